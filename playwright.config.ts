@@ -4,23 +4,23 @@ import type { Size } from './e2e/support/sizes.ts';
 import { chromiumPath } from './scripts/chromium.ts';
 import { testMs, waitMs } from './tests/support/slowness.ts';
 
-/** The gate runs the journeys a release depends on; the full run, and a run by hand, every journey at each of its sizes. */
+/** The gate runs the browser tests a release depends on; the full run, and a manual run, every test at each of its sizes. */
 const isGate = process.env['TEST_TIER'] === 'gate';
-/** As many tests run side by side, each beside a server of its own: some of them stop the identity provider. */
+/** Number of tests that run in parallel, each with its own server: some of them stop the identity provider. */
 const workers = Number(process.env['E2E_WORKERS'] ?? 2);
 const firstPort = Number(process.env['E2E_PORT'] ?? 4390);
 const ports = Array.from({ length: workers }, (_, index) => firstPort + index);
-/** Playwright reads this file again in each worker, and tells it there which of them it is. */
+/** Playwright reads this file again in each worker and sets the worker's index there. */
 const ownPort = firstPort + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0);
 const executablePath = chromiumPath();
 
 /**
- * A quarter of the pixels, since nobody looks at them: drawing was a third of what a journey cost. Lines get thicker by it: a journey
- * that measures sizes asks for whole pixels.
+ * A quarter of the pixels, since no one views them: rendering was a third of the time of a test. Lines get thicker at this scale:
+ * a test that measures sizes requests whole pixels.
  */
 const coarse = 0.5;
 
-/** Its person asked for no motion, and for the grid where Data & Assignment has cards; the one at the desk did not. */
+/** Touch devices with reduced motion, and with the grid where Data & Assignment would show cards; the desktop has neither. */
 const touch: Partial<PlaywrightTestOptions> = {
   deviceScaleFactor: coarse,
   hasTouch: true,
@@ -49,7 +49,8 @@ export default defineConfig({
   timeout: testMs,
   expect: { timeout: waitMs },
   workers,
-  // Two browsers, two servers and two identity providers share two cores: what passes at the second try is named at the end.
+  // Two browsers, two servers and two identity providers share two cores: a test that passes on the second attempt is listed at
+  // the end.
   retries: process.env['CI'] ? 1 : 0,
   reporter: 'list',
   use: {
@@ -58,12 +59,12 @@ export default defineConfig({
     navigationTimeout: waitMs,
     trace: isGate || process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
-    // Each journey is a browser that was never here: it would fetch all of the application for a day that does not come, beside
-    // what it waits for. The journeys without a signal (offlineStart.spec.ts) allow it.
+    // Each test starts a new browser, whose worker would download the whole application during the test without using it. The
+    // offline tests (offlineStart.spec.ts) allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // No machine of the tests has a graphics processor: a process that imitates one took a third of the time.
+      // The test machines have no graphics processor: a process that emulates one took a third of the time.
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -10,7 +10,7 @@ import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Tests read the route tree that was last built; several runs at once must not all write it. */
+/** Tests read the last built route tree; several runs at once must not all write it. */
 const routes = process.env['VITEST']
   ? []
   : [
@@ -22,13 +22,13 @@ const routes = process.env['VITEST']
       }),
     ];
 
-/** The server serves only what carries the stamp of its own kind. */
+/** Writes the build stamp: the server serves only builds with the stamp of its mode. */
 function stamp(mode: string): Plugin {
   const sources = sourceHash(root) ?? '';
   return { name: 'build-stamp', apply: 'build', writeBundle: ({ dir = 'dist' }) => writeStamp(dir, { mode, sources }) };
 }
 
-/** The server gives the inspector its own page; so must Vite where it stands in for the server. */
+/** Serves the inspector as a separate page, as the server does, while Vite runs in its place. */
 const inspectorPage: Plugin = {
   name: 'inspector-page',
   apply: 'serve',
@@ -41,8 +41,8 @@ const inspectorPage: Plugin = {
 };
 
 /**
- * Only the server describes schemas as JSON Schema, yet every schema of Zod carries the way to it: 5 kB of the first load.
- * In the browser those exports throw instead. See docs/decisions/browser-application.md.
+ * Only the server describes schemas as JSON Schema, yet every Zod schema includes the code for it: 5 kB of the first load. In the
+ * browser those exports throw instead. See docs/decisions/browser-application.md.
  */
 const withoutJsonSchema: Plugin = {
   name: 'wireway:zod-without-json-schema',
@@ -60,30 +60,31 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** What the first page begins with, besides what `drawPage.tsx` itself imports. */
+/** Modules of the first page, in addition to the imports of `drawPage.tsx`. */
 const pagesShownFirst = /\/src\/routes\/_authed(?:\/index)?\.tsx\?tsr-split=component$/;
-/** What leads to the provider or to a page, and what draws the page. */
+/** Modules that lead to the provider or to a page, and modules that render the page. */
 const loadedFirst = new Set<string>();
 const firstPage = new Set<string>();
 
 /**
- * The start is fetched in one file, the first page in a second, and not in fifty: small files pack badly, and what every page has loaded already
- * need not be named among what a dynamic import fetches ahead. See docs/decisions/browser-application.md, docs/decisions/sign-in.md.
+ * Bundles the startup code into one file and the first page into a second one instead of fifty: small files compress badly, and
+ * what every page has already loaded need not be listed for prefetching by a dynamic import. See
+ * docs/decisions/browser-application.md, docs/decisions/sign-in.md.
  */
 const gatherFirstPage: Plugin = {
   name: 'wireway:gather-first-page',
   apply: 'build',
   buildEnd() {
     for (const id of this.getModuleIds()) {
-      // The entry itself stays outside: the inspector, a page of its own, takes from the same file.
+      // The entry itself stays outside: the inspector, a separate page, uses the same file.
       if (id.endsWith('/src/main.ts')) this.getModuleInfo(id)?.importedIds.forEach((part) => loadedFirst.add(part));
-      // Named by the router's index alone, which goes with the page.
+      // Only the router's index imports it, which belongs to the page.
       if (id.includes('/@tanstack/history/')) loadedFirst.add(id);
       if (pagesShownFirst.test(id) || id.endsWith('/src/drawPage.tsx')) firstPage.add(id);
     }
   },
 };
-/** The style sheet of the page is fetched beside the scripts: the script of the page would wait for it. */
+/** Loads the style sheet of the page in parallel with the scripts: otherwise the script of the page would wait for it. */
 const fetchStyleAhead: Plugin = {
   name: 'wireway:fetch-style-ahead',
   apply: 'build',
@@ -101,7 +102,7 @@ const fetchStyleAhead: Plugin = {
   },
 };
 
-/** As small as can be takes most of the time of a build; the tests ask for a quick one, which is served the same way. */
+/** Maximum compression takes most of the time of a build; tests request a quick one, which is served the same way. */
 const brotli = defineAlgorithm('brotliCompress', {
   params: { [constants.BROTLI_PARAM_QUALITY]: process.env['QUICK_BUILD'] ? 5 : constants.BROTLI_MAX_QUALITY },
 });
@@ -109,7 +110,7 @@ const brotli = defineAlgorithm('brotliCompress', {
 const isLoadedFirst = (file: string): boolean => /\/(?:first|page)-[^/]*\.js$/.test(file);
 
 export default defineConfig(({ command, mode }) => {
-  // What is built depends on its own mode alone: React and Vite would otherwise ask the shell.
+  // The build must depend only on its own mode: React and Vite would otherwise read the shell environment.
   if (command === 'build') process.env['NODE_ENV'] = mode;
   return {
     plugins: [
@@ -118,9 +119,9 @@ export default defineConfig(({ command, mode }) => {
       gatherFirstPage,
       fetchStyleAhead,
       ...routes,
-      // A source that a test reads as text stays text.
+      // A source that a test imports as text must stay text.
       react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/] }),
-      // Packed once and not by the server for each who asks.
+      // Compressed once in the build, not by the server for each request.
       compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: [brotli, 'gzip'] }),
       serviceWorker(root),
       stamp(mode),
@@ -129,7 +130,7 @@ export default defineConfig(({ command, mode }) => {
     build: {
       outDir: 'dist',
       target: 'es2023',
-      // Beside the scripts and not named by them: the server keeps them to itself.
+      // Stored beside the scripts without a reference: the server does not serve them.
       sourcemap: 'hidden',
       modulePreload: {
         polyfill: false,

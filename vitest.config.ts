@@ -6,10 +6,10 @@ import { testMs, waitMs } from './tests/support/slowness.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** `expect.poll` would give up after a second, which a busy machine needs for one answer. */
+/** `expect.poll` would time out after one second, which a busy machine can need for one response. */
 const patientPoll = { poll: { timeout: waitMs } };
 
-/** Left to itself, Vitest leaves one core idle: of two, half the machine. A project does not take it from the root. */
+/** By default, Vitest leaves one core idle, which is half of a machine with two. Projects do not inherit it from the root. */
 const maxWorkers = '100%';
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['tests/{contract,machines,architecture,inspection}/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/support/seedRandom.ts'],
           testTimeout: testMs,
-          // Nothing here leaves anything behind: no page, no server, no state in a module.
+          // These tests leave nothing behind: no page, no server, no module state.
           isolate: false,
         },
       },
@@ -49,11 +49,11 @@ export default defineConfig({
           ...serverTestFiles(process.env),
           setupFiles: ['tests/support/seedRandom.ts'],
           globalSetup: ['tests/server/templateDatabase.ts'],
-          // Servers that are started as processes of their own, a score of them, read the same modules.
+          // About twenty servers are started as separate processes, and they load the same modules.
           env: { NODE_COMPILE_CACHE: `${root}.tmp/compile-cache` },
           pool: 'forks',
-          // Loading Fastify, PGlite and the rest again for each file cost a third of the time. Our own modules are shared too:
-          // what a server keeps is in the server a test starts, not in a module.
+          // Loading Fastify, PGlite and the rest again for each file took a third of the time. Our own modules are shared too:
+          // the state of a server is in the server that a test starts, not in a module.
           isolate: false,
           testTimeout: testMs,
           hookTimeout: testMs,
@@ -71,7 +71,7 @@ export default defineConfig({
           setupFiles: ['tests/support/freshModules.ts', 'tests/support/seedRandom.ts', 'tests/src/setup.ts'],
           testTimeout: testMs / 2,
           expect: patientPoll,
-          // A page of its own for each file cost as much as the tests in it: the setup leaves the page as it found it.
+          // A separate page for each file took as long as the tests in it: the setup restores the page instead.
           isolate: false,
         },
       },

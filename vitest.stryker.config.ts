@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests a mutant of a machine has to survive: few random runs, the same for every mutant. */
+/** Tests that a mutant of a machine has to survive: few random runs, the same for every mutant. */
 export default defineConfig({
   test: {
     include: ['tests/machines/mutation.ts'],

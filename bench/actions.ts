@@ -1,12 +1,12 @@
 /**
- * What people wait for: about 70 actions of six personas in a real browser, from the input event to the painted frame, against
- * the built application, a server process and PostgreSQL (TEST_DATABASE_URL or DATABASE_URL, else a scratch cluster). Prints a
- * table and writes .tmp/bench/actions.json. Times in ms: median, 95th percentile, worst, the longest task of the page's thread.
- * `npm run build` first.
+ * Measures what users wait for: about 70 actions of six personas in a real browser, from the input event to the painted frame,
+ * against the built application, a server process and PostgreSQL (TEST_DATABASE_URL or DATABASE_URL, else a scratch cluster).
+ * Prints a table and writes .tmp/bench/actions.json. Times in ms: median, 95th percentile, worst, and the longest main-thread
+ * task of the page. Run `npm run build` first.
  *
  *   node bench/actions.ts [--repetitions 30] [--rows 100000] [--only name …]
  *
- * `--only` takes part of the name of an action or persona, and may be repeated.
+ * `--only` takes part of the name of an action or persona, and can be repeated.
  */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -28,7 +28,7 @@ import { loadNow } from './measuring.ts';
 
 const personas = [executive, administrator, projectControls, fieldEngineer, generalForeman, foreman];
 const file = '.tmp/bench/actions.json';
-/** Of the pages on which an action failed. */
+/** Folder for screenshots of pages on which an action failed. */
 const pictures = '.tmp/bench/actions';
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const rows = Number(values.rows);
 const isRequested = (persona: Persona, action: Action) =>
   values.only.length === 0 || values.only.some((part) => `${persona.name}: ${action.name}`.includes(part));
 
-/** Repeats the action; what was measured before a failure stays. */
+/** Repeats the action; samples measured before a failure are retained. */
 async function repeat(
   action: Action,
   persona: Persona,
@@ -86,12 +86,12 @@ async function measurePersona(browser: Browser, application: Application, person
   let session = await open('installed');
   const results: ActionResult[] = [];
   for (const action of actions) {
-    // oxlint-disable no-await-in-loop -- one action after the other
+    // oxlint-disable no-await-in-loop -- one action at a time
     const result = await repeat(action, persona, session, open);
     results.push(result);
     console.log(lineOf(result));
     if (result.failure === null) continue;
-    // A page that an action left in the middle would fail the next one too.
+    // A page left in the middle of a failed action would make the next action fail too.
     await session.close();
     session = await open('installed');
     // oxlint-enable no-await-in-loop
@@ -111,7 +111,7 @@ try {
     `${rows.toLocaleString('en-US')} cables, commit ${commit}, ${about.cores} cores, load ${about.load}, ${repetitions} repetitions; ms`,
   );
   for (const persona of personas) {
-    // oxlint-disable-next-line no-await-in-loop -- one persona after the other
+    // oxlint-disable-next-line no-await-in-loop -- one persona at a time
     results.push(...(await measurePersona(browser, application, persona)));
     writeResults(file, about, results);
   }

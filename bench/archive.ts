@@ -1,7 +1,8 @@
 /**
- * `npm run archive` and `npm run restore` of a large installation, as processes of their own: seconds, and the memory they take
- * above a server at rest. On PostgreSQL beside `pg_dump | pg_restore` of the same database in the same run. DATABASE_URL
- * names a PostgreSQL server on which databases may be created; without it the embedded database of a running server.
+ * Measures `npm run archive` and `npm run restore` of a large installation as separate processes: seconds, and the memory they
+ * take above an idle server. On PostgreSQL the result is compared with `pg_dump | pg_restore` of the same database in the same
+ * run. DATABASE_URL names a PostgreSQL server on which databases can be created; without it the embedded database of a running
+ * server is used.
  *
  *   [DATABASE_URL=postgres://…] node bench/archive.ts [commodities, 1000000] [photos, 2000]
  */
@@ -22,9 +23,9 @@ import { addPlant, addWiring } from './plant.ts';
 const commodities = Number(process.argv[2] ?? 1_000_000);
 const photos = Number(process.argv[3] ?? 2000);
 const cables = Math.round(commodities / 4);
-/** As a tablet sends them. */
+/** Photo size in bytes, as tablets send them. */
 const photoLength = 250_000;
-/** Aimed at: seconds, and MB above the server at rest. */
+/** Target limits: seconds, and MB above the idle server. */
 const limits = { archive: 60, restore: 120, memory: 150 };
 
 const serverUrl = process.env['DATABASE_URL'];
@@ -51,7 +52,7 @@ await addWiring(database, projectId, {
 await addPhotos(database);
 await database.close();
 
-/** Random bytes, which no compression shortens, as in a JPEG. */
+/** Adds photos of random bytes, which are incompressible like a JPEG. */
 async function addPhotos(into: Database): Promise<void> {
   const rows = (kind: string) => into.transaction((transaction) => transaction.script(kind));
   await rows(`create extension if not exists pgcrypto`).catch(() => undefined);
@@ -77,7 +78,7 @@ async function addPhotos(into: Database): Promise<void> {
 
 interface Measured {
   readonly seconds: number;
-  /** MB, at most. */
+  /** Peak memory, MB. */
   readonly memory: number;
 }
 
@@ -92,7 +93,8 @@ const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number => {
 async function command(name: 'archive' | 'restore', dataFolder: string, url = ''): Promise<Measured> {
   const path = fileURLToPath(new URL(`../server/archive/commands/${name}.ts`, import.meta.url));
   const start = performance.now();
-  // As the scripts of package.json do: rows are short-lived, and a small young generation keeps them from piling up.
+  // The scripts of package.json set the same flag: rows are short-lived, and a small young generation keeps them from
+  // accumulating.
   const child = spawn(process.execPath, ['--max-semi-space-size=2', path, archive], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],

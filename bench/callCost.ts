@@ -1,6 +1,7 @@
 /**
- * What limits on calls cost a small call: the same server with and without them, a few hundred calls on the one and on the
- * other in turn. CPU time of the process as the system counts it (Linux), so that others at work on the machine matter little.
+ * Measures the overhead of call limits on a small call: the same server with and without them, with a few hundred calls
+ * alternating between the two. CPU time of the process as counted by the system (Linux), so that other work on the machine
+ * matters little.
  *
  *   [DATABASE_URL=postgres://…] node bench/callCost.ts [rounds, 40]
  */
@@ -14,7 +15,7 @@ import { median } from '../tests/support/percentile.ts';
 const rounds = Number(process.argv[2] ?? 40);
 const callsPerRound = 200;
 const limit = 0.03;
-/** USER_HZ, which Linux tells programs as 100 a second everywhere. */
+/** USER_HZ, which Linux reports to programs as 100 per second on every platform. */
 const msPerTick = 10;
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -40,7 +41,7 @@ async function contestant(name: string, env: Record<string, string>) {
       const before = cpuMs(server.child.pid!);
       const times: number[] = [];
       for (let call = 0; call < callsPerRound; call += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         const { ms, status } = await caller.ask();
         if (status !== 200) throw new Error(`${name} answered ${status}.`);
         times.push(ms);

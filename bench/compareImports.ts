@@ -1,7 +1,7 @@
 /**
- * The change report at 100,000 changed cables: its totals and its first page, of the last import alone, of it against the one
- * before, and against the first of three. Engine as in `importRevision.ts`. The limit beside them: the kept lines of the last
- * import read once and grouped by two columns.
+ * Measures the change report at 100,000 changed cables: its totals and its first page, for the last import alone, compared with
+ * the previous import, and compared with the first of three. Engine as in `importRevision.ts`. The baseline is reading the stored
+ * lines of the last import once, grouped by two columns.
  *
  *   node bench/compareImports.ts [rows] [rounds]
  */
@@ -18,7 +18,7 @@ const rounds = Number(process.argv[3] ?? 5);
 
 const lengthColumn = flatColumns.indexOf('design_length');
 const areaColumn = flatColumns.indexOf('area');
-/** Every cable longer, and a few in another area. */
+/** Returns the revised rows: every cable is longer, and a few are in another area. */
 const revised = (rows: readonly string[][], revision: number) =>
   rows.map((row, n) => {
     const next = row.slice();
@@ -33,7 +33,7 @@ const target = await bench.newProject(`compare-${Date.now()}`);
 const base = baseCables(rowCount);
 const imports: string[] = [];
 for (const rows of [base, revised(base, 1), revised(base, 2)]) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
   const { importId, counts } = await bench.importFile(target, csvOf(rows));
   imports.push(importId);
   console.log(counts);
@@ -41,7 +41,7 @@ for (const rows of [base, revised(base, 1), revised(base, 2)]) {
 const [earliest = '', middle = '', importId = ''] = imports;
 const { projectId } = target;
 
-const asked = { projectId, importId, offset: 0, limit: 200 };
+const requested = { projectId, importId, offset: 0, limit: 200 };
 const sides = [
   ['the last import', {}],
   ['against the one before', { since: middle }],
@@ -65,7 +65,7 @@ const cases: [string, () => Promise<unknown>][] = [
     ],
     [
       `${name}: page of 200`,
-      () => database.transaction((transaction) => readChangeReport(transaction, { ...asked, ...since }, translate)),
+      () => database.transaction((transaction) => readChangeReport(transaction, { ...requested, ...since }, translate)),
     ],
   ]),
 ];

@@ -1,7 +1,7 @@
 /**
- * A device that comes back with thousands of entries: how long it takes to start with them, to send them, what a person who types
- * meanwhile waits, and what memory it takes; beside the same entries sent by bare calls, and the start without any.
- * Serves the built application (`npm run build` first).
+ * Measures a device that reconnects with thousands of entries: the time to start with them and to send them, the delay of
+ * keystrokes while they are sent, and the memory. Compared with the same entries sent by bare calls, and with a start without
+ * entries. Serves the built application (`npm run build` first).
  *
  *   node bench/drainOutbox.ts [entries, 10000]
  */
@@ -25,7 +25,7 @@ const port = Number(process.env['PORT'] ?? 4382);
 const origin = `http://localhost:${port}`;
 const workDate = '2026-11-19';
 
-/** Seconds until the first row stands, of a page opened anew. */
+/** Returns the seconds until a newly opened page shows its first row. */
 async function coldStart(context: BrowserContext, address: string, at: (page: Page) => Promise<void>) {
   const page = await context.newPage();
   const began = performance.now();
@@ -44,7 +44,7 @@ const heapMb = async (devtools: CDPSession): Promise<number> => {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;
 
-/** Types until it is over; how long each key waited for the page, ms. */
+/** Types until `isOver` is true; returns the delay of each keystroke on the page, ms. */
 async function typeUntil(page: Page, isOver: () => boolean): Promise<readonly number[]> {
   await page.evaluate(() => {
     const delays: number[] = [];
@@ -53,15 +53,15 @@ async function typeUntil(page: Page, isOver: () => boolean): Promise<readonly nu
   });
   await page.getByRole('searchbox').first().click();
   while (!isOver()) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    // oxlint-disable-next-line no-await-in-loop -- keys are pressed one at a time
     await page.keyboard.press('a');
-    // oxlint-disable-next-line no-await-in-loop -- as fast as people type
+    // oxlint-disable-next-line no-await-in-loop -- at typing speed
     await wait(100);
   }
   return page.evaluate(() => (window as unknown as { inputDelays: number[] }).inputDelays);
 }
 
-/** Seconds for the same by calls alone, 100 entries each, one after the other. */
+/** Returns the seconds for the same entries sent by calls alone, 100 entries each, in sequence. */
 async function sendBare(page: Page, projectId: number, cables: readonly number[]): Promise<number> {
   const calls = await callsOf(page);
   const began = performance.now();
@@ -73,7 +73,7 @@ async function sendBare(page: Page, projectId: number, cables: readonly number[]
       workDate,
       values: { pulledLength: 10 },
     }));
-    // oxlint-disable-next-line no-await-in-loop -- as the outbox does
+    // oxlint-disable-next-line no-await-in-loop -- sequential, as in the outbox
     await calls.post('/field-work/record', { data: { projectId, entries: sent } });
   }
   return (performance.now() - began) / 1000;
@@ -110,7 +110,7 @@ try {
   await queueEntries(desk, projectId, cables, workDate);
   await desk.close();
 
-  // Calls that carry entries get no answer yet.
+  // Calls that carry entries get no response yet.
   const held = new AbortController();
   await context.route(outboxCalls, async (route) => {
     if (!held.signal.aborted) await once(held.signal, 'abort');
@@ -131,9 +131,9 @@ try {
     held.abort();
     const watched = (async () => {
       while (!over.signal.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- while it lasts
+        // oxlint-disable-next-line no-await-in-loop -- samples until the outbox is drained
         heap.most = Math.max(heap.most, await heapMb(devtools));
-        // oxlint-disable-next-line no-await-in-loop -- while it lasts
+        // oxlint-disable-next-line no-await-in-loop -- samples until the outbox is drained
         await wait(250);
       }
     })();

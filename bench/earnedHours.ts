@@ -1,6 +1,6 @@
 /**
- * Earned hours by account code and foreman of a whole project, beside one bare scan that sums the same rows in the same run.
- * PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * Measures the earned hours by account code and foreman of a whole project, compared with one bare scan that sums the same rows
+ * in the same run. PostgreSQL by DATABASE_URL (a scratch database: tables are created in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/earnedHours.ts [cables, 100000] [rounds, 5]
  */
@@ -38,7 +38,7 @@ const earned = () =>
 
 const times = { bare: [] as number[], earned: [] as number[] };
 for (let round = 0; round < rounds; round += 1) {
-  /* oxlint-disable no-await-in-loop -- measured one after the other */
+  /* oxlint-disable no-await-in-loop -- measurements must not overlap */
   times.bare.push(await timed(bareScan));
   times.earned.push(await timed(earned));
   /* oxlint-enable no-await-in-loop */

@@ -1,8 +1,8 @@
 /**
- * What crews and readers wait while an import is checked and written, beside the same with nothing else at work: a first
- * import of all but a thousand of the cables, then a revision (2 % new, 2 % gone, 5 % changed). Four crews enter work on
- * cables the import leaves as they are, one on cables that both change; one reader asks for new equipment every 10 ms.
- * Engine by DATABASE_URL (a scratch database: tables are made in it), else PGlite in a temporary folder.
+ * Measures the latency for crews and readers while an import is checked and written, compared with the same work while nothing
+ * else runs: a first import of all but a thousand of the cables, then a revision (2 % new, 2 % gone, 5 % changed). Four crews
+ * enter work on cables the import leaves unchanged, one on cables that both change; one reader requests new equipment every 10
+ * ms. Engine by DATABASE_URL (a scratch database: tables are created in it), else PGlite in a temporary folder.
  *
  *   node bench/entriesDuringImport.ts [rows]
  */
@@ -14,7 +14,7 @@ import { pullFoot } from './pullFoot.ts';
 
 const rowCount = Number(process.argv[2] ?? 100_000);
 const early = 1000;
-/** Of changedCables: every twentieth row from the third, unless it is gone. */
+/** True if `changedCables` changes the row: every twentieth row from the third, unless it is removed. */
 const isChanged = (at: number) => at % 20 === 3;
 const targets = { entry: 1000, read: 100 } as const;
 const kinds = ['entry, other cables', 'entry, changed cables', 'delta'] as const;
@@ -62,7 +62,7 @@ async function timed(kind: Kind, work: () => Promise<unknown>): Promise<void> {
 }
 
 async function repeat(day: AbortSignal, kind: Kind, pause: number, work: () => Promise<unknown>): Promise<void> {
-  /* oxlint-disable no-await-in-loop -- one after the other, as a person does */
+  /* oxlint-disable no-await-in-loop -- sequential, as a user works */
   while (!day.aborted) {
     await timed(kind, work);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -70,7 +70,7 @@ async function repeat(day: AbortSignal, kind: Kind, pause: number, work: () => P
   /* oxlint-enable no-await-in-loop */
 }
 
-/** What was entered last on each cable. */
+/** Length last entered on each cable. */
 const pulled = new Map<number, number>();
 
 const enter = async (commodityId: number) => {
@@ -81,32 +81,33 @@ const enter = async (commodityId: number) => {
 
 const anyOf = (list: readonly number[]) => list[Math.floor(Math.random() * list.length)]!;
 let version = 0;
-/** Of a type the import does not bring: to read and send a million new rows is no wait. */
+/**
+ * Reads the changes of a type the import does not contain: reading and sending a million new rows is not the latency measured
+ * here.
+ */
 const delta = async () => {
-  const asked = { projectId, type: 'equipment', since: version, scope: null } as const;
-  ({ version } = await database.transaction((transaction) => readChanges(transaction, asked)));
+  const requested = { projectId, type: 'equipment', since: version, scope: null } as const;
+  ({ version } = await database.transaction((transaction) => readChanges(transaction, requested)));
 };
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 const quantileOf = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Everything that was waited for during some part of the time. */
-function tell(phase: string, from: number, to: number): void {
+/** Prints the latencies of all operations that overlapped the given period. */
+function notify(phase: string, from: number, to: number): void {
   for (const kind of kinds) {
     const times = waited
       .filter((each) => each.kind === kind && each.to > from && each.from < to)
       .map((each) => each.to - each.from)
       .toSorted((a, b) => a - b);
-    const [p50, p99, most] = [quantileOf(times, 0.5), quantileOf(times, 0.99), times.at(-1) ?? 0];
+    const [p50, p99, max] = [quantileOf(times, 0.5), quantileOf(times, 0.99), times.at(-1) ?? 0];
     const limit = kind === 'delta' ? `p99 at most ${targets.read} aimed at` : `at most ${targets.entry} aimed at`;
-    console.log(
-      `${phase}, ${kind}: ${times.length}, p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(most)} ms (${limit})`,
-    );
+    console.log(`${phase}, ${kind}: ${times.length}, p50 ${ms(p50)}, p99 ${ms(p99)}, longest ${ms(max)} ms (${limit})`);
   }
 }
 
-/** Crews work while it lasts; gives when it began and ended. */
+/** Runs the crews during the work; returns the start and end times and the result. */
 async function during<Result>(work: () => Promise<Result>): Promise<{ from: number; to: number; result: Result }> {
   const day = new AbortController();
   const people = [
@@ -128,7 +129,7 @@ async function during<Result>(work: () => Promise<Result>): Promise<{ from: numb
 console.log(`${database.engine}, ${rowCount} cables`);
 await delta();
 const idle = await during(() => new Promise((resolve) => setTimeout(resolve, 3000)));
-tell('nothing else at work', idle.from, idle.to);
+notify('nothing else at work', idle.from, idle.to);
 for (const [name, rows] of [
   ['first import', base],
   ['revision', revised],
@@ -140,8 +141,8 @@ for (const [name, rows] of [
   console.log(
     `\n${name}: check ${ms(result.check)}, apply ${ms(result.apply)} ms (${result.counts}); load average ${loadavg()[0]!.toFixed(1)}, memory at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
   );
-  tell(`${name}, check`, from, checked);
-  tell(`${name}, apply`, checked, to);
+  notify(`${name}, check`, from, checked);
+  notify(`${name}, apply`, checked, to);
 }
 if (failed.length > 0) console.log(`\nfailed: ${failed.length}, the first: ${failed[0]}`);
 await bench.close();

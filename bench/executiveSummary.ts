@@ -1,7 +1,7 @@
 /**
- * The Executive Summary of many projects: with nothing kept, with everything kept, and after a tenth of the projects changed, each
- * beside the bare sum of hours over the same rows. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else
- * PGlite.
+ * Measures the Executive Summary of many projects: with an empty cache, with a full cache, and after a tenth of the projects
+ * changed, each compared with the bare sum of hours over the same rows. PostgreSQL by DATABASE_URL (a scratch database: tables
+ * are created in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/executiveSummary.ts [projects, 200] [rows of each, 20000] [rounds, 3]
  */
@@ -31,7 +31,7 @@ const least = (values: readonly number[]): number => Math.min(...values);
 const repeated = async (work: () => Promise<unknown>, before: () => Promise<unknown> = async () => undefined) => {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+    // oxlint-disable-next-line no-await-in-loop -- measurements must not overlap
     await before();
     // oxlint-disable-next-line no-await-in-loop
     times.push(await timed(work));
@@ -40,7 +40,7 @@ const repeated = async (work: () => Promise<unknown>, before: () => Promise<unkn
 };
 
 const sum = await repeated(bare);
-const told = {
+const reported = {
   'nothing kept': await repeated(summary, () => run('delete from project_figures')),
   'all kept': await repeated(summary),
   'a tenth changed': await repeated(summary, () => run('update project set version = version + 1 where id % 10 = 0')),
@@ -51,4 +51,5 @@ console.log(
   `${projects} projects of ${rows.toLocaleString('en-US')} cables, ${engine}, the least of ${rounds}; load ${loadNow()}`,
 );
 console.log(`the bare sum of hours by project: ${Math.round(sum)} ms`);
-for (const [name, ms] of Object.entries(told)) console.log(`${name}: ${Math.round(ms)} ms (${(ms / sum).toFixed(2)})`);
+for (const [name, ms] of Object.entries(reported))
+  console.log(`${name}: ${Math.round(ms)} ms (${(ms / sum).toFixed(2)})`);

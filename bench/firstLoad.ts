@@ -1,7 +1,7 @@
 /**
- * What a browser fetches before the Dashboard's projects can be opened, against the budgets, and whether the spinner needs any script.
- * Serves the built application (`npm run build` first; DIST names another folder) with a small pretended API to a
- * person who is signed in. Ends with exit code 1 if a budget is exceeded; IGNORE_BUDGETS=1 only prints it.
+ * Measures the downloads of a browser before the Dashboard's projects can be opened, against the budgets, and checks that the
+ * spinner needs no script. Serves the built application (`npm run build` first; DIST names another folder) with a small mock API
+ * to a signed-in user. Exits with code 1 if a budget is exceeded; IGNORE_BUDGETS=1 only prints it.
  *
  *   node bench/firstLoad.ts
  */
@@ -96,7 +96,7 @@ function send(response: ServerResponse, kind: string, body: Buffer | string): nu
   return packed.length;
 }
 
-/** Counts gzip bytes per answer; scripts wait `delay()` ms. */
+/** Serves the application and counts gzip bytes per response; scripts are delayed by `delay()` ms. */
 async function serve(sent: Sent[], delay: () => number): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -156,12 +156,12 @@ async function main(): Promise<void> {
     });
     await page.goto(origin);
     await page.getByRole('link', { name: 'Project 30' }).waitFor();
-    const asked = await page.evaluate(() => {
+    const requested = await page.evaluate(() => {
       const { startTime } = performance.getEntriesByName('projects')[0]!;
       const files = performance.getEntriesByType('resource').filter((file) => file.startTime <= startTime);
       return files.map(({ name }) => new URL(name).pathname);
     });
-    const before = sent.filter(({ path }) => asked.includes(path));
+    const before = sent.filter(({ path }) => requested.includes(path));
     const js = total(before, '.js');
     const css = total(before, '.css');
     console.log(

@@ -1,7 +1,7 @@
 /**
- * Our grid, as declared and in a project that decided something of every column, beside AG Grid Community and a bare virtual list, in one run on one machine: 100,000 rows × 25 columns,
- * 1280×800, headless Chromium. Prints medians and ratios; the ratios are what is budgeted, the figures move from day to day.
- * Usage: node bench/grid.ts [runs, 3] [frames of each scroll, 240]
+ * Compares our grid, as declared and in a project that customizes every column, with AG Grid Community and a bare virtual list,
+ * in one run on one machine: 100,000 rows × 25 columns, 1280×800, headless Chromium. Prints medians and ratios; the budgets apply
+ * to the ratios, because absolute figures vary from day to day. Usage: node bench/grid.ts [runs, 3] [frames of each scroll, 240]
  */
 import { chromium, type Browser, type CDPSession } from '@playwright/test';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -48,7 +48,7 @@ const browser = await chromium.launch({
 });
 const results: Record<Name, Result[]> = { ours: [], oursDecided: [], agGrid: [], bareList: [] };
 for (let run = 0; run < runs; run++) {
-  // oxlint-disable-next-line no-await-in-loop -- measured one after the other, or they would share the machine
+  // oxlint-disable-next-line no-await-in-loop -- concurrent measurements would share the machine
   for (const name of names) results[name].push(await measure(browser, name));
 }
 await browser.close();
@@ -66,7 +66,8 @@ async function measure(inside: Browser, name: Name): Promise<Result> {
   await page.goto(`http://localhost:${port}/?grid=${name}`);
   await page.waitForFunction(() => window.ready === true);
   const session = await page.context().newCDPSession(page);
-  // Processor time of the thread, so that others at work on the machine matter little: by the clock a frame that waits is a long one.
+  // Processor time of the thread is measured, so that other work on the machine matters little: by wall time, a frame that waits
+  // counts as a long one.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const result: Result = {};
   result['mount to paint, ms'] = await page.evaluate(() => window.bench.mount());

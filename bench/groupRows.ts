@@ -1,6 +1,6 @@
 /**
- * Grouping 100,000 rows by two fields beside sorting them by one and by the same two, as the store does both: the order, the
- * groups, the lines, the totals of a screenful. Without drawing. Usage: node bench/groupRows.ts [runs]
+ * Measures grouping of 100,000 rows by two fields, compared with sorting them by one and by the same two, with the code of the
+ * store: the order, the groups, the lines, the totals of a screenful. Without rendering. Usage: node bench/groupRows.ts [runs]
  */
 import { groupsOf, linesOf } from '../src/store/views/groupRows.ts';
 import { sortRows } from '../src/store/views/sortRows.ts';
@@ -12,7 +12,7 @@ const rowCount = 100_000;
 const runs = Number(process.argv[2] ?? 15);
 const rows = Int32Array.from({ length: rowCount }, (_, row) => row);
 
-/** Codes spread over the rows as a schedule spreads them: neither in order nor at random. */
+/** Codes distributed over the rows as in a schedule: neither sorted nor random. */
 const textColumn = (name: string, distinct: number) =>
   columnOf({
     kind: 'dictionary',
@@ -44,9 +44,9 @@ const work = {
 const medians = Object.entries(work).map(([name, run]) => {
   run();
   const times = Array.from({ length: runs }, () => {
-    const begun = performance.now();
+    const started = performance.now();
     run();
-    return performance.now() - begun;
+    return performance.now() - started;
   });
   return { name, ms: median(times) };
 });

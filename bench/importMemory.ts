@@ -1,7 +1,7 @@
 /**
- * What an import of many cables takes of the server's memory: the server is a process of its own, the file is uploaded, checked and
- * applied by calls, first into an empty project, then as a revision. Beside it the same server at rest. Linux (/proc). PostgreSQL by
- * DATABASE_URL (a scratch database: tables are made in it), else PGlite, whose database is in the same process.
+ * Measures the server memory used by an import of many cables: the server is a separate process; the file is uploaded, checked
+ * and applied by calls, first into an empty project, then as a revision. Compared with the same server when idle. Linux (/proc).
+ * PostgreSQL by DATABASE_URL (a scratch database: tables are created in it), else PGlite, whose database is in the same process.
  *
  *   [DATABASE_URL=postgres://…] node bench/importMemory.ts [rows, 500000]
  */
@@ -13,18 +13,18 @@ import { baseCables, changedCables, csvOf } from './importRows.ts';
 import { loadNow } from './measuring.ts';
 
 const rowCount = Number(process.argv[2] ?? 500_000);
-/** Aimed at, MB. */
+/** Target, MB. */
 const target = 600;
 const folder = mkdtempSync(join(tmpdir(), 'wireway-memory-'));
 const server = await startProcess(folder, process.env['DATABASE_URL'], { env: { RATE_LIMITS: 'off' } });
 
-/** MB held now, and at most since it was last asked to forget. */
+/** Returns the current memory and the peak since the last reset, MB. */
 function memory(): { readonly held: number; readonly most: number } {
   const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
   const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { held: of('VmRSS'), most: of('VmHWM') };
 }
-const forgetMost = () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
+const forgetMax = () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
@@ -36,12 +36,12 @@ async function called(path: string, body: object): Promise<Record<string, unknow
 
 async function ended(projectId: number, importId: string): Promise<void> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until the job has ended
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job has ended
     const { body } = await server.call('GET', `/import/get?projectId=${projectId}&importId=${importId}`);
     const status = String(body['status']);
     if (status === 'checked' || status === 'applied') return;
     if (status === 'failed') throw new Error(JSON.stringify(body));
-    // oxlint-disable-next-line no-await-in-loop -- until the job has ended
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job has ended
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
@@ -53,13 +53,13 @@ interface Draft {
 
 async function importFile(projectId: number, content: Buffer): Promise<string> {
   const started = performance.now();
-  forgetMost();
+  forgetMax();
   const { body } = await server.upload(
     '/import/upload',
     { projectId: String(projectId), importType: 'cable' },
     { name: 'cables.csv', content },
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply of a call that the contract declares
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract declares this reply
   const { importId, sheets } = body as unknown as Draft;
   const sheet = sheets[0]!;
   const uploaded = memory().most;

@@ -1,11 +1,11 @@
 /**
- * Importing a revision of 100,000 cables × 20 columns (2 % new, 2 % gone, 5 % changed) against 100,000, and the same
- * file again, end to end (check and apply, as the service does them), beside raw COPY of the same rows into a flat table
- * without keys, through the same kind of session, before each of them. Engine by DATABASE_URL (a scratch database: tables
- * are made in it), else PGlite in a temporary folder. The load average is printed, since other work on the machine tells.
+ * Measures an import of a revision of 100,000 cables × 20 columns (2 % new, 2 % gone, 5 % changed) against 100,000, and of the
+ * same file again, end to end (check and apply, as the service performs them), compared with raw COPY of the same rows into a
+ * flat table without keys, through the same kind of session, before each of them. Engine by DATABASE_URL (a scratch database:
+ * tables are created in it), else PGlite in a temporary folder. The load average is printed, since other work on the machine
+ * affects the result.
  *
  *   node bench/importRevision.ts [rows] [rounds]
- *
  */
 import { loadavg } from 'node:os';
 import type { Transaction, Database } from '../server/db/database.ts';
@@ -17,7 +17,7 @@ import { openImportBench, rawCopy, type Timing } from './imports/importing.ts';
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
 
-/** What each kind of statement took, ms: by the clock, and of the processor of whoever ran it. */
+/** Time of each kind of statement, ms: wall time, and processor time of the process that ran it. */
 const spent = new Map<string, Spent>();
 
 function kindOf(text: string): string {
@@ -53,7 +53,10 @@ function spend(kind: string, { clock, cpu }: Spent): void {
   spent.set(kind, { clock: (before?.clock ?? 0) + clock, cpu: (before?.cpu ?? 0) + cpu });
 }
 
-/** What is waited for, and what a transaction's own connection did of it (on the embedded database this process). */
+/**
+ * Wraps a transaction to record the wall time of each statement and the share worked by its connection (on the embedded database,
+ * by this process).
+ */
 function watched(transaction: Transaction, worked: () => Promise<number>): Transaction {
   async function timed<Result>(kind: string, work: () => Promise<Result>): Promise<Result> {
     const [from, workedBefore] = [performance.now(), await worked()];
@@ -95,7 +98,7 @@ const watchedDatabase = (opened: Database): Database => ({
 const bench = await openImportBench(watchedDatabase, () => spent.clear());
 const { engine } = bench.database;
 
-/** Ratios to raw COPY that are aimed at. */
+/** Target ratios to raw COPY. */
 const targets = {
   fresh: { postgres: 0.12, pglite: 0.12 },
   revision: { postgres: 0.25, pglite: 0.35 },
@@ -115,10 +118,12 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 
 const base = baseCables(rowCount);
 const revised = changedCables(base);
-/** Saved by another program: other line ends. */
+/** The same file saved by another program: different line endings. */
 const resavedFile = Buffer.from(csvOf(revised).toString().replaceAll('\r\n', '\n'));
 const files = { fresh: csvOf(base), revision: csvOf(revised), resaved: resavedFile, again: resavedFile } as const;
-/** A step beside raw COPY right before it, by the clock and by the processor: the second is steadier on a busy machine. */
+/**
+ * A step compared with raw COPY right before it, by wall time and by processor time: the second is more stable on a busy machine.
+ */
 interface Measured extends Timing {
   readonly raw: number;
   readonly rawCpu: number;

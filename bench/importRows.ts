@@ -1,4 +1,4 @@
-/** Cable schedules for the import benchmark: the same rows every time. */
+/** Cable schedules for the import benchmark; the rows are the same on every run. */
 
 export const headers = [
   'Cable Tag',
@@ -75,26 +75,26 @@ function cableRow(n: number): string[] {
   ];
 }
 
-/** The schedule a project holds. */
+/** Returns the schedule that the project starts with. */
 export function baseCables(count: number): string[][] {
   return Array.from({ length: count }, (_, n) => cableRow(n));
 }
 
-/** Its revision: 2 % gone, 2 % new, 5 % with another length, route or end. */
+/** Returns its revision: 2 % gone, 2 % new, 5 % with another length, route or end. */
 export function changedCables(base: readonly string[][]): string[][] {
-  const kept = base.filter((_, n) => n % 50 !== 7);
-  for (let n = 3; n < kept.length; n += 20) {
-    const row = Array.from(kept[n] ?? []);
+  const stored = base.filter((_, n) => n % 50 !== 7);
+  for (let n = 3; n < stored.length; n += 20) {
+    const row = Array.from(stored[n] ?? []);
     if (n % 60 === 3) row[2] += 'A';
     if (n % 40 === 3) row[15] += `; TR-NEW-${n % 50}`;
     row[14] = String(Number(row[14]) + 15);
-    kept[n] = row;
+    stored[n] = row;
   }
   const added = Array.from({ length: Math.round(base.length / 50) }, (_, n) => cableRow(base.length + n));
-  return [...kept, ...added];
+  return [...stored, ...added];
 }
 
-/** The file an engineer sends. */
+/** Returns the CSV file that an engineer sends. */
 export function csvOf(rows: readonly string[][]): Buffer {
   return Buffer.from(`${[headers, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`);
 }

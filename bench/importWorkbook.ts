@@ -1,6 +1,6 @@
 /**
- * Checking and applying 100,000 cables × 20 columns as a workbook beside the same rows as CSV, each into an empty project,
- * and the memory of the whole process meanwhile: the server with its reading threads, PGlite where it is the engine, and
+ * Measures check and apply of 100,000 cables × 20 columns as a workbook, compared with the same rows as CSV, each into an empty
+ * project, and the memory of the whole process during it: the server with its reading threads, PGlite if it is the engine, and
  * the two files. Engine as in `importRevision.ts`.
  *
  *   node bench/importWorkbook.ts [rows] [rounds]
@@ -17,9 +17,9 @@ import { openImportBench } from './imports/importing.ts';
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
 const slowest = 3;
-const mostMemory = 600;
+const maxMemory = 600;
 
-/** Written by another process, whose memory goes with it. */
+/** Returns the files; they are written by another process, whose memory is released when it exits. */
 function writtenFiles(): { readonly csv: Buffer; readonly xlsx: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'wireway-schedules-'));
   try {
@@ -33,7 +33,7 @@ function writtenFiles(): { readonly csv: Buffer; readonly xlsx: Buffer } {
 
 const memoryNow = () => process.memoryUsage.rss() / 1024 / 1024;
 
-/** The most memory that was seen while it went on, MB. */
+/** Returns the result of the work and the peak memory observed during it, MB. */
 async function memoryDuring<Result>(work: () => Promise<Result>): Promise<{ result: Result; memory: number }> {
   let memory = memoryNow();
   const watching = setInterval(() => {
@@ -82,6 +82,6 @@ console.log(
 );
 for (const kind of kinds)
   console.log(
-    `${kind}: ${Math.round(of(kind, 0))} ms, memory at most ${Math.round(of(kind, 2))} MB, target ${mostMemory}`,
+    `${kind}: ${Math.round(of(kind, 0))} ms, memory at most ${Math.round(of(kind, 2))} MB, target ${maxMemory}`,
   );
 await bench.close();

@@ -1,8 +1,8 @@
 /**
- * What the machine inspector costs: the same run of sign-in, project and request events through the application's machines
- * without observers, with the inspector off (what every page has), and recording. Then how much of it is in the entry chunk
- * of the last build (`vite build`), read from its source map. Processor time is measured, since other work on the machine
- * makes the clock run on.
+ * Measures the cost of the machine inspector: the same run of sign-in, project and request events through the application's
+ * machines without observers, with the inspector off (the state of every page), and recording. Then the size of its share of the
+ * entry chunk of the last build (`vite build`), read from its source map. Processor time is measured, since other work on the
+ * machine distorts wall time.
  *
  *   node bench/inspector.ts [events] [rounds]
  */
@@ -63,7 +63,10 @@ const userOf = (count: number): AuthUser => ({
   effectiveExpiresAt: count,
 });
 
-/** Turns are counted out so that about as many events are taken; how many one turn takes is read from a recording. */
+/**
+ * Turns of the first recording. It yields the events of one turn, from which the number of turns for the requested number of
+ * events is calculated.
+ */
 const turnsFirst = 100;
 
 function application() {
@@ -86,7 +89,10 @@ function application() {
   return { root, report: (event: AuthOutsideEvent) => report(event) };
 }
 
-/** A page is opened, its project loads, requests come and go, a new token arrives, the person looks away and back. */
+/**
+ * Simulates one turn: a page is opened, its project loads, requests start and settle, a new token arrives, the user leaves the
+ * page and returns.
+ */
 async function turn(root: AppRef, report: (event: AuthOutsideEvent) => void, count: number): Promise<void> {
   const auth: AuthRef = root.system.get(systemIds.auth);
   const connection: ConnectionRef = root.system.get(systemIds.connection);
@@ -138,7 +144,9 @@ type Mode = keyof typeof modes;
 interface Measured {
   /** Processor time of a turn, µs. */
   readonly perTurn: number;
-  /** Events the machines took in a turn, answers and what they tell each other included; 0 where nobody counts. */
+  /**
+   * Events the machines processed in a turn, including responses and the events they send each other; 0 if they are not counted.
+   */
   readonly eventsPerTurn: number;
 }
 
@@ -189,7 +197,7 @@ for (const mode of names) {
   );
 }
 
-/** Characters of a built chunk that come from files of the inspector. */
+/** Returns the characters of a built chunk that come from files of the inspector. */
 function inspectorBytes(chunk: string): { bytes: number; files: Set<string> } {
   const map = new SourceMap(
     JSON.parse(readFileSync(`${chunk}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0],

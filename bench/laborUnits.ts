@@ -1,8 +1,8 @@
 /**
- * A change of one labor unit over 100,000 cables: the job from its request to its end, beside a bare UPDATE of the same rows
- * (seven columns, as many as the job writes) in the same run. Each type has a unit of old, one that began on a day and took
- * over, and one that is still to begin. Engine by DATABASE_URL (a scratch database), else PGlite in a
- * temporary folder. Target: at most 3 times.
+ * Measures a change of one labor unit over 100,000 cables: the job from its request to its end, compared with a bare UPDATE of
+ * the same rows (seven columns, as many as the job writes) in the same run. Each type has an old unit, one that replaced it on a
+ * given day, and one that takes effect in the future. Engine by DATABASE_URL (a scratch database), else PGlite in a temporary
+ * folder. Target: at most 3 times.
  *
  *   node bench/laborUnits.ts [rows] [rounds]
  */
@@ -67,7 +67,7 @@ await database.transaction((transaction) => transaction.execute('analyze'));
 
 const isOpen = () => database.transaction((transaction) => isJobOpen(transaction, subjectOf(projectId)));
 
-/** Every row of the type gets other hours. */
+/** Changes the hours of every row of the type. */
 async function change(factor: number): Promise<void> {
   await database.transaction(async (transaction) => {
     const version = await bumpVersion(transaction, projectId);
@@ -80,9 +80,9 @@ async function change(factor: number): Promise<void> {
     await requestHours(transaction, projectId);
   });
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until the job is done
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job is done
     if (!(await isOpen())) return;
-    // oxlint-disable-next-line no-await-in-loop -- until the job is done
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job is done
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -99,9 +99,9 @@ const bare = (round: number) =>
 await change(1.5);
 const times: { job: number[]; bare: number[] } = { job: [], bare: [] };
 for (let round = 1; round <= rounds; round += 1) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
   times.bare.push(await timed(() => bare(round)));
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
   times.job.push(await timed(() => change(1 + round / 10)));
 }
 console.log(`${rows} cables, ${database.engine}, load ${loadavg()[0]!.toFixed(1)}`);

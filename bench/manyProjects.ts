@@ -1,4 +1,7 @@
-/** Many projects of cables alone, a fifth of them pulled over a year of days; each project has a hundred days of thirty people. */
+/**
+ * Many projects that contain only cables, a fifth of them pulled over the days of a year; each project has timesheets of thirty
+ * employees for a hundred days.
+ */
 import type { Database } from '../server/db/database.ts';
 
 /** Adds them to a database without projects: their ids are 1 to `projects`. */
@@ -12,7 +15,7 @@ export async function addProjects(database: Database, projects: number, rows: nu
   );
   for (let from = 1; from <= projects; from += 20) {
     const among = [from, Math.min(projects, from + 19), rows];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: a transaction of millions of rows is another measure
+    // oxlint-disable-next-line no-await-in-loop -- in batches: one transaction of millions of rows is a different benchmark
     await run(
       `insert into cable (project_id, row_version, tag, tag_key, type_code, from_equipment, to_equipment, design_length, route, area, foreman,
        pulled_fraction, percent_complete, quantity, hours_per_unit, budget_hours, earned_hours, status)

@@ -1,4 +1,4 @@
-/** What benchmarks of the server share: a database to make tables in, and how long somebody waits. */
+/** Shared helpers of the server benchmarks: a database with tables, and latency measurement. */
 import { loadavg } from 'node:os';
 import { openDatabase } from '../server/db/connect.ts';
 import type { Database } from '../server/db/database.ts';
@@ -9,7 +9,7 @@ export interface Scratch {
   readonly engine: 'PostgreSQL' | 'PGlite';
 }
 
-/** PostgreSQL by DATABASE_URL, a scratch database; else PGlite in memory. With its tables. */
+/** Opens PostgreSQL by DATABASE_URL, a scratch database, else PGlite in memory, with the tables created. */
 export async function openScratch(): Promise<Scratch> {
   const url = process.env['DATABASE_URL'];
   const database = await openDatabase(
@@ -19,14 +19,14 @@ export async function openScratch(): Promise<Scratch> {
   return { database, engine: url ? 'PostgreSQL' : 'PGlite' };
 }
 
-/** What a person who waits for it waits, ms, the JSON of the reply included. */
+/** Returns the latency a user experiences, ms, including the JSON of the reply. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   JSON.stringify(await work());
   return performance.now() - start;
 }
 
-/** Runs each piece of work once a round, one after the other; times by name, ms. */
+/** Runs each piece of work once a round, in sequence; returns times by name, ms. */
 export async function inTurns<Name extends string>(
   work: Readonly<Record<Name, () => Promise<unknown>>>,
   rounds: number,
@@ -34,10 +34,10 @@ export async function inTurns<Name extends string>(
   const times = new Map<string, number[]>();
   for (let round = 0; round < rounds; round += 1)
     for (const [name, run] of Object.entries<() => Promise<unknown>>(work))
-      // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+      // oxlint-disable-next-line no-await-in-loop -- measurements must not overlap
       times.set(name, [...(times.get(name) ?? []), await timed(run)]);
   return times;
 }
 
-/** How busy the machine is, for the line above the figures. */
+/** Returns the load of the machine, for the line above the figures. */
 export const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);

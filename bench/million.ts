@@ -1,8 +1,8 @@
 /**
- * A project of a million commodities of all types: each type opened from the server (the snapshot read, encoded, decoded
- * into the store), opened again (an empty delta), sorted, filtered and grouped as the grid does, and every report (of those
- * that list things the first window, and one far down). Beside each: how long other requests of the server waited, as the
- * longest pause of its thread. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * Measures a project of a million commodities of all types: each type opened from the server (the snapshot read, encoded, decoded
+ * into the store), opened again (an empty delta), sorted, filtered and grouped as in the grid, and every report (for reports that
+ * list rows, the first window and one far down). For each, the delay of other server requests is the longest pause of its thread.
+ * PostgreSQL by DATABASE_URL (a scratch database: tables are created in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/million.ts [commodities, 1000000]
  */
@@ -26,7 +26,10 @@ import { loadNow, openScratch } from './measuring.ts';
 import { addPlant, addWiring } from './plant.ts';
 
 const wanted = Number(process.argv[2] ?? 1_000_000);
-/** Two terms and a tenth of a raceway or pump beside each cable; conductors for most of them, a few jumpers. */
+/**
+ * Number of cables. Each cable adds two terms and a tenth of a raceway or pump; most have conductors, and there are a few
+ * jumpers.
+ */
 const cables = Math.round(wanted / 4);
 const conductors = Math.round(cables * 0.75);
 const jumpers = Math.round(cables * 0.12);
@@ -38,13 +41,13 @@ await addWiring(database, projectId, { conductors, jumpers });
 interface Timed<Result> {
   readonly result: Result;
   readonly ms: number;
-  /** The longest pause of the thread meanwhile, ms. */
+  /** Longest pause of the thread during the work, ms. */
   readonly pause: number;
 }
 
 async function timed<Result>(work: () => Promise<Result> | Result): Promise<Timed<Result>> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  // Two turns of the loop, so that what went on before is not counted.
+  // Two turns of the event loop pass, so that earlier work is not counted.
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });
@@ -93,8 +96,8 @@ async function open(type: CommodityType): Promise<number> {
 
 async function report(reportType: ReportType): Promise<void> {
   const listings = createListingCache();
-  const run = (asked: object) => {
-    const query = getReport.query.parse({ projectId, reportType, ...asked });
+  const run = (requested: object) => {
+    const query = getReport.query.parse({ projectId, reportType, ...requested });
     return timed(async () =>
       JSON.stringify(
         await database.transaction((transaction) =>
@@ -110,7 +113,7 @@ async function report(reportType: ReportType): Promise<void> {
   );
 }
 
-/* oxlint-disable no-await-in-loop -- measured one after the other */
+/* oxlint-disable no-await-in-loop -- measurements must not overlap */
 let rows = 0;
 for (const type of commodityTypes) rows += await open(type);
 for (const type of reportTypes) await report(type);

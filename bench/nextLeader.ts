@@ -1,6 +1,7 @@
 /**
- * Three windows of one person, of which one sends: how long until another one does when that one is closed, or dies, while something
- * waits. Told by the lock they share, and by the call with the entry. Serves the built application (`npm run build` first).
+ * Measures three windows of one user, of which one sends: the time until another window sends after the sending one is closed or
+ * crashes while an entry is pending. Measured by the lock they share, and by the call with the entry. Serves the built
+ * application (`npm run build` first).
  *
  *   node bench/nextLeader.ts [rounds, 5]
  */
@@ -15,7 +16,7 @@ import { startServer } from './browser/startServer.ts';
 
 const limitSeconds = 2;
 const port = Number(process.env['PORT'] ?? 4386);
-/** Of the sample schedule: cables, and how far their mark stands after a whole pull from 1000. */
+/** Cables of the sample schedule, and the end mark of each after a full pull that starts at 1000. */
 const cables = [
   ['RW-P-1001', 1180],
   ['RW-P-1002', 1145],
@@ -33,22 +34,22 @@ async function openWindow(context: BrowserContext, address: string): Promise<Pag
   return page;
 }
 
-/** In the page: whose the lock of the outbox is. */
+/** Returns the client that holds the outbox lock; runs in the page. */
 const holderOf = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();
     return held.find(({ name }) => name?.startsWith('outbox:'))?.clientId;
   });
 
-/** In the page: resolves when the lock is somebody else's. */
+/** Resolves when another client holds the lock; runs in the page. */
 const untilAnotherHolds = (page: Page, before: string | undefined): Promise<void> =>
   page.evaluate(async (holder) => {
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- asked again and again
+      // oxlint-disable-next-line no-await-in-loop -- polls until the leader changes
       const { held = [] } = await navigator.locks.query();
       const now = held.find(({ name }) => name?.startsWith('outbox:'))?.clientId;
       if (now !== undefined && now !== holder) return;
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   }, before);
@@ -78,14 +79,14 @@ try {
   for (const [way, end] of Object.entries(ends)) {
     const [leads, sends]: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      // oxlint-disable no-await-in-loop -- one round after the other
+      // oxlint-disable no-await-in-loop -- one round at a time
       const [leading, second, third] = [
         await openWindow(context, address),
         await openWindow(context, address),
         await openWindow(context, address),
       ];
       const holder = await holderOf(second);
-      // What cannot be sent now is what the next one has to send.
+      // The aborted request leaves an entry in the outbox, which the next leader has to send.
       await context.route('**/field-work/record', (route) => route.abort());
       const failed = context.waitForEvent('requestfailed', (request) => request.url().endsWith('/field-work/record'));
       const [tag, mark] = cables[round]!;

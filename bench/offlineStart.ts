@@ -1,7 +1,7 @@
 /**
- * A tablet that is started where there is no signal, with a processor four times slower: how long until the first entry is saved on it;
- * how long the search of a package of 200 cables and the opening of a card take there. Beside the same of a page of the same build on
- * which there is nothing. Serves the built application (`npm run build` first).
+ * Measures a tablet that starts without a signal, with a processor four times slower: the time until the first entry is saved on
+ * it, and the time to search a package of 200 cables and to open a card. Compared with a page of the same build without stored
+ * data. Serves the built application (`npm run build` first).
  *
  *   node bench/offlineStart.ts [times slower, 4]
  */
@@ -24,7 +24,7 @@ const number = 'IWP-1';
 const [inPackage, inProject, samples] = [200, 1000, 10];
 const tagOf = (at: number): string => `C-${1000 + at}`;
 
-/** A project whose first 200 cables are a package; gives the address of its list. */
+/** Adds a project whose first 200 cables are a package; returns the address of its list. */
 async function newPackage(page: Page): Promise<string> {
   const schedule = csvFile('package.csv', [
     'Cable Tag,From,To,Length',
@@ -45,14 +45,14 @@ async function newPackage(page: Page): Promise<string> {
 const rowsOf = (page: Page) => page.getByRole('article');
 const cardOf = (page: Page, tag: string) => page.getByRole('article', { name: tag, exact: true });
 
-/** On line, until the application and the rows are on the device. */
+/** Opens the page online and waits until the application and the rows are stored on the device. */
 async function prepare(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await rowsOf(page).first().waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 120_000,
   });
-  // Rows are kept a moment after they came.
+  // Rows are stored shortly after they arrive.
   await page.waitForFunction(async () => {
     const names = await indexedDB.databases();
     return names.some(({ name }) => name === 'wireway-tables');
@@ -73,11 +73,11 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - began) / 1000;
 };
 
-/** ms from the event that `act` brings about until the page shows what `isShown` asks for, as the page sees it. */
+/** Returns the ms from the event that `act` triggers until `isShown` is true, as measured in the page. */
 async function msUntil(page: Page, event: string, isShown: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(
     ([name, source]) => {
-      // oxlint-disable-next-line typescript/no-implied-eval -- written below, for the page alone
+      // oxlint-disable-next-line typescript/no-implied-eval -- the source comes from this file and runs only in the page
       const holds = new Function(`return ${source}`) as () => boolean;
       const timed = new Promise<number>((resolve) => {
         const began = ({ timeStamp }: Event) => {
@@ -142,20 +142,20 @@ try {
   const search = page.getByRole('searchbox').first();
   for (let at = 1; at <= samples; at += 1) {
     const tag = tagOf(at * 17);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await search.fill('');
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await page.waitForFunction(() => document.querySelectorAll('article').length > 5);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await search.focus();
     const alone = `document.querySelectorAll('article').length === 1`;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     searches.push(await msUntil(page, 'input', alone, () => page.keyboard.insertText(tag)));
     const opened = `document.querySelector('article [aria-expanded="true"]') !== null && document.querySelector('article input') !== null`;
     const head = cardOf(page, tag).locator('[aria-expanded="false"]').first();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     openings.push(await msUntil(page, 'click', opened, () => head.click()));
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await cardOf(page, tag).locator('[aria-expanded="true"]').first().click();
   }
   console.log(`processor ${slower} times slower; load average ${loadavg()[0]!.toFixed(1)}`);

@@ -1,7 +1,8 @@
 /**
- * Five times as many calls as the server can do, for minutes: none may end it, what is too much is sent away within 100 ms
- * (99 of 100), what is taken on is answered within 2 s (99 of 100), and it is as fast as before within 10 s. The server has one
- * processor and those who call have another (taskset, Linux), for they are other machines; PostgreSQL shares theirs.
+ * Sends five times as many calls as the server can handle, for minutes. None may crash it, excess calls must be rejected within
+ * 100 ms (99 of 100), accepted calls must get a response within 2 s (99 of 100), and the server must be as fast as before within
+ * 10 s. The server has one processor and the clients have another (taskset, Linux), because clients are separate machines;
+ * PostgreSQL shares the clients' processor.
  *
  *   [DATABASE_URL=postgres://…] node bench/overload.ts [seconds, 300]
  */
@@ -29,16 +30,16 @@ const caller = callerOf(server.origin, '/api/users/get-current-user');
 const ratio = (name: string, value: number, limit: number): void =>
   console.log(`${name.padEnd(28)} ${Math.round(value)} of ${limit} ms: ${(value / limit).toFixed(2)}`);
 
-async function recovered(usualMs: number): Promise<number> {
-  const begun = performance.now();
+async function recovered(typicalMs: number): Promise<number> {
+  const started = performance.now();
   let good = 0;
   while (good < 20) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const { status, ms } = await caller.ask();
-    good = status === 200 && ms < usualMs * 2 ? good + 1 : 0;
-    if (performance.now() - begun > 60_000) break;
+    good = status === 200 && ms < typicalMs * 2 ? good + 1 : 0;
+    if (performance.now() - started > 60_000) break;
   }
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 try {
@@ -47,9 +48,13 @@ try {
     (await saturate(caller, 1, 3)).answers.map(({ ms }) => ms),
     0.99,
   );
-  const usual = await saturate(caller, 8, 5);
+  const typical = await saturate(caller, 8, 5);
   const livez = await watchLivez(server.origin);
-  const { answers, failures, rate } = await overload(caller, { perSecond: usual.rate * 5, seconds, outstanding: 250 });
+  const { answers, failures, rate } = await overload(caller, {
+    perSecond: typical.rate * 5,
+    seconds,
+    outstanding: 250,
+  });
   const recoveryMs = await recovered(alone);
   const alive = await livez.end();
   const of = (status: number) => answers.filter((answer) => answer.status === status);
@@ -58,7 +63,7 @@ try {
       of(status).map(({ ms }) => ms),
       0.99,
     );
-  console.log(`possible ${Math.round(usual.rate)} calls/s, made ${Math.round(rate)} calls/s for ${seconds} s`);
+  console.log(`possible ${Math.round(typical.rate)} calls/s, made ${Math.round(rate)} calls/s for ${seconds} s`);
   console.log(`answered ${described(of(200))}`);
   console.log(
     `sent away ${described(of(503))}; without Retry-After ${of(503).filter(({ retryAfter }) => !retryAfter).length}`,

@@ -1,11 +1,12 @@
 /**
- * The list of all packages with the readiness of every row, beside one bare scan of the same rows in the same run, and again
- * after a raceway is installed; what holds all of them back. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * Measures the list of all packages with the readiness of every row, compared with one bare scan of the same rows in the same
+ * run, and again after a raceway is installed; also the blockers of all packages. PostgreSQL by DATABASE_URL (a scratch database:
+ * tables are created in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/packageReadiness.ts [cables, 100000] [rounds, 3]
  */
 import { readPackageContents, sumPackageRows } from '../server/repositories/packages/packageRows.ts';
-import { readUnlocks } from '../server/repositories/packages/unlocks.ts';
+import { rankBlockers } from '../server/repositories/packages/blockers.ts';
 import { median } from '../tests/support/percentile.ts';
 import { loadNow, openScratch } from './measuring.ts';
 import { addPlant } from './plant.ts';
@@ -14,7 +15,7 @@ const cables = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
 const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
-const asked = { projectId, type: 'installation', scope: null, waiting: [], numbers: null } as const;
+const requested = { projectId, type: 'installation', scope: null, waiting: [], numbers: null } as const;
 
 async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: number; result: Result }> {
   const start = performance.now();
@@ -30,12 +31,12 @@ const bareScan = () =>
       [projectId],
     ),
   );
-const sums = () => database.transaction((transaction) => sumPackageRows(transaction, asked));
+const sums = () => database.transaction((transaction) => sumPackageRows(transaction, requested));
 const unlocks = () =>
-  database.transaction((transaction) => readUnlocks(transaction, asked, { limit: 100, leftOut: [] }));
+  database.transaction((transaction) => rankBlockers(transaction, requested, { limit: 100, leftOut: [] }));
 const contents = () =>
   database.transaction((transaction) =>
-    readPackageContents(transaction, { ...asked, numbers: ['IWP-1'] }, { offset: 0, limit: 200 }),
+    readPackageContents(transaction, { ...requested, numbers: ['IWP-1'] }, { offset: 0, limit: 200 }),
   );
 const install = () =>
   database.transaction((transaction) =>
@@ -53,7 +54,7 @@ const readyOf = (rows: Awaited<ReturnType<typeof sums>>) =>
   rows.reduce((total, { state, rows: count }) => (state === 'ready' ? total + count : total), 0);
 let [before, after] = [0, 0];
 for (let round = 0; round < rounds; round += 1) {
-  /* oxlint-disable no-await-in-loop -- measured one after the other */
+  /* oxlint-disable no-await-in-loop -- measurements must not overlap */
   times.bare.push((await timed(bareScan)).ms);
   const all = await timed(sums);
   times.all.push(all.ms);
@@ -69,10 +70,10 @@ for (let round = 0; round < rounds; round += 1) {
 await database.close();
 
 const bare = median(times.bare);
-const told = (values: number[]) => `${Math.round(median(values))} ms (${(median(values) / bare).toFixed(2)})`;
+const reported = (values: number[]) => `${Math.round(median(values))} ms (${(median(values) / bare).toFixed(2)})`;
 console.log(`${cables.toLocaleString('en-US')} cables, ${engine}, medians of ${rounds}; load ${loadNow()}`);
 console.log(`a bare scan of the cables: ${Math.round(bare)} ms`);
-console.log(`readiness of all packages: ${told(times.all)}, ${before} rows ready`);
-console.log(`after a tray is installed: ${told(times.installed)}, ${after} rows ready`);
-console.log(`what is next: ${told(times.unlocks)}`);
-console.log(`contents of one package: ${told(times.one)}`);
+console.log(`readiness of all packages: ${reported(times.all)}, ${before} rows ready`);
+console.log(`after a tray is installed: ${reported(times.installed)}, ${after} rows ready`);
+console.log(`what is next: ${reported(times.unlocks)}`);
+console.log(`contents of one package: ${reported(times.one)}`);

@@ -1,9 +1,10 @@
 /**
- * Somebody who types on a card while pictures of a camera are made into photos, with a processor four times slower: how long each key
- * waits for the page, beside the same keys while nothing else is done. The thread the pictures are made on is not slowed: the browser's
- * tools slow the page alone. Serves the built application (`npm run build` first).
+ * Measures the delay of each keystroke on a card while camera pictures are converted to photos, with a processor four times
+ * slower, compared with the same keystrokes while nothing else runs. The thread that converts the pictures is not slowed: the
+ * browser's tools slow the page alone. Serves the built application (`npm run build` first).
  *
- * Card after card until as many keys were typed as tell the longest of a hundred from the usual.
+ * Cards are opened one after another until there are enough keystrokes to distinguish the slowest of a hundred from the typical
+ * one.
  *
  *   node bench/photoTyping.ts [pictures of a card, 5] [times slower, 4] [keys, 200]
  */
@@ -25,7 +26,7 @@ const keysWanted = Number(process.argv[4] ?? 200);
 const cards = 60;
 const tagOf = (at: number): string => `C-${1000 + at}`;
 
-/** Twelve megapixels with as much in them as a camera sees. */
+/** Returns a JPEG of twelve megapixels with as much detail as a camera picture. */
 async function pictureOfCamera(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -40,18 +41,18 @@ async function pictureOfCamera(page: Page): Promise<Buffer> {
   return Buffer.from(drawn, 'base64');
 }
 
-/** A digit and back, one key every 100 ms, until it is over; how long each waited for the page, ms. */
+/** Types a digit and deletes it, one key every 100 ms, until `isOver` is true; returns the delay of each keystroke, ms. */
 async function typeUntil(page: Page, isOver: (keys: number) => boolean | Promise<boolean>): Promise<readonly number[]> {
   await page.evaluate(() => {
     const delays: number[] = [];
     Object.assign(window, { inputDelays: delays });
     window.addEventListener('keydown', ({ timeStamp }) => delays.push(performance.now() - timeStamp), true);
   });
-  // oxlint-disable-next-line no-await-in-loop -- looked at between the keys
+  // oxlint-disable-next-line no-await-in-loop -- checked between key presses
   for (let keys = 0; !(await isOver(keys)); keys += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    // oxlint-disable-next-line no-await-in-loop -- keys are pressed one at a time
     await page.keyboard.press(keys % 2 === 0 ? String(keys % 10) : 'Backspace');
-    // oxlint-disable-next-line no-await-in-loop -- as fast as people type
+    // oxlint-disable-next-line no-await-in-loop -- at typing speed
     await wait(100);
   }
   return page.evaluate(() => (window as unknown as { inputDelays: number[] }).inputDelays);
@@ -59,7 +60,7 @@ async function typeUntil(page: Page, isOver: (keys: number) => boolean | Promise
 
 const p95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0;
-const told = (delays: readonly number[]): string =>
+const reported = (delays: readonly number[]): string =>
   `95 of 100: ${p95(delays).toFixed(1)} ms (${(p95(delays) / limitMs).toFixed(2)} of ${limitMs}), longest ${Math.max(...delays).toFixed(0)} ms, ${delays.length} keys`;
 
 const server = await startServer(port, 'bench-photos');
@@ -99,10 +100,10 @@ try {
     mimeType: 'image/jpeg',
     buffer: taken,
   }));
-  const meanwhile: number[] = [];
+  const concurrent: number[] = [];
   const tookSeconds: number[] = [];
-  // oxlint-disable no-await-in-loop -- one card after the other
-  for (let at = 0; meanwhile.length < keysWanted && at < cards; at += 1) {
+  // oxlint-disable no-await-in-loop -- one card at a time
+  for (let at = 0; concurrent.length < keysWanted && at < cards; at += 1) {
     const mark = await openCard(at);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -112,7 +113,7 @@ try {
     const began = performance.now();
     const chosen = chooser.setFiles(files);
     const thumbnails = cardOf(at).getByRole('list', { name: 'Photos' }).locator('img');
-    meanwhile.push(...(await typeUntil(page, async () => (await thumbnails.count()) >= pictures)));
+    concurrent.push(...(await typeUntil(page, async () => (await thumbnails.count()) >= pictures)));
     await chosen;
     tookSeconds.push((performance.now() - began) / 1000);
   }
@@ -122,8 +123,8 @@ try {
   console.log(
     `${pictures} pictures of ${(taken.length / 2 ** 20).toFixed(1)} MB on each of ${tookSeconds.length} cards; load average ${loadavg()[0]!.toFixed(1)}`,
   );
-  console.log(`a key alone waits, ${told(alone)}`);
-  console.log(`a key while they are made waits, ${told(meanwhile)}`);
+  console.log(`a key alone waits, ${reported(alone)}`);
+  console.log(`a key while they are made waits, ${reported(concurrent)}`);
   console.log(`all of a card are on it after ${seconds.toFixed(1)} s, ${(seconds / pictures).toFixed(1)} s each`);
 } finally {
   await browser.close();

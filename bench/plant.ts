@@ -1,7 +1,7 @@
 /**
- * A project of many cables with the plant around them: routes over trays and conduits, ends at equipment, terms beside each
- * cable. 14 cables to a piece of equipment, 3 raceways to a route, as in a real schedule; a fifth of the raceways is not
- * installed, one route in fifty names a raceway nobody knows.
+ * A project of many cables with the surrounding plant: routes over trays and conduits, ends at equipment, terms for each cable.
+ * 14 cables per piece of equipment, 3 raceways per route, as in a real schedule; a fifth of the raceways is not installed, one
+ * route in fifty names an unknown raceway.
  */
 import type { Database } from '../server/db/database.ts';
 
@@ -29,14 +29,14 @@ const statements: readonly string[] = [
    from cable c cross join (values ('from-term'), ('to-term')) e(type) where c.project_id = $1 and $2::int > 0`,
 ];
 
-/** Adds such a project; gives its id. */
+/** Adds such a project; returns its id. */
 export async function addPlant(database: Database, cables: number): Promise<number> {
   const projectId = await database.transaction(async (transaction) => {
     const [project] = await transaction.query<{ id: number }>(
       `insert into project (project_number, project_number_key, name, version) values ($1, $1, 'Benchmark', 1) returning id`,
       [`B-${Date.now()}`],
     );
-    // oxlint-disable-next-line no-await-in-loop -- the terms follow the cables
+    // oxlint-disable-next-line no-await-in-loop -- the terminations are derived from the inserted cables
     for (const statement of statements) await transaction.execute(statement, [project?.id, cables]);
     return project?.id ?? 0;
   });
@@ -44,7 +44,7 @@ export async function addPlant(database: Database, cables: number): Promise<numb
   return projectId;
 }
 
-/** Adds conductors of its cables, one of each, and jumpers. */
+/** Adds conductors, one per cable, and jumpers. */
 export async function addWiring(
   database: Database,
   projectId: number,

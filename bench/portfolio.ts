@@ -1,7 +1,8 @@
 /**
- * Twelve projects that differ in what is true of them, beside the demonstration, to look at the pages of numbers as an executive does:
- * ahead, late, over its hours, without hours, without a budget, finished, archived, empty, two time zones, one in French, one whose
- * revision shortened what is pulled, one with an import that failed. Every person of the demonstration is in each, so that all may look.
+ * Creates twelve projects in different states next to the demonstration project, to view the number pages as an executive does:
+ * ahead, late, over its hours, without hours, without a budget, finished, archived, empty, two time zones, one in French, one
+ * whose revision changed pulled cables, one with a failed import. Every user of the demonstration project is a member of each, so
+ * that all of them can view it.
  *
  *   node bench/portfolio.ts .tmp/portfolio [scale, 0.25]
  *   DATA_DIR=.tmp/portfolio PORT=4320 node server/main.ts
@@ -49,9 +50,9 @@ await seedDemo({ config, database, now: () => now, log: createLog('silent') });
 const server = await startTestServer({ database, env: { DATA_DIR: folder }, now: () => now });
 
 interface Truth extends Pick<PlantPlan, 'projectNumber' | 'name' | 'client' | 'location'> {
-  /** How far the areas have come, 0-1. */
+  /** Progress of the areas, 0-1. */
   readonly progress: number;
-  /** Days from today to the target finish; a straight line is planned to it. */
+  /** Days from today to the target finish; the planned progress is a straight line to it. */
   readonly finishIn: number;
   readonly timeZone?: string;
   readonly after?: (project: Made) => Promise<unknown>;
@@ -63,7 +64,7 @@ interface Made {
   readonly run: (text: string, parameters?: readonly unknown[]) => Promise<unknown>;
 }
 
-/** Hours of a rework crew for each of the last fourteen weeks, from a file as a clerk hands it in. */
+/** Adds hours of a rework crew for each of the last fourteen weeks, from a timesheet file as a clerk sends it. */
 async function overspend({ projectId, lead }: Made): Promise<void> {
   const rows: string[] = [];
   for (let week = 0; week < 14; week += 1)
@@ -81,7 +82,7 @@ async function overspend({ projectId, lead }: Made): Promise<void> {
 
 async function recalculateAll(transaction: Transaction, projectId: number): Promise<void> {
   for (const type of recalculationOrder)
-    // oxlint-disable-next-line no-await-in-loop -- what is read before what reads it
+    // oxlint-disable-next-line no-await-in-loop -- types are recalculated before the types that read them
     await recalculate(transaction, projectId, type, 'all');
 }
 
@@ -92,7 +93,7 @@ const withoutBudget = ({ projectId }: Made) =>
     await recalculateAll(transaction, projectId);
   });
 
-/** Every step of every row is done, on the day it has or ten days ago, and hours are spent on it as ever. */
+/** Completes every step of every row, on its existing date or ten days ago, and adds the usual hours for it. */
 const finish = ({ projectId }: Made) =>
   database.transaction(async (transaction) => {
     await bumpVersion(transaction, projectId);
@@ -103,7 +104,7 @@ const finish = ({ projectId }: Made) =>
         const sets = [`${columnName(dateField)} = coalesce(${columnName(dateField)}, $2::date)`];
         if (completeField !== undefined) sets.push(`${columnName(completeField)} = true`);
         if (result) sets.push(`${columnName(result.field)} = '${result.earns.at(-1)!}'`);
-        // oxlint-disable-next-line no-await-in-loop -- one connection
+        // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
         await transaction.execute(`update ${table} set ${sets.join(', ')} where project_id = $1${ofType}`, [
           projectId,
           daysAgo(10),
@@ -114,15 +115,15 @@ const finish = ({ projectId }: Made) =>
     await transaction.execute('delete from progress_transaction where project_id = $1', [projectId]);
     await transaction.execute('delete from timesheet_line where project_id = $1', [projectId]);
     for (const type of recalculationOrder)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await insertHistory(transaction, projectId, type, 1);
     const spent = linesOf(await readEarnedDays(transaction, projectId), createChance(projectId));
     for (let from = 0; from < spent.length; from += 5000)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await insertLines(transaction, projectId, null, spent.slice(from, from + 5000));
   });
 
-/** A revision makes twelve pulled cables longer and leaves three out. */
+/** Imports a revision that makes twelve pulled cables longer and omits three. */
 async function revise({ projectId, lead }: Made): Promise<void> {
   const cables = await database.transaction((transaction) =>
     transaction.query<Record<'tag' | 'type' | 'length' | 'from' | 'to' | 'pulled', string | number | null>>(
@@ -141,7 +142,7 @@ async function revise({ projectId, lead }: Made): Promise<void> {
   );
 }
 
-/** A file whose application came to nothing, and one that is waiting for its review. */
+/** Adds an import that failed to apply, and one that is waiting for review. */
 async function failedImport({ projectId, lead, run }: Made): Promise<void> {
   const steps = importSteps(lead, projectId);
   const looked = await steps.look('Cable Tag,Design Length\nX-1,100\nX-2,200\n', {}, 'cable_schedule_revB.csv');
@@ -262,7 +263,7 @@ const truths: readonly Truth[] = [
   },
 ];
 
-/** One area in three stands where the project does; the others before and behind it. */
+/** One area in three is at the progress of the project; the others are ahead of it or behind it. */
 const planOf = (truth: Truth, at: number): PlantPlan => ({
   ...truth,
   seed: 2600 + at,
@@ -275,7 +276,7 @@ const planOf = (truth: Truth, at: number): PlantPlan => ({
 });
 
 for (const [at, truth] of truths.entries()) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
   const projectId = await database.transaction(async (transaction) => {
     const id = await writeProject(transaction, planOf(truth, at), now, 1);
     await transaction.execute('update project set target_finish_date = $2, time_zone = $3 where id = $1', [
@@ -290,7 +291,7 @@ for (const [at, truth] of truths.entries()) {
       await bumpVersion(transaction, projectId);
       await transaction.execute(text, parameters);
     });
-  // oxlint-disable-next-line no-await-in-loop -- as above
+  // oxlint-disable-next-line no-await-in-loop -- same reason as above
   await truth.after?.({ projectId, lead: server.as({ name: 'Lead of all', role: 'project-lead' }, projectId), run });
   console.log(`${projectId}  ${truth.projectNumber}  ${truth.name}`);
 }

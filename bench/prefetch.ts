@@ -1,6 +1,7 @@
 /**
- * What somebody waits for the Executive Summary while all projects are worked on: as the keeper of their hours adds them up ahead, with
- * how many of them are not as they were added up. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * Measures the wait for the Executive Summary while all projects are being worked on and their hours are precomputed in the
+ * background, and counts the projects whose hours changed since. PostgreSQL by DATABASE_URL (a scratch database: tables are
+ * created in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/prefetch.ts [projects, 200] [rows of each, 20000] [minutes, 8] [minutes between two entries of a project, 5]
  */
@@ -32,10 +33,10 @@ keeper.start();
 const end = performance.now() + minutes * 60_000;
 const isGoingOn = () => performance.now() < end;
 
-/** Entries come when they come: the time between two of them is that of a crew which knows nothing of the others. */
+/** Makes entries at random intervals, as crews that work independently of each other do. */
 async function work(): Promise<void> {
   while (isGoingOn()) {
-    // oxlint-disable-next-line no-await-in-loop -- one entry after the other
+    // oxlint-disable-next-line no-await-in-loop -- one entry at a time
     await enter();
     // oxlint-disable-next-line no-await-in-loop
     await wait((-Math.log(1 - Math.random()) * betweenEntries * 60_000) / projects);
@@ -45,7 +46,7 @@ async function work(): Promise<void> {
 const changed: number[] = [];
 async function count(): Promise<void> {
   while (isGoingOn()) {
-    // oxlint-disable-next-line no-await-in-loop -- looked at from time to time
+    // oxlint-disable-next-line no-await-in-loop -- samples at intervals
     await wait(10_000);
     // oxlint-disable-next-line no-await-in-loop
     changed.push((await database.transaction((transaction) => findChanged(transaction, 'hours'))).length);

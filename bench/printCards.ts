@@ -1,7 +1,7 @@
 /**
- * How long the cards of a package take from the press of Print to the browser's own dialog, against what the browser alone needs to
- * make a PDF of the very same document: read, filled and drawn card by card on one side, one call on the other.
- * Serves the built application with the demo project (`npm run build` first).
+ * Measures the time to print the cards of a package, from the press of Print to the browser's own dialog, compared with the time
+ * the browser alone needs for a PDF of the same document: reading, filling and drawing card by card on one side, one call on the
+ * other. Serves the built application with the demo project (`npm run build` first).
  *
  *   node bench/printCards.ts [cards, 1000]
  */
@@ -30,17 +30,17 @@ async function startServer() {
     env: { ...process.env, ...serverEnvironment, PORT: String(port), DATA_DIR: '.tmp/bench-print' },
     stdio: 'inherit',
   });
-  // oxlint-disable-next-line no-await-in-loop -- until it answers
+  // oxlint-disable-next-line no-await-in-loop -- polls until the server responds
   while (!(await isUp())) await wait(200);
   return server;
 }
 
-/** Chooses so many cables of the demo project, and resolves to the seconds until the browser's dialog would open. */
+/** Selects the given number of cables of the demo project, and resolves to the seconds until the browser's dialog would open. */
 async function print(page: Page): Promise<number> {
   await signInAtProvider(page, 'Administrator');
   await lead(page, '/1/data/cable');
   await page.getByRole('gridcell').first().click();
-  // oxlint-disable-next-line no-await-in-loop -- keys
+  // oxlint-disable-next-line no-await-in-loop -- keys are pressed one at a time
   for (let row = 1; row < cards; row += 1) await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+Space');
   await page.getByRole('button', { name: 'Print…', exact: true }).click();
@@ -51,7 +51,7 @@ async function print(page: Page): Promise<number> {
   return (performance.now() - began) / 1000;
 }
 
-/** Seconds the browser needs for a PDF of what the job made. */
+/** Returns the seconds the browser needs for a PDF of the document that the print job made. */
 async function printBare(browser: Browser, html: string): Promise<number> {
   const paper = await browser.newPage();
   await paper.route('**/on-paper', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));

@@ -9,7 +9,10 @@ interface Crew {
   readonly userId: number;
 }
 
-/** A crew says that another foot of a cable is pulled, as the call of a tablet does it; `pulled`: ft before, null for none. Rejects unless it is recorded. */
+/**
+ * Records one more pulled foot of a cable, as a tablet's call does; `pulled`: ft before, null for none. Rejects unless it is
+ * recorded.
+ */
 export const pullFoot = (
   database: Database,
   { projectId, userId }: Crew,

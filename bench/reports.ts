@@ -1,7 +1,7 @@
 /**
- * The twelve reports as a person asks for them first, and some of them filtered, as of a day and with two days side by side, and
- * a figure opened, each as a ratio to the one bare aggregate it cannot avoid; then how long a field entry takes alone and while
- * reports run without a pause. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * Measures the twelve reports as first requested by a user, and some of them filtered, as of a day and with two days side by
+ * side, and an opened figure, each as a ratio to the one bare aggregate it cannot avoid; then the time of a field entry alone and
+ * while reports run without a pause. PostgreSQL by DATABASE_URL (a scratch database: tables are created in it), else PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/reports.ts [cables, 100000] [rounds, 5]
  */
@@ -20,7 +20,7 @@ const rounds = Number(process.argv[3] ?? 5);
 const { database, engine } = await openScratch();
 const projectId = await addPlant(database, cables);
 await addWiring(database, projectId, { conductors: cables, jumpers: cables / 10 });
-/** Half of all progress is older than the day asked for. */
+/** As-of day of the reports; half of all progress is older. */
 const day = '2026-11-10';
 await database.transaction((transaction) =>
   transaction.execute(
@@ -40,7 +40,7 @@ const bare = () =>
       [projectId],
     ),
   );
-/** Nothing is kept of the run before: as the first person after a change waits for it. */
+/** Runs a report with an empty cache, as for the first user after a change. */
 const report = (asked: object) => () =>
   database.transaction((transaction) =>
     runReport(
@@ -72,9 +72,9 @@ const base = median(times.get('bare') ?? []);
 console.log(
   `${cables.toLocaleString('en-US')} cables, ${engine}, ${rounds} rounds; load ${loadNow()}; a bare aggregate ${Math.round(base)} ms`,
 );
-const told = (all: readonly number[], peer: number) =>
+const reported = (all: readonly number[], peer: number) =>
   `median ${Math.round(median(all))} ms (${(median(all) / peer).toFixed(1)}), p95 ${Math.round(percentile(all, 0.95))} ms`;
-for (const name of Object.keys(asked)) console.log(name.padEnd(38), told(times.get(name) ?? [], base));
+for (const name of Object.keys(asked)) console.log(name.padEnd(38), reported(times.get(name) ?? [], base));
 
 const [user] = await database.transaction((transaction) =>
   transaction.query<{ id: number }>(
@@ -89,7 +89,7 @@ const open = await database.transaction((transaction) =>
   ),
 );
 
-/** Of the next cable. */
+/** Index of the next cable to enter. */
 let entered = 0;
 const entry = async () => {
   const { id } = open[entered % open.length]!;
@@ -97,13 +97,13 @@ const entry = async () => {
   await pullFoot(database, { projectId, userId: user?.id ?? 0 }, id, null);
 };
 
-/** Entries one after the other while `isGoingOn`, or that many. */
-async function entries(most: number, isGoingOn: () => boolean): Promise<number[]> {
+/** Makes entries in sequence while `isGoingOn`, or up to the given number. */
+async function entries(max: number, isGoingOn: () => boolean): Promise<number[]> {
   const took: number[] = [];
-  while (took.length < most && isGoingOn()) {
-    // oxlint-disable-next-line no-await-in-loop -- a crew enters one after the other
+  while (took.length < max && isGoingOn()) {
+    // oxlint-disable-next-line no-await-in-loop -- a crew makes one entry at a time
     took.push(await timed(entry));
-    // oxlint-disable-next-line no-await-in-loop -- and not without a breath between
+    // oxlint-disable-next-line no-await-in-loop -- short pause between entries
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return took;
@@ -111,12 +111,12 @@ async function entries(most: number, isGoingOn: () => boolean): Promise<number[]
 
 const alone = await entries(100, () => true);
 let isRunning = true;
-const [meanwhile] = await Promise.all([
+const [concurrent] = await Promise.all([
   entries(Number.MAX_SAFE_INTEGER, () => isRunning),
   inTurns(asked, 1).finally(() => {
     isRunning = false;
   }),
 ]);
-console.log(`a field entry alone: ${told(alone, median(alone))}`);
-console.log(`${meanwhile.length} entries while every report runs: ${told(meanwhile, median(alone))}`);
+console.log(`a field entry alone: ${reported(alone, median(alone))}`);
+console.log(`${concurrent.length} entries while every report runs: ${reported(concurrent, median(alone))}`);
 await database.close();

@@ -1,6 +1,7 @@
 /**
- * The first window of the reports that list things, the next one, one far down, and one looked for, beside a bare select of
- * the open cables in the same run. PostgreSQL by DATABASE_URL (a scratch database: tables are made in it), else PGlite.
+ * Measures the first window of the reports that list rows, the next one, one far down, and one found by a search, compared with a
+ * bare select of the open cables in the same run. PostgreSQL by DATABASE_URL (a scratch database: tables are created in it), else
+ * PGlite.
  *
  *   [DATABASE_URL=postgres://…] node bench/routeReady.ts [cables, 100000] [rounds, 3]
  */
@@ -37,17 +38,17 @@ const times = new Map<string, number[]>();
 const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms]);
 const listed: ReportType[] = reportTypes.filter(isListed);
 for (let round = 0; round < rounds; round += 1) {
-  // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+  // oxlint-disable-next-line no-await-in-loop -- measurements must not overlap
   note('bare select', await timed(bareSelect));
   for (const reportType of listed) {
     const listings = createListingCache();
-    for (const [name, asked] of Object.entries(windows)) {
-      const query = getReport.query.parse({ projectId, reportType, ...asked });
+    for (const [name, requested] of Object.entries(windows)) {
+      const query = getReport.query.parse({ projectId, reportType, ...requested });
       const run = () =>
         database.transaction((transaction) =>
           runReport(transaction, { ...query, scope: null }, { now: new Date(), say: ({ key }) => key, listings }),
         );
-      // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+      // oxlint-disable-next-line no-await-in-loop -- measurements must not overlap
       note(`${reportType} ${name}`, await timed(run));
     }
   }

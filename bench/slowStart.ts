@@ -1,6 +1,6 @@
 /**
- * The application over 256 kbit/s with 400 ms there and back and 1 % of packets lost: how long until its frame stands, for a tablet
- * that was never here, and for one that has it. Serves the built application (`npm run build` first).
+ * Measures the time until the application frame is visible over 256 kbit/s with 400 ms round trip and 1 % packet loss, for a
+ * tablet on its first visit, and for one that has the application stored. Serves the built application (`npm run build` first).
  *
  *   node bench/slowStart.ts [rounds, 3]
  */
@@ -26,7 +26,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const tell = (what: string, values: readonly number[], limit?: number) => {
+const notify = (what: string, values: readonly number[], limit?: number) => {
   const seconds = middle(values);
   const share = limit === undefined ? '' : ` (${(seconds / limit).toFixed(2)} of ${limit})`;
   console.log(`${what}, middle of ${values.length}: ${seconds.toFixed(1)} s${share}`);
@@ -52,7 +52,7 @@ try {
     [],
   ];
   for (let round = 0; round < rounds; round += 1) {
-    // oxlint-disable no-await-in-loop -- one round after the other
+    // oxlint-disable no-await-in-loop -- one round at a time
     const context = await browser.newContext({ baseURL: origin, viewport: { width: 820, height: 1180 } });
     const page = await context.newPage();
     page.setDefaultNavigationTimeout(patience.timeout);
@@ -69,7 +69,7 @@ try {
         await frame(page);
       }),
     );
-    // All of it is fetched over minutes in which nobody waits.
+    // The full download takes minutes and runs in the background, so its time is not measured.
     proxy.suffer(noFaults);
     await waitForServiceWorkerActive(page);
     proxy.suffer(slowNetwork);
@@ -91,11 +91,11 @@ try {
     // oxlint-enable no-await-in-loop
   }
   console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
-  tell('first visit, until the provider asks who is there', first, limits.first);
-  tell('… and from the choice to the frame of the application', afterChoice, limits.first);
-  tell('application on the device: the page loaded again, to its frame', again, limits.repeat);
-  tell('… in a new window, which asks the provider who is there', anew, limits.repeat);
-  tell('the shortest answer the server has, for comparison', empty);
+  notify('first visit, until the provider asks who is there', first, limits.first);
+  notify('… and from the choice to the frame of the application', afterChoice, limits.first);
+  notify('application on the device: the page loaded again, to its frame', again, limits.repeat);
+  notify('… in a new window, which asks the provider who is there', anew, limits.repeat);
+  notify('the shortest answer the server has, for comparison', empty);
 } finally {
   await browser.close();
   await proxy.stop();

@@ -1,7 +1,7 @@
 /**
- * Runs every benchmark once at a small size, so that none stops working unnoticed. The figures of such a run mean nothing.
- * Benchmarks of the database run on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, each in a separate database; without one
- * a scratch cluster is started. The output of each is in .tmp/bench. Build the application first (`npm run build`).
+ * Runs every benchmark once at a small size, so that a broken one is noticed. The figures of such a run mean nothing. Database
+ * benchmarks run on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, each in a separate database; without one a scratch
+ * cluster is started. The output of each is in .tmp/bench. Build the application first (`npm run build`).
  *
  *   node bench/smoke.ts [name …]
  */
@@ -18,16 +18,18 @@ interface SmokeRun {
   readonly file: string;
   readonly arguments: readonly (string | number)[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Gets a separate PostgreSQL database as DATABASE_URL; the others run on PGlite or without a database. */
+  /**
+   * True if the benchmark gets a separate PostgreSQL database as DATABASE_URL; the others run on PGlite or without a database.
+   */
   readonly needsPostgres: boolean;
-  /** On two idle cores. */
+  /** Approximate duration on two idle cores. */
   readonly roughSeconds: number;
 }
 
 const outputFolder = '.tmp/bench';
-/** Emptied before each run. */
+/** Data folder, emptied before each run. */
 const dataFolder = `${outputFolder}/data`;
-/** A benchmark that takes this many times its rough seconds has hung. */
+/** Multiple of the rough duration after which a benchmark is considered hung. */
 const timeoutFactor = 10;
 const minTimeoutSeconds = 120;
 
@@ -46,7 +48,7 @@ const runs: readonly SmokeRun[] = [
   { file: 'importRevision', arguments: [2000, 1], needsPostgres: true, roughSeconds: 5 },
   { file: 'importWorkbook', arguments: [2000, 1], needsPostgres: true, roughSeconds: 6 },
   { file: 'inspector', arguments: [5000, 1], needsPostgres: false, roughSeconds: 4 },
-  // Projects, rows of each, minutes, minutes between two entries of a project.
+  // Arguments: projects, rows of each, minutes, minutes between two entries of a project.
   { file: 'prefetch', arguments: [3, 200, 0.2, 0.1], needsPostgres: true, roughSeconds: 22 },
   { file: 'laborUnits', arguments: [2000, 1], needsPostgres: true, roughSeconds: 5 },
   { file: 'million', arguments: [4000], needsPostgres: true, roughSeconds: 6 },
@@ -69,7 +71,7 @@ const modules = ['importRows', 'manyProjects', 'measuring', 'plant', 'pullFoot']
 
 const { DATABASE_URL: ownUrl, TEST_DATABASE_URL: testUrl, ...environment } = process.env;
 
-/** The exit code of a run, or the reason why it did not end by itself. */
+/** Returns the exit code of a run, or the reason it did not exit on its own. */
 async function runOnce(
   { file, arguments: args, env, roughSeconds }: SmokeRun,
   databaseUrl: string | undefined,
@@ -103,7 +105,7 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // The process group has already exited.
   }
 }
 
@@ -147,7 +149,7 @@ let passed = 0;
 let failed = 0;
 try {
   for (const run of chosen) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not share the machine
+    // oxlint-disable-next-line no-await-in-loop -- sequential, so that benchmarks do not share the machine
     if (await smoke(run, serverUrl || cluster?.url)) passed += 1;
     else failed += 1;
   }

@@ -1,6 +1,6 @@
 /**
- * The columnar snapshot of 100,000 cables against the same rows as JSON objects: bytes on the wire, time to make and to
- * read. Budget: 5 MB on the wire, 120 ms to decode.
+ * Compares the columnar snapshot of 100,000 cables with the same rows as JSON objects: bytes on the wire, time to encode and to
+ * decode. Budget: 5 MB on the wire, 120 ms to decode.
  *
  *   node bench/snapshot.ts [rows]
  */
@@ -19,13 +19,13 @@ const rows = Number(process.argv[2] ?? 100_000);
 const rounds = 5;
 const budget = { wire: 5_000_000, decode: 120 };
 
-/** The middle of a few runs, ms, and what the last one gave. */
+/** Returns the median time of a few runs, ms, and the result of the last one. */
 async function measured<Result>(work: () => Promise<Result> | Result): Promise<{ ms: number; result: Result }> {
   const times: number[] = [];
   let result = await work();
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- measured one after the other
+    // oxlint-disable-next-line no-await-in-loop -- measurements must not overlap
     result = await work();
     times.push(performance.now() - start);
   }
@@ -58,7 +58,10 @@ function objectsOf(snapshot: Changes): Record<string, CellValue>[] {
   });
 }
 
-/** What a client does before it can draw: parse, and put codes and numbers into typed arrays. Gives the bytes held. */
+/**
+ * Decodes a snapshot as a client does before it can render: parses it, and puts codes and numbers into typed arrays. Returns the
+ * bytes they occupy.
+ */
 function decode(text: string): number {
   const snapshot: Changes = JSON.parse(text);
   let held = 0;
@@ -99,7 +102,7 @@ let snapshot = await database.transaction((transaction) =>
 const read = performance.now() - start;
 const whole = snapshot;
 
-/** What one foreman's rows and their next delta cost, against all rows read just before. */
+/** Measures the rows of one foreman and their next delta, compared with all rows read just before. */
 const { columns: allColumns } = whole;
 const foremen = allColumns['foreman'];
 const foreman = foremen?.kind === 'dictionary' ? (foremen.values[0] ?? '') : '';

@@ -1,6 +1,6 @@
 /**
- * Writes the schedule of the import benchmarks as `cables.csv` and `cables.xlsx` into a folder: a process of its own, so that
- * the memory it takes is not that of the server that is measured.
+ * Writes the schedule of the import benchmarks as `cables.csv` and `cables.xlsx` into a folder. It is a separate process, so that
+ * its memory is not counted with that of the measured server.
  *
  *   node bench/writeSchedules.ts folder rows
  */

@@ -1,4 +1,4 @@
-/** Every call of the product API (specification section 7), by a name both sides use. */
+/** Every call of the product API (specification section 7), by a name that client and server use. */
 import { getProjectAttention, listAttention } from './reports/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from './reports/figures/figuresOfProject.ts';
 import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from './reports/figures/portfolio.ts';

@@ -8,10 +8,14 @@ import { editCell, paste, scrollTo } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject, csvFile, expectReview, uploadSchedule } from './support/projects.ts';
 import { runsAt } from './support/sizes.ts';
+import { grid as gridTexts } from '../src/i18n/locales/en-US/grid.ts';
+import { columns as columnsTexts } from '../src/i18n/locales/en-US/columns.ts';
+import { imports as importsTexts } from '../src/i18n/locales/en-US/imports.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 const headings = ['Loop note', 'Heat load', 'Walk-down', 'Fire zone'];
 
-/** A column of the project's own, one of each kind, typed into the row at the foot. */
+/** User-defined columns, one of each kind, typed into the row at the bottom. */
 const own = [
   ['Loop note', 'Text', ''],
   ['Heat load', 'Number', ''],
@@ -19,9 +23,9 @@ const own = [
   ['Fire zone', 'Code', 'Areas'],
 ];
 
-const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(gridTexts.edit.saved)).toBeVisible();
 
-/** The cell of a row under a heading, once it is in sight. */
+/** Returns the cell of a row under a heading, after scrolling to it. */
 async function cellUnder(page: Page, tag: string, heading: string) {
   const header = page.getByRole('columnheader', { name: new RegExp(`^${heading}`) });
   await scrollTo(page, header);
@@ -31,7 +35,7 @@ async function cellUnder(page: Page, tag: string, heading: string) {
 }
 
 test(
-  'a column of one’s own goes through import, grid, filter, entry, report and export, in each kind',
+  'user-defined columns of each kind work in import, grid, filter, entry, report and export',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context, viewport }) => {
     test.slow();
@@ -41,7 +45,7 @@ test(
     await signIn(page, 'Administrator');
     const projectId = await createProject(page, 'Riverbend Columns');
 
-    // Four columns are typed at the foot; the one of codes is for crews as well.
+    // Four columns are typed at the bottom; crews can also enter the code column.
     await lead(page, `/${projectId}/project/columns`);
     await expect(page.getByRole('heading', { name: 'Commodity Columns · Cables' })).toBeVisible();
     await expectAccessible(page);
@@ -55,7 +59,7 @@ test(
     await editCell(page, zone, /^Entered by crews/, 'Yes');
     await saved(page);
 
-    // What cannot stand is said at its row, and given up there.
+    // A rejected value is reported at its row, and discarded there.
     await page.getByRole('grid').press('Control+Home');
     const tag = page
       .getByRole('grid')
@@ -64,17 +68,17 @@ test(
     await expect(tag).toBeVisible();
     await editCell(page, tag, /^Shown/, 'Hidden');
     await expect(page.getByText(/identifies rows and can’t be hidden/)).toBeVisible();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: gridTexts.setup.notSaved.discard }).click();
 
-    // By keyboard and by mouse: the last column goes up by one, and stands there.
+    // By keyboard and by mouse: the last column moves up by one and stays there.
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('Control+End');
     await page.getByRole('gridcell', { name: 'Walk-down', exact: true }).click();
-    await page.getByRole('button', { name: 'Move up' }).click();
+    await page.getByRole('button', { name: columnsTexts.up }).click();
     await saved(page);
     await expectAccessible(page);
 
-    // A schedule with the labels as its headings maps by itself; a bad number and a bad day are told.
+    // A schedule with the labels as headings is mapped automatically; a bad number and a bad day are reported.
     await uploadSchedule(
       page,
       projectId,
@@ -86,12 +90,12 @@ test(
         'RW-4,400,T-1,y,3,last week,FZ-1',
       ]),
     );
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: importsTexts.mapping.check }).click();
     await expectReview(page, { Added: '2', Errors: '2' });
-    await page.getByRole('button', { name: 'Apply 2 changes' }).click();
-    await expect(page.getByText('own.csv is imported')).toBeVisible();
+    await page.getByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: 2 }) }).click();
+    await expect(page.getByText(fillText(importsTexts.done.applied, { file: 'own.csv' }))).toBeVisible();
 
-    // In the grid: shown without anybody choosing them, edited, refused where it is no number, filtered.
+    // In the grid: columns are shown by default, edited, rejected for a value that is not a number, and filtered.
     await lead(page, `/${projectId}/data/cable`);
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'RW-1' });
     await expect(row).toBeVisible();
@@ -105,21 +109,21 @@ test(
     await expectAccessible(page);
     await editCell(page, row, /^Heat load/, 'warm');
     await page.keyboard.type('9');
-    const notice = page.getByRole('alert', { name: 'Changes that need attention' });
+    const notice = page.getByRole('alert', { name: gridTexts.edit.review });
     await expect(notice).toContainText('Heat load');
-    // It comes while somebody types on, takes nothing from them, and hides no row.
+    // The notice appears while the user is typing, does not take the input or the focus, and hides no row.
     await expect(page.getByRole('textbox', { name: /^Heat load/ })).toHaveValue('9');
     await expect(page.getByRole('textbox', { name: /^Heat load/ })).toBeFocused();
     await page.keyboard.press('Escape');
     const [rows, told] = await Promise.all([page.getByRole('grid').boundingBox(), notice.boundingBox()]);
     expect(told!.y).toBeGreaterThanOrEqual(rows!.y + rows!.height);
-    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.getByRole('button', { name: gridTexts.edit.dismiss }).click();
     const filters = encodeURIComponent(JSON.stringify([{ field: 'udf1', is: 'contains', text: 'north' }]));
     await page.goto(`/${projectId}/data/cable?filters=${filters}`);
-    await expect(page.getByRole('list', { name: 'Filters' }).getByText(/Loop note/)).toBeVisible();
+    await expect(page.getByRole('list', { name: gridTexts.filter.bar }).getByText(/Loop note/)).toBeVisible();
     await expect(page.getByText('1 of 2')).toBeVisible();
 
-    // A crew enters the zone.
+    // A crew enters a value in the Fire zone column.
     await lead(page, `/${projectId}/field-work/cable`);
     if (isTablet) {
       await page.getByRole('searchbox').first().fill('RW-1');
@@ -135,7 +139,7 @@ test(
       ).toBeVisible();
     }
 
-    // In a report that lists cables, and out of both as files.
+    // The columns are in a report that lists cables, and in exported files.
     await lead(page, `/${projectId}/report/cable-route-ready`);
     const listed = page.getByRole('row').filter({ hasText: 'RW-1' });
     for (const text of ['by the north wall', '7.75', 'FZ-1']) await expect(listed.getByText(text)).toBeVisible();

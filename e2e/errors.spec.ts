@@ -3,10 +3,13 @@ import { signIn } from './support/people.ts';
 import { startReportingServer } from './support/errorReportServer.ts';
 import { startReportSink, type ReportSink } from './support/errorReportCollector.ts';
 import { runsAt } from './support/sizes.ts';
+import { errors as errorsTexts } from '../src/i18n/locales/en-US/errors.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 
 const demoProject = 'Pueblo West Lift Station 4';
 
-/** Every token the page holds for the person. */
+/** Returns every token that the page stores for the user. */
 const tokensOf = (page: Page) =>
   page.evaluate(() =>
     Object.values(sessionStorage).flatMap((text) => {
@@ -28,7 +31,7 @@ const throwInPage = (page: Page, message: string) =>
     });
   }, message);
 
-test.describe('with a collector of error reports', () => {
+test.describe('with an error report collector', () => {
   let sink: ReportSink;
   let server: Awaited<ReturnType<typeof startReportingServer>>;
 
@@ -42,12 +45,12 @@ test.describe('with a collector of error reports', () => {
   });
 
   test(
-    'an error in the page arrives once, with the last steps of the machines and a masked replay',
+    'sends a page error once, with the last machine steps and a masked replay',
     runsAt({ full: ['desktop'] }),
     async ({ page }) => {
-      const refused: string[] = [];
+      const rejected: string[] = [];
       page.on('console', (line) => {
-        if (/content security policy/i.test(line.text())) refused.push(line.text());
+        if (/content security policy/i.test(line.text())) rejected.push(line.text());
       });
       await signIn(page, 'Administrator', `${server.url}/1/data/cable?find=query-canary`);
       const tokens = await tokensOf(page);
@@ -60,7 +63,7 @@ test.describe('with a collector of error reports', () => {
       await throwInPage(page, 'The canary of the page');
       await expect.poll(() => sink.events().length).toBe(1);
       await expect.poll(() => sink.items('replay_recording').length).toBeGreaterThan(0);
-      // Reports arrive in order: were the first sent twice, both would be there before this one.
+      // Reports arrive in order: if the first were sent twice, both copies would arrive before this one.
       await throwInPage(page, 'The second canary');
       const messages = () => sink.events().map(({ exception }) => exception?.values?.[0]?.value);
       await expect.poll(messages).toEqual(['The canary of the page', 'The second canary']);
@@ -82,13 +85,13 @@ test.describe('with a collector of error reports', () => {
       for (const secret of [...tokens, 'query-canary', person, 'Cedar Bayou', 'Baytown', 'Executive Summary']) {
         expect(sink.all(), secret).not.toContain(secret);
       }
-      expect(refused).toEqual([]);
+      expect(rejected).toEqual([]);
     },
   );
 });
 
 test(
-  'without a collector nothing is fetched and nothing leaves',
+  'without a collector nothing is downloaded and no report is sent',
   runsAt({ full: ['desktop'] }),
   async ({ page, baseURL }) => {
     const addresses: string[] = [];
@@ -104,7 +107,7 @@ test(
 );
 
 test(
-  'a start without a server says what happened, offers to reload, and starts when it is back',
+  'a start without a server shows the cause, offers a reload, and succeeds later',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     const lines: string[] = [];
@@ -112,19 +115,19 @@ test(
     await page.route('**/settings.json', (route) => route.abort());
     await page.goto('/');
     const notice = page.getByRole('alert');
-    await expect(notice).toContainText('Wireway couldn’t start');
-    await expect(notice).toContainText('Couldn’t reach the server. Check the connection, then reload the page.');
+    await expect(notice).toContainText(errorsTexts.startup.title);
+    await expect(notice).toContainText(errorsTexts.startup.unreachable);
     await expect.poll(() => lines.some((line) => line.startsWith('Startup was not ok'))).toBe(true);
     await expect(page.getByRole('banner')).toBeHidden();
     await page.unroute('**/settings.json');
-    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await notice.getByRole('button', { name: errorsTexts.startup.reload }).click();
     await expect(page.getByRole('button', { name: /Administrator/ })).toBeVisible();
   },
 );
 
 test.describe('when the server cannot be reached', () => {
   test(
-    'a page says so in its place, once, and comes when it is asked again',
+    'a page shows the error once in its own area and loads on retry',
     runsAt({ gate: ['desktop'], full: ['tablet'] }),
     async ({ page }) => {
       await signIn(page, 'Administrator');
@@ -133,19 +136,19 @@ test.describe('when the server cannot be reached', () => {
       await page.route('**/api/**', (route) => route.abort());
       await project.click();
       const notice = page.getByRole('main').getByRole('alert');
-      await expect(notice).toContainText('Couldn’t reach the server. Check the connection and try again.');
+      await expect(notice).toContainText(errorsTexts.network);
       await expect(page.locator('.Toastify__toast')).toHaveCount(0);
       await page.unroute('**/api/**');
-      await notice.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Couldn’t open the project');
+      await notice.getByRole('button', { name: commonTexts.actions.retry }).click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(frameTexts.failure.project);
     },
   );
 
   test(
-    'what is shown in no page is a toast: one for all of them, gone by itself',
+    'failed requests without a page of their own show a single temporary toast',
     runsAt({ full: ['desktop'] }),
     async ({ page }) => {
-      // A device that keeps nothing: what was answered before does not stand in.
+      // The device has no storage, so cached responses cannot replace the failed ones.
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('Nothing is kept here.', 'SecurityError');
@@ -153,7 +156,7 @@ test.describe('when the server cannot be reached', () => {
       });
       const library = page.waitForResponse(/toasts-.*\.js/);
       await signIn(page, 'Administrator');
-      // Fetched ahead: in a dead spot it would be too late.
+      // The toast library is loaded in advance, because it could not be loaded without a signal.
       await library;
       await page.route('**/api/users/**', (route) => route.abort());
       await page.reload({ waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** Every page as it opens: accessible, readable in each theme, and no wider than the screen. */
+/** Initial state of every page: accessible, readable in each theme, and no wider than the screen. */
 import { expect, test, type Page } from '@playwright/test';
 import { commodityTypes, importTypes } from '../contract/commodities/fields/commodityTypes.ts';
 import { reportTypes } from '../contract/reports/reports.ts';
@@ -6,8 +6,9 @@ import { expectAccessible, expectAccessibleColors, watchForTrouble } from './sup
 import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 import { runsAt } from './support/sizes.ts';
+import { figures as figuresTexts } from '../src/i18n/locales/en-US/figures.ts';
 
-// Sizes are measured, at the desk too.
+// Target sizes are measured on desktop too, so the scale factor must be 1.
 test.use({ deviceScaleFactor: 1 });
 
 const groups: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +53,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Rows of a long report scroll below its total: of one that is half below, axe counts the half as a target too small. */
+/**
+ * Returns the rules to skip. Rows of a long report scroll below its total row: axe counts the visible part of a half-covered row
+ * as a target that is too small.
+ */
 const exceptOn = (address: string): string[] => (address.startsWith('/1/report/') ? ['target-size'] : []);
 
 for (const [group, addresses] of Object.entries(groups)) {
@@ -62,7 +66,7 @@ for (const [group, addresses] of Object.entries(groups)) {
     async ({ page }, { project }) => {
       const trouble = watchForTrouble(page);
       await signIn(page, 'Administrator');
-      // Colors do not depend on the size of the screen.
+      // Colors do not depend on the screen size.
       const themes = project.name === 'desktop' ? ['dark', 'sunlight'] : [];
       for (const address of addresses) {
         await test.step(address, async () => {
@@ -89,12 +93,12 @@ for (const [group, addresses] of Object.entries(groups)) {
 }
 
 test(
-  'what was earned and spent by commodity is in sight from the first column to the last',
+  'earned and spent hours by commodity are visible without horizontal scrolling',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');
     await lead(page, '/1');
-    const table = page.getByRole('region', { name: 'By commodity' });
+    const table = page.getByRole('region', { name: figuresTexts.byCommodity });
     await expect(table.getByRole('row', { name: /^Total/ })).toBeVisible();
     await settle(page);
     const { scrollWidth, clientWidth } = await table.evaluate((region) => ({
@@ -105,7 +109,7 @@ test(
   },
 );
 
-/** The page as it stands, in the colours of the theme once they are there. */
+/** Applies the colors of a theme to the current page, and waits until they are active. */
 async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name;

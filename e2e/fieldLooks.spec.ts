@@ -1,4 +1,4 @@
-/** What a foreman in gloves, in the sun, has to press and to read: every target and every word of the field screens, measured. */
+/** Measures touch targets and text on the field screens for a foreman who wears gloves and works in sunlight. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { commodityTypes } from '../contract/commodities/fields/commodityTypes.ts';
@@ -8,17 +8,22 @@ import { measure } from './support/fieldMeasures.ts';
 import { signIn } from './support/people.ts';
 import { pictureOfCamera } from './support/pictureOfCamera.ts';
 import { runsAt } from './support/sizes.ts';
+import { foremanHome as foremanHomeTexts } from '../src/i18n/locales/en-US/foremanHome.ts';
+import { fieldWork as fieldWorkTexts } from '../src/i18n/locales/en-US/fieldWork.ts';
+import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
+import { terms as termsTexts } from '../contract/names/en-US/terms.ts';
+import { figures as figuresTexts } from '../src/i18n/locales/en-US/figures.ts';
 
-// As on a tablet: it keeps the application for where there is no signal.
+// As on a tablet: the service worker caches the application for offline use.
 test.use({ serviceWorkers: 'allow', deviceScaleFactor: 1 });
 const upright = { width: 820, height: 1180 };
 const sideways = { width: 1180, height: 820 };
 
 /**
- * Each theme once, both ways up, and the glove where it is hardest: with the widest lines and the longest words. A theme has no
- * sizes of its own but for those. `FIELD_LOOKS=all` looks at every screen in each theme, language, size and way up.
+ * Usual looks: each theme once, both orientations, and the glove size with the widest lines and the longest words. A theme sets
+ * no sizes except line widths. `FIELD_LOOKS=all` checks every screen in each theme, language, size and orientation.
  */
-const usual = (nth: number) => {
+const typical = (nth: number) => {
   const longWords = nth % 2 === 0 ? 'es-MX' : 'fr-CA';
   return [
     { theme: 'light', size: 'desk', locale: 'en-US', held: upright },
@@ -40,7 +45,7 @@ interface Looks {
   change(part: { readonly locale: string }): void;
 }
 
-/** As the menu of the person does, but under whatever lies over the page. */
+/** Changes the language as the account menu does, but also works while something covers the page. */
 async function speak(page: Page, locale: (typeof locales)[number]): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === locale) return;
   await page.evaluate((chosen) => {
@@ -53,23 +58,23 @@ async function speak(page: Page, locale: (typeof locales)[number]): Promise<void
   await settle(page);
 }
 
-/** The words of each language are fetched once, while there is a signal. */
+/** Loads the texts of each language once, while online. */
 async function learnLanguages(page: Page): Promise<void> {
   await speak(page, 'es-MX');
   await speak(page, 'fr-CA');
   await speak(page, 'en-US');
 }
 
-/** Looks at the page as it stands, and remembers what is wrong with it. */
+/** Measures the current page and collects its faults. */
 function watchLooks(page: Page) {
   const faults: string[] = [];
   const seen = { targets: 0, disabled: 0, screens: 0 };
   const look = async (name: string): Promise<void> => {
     await settle(page);
-    const looks = process.env['FIELD_LOOKS'] === 'all' ? every : usual(seen.screens);
+    const looks = process.env['FIELD_LOOKS'] === 'all' ? every : typical(seen.screens);
     seen.screens += 1;
     for (const { locale, held, ...wanted } of looks) {
-      // oxlint-disable no-await-in-loop -- one page, in one look after the other
+      // oxlint-disable no-await-in-loop -- the page is measured in one look at a time
       await speak(page, locale);
       if (page.viewportSize()?.width !== held.width) await page.setViewportSize(held);
       const found = await measure(page, wanted);
@@ -86,13 +91,13 @@ function watchLooks(page: Page) {
 }
 
 test(
-  'what a crew enters, and what comes back, is large enough, in nothing’s way, and read in the sun',
+  'field entry and conflict screens are large enough, unobstructed and readable in sunlight',
   runsAt({ full: ['tablet'] }),
   async ({ page, context, request }) => {
     test.slow();
     const { look, faults, seen } = watchLooks(page);
     await signIn(page, 'Luis Ortega');
-    await expect(page.getByRole('heading', { name: 'My packages' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: foremanHomeTexts.title })).toBeVisible();
     await learnLanguages(page);
     await look('home');
     await page
@@ -106,21 +111,21 @@ test(
     await lead(page, `/1/field-work/cable?filters=${encodeURIComponent(JSON.stringify(notStarted))}`);
     const first = page.getByRole('article').first();
     await expect(first).toBeVisible();
-    // What is ready comes to the top once the routes are here.
+    // Rows that are ready move to the top once the routes are loaded.
     await settle(page);
     const tag = (await first.locator('[id$="-tag"]').textContent()) ?? '';
     const row = page.getByRole('article', { name: tag, exact: true });
     const commodityId = Number(await row.getAttribute('data-id'));
     await row.locator('[data-row]').tap();
     await look('card of a cable');
-    await row.getByRole('button', { name: 'Partial…' }).tap();
+    await row.getByRole('button', { name: fieldWorkTexts.part.open }).tap();
     await look('part of a pull');
-    await row.getByRole('button', { name: 'Report delay…' }).tap();
+    await row.getByRole('button', { name: fieldWorkTexts.cannot.open }).tap();
     await look('why it cannot be pulled');
-    await row.getByRole('button', { name: 'Report delay…' }).tap();
+    await row.getByRole('button', { name: fieldWorkTexts.cannot.open }).tap();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      row.getByRole('button', { name: 'Photo', exact: true }).tap(),
+      row.getByRole('button', { name: outboxTexts.photo.field, exact: true }).tap(),
     ]);
     await chooser.setFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await pictureOfCamera(page) });
     const thumbnail = row.getByRole('button', { name: 'Photo 1', exact: true });
@@ -133,29 +138,29 @@ test(
     await look('scanning');
     await page.keyboard.press('Escape');
 
-    // What waits, what goes over to another tablet, and what somebody else wrote meanwhile.
+    // Pending entries, a handover to another tablet, and a concurrent change by another user.
     const calls = await callsOf(page, request);
     const badge = page.getByRole('banner').getByRole('status');
-    const outbox = page.getByRole('dialog', { name: 'Outbox' });
+    const outbox = page.getByRole('dialog', { name: outboxTexts.title });
     await badge.getByRole('button').tap();
-    await outbox.getByRole('button', { name: 'Receive from another tablet' }).tap();
+    await outbox.getByRole('button', { name: outboxTexts.takeOver }).tap();
     await look('taking over');
-    await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
+    await outbox.getByRole('button', { name: outboxTexts.close }).tap();
     await context.setOffline(true);
     await expect(badge).toContainText('Offline');
-    await row.getByRole('button', { name: 'Pulled today' }).tap();
+    await row.getByRole('button', { name: termsTexts.today.cable.pulled }).tap();
     await expect(badge).toContainText(/Offline, \d waiting to send/);
     await look('list with an entry that waits');
     await badge.getByRole('button').tap();
     await look('outbox');
-    await outbox.getByRole('button', { name: 'Transfer to another tablet' }).tap();
+    await outbox.getByRole('button', { name: outboxTexts.giveAway }).tap();
     await look('handing over');
-    await outbox.getByRole('button', { name: 'Close the outbox' }).tap();
+    await outbox.getByRole('button', { name: outboxTexts.close }).tap();
     const [pulledDate, workDate] = ['2026-09-01', '2026-09-01'];
     const theirs = { id: randomUUID(), type: 'cable', commodityId, workDate, values: { pulledDate } };
     await calls.post('/field-work/record', { data: { projectId: 1, entries: [theirs] } });
     await context.setOffline(false);
-    await expect(badge).toContainText('needs attention');
+    await expect(badge).toContainText(figuresTexts.needAttention_one);
     await look('conflict on its card');
     await badge.getByRole('button').tap();
     await look('conflict in the outbox');
@@ -166,7 +171,7 @@ test(
 );
 
 test(
-  'a card opened at the edge comes whole into sight, and what was entered stays there with its undo',
+  'a card opened at the edge scrolls into view, and its saved entry stays with Undo',
   runsAt({ full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Luis Ortega');
@@ -182,14 +187,14 @@ test(
     });
     const row = page.locator(`article[data-id="${edge}"]`);
     await row.locator('[data-row]').tap();
-    await expect(row.getByRole('button', { name: 'All fields' })).toBeInViewport({ ratio: 1 });
-    await row.getByRole('button', { name: 'Partial…' }).tap();
+    await expect(row.getByRole('button', { name: fieldWorkTexts.card.all })).toBeInViewport({ ratio: 1 });
+    await row.getByRole('button', { name: fieldWorkTexts.part.open }).tap();
     await expect(row.getByLabel(/^Done so far/)).toBeFocused();
-    await expect(row.getByRole('button', { name: 'Save partial' })).toBeInViewport({ ratio: 1 });
+    await expect(row.getByRole('button', { name: fieldWorkTexts.part.save })).toBeInViewport({ ratio: 1 });
     const top = (await frame.boundingBox())?.y;
     await page.keyboard.type('100');
-    await row.getByRole('button', { name: 'Save partial' }).tap();
-    await expect(row.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+    await row.getByRole('button', { name: fieldWorkTexts.part.save }).tap();
+    await expect(row.getByRole('button', { name: fieldWorkTexts.undo.action })).toBeInViewport({ ratio: 1 });
     await expect(row.locator('[data-row]')).toBeInViewport({ ratio: 1 });
     await settle(page);
     expect((await frame.boundingBox())?.y).toBe(top);
@@ -197,7 +202,7 @@ test(
 );
 
 test(
-  'what a general foreman holds in gloves is, too: each type, its card, the cut plan, the packages',
+  'general foreman screens fit gloves: each type, its card, the cut plan, the packages',
   runsAt({ full: ['tablet'] }),
   async ({ page }) => {
     test.slow();
@@ -205,20 +210,20 @@ test(
     await signIn(page, 'Ray Castellano');
     await learnLanguages(page);
     for (const type of commodityTypes) {
-      // oxlint-disable no-await-in-loop -- one page after the other
+      // oxlint-disable no-await-in-loop -- one page at a time
       await lead(page, `/1/field-work/${type}`);
       const row = page.getByRole('article').first();
       await expect(row).toBeVisible();
       await row.locator('[data-row]').tap();
-      await row.getByRole('button', { name: 'All fields' }).tap();
+      await row.getByRole('button', { name: fieldWorkTexts.card.all }).tap();
       await look(type);
       // oxlint-enable no-await-in-loop
     }
     await lead(page, '/1/project/reels?view=plan');
-    await page.getByRole('list', { name: 'Reels' }).getByRole('button').first().tap();
+    await page.getByRole('list', { name: termsTexts.results.reel }).getByRole('button').first().tap();
     await look('cut plan');
     for (const view of ['ledger', 'receiving']) {
-      // oxlint-disable no-await-in-loop -- one page after the other
+      // oxlint-disable no-await-in-loop -- one page at a time
       await lead(page, `/1/project/reels?view=${view}`);
       await settle(page);
       await look(`reels, ${view}`);
@@ -233,7 +238,7 @@ test(
 
     expect(faults).toEqual([]);
     expect(seen.targets).toBeGreaterThan(300);
-    // A package says which steps its status does not allow.
+    // A package shows the steps its status does not allow as disabled.
     expect(seen.disabled).toBeGreaterThan(0);
   },
 );

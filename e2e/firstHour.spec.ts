@@ -1,4 +1,4 @@
-/** The first hour of a project: set up from nothing, its first schedule, its people; and the end of somebody's part in it. */
+/** The first hour of a project: setup from an empty project, the first schedule, its users, and the end of one user's access. */
 import { expect, test } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { chooseInNavigation, lead } from './support/appShell.ts';
@@ -7,6 +7,15 @@ import { enterPulled } from './support/fieldWork.ts';
 import { signIn } from './support/people.ts';
 import { csvFile, expectReview, newProjectNumber, uploadSchedule } from './support/projects.ts';
 import { runsAt } from './support/sizes.ts';
+import { dashboard as dashboardTexts } from '../src/i18n/locales/en-US/dashboard.ts';
+import { overview as overviewTexts } from '../src/i18n/locales/en-US/overview.ts';
+import { laborUnits as laborUnitsTexts } from '../src/i18n/locales/en-US/laborUnits.ts';
+import { forms as formsTexts } from '../src/i18n/locales/en-US/forms.ts';
+import { imports as importsTexts } from '../src/i18n/locales/en-US/imports.ts';
+import { figures as figuresTexts } from '../src/i18n/locales/en-US/figures.ts';
+import { charts as chartsTexts } from '../src/i18n/locales/en-US/charts.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -26,22 +35,22 @@ const laborUnits = [
 ];
 
 test(
-  'a lead sets up a project from nothing; a foreman enters what is theirs, until an administrator ends it',
+  'a lead sets up a project; a foreman enters progress until an administrator disables the account',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, browser }) => {
     const trouble = watchForTrouble(page);
     await signIn(page, 'Project Lead');
-    await page.getByRole('button', { name: 'Create project' }).first().click();
+    await page.getByRole('button', { name: dashboardTexts.create }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Project number').fill(newProjectNumber());
-    await dialog.getByLabel('Name').fill('First Hour');
-    await dialog.getByRole('radio', { name: 'Feet' }).check();
-    await dialog.getByRole('radio', { name: 'Blank' }).check();
+    await dialog.getByLabel(dashboardTexts.form.number).fill(newProjectNumber());
+    await dialog.getByLabel(dashboardTexts.columns.name).fill('First Hour');
+    await dialog.getByRole('radio', { name: dashboardTexts.form.imperial }).check();
+    await dialog.getByRole('radio', { name: dashboardTexts.form.setups.empty }).check();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Create project' }).click();
+    await dialog.getByRole('button', { name: dashboardTexts.create }).click();
     await expect(page).toHaveURL(/\/\d+$/);
     const projectId = new URL(page.url()).pathname.slice(1);
-    const setup = page.getByRole('region', { name: 'Set up the project' });
+    const setup = page.getByRole('region', { name: overviewTexts.setup.title });
     await expect(setup.getByRole('link')).toHaveCount(4);
     await expectAccessible(page);
 
@@ -60,14 +69,14 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: /^Import 3/ })
       .click();
-    await expect(page.getByText('3 labor units', { exact: true })).toBeVisible();
+    await expect(page.getByText(fillText(laborUnitsTexts.count_other, { shown: 3 }), { exact: true })).toBeVisible();
 
-    // A column of the project's own, and the foreman, each typed as one line at the foot.
+    // A project-specific column and the foreman, each typed as one line at the end of the table.
     await lead(page, `/${projectId}/project/columns`);
     await expect(page.getByRole('heading', { level: 1, name: /^Commodity Columns/ })).toBeVisible();
     await goToFoot(page);
     await paste(page, 'Work front\t\tText\n');
-    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByText(formsTexts.allSaved)).toBeVisible();
     await lead(page, `/${projectId}/project/users`);
     await expect(page.getByRole('heading', { level: 1, name: /^Project Users/ })).toBeVisible();
     await goToFoot(page);
@@ -81,20 +90,20 @@ test(
     await expect(setup.getByRole('link', { name: /People\s*2 people/ })).toBeVisible();
 
     await uploadSchedule(page, projectId, csvFile('first.csv', schedule));
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: importsTexts.mapping.check }).click();
     await expectReview(page, { Added: '4', Errors: '0' });
-    await page.getByRole('button', { name: 'Apply 4 changes' }).click();
-    await expect(page.getByText('first.csv is imported')).toBeVisible();
+    await page.getByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: 4 }) }).click();
+    await expect(page.getByText(fillText(importsTexts.done.applied, { file: 'first.csv' }))).toBeVisible();
     await chooseInNavigation(page, 'Overview');
-    await expect(page.getByRole('list', { name: 'Project status' })).toBeVisible();
+    await expect(page.getByRole('list', { name: figuresTexts.standing })).toBeVisible();
     await expect(setup).toBeHidden();
 
-    // The hours are those worked out by hand, and the row without any is one click away.
+    // The hours match those calculated by hand, and the row without hours is one click away.
     await lead(page, `/${projectId}/report/cable-summary`);
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('106.5');
-    await page.getByRole('button', { name: 'Show as chart' }).click();
+    await page.getByRole('button', { name: chartsTexts.asChart }).click();
     const picture = page.getByRole('figure', { name: 'Earned / Budget, h' });
-    await expect(picture.getByText('no budget')).toBeVisible();
+    await expect(picture.getByText(chartsTexts.noWhole.hours)).toBeVisible();
     await expectAccessible(page);
     await picture.getByRole('application').focus();
     await page.keyboard.press('ArrowDown');
@@ -102,23 +111,27 @@ test(
     await page.reload();
     await expect(picture.getByText('0.0 of 80.0 · 0.0%')).toBeVisible();
     await lead(page, `/${projectId}/project/labor-units`);
-    await page.getByRole('link', { name: '1 of 4 cables has no labor unit' }).click();
+    await page
+      .getByRole('link', {
+        name: fillText(laborUnitsTexts.coverage.without_one, { shown: 1, rows: 4, commodities: 'cables' }),
+      })
+      .click();
     const grid = page.getByRole('grid');
     const rowOf = (tag: string) => grid.getByRole('row').filter({ hasText: tag });
     await expect(rowOf('FH-4')).toBeVisible();
     await expect(rowOf('FH-1')).toHaveCount(0);
 
-    // The lead hands out two cables.
+    // The lead assigns two cables.
     await lead(page, `/${projectId}/data/cable`);
     for (const tag of ['FH-1', 'FH-3']) await editCell(page, rowOf(tag), /^Foreman/, 'Pat Rivera');
-    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByText(formsTexts.allSaved)).toBeVisible();
 
-    // The foreman signs in by the address that was invited, on a device of his own, and has these two.
+    // The foreman signs in with the invited address on another device and sees these two cables.
     const device = await browser.newContext({ viewport: page.viewportSize() });
     const his = await device.newPage();
     await his.goto(`/${projectId}/data/cable`);
     await his.getByLabel(/Someone else/).fill(email);
-    await his.getByRole('button', { name: 'Continue as this person' }).click();
+    await his.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'this person' }) }).click();
     const hisRow = (tag: string) => his.getByRole('grid').getByRole('row').filter({ hasText: tag });
     await expect(hisRow('FH-1')).toBeVisible();
     await expect(hisRow('FH-3')).toBeVisible();
@@ -130,7 +143,7 @@ test(
     await lead(page, `/${projectId}/report/cable-summary`);
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('400');
 
-    // An administrator ends it: what he has open is refused.
+    // An administrator disables the account: the open page is rejected.
     const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const administrator = await office.newPage();
     await signIn(administrator, 'Administrator', '/system-users');

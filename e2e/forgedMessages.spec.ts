@@ -1,4 +1,4 @@
-/** A window waits for a message of the popup somebody signs in with. Messages of anybody else change nothing (S36). */
+/** A window accepts messages only from the popup the user signs in with. Messages from any other source change nothing (S36). */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +7,9 @@ import { settle } from './support/appShell.ts';
 import { provider } from './support/people.ts';
 import { tokenCalls } from './support/tabs.ts';
 import { runsAt } from './support/sizes.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 
-/** A site of somebody else: another origin on this machine. */
+/** Starts a foreign site: another origin on this machine. */
 async function startForeignSite(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Elsewhere</title>');
@@ -18,14 +19,14 @@ async function startForeignSite(): Promise<{ url: string; stop: () => void }> {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
-/** What the return page of the popup would send, for a code nobody was given. */
+/** Returns the message the popup's return page would send, with a code that was never issued. */
 const messageFor = (root: string, state: string) => ({
   source: 'oidc-client',
   url: `${root}/auth/signinpop/wireway?code=forged&state=${encodeURIComponent(state)}`,
   keepOpen: false,
 });
 
-/** The state of the sign-in that is under way. */
+/** The `state` parameter of the pending sign-in. */
 const stateOf = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -34,9 +35,9 @@ const stateOf = (page: Page): Promise<string> =>
         ?.slice('oidc.'.length) ?? '',
   );
 
-const waiting = (page: Page) => page.getByRole('heading', { name: 'Finish signing in in the other window' });
+const waiting = (page: Page) => page.getByRole('heading', { name: frameTexts.signedOut.popupTitle });
 
-/** Long enough for a message that was sent to have been heard, and a call for tokens made. */
+/** Waits long enough for a sent message to arrive and to cause a token request, and checks that nothing changed. */
 async function expectUnmoved(page: Page, calls: readonly string[]): Promise<void> {
   await settle(page);
   await expect(waiting(page)).toBeVisible();
@@ -51,7 +52,7 @@ test.afterEach(async ({ request }) => {
 });
 
 test(
-  'messages of another site, another window or another sign-in change nothing, though they know the state',
+  'messages from another site, window or sign-in change nothing, even with the right state',
   runsAt({ full: ['desktop'] }),
   async ({ page: foreign, context, baseURL: root = '', request }) => {
     const site = await startForeignSite();
@@ -67,14 +68,14 @@ test(
         if (sent.url().includes('/oidc/token')) calls.push(sent.url());
       });
       const popupOpened = context.waitForEvent('page');
-      await page.getByRole('button', { name: 'Use a separate window' }).click();
+      await page.getByRole('button', { name: frameTexts.signedOut.popup }).click();
       const popup = await popupOpened;
       await expect(waiting(page)).toBeVisible();
       await expect(popup.getByText('Who is signing in?')).toBeVisible();
       const state = await stateOf(page);
       expect(state).not.toBe('');
 
-      // A site that opened Wireway has lost hold of it.
+      // The site that opened Wireway no longer has a reference to its window.
       await page.evaluate(() => {
         const heard: string[] = [];
         Object.assign(globalThis, { heard });
@@ -90,14 +91,14 @@ test(
       await expectUnmoved(page, calls);
       expect(await page.evaluate(() => Reflect.get(globalThis, 'heard') as string[])).toEqual([]);
 
-      // In a browser that lets it keep hold, its message would arrive like this.
+      // In a browser that retains the reference, its message would arrive like this.
       await page.evaluate(([data, origin]) => window.dispatchEvent(new MessageEvent('message', { data, origin })), [
         messageFor(root, state),
         new URL(site.url).origin,
       ] as const);
       await expectUnmoved(page, calls);
 
-      // A page of this site that is not the popup, with the state of another sign-in, or of none.
+      // A same-origin page that is not the popup, with the state of another sign-in or with no state.
       for (const other of ['somebody-elses', '']) {
         await page.evaluate((message) => window.postMessage(message, location.origin), messageFor(root, other));
         await expectUnmoved(page, calls);
@@ -105,7 +106,7 @@ test(
 
       await popup.getByRole('button', { name: /Administrator/ }).click();
       await expect(page.getByRole('banner')).toBeVisible();
-      // The state that was used, once more.
+      // The used state, sent a second time.
       await page.evaluate((message) => window.postMessage(message, location.origin), messageFor(root, state));
       await settle(page);
       await expect(page.getByRole('banner')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The grids under real keys, a real mouse and the real clipboard, at the pace of a person. */
+/** The grids with real keys, a real mouse and the real clipboard, at human speed. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
@@ -6,8 +6,11 @@ import { cellOf, selectBlock } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
+import { grid as gridTexts } from '../src/i18n/locales/en-US/grid.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
-// Sizes are measured, at the desk too.
+// This file measures sizes, which need whole pixels, on the desktop too.
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], deviceScaleFactor: 1 });
 
 async function open(page: Page): Promise<string> {
@@ -55,7 +58,7 @@ test('the end mark is never written over the start mark', runsAt({ full: ['deskt
 });
 
 test(
-  'a block from a spreadsheet lands as a block in Data Entry, and goes back as one',
+  'a block from a spreadsheet pastes into Data Entry as a block and copies back',
   runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     const [from, to] = ['Start mark, ft', 'End mark, ft'];
@@ -80,7 +83,7 @@ test(
 );
 
 test(
-  'the mouse selects a block with a fixed anchor, and the line below counts it',
+  'the mouse selects a block with a fixed anchor, and its cells are counted below',
   runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     const trouble = watchForTrouble(page);
@@ -94,7 +97,7 @@ test(
     await page.keyboard.press('Shift+ArrowDown');
     await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(15);
     await expect(first).toBeFocused();
-    await expect(page.getByRole('status', { name: 'Selected cells' })).toHaveText(/Count 15.*Sum.*Average/);
+    await expect(page.getByRole('status', { name: gridTexts.cellMenu.title })).toHaveText(/Count 15.*Sum.*Average/);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Space');
@@ -105,18 +108,18 @@ test(
     await expect.poll(isOutside).toBe(true);
     await first.click();
     await page.keyboard.press('Control+/');
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: gridTexts.cellMenu.keys })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('dialog', { name: 'Selected cells' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: gridTexts.cellMenu.title })).toBeVisible();
     await expectAccessible(page);
     expect(trouble).toEqual([]);
   },
 );
 
 test(
-  'an emptied schedule is asked about, and comes back after a reload',
+  'clearing a schedule asks for confirmation, and Revert restores it after a reload',
   runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     const projectId = await open(page);
@@ -130,30 +133,30 @@ test(
     const question = page.getByRole('dialog', { name: /^Clear \d+ cells of 13 cables\?$/ });
     await expect(question).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: commonTexts.actions.cancel }).click();
     await expect(question).toBeHidden();
     await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
     await expect(from).toHaveText(before);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
-    await question.getByRole('button', { name: 'Clear' }).click();
+    await question.getByRole('button', { name: commonTexts.actions.clear }).click();
     await expect(page.getByText(/^Cleared \d+ cells of 13 cables\.$/)).toBeVisible();
-    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByText(gridTexts.edit.saved)).toBeVisible();
     await expect(from).toHaveText('');
     await page.reload();
     await expect(await cellOf(page, 1, 'From')).toHaveText('');
-    await page.getByRole('button', { name: 'History' }).click();
-    await expect(page.getByRole('dialog', { name: 'Changes made here' })).toBeVisible();
+    await page.getByRole('button', { name: gridTexts.history.open }).click();
+    await expect(page.getByRole('dialog', { name: gridTexts.history.title })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Revert' }).first().click();
-    await expect(page.getByText('Rows reverted: 13.')).toBeVisible();
+    await page.getByRole('button', { name: gridTexts.history.revert }).first().click();
+    await expect(page.getByText(fillText(gridTexts.history.reverted, { rows: 13 }))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(await cellOf(page, 1, 'From')).toHaveText(before);
   },
 );
 
 test(
-  'what is typed and cannot stand stays, the edge of a column fits it, and no rows are told in view',
+  'an invalid value stays, a double-click fits a column, an empty result is in view',
   runsAt({ full: ['desktop'] }),
   async ({ page }) => {
     const projectId = await open(page);
@@ -172,7 +175,7 @@ test(
     await expect.poll(widthOf).toBeGreaterThan(90);
     await page.keyboard.press('Control+f');
     await page.keyboard.type('zzzz', { delay: 60 });
-    const nothing = page.getByText('No matching rows');
+    const nothing = page.getByText(gridTexts.noMatch);
     await expect(nothing).toBeVisible();
     await expect(nothing).toBeInViewport();
     await expectAccessible(page);

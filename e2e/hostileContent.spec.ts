@@ -1,4 +1,6 @@
-/** What people type and import is shown, never run: payloads in every place that holds text, every page opened (S30). */
+/**
+ * Typed and imported text is displayed, never executed: payloads in every field that holds text, with every page opened (S30).
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -13,6 +15,7 @@ import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { newProjectNumber } from './support/projects.ts';
 import { runsAt } from './support/sizes.ts';
+import { imports as importsTexts } from '../src/i18n/locales/en-US/imports.ts';
 
 const payloads = [
   `"><img src=x onerror=xss()>`,
@@ -31,7 +34,7 @@ interface Witness {
   readonly ran: string[];
 }
 
-/** Hears of everything a payload could do: a dialog, a call of `xss`, a refusal of the browser, a request elsewhere. */
+/** Records every effect a payload could have: a dialog, a call of `xss`, a policy violation, a request to another host. */
 async function watch(page: Page): Promise<Witness> {
   const ran: string[] = [];
   const own = new URL(test.info().project.use.baseURL ?? '').host;
@@ -44,21 +47,21 @@ async function watch(page: Page): Promise<Witness> {
     if (protocol.startsWith('http') && host !== own) ran.push(`request: ${request.url()}`);
   });
   await page.context().exposeFunction('xss', () => void ran.push('xss was called'));
-  await page.context().exposeFunction('refusedByPolicy', (told: string) => void ran.push(told));
+  await page.context().exposeFunction('refusedByPolicy', (reported: string) => void ran.push(reported));
   await page.context().addInitScript(() => {
     addEventListener(
       'securitypolicyviolation',
       ({ violatedDirective, blockedURI, sample, sourceFile, lineNumber, columnNumber }) => {
-        const tell: unknown = Reflect.get(globalThis, 'refusedByPolicy');
-        if (typeof tell === 'function')
-          tell(`policy: ${violatedDirective} ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}:${columnNumber}`);
+        const notify: unknown = Reflect.get(globalThis, 'refusedByPolicy');
+        if (typeof notify === 'function')
+          notify(`policy: ${violatedDirective} ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}:${columnNumber}`);
       },
     );
   });
   return { ran };
 }
 
-/** Puts payloads into every text the API takes; gives the project and its import. */
+/** Writes payloads into every text the API accepts; returns the project and its import. */
 async function poison(page: Page): Promise<{ projectId: number; importId: string }> {
   const text = importableFields(commodities.cable).filter(({ kind }) =>
     ['text', 'code', 'end', 'route'].includes(kind),
@@ -156,7 +159,7 @@ function addressesOf(projectId: number, importId: string): string[] {
 }
 
 test(
-  'payloads in every text are shown on every page and run on none',
+  'every page shows the payloads in its texts and executes none',
   runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     test.slow();
@@ -173,7 +176,7 @@ test(
       await lead(page, address);
       if (/xss\(\)/.test(await settledText(page))) shownOn.push(address);
     }
-    // The test would show nothing if the payloads stood nowhere.
+    // The test would prove nothing if no page showed a payload.
     expect(shownOn).toEqual(
       expect.arrayContaining(['/', `/${projectId}/data/cable`, `/${projectId}/report/cable-summary`]),
     );
@@ -193,12 +196,12 @@ test(
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await page.goto(`/${projectId}/import/cable`);
     await page.getByTestId('schedule').setInputFiles({ name: `${payload(0)}.xlsx`, mimeType, buffer: workbook });
-    await expect(page.getByRole('button', { name: 'Check the rows' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: importsTexts.mapping.check })).toBeEnabled();
     expect(await settledText(page)).toContain(sheet);
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: importsTexts.mapping.check }).click();
     await expect(page.getByRole('heading', { name: /^Review/ })).toBeVisible();
 
-    // The provider's own pages, and what it says of addresses it does not know.
+    // The provider's own pages, and its responses to unknown addresses.
     const query = new URLSearchParams({
       client_id: payload(0),
       redirect_uri: payload(4),

@@ -5,8 +5,10 @@ import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { tokenCalls } from './support/tabs.ts';
 import { runsAt } from './support/sizes.ts';
+import { inspector as inspectorTexts } from '../inspector/locales/en-US/inspector.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
-/** Where there is no room for columns the log and the details take turns. */
+/** Switches to the panel where the log and the details share one tab list for lack of space. */
 async function turnTo(page: Page, panel: 'Log' | 'Details'): Promise<void> {
   const tab = page.getByRole('tab', { name: panel });
   if (await tab.isVisible()) await tab.click();
@@ -14,15 +16,15 @@ async function turnTo(page: Page, panel: 'Log' | 'Details'): Promise<void> {
 
 const actor = (page: Page, name: string) => page.getByRole('treeitem').filter({ hasText: new RegExp(`^${name}`) });
 
-/** The log, with nothing but one actor's steps. */
+/** The log filtered to the steps of one actor. */
 async function stepsOf(page: Page, name: string) {
   await turnTo(page, 'Log');
-  await page.getByRole('combobox', { name: 'Actor' }).click();
+  await page.getByRole('combobox', { name: inspectorTexts.log.byActor }).click();
   await page.getByRole('option', { name, exact: true }).click();
-  return page.getByRole('grid', { name: 'Event log' }).getByRole('row');
+  return page.getByRole('grid', { name: inspectorTexts.log.label }).getByRole('row');
 }
 
-/** Lets time pass until the session of the tab is 50 s before its end: its notice, at 60 s, is over. */
+/** Advances the clock to 50 s before the session of the tab expires, past its notice at 60 s. */
 async function passNotice(tab: Page): Promise<void> {
   const left = await tab.evaluate(() => {
     const stored = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? '{}';
@@ -39,16 +41,16 @@ test.afterEach(async ({ request }) => {
 });
 
 test(
-  'one tab says why the other is ready and what its sign-in waits for without a network',
+  'one tab shows why another became ready and what its sign-in waits for while offline',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     const trouble = watchForTrouble(page);
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
     await context.clock.install();
     await page.goto('/inspect');
-    await expect(page.getByRole('heading', { name: 'Inspector' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: inspectorTexts.title })).toBeVisible();
     await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
-    await expect(page.getByText('No tab is recorded yet')).toBeVisible();
+    await expect(page.getByText(inspectorTexts.nothing.title)).toBeVisible();
     await expectAccessible(page);
 
     const work = await context.newPage();
@@ -63,18 +65,18 @@ test(
     // Why did the shell become ready?
     await (await stepsOf(page, 'shell')).filter({ hasText: 'ready' }).first().click();
     await turnTo(page, 'Details');
-    const why = page.getByRole('list', { name: 'Why' }).getByRole('listitem');
+    const why = page.getByRole('list', { name: inspectorTexts.step.why }).getByRole('listitem');
     await expect(why.filter({ hasText: /auth took done startup/ })).toContainText(
       'session.startup → session.authenticated.fresh',
     );
     await expect(why.last()).toContainText(/application\.waiting\.?\w*, .*→ application\.ready/);
     await expectAccessible(page);
 
-    // The present again, and the network goes.
-    await page.getByRole('button', { name: 'Back to live' }).click();
+    // Back to live, then the network is cut.
+    await page.getByRole('button', { name: inspectorTexts.time.live }).click();
     await context.setOffline(true);
     await actor(page, 'auth').click();
-    const waiting = page.getByRole('region', { name: 'What auth is waiting for' });
+    const waiting = page.getByRole('region', { name: fillText(inspectorTexts.waiting.title, { actor: 'auth' }) });
     const due = waiting.getByRole('listitem').filter({ hasText: 'retryDelay' });
     await passNotice(work);
     await expect(due).toContainText(/→ .*asking \[isOnline\]/);
@@ -83,9 +85,9 @@ test(
     await context.setOffline(false);
     await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
 
-    // Saved, opened, run again.
+    // The session is saved, opened and replayed.
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save session' }).click();
+    await page.getByRole('button', { name: inspectorTexts.files.save }).click();
     const file = await (await saved).path();
     const text = await readFile(file, 'utf8');
     expect(text).not.toContain('Inspected');
@@ -94,22 +96,22 @@ test(
       mimeType: 'application/json',
       buffer: Buffer.from(text),
     });
-    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: inspectorTexts.files.replay }).click();
     await expect(page.getByText(/All \d+ steps replay to the same states/)).toBeVisible();
-    await page.getByRole('button', { name: 'Step forward' }).click();
+    await page.getByRole('button', { name: inspectorTexts.time.forward }).click();
     await expect(page.getByText(/^Step 2 of/)).toBeVisible();
     expect(trouble).toEqual([]);
   },
 );
 
 test(
-  'a viewer left open does not heal the renewal that fails in the tab it watches',
+  'an open viewer does not repair a failed renewal in the tab it watches',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 300 });
     await context.clock.install();
-    const asked: string[] = [];
-    page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (call) => requested.push(new URL(call.url()).pathname));
     await page.goto('/inspect');
     await expect(page.getByRole('switch', { name: /Record/ })).toBeChecked();
 
@@ -120,13 +122,13 @@ test(
     await passNotice(work);
     await expect(steps.filter({ hasText: 'renewal.failed' }).first()).toBeVisible();
     await context.clock.fastForward(10_000);
-    expect(asked.filter((path) => /^\/(oidc|api)/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /^\/(oidc|api)/.test(path))).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 0 });
   },
 );
 
-test('a file that is no session says so', runsAt({ full: ['desktop', 'tablet'] }), async ({ page }) => {
+test('a file that is not a session shows an error', runsAt({ full: ['desktop', 'tablet'] }), async ({ page }) => {
   await page.goto('/inspect');
   await page.getByTestId('session-file').setInputFiles({
     name: 'notes.json',
@@ -137,17 +139,17 @@ test('a file that is no session says so', runsAt({ full: ['desktop', 'tablet'] }
 });
 
 test(
-  'docked, it goes through a sign-in with the page and covers nothing of it',
+  'the docked inspector survives a sign-in and covers no part of the page',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await page.goto('/?inspect');
     await page.getByRole('button', { name: /Administrator/ }).click();
     await expect(page.getByRole('banner')).toBeVisible();
-    const dock = page.getByRole('region', { name: 'Inspector' });
+    const dock = page.getByRole('region', { name: inspectorTexts.title });
     await expect(dock).toBeVisible();
     await expect(actor(page, 'auth')).toContainText('authenticated.fresh');
-    // The page that left for the provider is there as well.
-    await dock.getByRole('combobox', { name: 'Recorded pages' }).click();
+    // The page that left for the provider is listed as well.
+    await dock.getByRole('combobox', { name: inspectorTexts.sessions.label }).click();
     await expect(page.getByRole('option')).toHaveCount(2);
     await page.keyboard.press('Escape');
     const gap = async () => {
@@ -162,11 +164,11 @@ test(
     await dock.getByRole('separator').focus();
     await page.keyboard.press('ArrowUp');
     await expect.poll(heightOf).toBeGreaterThan(height);
-    await page.getByRole('button', { name: 'Close inspector' }).click();
+    await page.getByRole('button', { name: inspectorTexts.dock.close }).click();
     await expect(dock).toBeHidden();
     await page.reload();
     await expect(page.getByRole('banner')).toBeVisible();
-    // Its code comes after the page.
+    // The code of the inspector loads after the page.
     await expect(async () => {
       await page.keyboard.press('Alt+Shift+KeyI');
       await expect(dock).toBeVisible({ timeout: 1000 });

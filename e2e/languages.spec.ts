@@ -5,7 +5,7 @@ import { lead, settle } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 import { runsAt } from './support/sizes.ts';
 
-/** The device has been told to speak this language, and to show a grid however narrow it is. */
+/** Sets the language of this browser, and the grid layout for narrow screens. */
 const speak = (page: Page, locale: string) =>
   page.addInitScript(
     (name) => localStorage.setItem('wireway.looks', JSON.stringify({ locale: name, narrowRows: 'grid' })),
@@ -44,31 +44,31 @@ const screens = [
   ['no project', '/4711'],
 ] as const;
 
-/** A page that follows its project is drawn again whenever somebody beside changes something. */
+/** Blocks live updates: they would render a page again whenever another user changes something. */
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/live?*', (route) => route.abort());
 });
 test.afterEach(async ({ page }) => {
-  // What is asked behind the last assertion may be on its way; nobody waits for it.
+  // Requests made after the last assertion can still be pending; no test waits for them.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test(
-  'no screen says anything that is not in the words or the data',
+  'no screen shows text that is neither translated nor data',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     test.slow();
     const watch = await watchForUntranslatedText(page);
     await speak(page, 'en-XA');
-    // Where somebody has been is kept in the language they had then.
+    // Recent pages are stored in the language that was active at the visit.
     await page.route('**/api/users/get-recently-visited-pages', (route) => route.fulfill({ json: [] }));
     await signIn(page, 'Administrator');
-    // Units are written alike everywhere.
+    // Units are the same in every language.
     watch.allow(['in', 'lb/1000 ft', 'lbf']);
     const found: string[] = [];
     for (const [name, address] of screens) {
       await lead(page, address);
-      // Its figures come after it.
+      // The charts render after the page.
       if (name === 'overview' || name === 'report as a picture')
         await expect(page.locator('.recharts-surface').first()).toBeVisible();
       await settle(page);
@@ -98,12 +98,12 @@ test(
   },
 );
 
-test('the steps of an import say nothing of their own', runsAt({ full: ['desktop'] }), async ({ page }) => {
+test('the steps of an import show no untranslated text', runsAt({ full: ['desktop'] }), async ({ page }) => {
   const watch = await watchForUntranslatedText(page);
   await speak(page, 'en-XA');
   await signIn(page, 'Administrator');
   const [headers = ''] = readFileSync('samples/cable-schedule.csv', 'utf8').split('\n');
-  // Encodings have the same names everywhere.
+  // Encodings have the same names in every language.
   watch.allow([...headers.split(','), 'UTF-8', 'WINDOWS-1252', 'WINDOWS-1251', 'UTF-16LE', 'UTF-16BE']);
   await page.goto('/1/import/cable');
   await page.getByTestId('schedule').setInputFiles('samples/cable-schedule.csv');
@@ -123,7 +123,7 @@ test('the steps of an import say nothing of their own', runsAt({ full: ['desktop
 });
 
 test(
-  'the pages of people who may not, or are not signed in, say nothing of their own',
+  'the pages for users without permission or sign-in show no untranslated text',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     const watch = await watchForUntranslatedText(page);
@@ -136,19 +136,19 @@ test(
     await settle(page);
     found.push(...(await watch.find('reading Data Entry')));
     await page.getByRole('banner').locator('[aria-haspopup="menu"]').click();
-    // The last signs out everywhere, after a question.
+    // The last item is "Sign out everywhere", which asks for confirmation.
     await page.getByRole('menuitem').nth(-2).click();
     await expect(page).toHaveURL(/\/signed-out/);
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
     await settle(page);
     found.push(...(await watch.find('signed out')));
-    // The page tells which permission is missing by its name.
+    // The page shows the name of the missing permission.
     expect(found.filter((line) => !/\b[a-z]+\.[a-z]+\b/i.test(line.split(': ').slice(2).join(': ')))).toEqual([]);
   },
 );
 
 test(
-  'a foreman changes the language and goes on where he is, without a reload',
+  'a foreman changes the language and stays on the page without a reload',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator', '/1/data/cable?q=a');

@@ -1,4 +1,4 @@
-/** Wireway starts without a signal on any address, once it was here: the application is on the device. */
+/** Wireway starts offline at any address after one online visit: the application is stored on the device. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { lookUntilReady, newBuildReady, serveAnotherBuild } from './support/anotherBuild.ts';
@@ -10,6 +10,9 @@ import { signInAtProvider } from './support/people.ts';
 import { waitForServiceWorkerActive } from './support/waitForServiceWorker.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,7 +25,7 @@ const policyBreaches = (page: Page): string[] => {
 };
 
 test(
-  'the application can be installed, and answers by itself',
+  'the application can be installed and loads from its service worker',
   runsAt({ full: ['desktop'] }),
   async ({ page, request, context }) => {
     const breaches = policyBreaches(page);
@@ -36,7 +39,7 @@ test(
       for (const sizes of ['192x192', '512x512'])
         expect(icons).toContainEqual(expect.objectContaining({ purpose, sizes, type: 'image/png' }));
     for (const { src, sizes } of icons) {
-      // oxlint-disable-next-line no-await-in-loop -- few, and one page draws them
+      // oxlint-disable-next-line no-await-in-loop -- few icons, and one page draws them
       const size = await page.evaluate(async (address) => {
         const picture = new Image();
         picture.src = address;
@@ -48,7 +51,7 @@ test(
     const worker = await request.get('/serviceWorker.js');
     expect(worker.headers()['cache-control']).toBe('no-cache');
 
-    // Calls, the provider and the pages the server makes are the server's; the policy of the page from the device holds.
+    // API calls, the provider and server-rendered pages go to the server; the page from the device has its security policy.
     expect((await page.goto('/api/docs'))?.fromServiceWorker()).toBe(false);
     const fromDevice = await page.goto('/');
     expect(fromDevice?.fromServiceWorker()).toBe(true);
@@ -65,7 +68,7 @@ test(
     await context.setOffline(true);
     const offline = await page.goto('/4711/field-work/cable');
     expect(offline?.status()).toBe(200);
-    await expect(page.getByText('Loading application...')).toHaveCount(0);
+    await expect(page.getByText(commonTexts.loading)).toHaveCount(0);
   },
 );
 
@@ -73,7 +76,7 @@ const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('sta
 const rowOf = (page: Page, tag: string): Locator =>
   page.getByRole('grid').getByRole('row').or(page.getByRole('article')).filter({ hasText: tag });
 
-/** Somebody works on the page of data entry until this device has all that it needs without a signal; gives its address. */
+/** Works on the data entry page until the device has everything it needs offline; returns the address. */
 async function workOnline(page: Page): Promise<string> {
   await signInAtProvider(page, 'Administrator');
   const projectId = await addProjectWithCables(page, 'Dead Zone', 'samples/cable-schedule.csv');
@@ -92,7 +95,7 @@ async function workOnline(page: Page): Promise<string> {
   return address;
 }
 
-/** The browser is started anew on the address: no session of a tab is left. */
+/** Opens the address in a new tab that has no session, online or offline. */
 async function startCold(page: Page, address: string, isOffline: boolean): Promise<Page> {
   const context = page.context();
   await page.close();
@@ -102,10 +105,11 @@ async function startCold(page: Page, address: string, isOffline: boolean): Promi
   return cold;
 }
 
-const goOn = (page: Page): Locator => page.getByRole('button', { name: 'Continue as Ingrid Halvorsen' });
+const goOn = (page: Page): Locator =>
+  page.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'Ingrid Halvorsen' }) });
 
 test(
-  'who started cold without a signal goes on as themselves; what they enter arrives once',
+  'a user who starts offline continues as the remembered user, and the entry arrives once',
   runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
@@ -115,34 +119,34 @@ test(
     await expect(cold.getByText(/Last online/)).toBeVisible();
     await expect(cold.getByRole('banner')).toHaveCount(0);
     await expectAccessible(cold);
-    await cold.getByRole('button', { name: 'I’m someone else' }).click();
-    await expect(cold.getByText('You need a connection to sign in.')).toBeVisible();
+    await cold.getByRole('button', { name: frameTexts.goOn.somebodyElse }).click();
+    await expect(cold.getByText(frameTexts.goOn.needsSignal)).toBeVisible();
     await expect(cold.getByText('Ingrid Halvorsen')).toHaveCount(0);
-    await cold.getByRole('button', { name: 'Back' }).click();
+    await cold.getByRole('button', { name: commonTexts.actions.back }).click();
 
     await goOn(cold).click();
     await expect(cold).toHaveURL(address);
     await expect(rowOf(cold, 'RW-P-1001')).toBeVisible();
-    await expect(badgeOf(cold)).toContainText('Offline');
+    await expect(badgeOf(cold)).toContainText(frameTexts.connection.offline);
     await enterPulled(cold, 'RW-P-1001', '120', 'onDevice');
-    await expect(badgeOf(cold)).toContainText('1 waiting to send');
+    await expect(badgeOf(cold)).toContainText(fillText(frameTexts.connection.waiting, { shown: 1 }));
     expect(sent).toEqual([]);
 
-    // Once more, to another page: what was entered is still there.
+    // Another start on a different page: the entry is still there.
     const again = await startCold(cold, address.replace('field-work', 'data'), true);
     await goOn(again).click();
     await expect(rowOf(again, 'RW-P-1001')).toBeVisible();
-    await expect(badgeOf(again)).toContainText('1 waiting to send');
+    await expect(badgeOf(again)).toContainText(fillText(frameTexts.connection.waiting, { shown: 1 }));
 
     const online = await startCold(again, address, false);
     await expect(rowOf(online, 'RW-P-1001')).toBeVisible();
-    await expect(badgeOf(online)).toHaveText('Online');
+    await expect(badgeOf(online)).toHaveText(frameTexts.connection.online);
     await expect.poll(() => sent.length).toBe(1);
   },
 );
 
 test(
-  'who went on without a signal signs in over their page when it is back',
+  'a user who continued offline signs in over the open page once online',
   runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
@@ -151,16 +155,16 @@ test(
     await goOn(cold).click();
     await enterPulled(cold, 'RW-P-1001', '120', 'onDevice');
     await context.setOffline(false);
-    const dialog = cold.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByRole('button', { name: 'Sign in again' }).click();
+    const dialog = cold.getByRole('dialog', { name: frameTexts.signInAgain.button });
+    await dialog.getByRole('button', { name: frameTexts.signInAgain.button }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(badgeOf(cold)).toHaveText('Online');
+    await expect(badgeOf(cold)).toHaveText(frameTexts.connection.online);
     await expect.poll(() => sent.length).toBe(1);
   },
 );
 
 test(
-  'at a tablet that is shared, the next person sees and sends nothing of the one before',
+  'the next user of a shared tablet neither sees nor sends data of the previous one',
   runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
@@ -173,26 +177,28 @@ test(
     const next = await startCold(cold, '/', false);
     await next.getByRole('button', { name: /Project Lead/i }).click();
     await expect(next.getByRole('banner')).toBeVisible();
-    await expect(badgeOf(next)).toHaveText('Online');
+    await expect(badgeOf(next)).toHaveText(frameTexts.connection.online);
     await expect(next.getByText('Dead Zone')).toHaveCount(0);
-    // What was entered waits for whoever did it, and nothing else of theirs is left.
+    // The entry waits for the user who made it; no other data of that user is left.
     const outboxOnly = [expect.stringMatching(/^database wireway-outbox/)];
     await expect.poll(() => placesOf(next, ['RW-P-1001', 'Dead Zone', 'Ingrid Halvorsen'])).toEqual(outboxOnly);
     expect(await placesOf(next, ['local-administrator'])).toEqual(outboxOnly);
     expect(sent).toEqual([]);
 
-    // The first is remembered no more: without a signal the one who came after is asked for.
+    // The first user is no longer remembered: offline, the page offers the second one.
     const later = await startCold(next, address, true);
-    await expect(later.getByRole('button', { name: 'Continue as Marcus Oyelaran' })).toBeVisible();
+    await expect(
+      later.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'Marcus Oyelaran' }) }),
+    ).toBeVisible();
     await expect(goOn(later)).toHaveCount(0);
   },
 );
 
-/** Marks the page as it stands: a page that is loaded anew has no mark. */
+/** Marks the current document: a reloaded page has no mark. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-mark', 'here'));
 
 test(
-  'a new build waits for its person, and takes no page on which somebody types',
+  'a new build waits for the user and never reloads a page with unsaved input',
   runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     const address = await workOnline(page);
@@ -208,12 +214,12 @@ test(
       }
       await expectAccessible(page);
 
-      // The other window has something typed that is saved nowhere, and is asked before it loses that.
+      // The other window has unsaved input and asks before discarding it.
       await editCell(other, other.getByRole('row').filter({ hasText: 'RW-P-1001' }), /^Start mark/, '77');
-      await newBuildReady(other).getByRole('button', { name: 'Update' }).click();
-      await other.getByRole('button', { name: 'Not now' }).click();
+      await newBuildReady(other).getByRole('button', { name: frameTexts.update.start }).click();
+      await other.getByRole('button', { name: frameTexts.update.notNow }).click();
 
-      await newBuildReady(page).getByRole('button', { name: 'Update' }).click();
+      await newBuildReady(page).getByRole('button', { name: frameTexts.update.start }).click();
       await expect(page.locator('[data-mark]')).toHaveCount(0);
       await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
       await expect(newBuildReady(page)).toHaveCount(0);

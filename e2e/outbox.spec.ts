@@ -1,4 +1,4 @@
-/** What a person saved on a device reaches the server once, whatever happens to the network, the tab or the browser. */
+/** Data saved on a device reaches the server once, whatever happens to the network, the tab or the browser. */
 import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { callsOf } from './support/calls.ts';
@@ -9,6 +9,11 @@ import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/out
 import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
+import { grid as gridTexts } from '../src/i18n/locales/en-US/grid.ts';
+import { fieldWork as fieldWorkTexts } from '../src/i18n/locales/en-US/fieldWork.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 const desk = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
@@ -34,7 +39,7 @@ async function openGrid(page: Page, address: string, tag: string): Promise<void>
   await expect(rowOf(page, tag)).toBeVisible();
 }
 
-/** The provider may have forgotten the person with the browser. */
+/** Signs in again if the provider lost the session together with the browser. */
 async function signInAgain(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const choice = page.getByRole('button', { name: /Administrator/i });
@@ -46,11 +51,11 @@ async function signInAgain(page: Page, address: string): Promise<void> {
 
 async function offline(context: BrowserContext, page: Page, isOffline: boolean): Promise<void> {
   await context.setOffline(isOffline);
-  if (isOffline) await expect(badgeOf(page)).toContainText('Offline');
+  if (isOffline) await expect(badgeOf(page)).toContainText(frameTexts.connection.offline);
 }
 
 test(
-  'what is saved off line survives the death of the browser and arrives once',
+  'an entry saved offline survives a killed browser and arrives once',
   runsAt({ gate: ['desktop'] }),
   async ({ page, request, baseURL }, testInfo) => {
     const root = baseURL ?? '';
@@ -72,7 +77,7 @@ test(
     await offline(first.context, grid, true);
     await cards.bringToFront();
     await enterMarks(cards, 'RW-P-1001', '1000', '1180');
-    await expect(cardOf(cards, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
+    await expect(cardOf(cards, 'RW-P-1001').getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
     await grid.bringToFront();
     await editCell(grid, rowOf(grid, 'RW-P-1002'), /^Area/, 'A200');
     await expect(grid.getByText('1 cell saved on this device')).toBeVisible();
@@ -87,7 +92,7 @@ test(
       const again = await second.context.newPage();
       await signInAgain(again, fieldWork);
       await expect.poll(() => server.version()).toBe(version + 2);
-      await expect(badgeOf(again)).toHaveText('Online');
+      await expect(badgeOf(again)).toHaveText(frameTexts.connection.online);
       expect(sent).toHaveLength(2);
       expect(new Set(sent).size).toBe(2);
       expect(await server.gridChanges()).toBe(1);
@@ -97,7 +102,7 @@ test(
       await expect((await openCard(again, 'RW-P-1001')).getByLabel(/End mark/)).toHaveValue('1180');
       await again.reload();
       await expect(cardOf(again, 'RW-P-1001')).toBeVisible();
-      await expect(badgeOf(again)).toHaveText('Online');
+      await expect(badgeOf(again)).toHaveText(frameTexts.connection.online);
       expect(sent).toHaveLength(2);
       expect(await server.version()).toBe(version + 2);
     } finally {
@@ -106,14 +111,14 @@ test(
   },
 );
 
-/** The server does what the call says; the answer never comes back. Gives the ids it has written. */
+/** Lets the server process each call and drops the response. Returns the ids the server has written. */
 async function loseReplies(page: Page): Promise<Set<string>> {
   const written = new Set<string>();
   await page.route(outboxCalls, async (route) => {
     try {
       await route.fetch({ maxRetries: 3 });
     } catch (error) {
-      // The page was closed over a further try.
+      // The page was closed during another attempt.
       if (page.isClosed()) return;
       throw error;
     }
@@ -124,7 +129,7 @@ async function loseReplies(page: Page): Promise<Set<string>> {
 }
 
 test(
-  'an operation whose reply was lost is sent again under its id and written once',
+  'an operation whose response was lost is sent again under its id and written once',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     const projectId = await projectWithCables(page);
@@ -136,10 +141,10 @@ test(
     const entries = await loseReplies(page);
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
     await expect.poll(() => entries.size).toBe(1);
-    await expect(cardOf(page, 'RW-P-1001').getByText('Saved on this device', { exact: true })).toBeVisible();
-    await expect(badgeOf(page)).toContainText('1 waiting to send');
+    await expect(cardOf(page, 'RW-P-1001').getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
+    await expect(badgeOf(page)).toContainText(fillText(frameTexts.connection.waiting, { shown: 1 }));
     expect(await server.version()).toBe(version + 1);
-    // The replies get through again. It may be sent again by the page before the reload as well as by the one after it: each time it is a repeat.
+    // The responses arrive again. The page before the reload and the one after it can both resend it: each time it is a repeat.
     const outcomes: string[] = [];
     await page.route(/field-work\/record$/, async (route) => {
       const response = await route.fetch();
@@ -149,7 +154,7 @@ test(
     });
     await page.reload();
     await expect.poll(() => [...new Set(outcomes)]).toEqual(['replayed']);
-    await expect(badgeOf(page)).toHaveText('Online');
+    await expect(badgeOf(page)).toHaveText(frameTexts.connection.online);
     expect(new Set(sent)).toEqual(entries);
 
     sent.length = 0;
@@ -161,7 +166,7 @@ test(
     const next = await context.newPage();
     await page.close();
     await signInAgain(next, `/${projectId}/data/cable`);
-    await expect(badgeOf(next)).toHaveText('Online');
+    await expect(badgeOf(next)).toHaveText(frameTexts.connection.online);
     await expect(rowOf(next, 'RW-P-1002')).toContainText('A200');
     await expect.poll(() => sent.length).toBeGreaterThan(1);
     expect(new Set(sent)).toEqual(edits);
@@ -171,7 +176,7 @@ test(
 );
 
 test(
-  'two tabs of one person send each entry once, and the second goes on when the first is closed',
+  'two tabs send each entry once, and the second continues when the first closes',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     const projectId = await projectWithCables(page);
@@ -183,20 +188,21 @@ test(
     await openCards(page, address, 'RW-P-1001');
     await openCards(other, address, 'RW-P-1002');
     await context.setOffline(true);
-    await expect(badgeOf(page)).toContainText('Offline');
+    await expect(badgeOf(page)).toContainText(frameTexts.connection.offline);
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
     await enterMarks(other, 'RW-P-1002', '2000', '2145');
-    for (const tab of [page, other]) await expect(badgeOf(tab)).toContainText('2 waiting to send');
+    for (const tab of [page, other])
+      await expect(badgeOf(tab)).toContainText(fillText(frameTexts.connection.waiting, { shown: 2 }));
     await context.setOffline(false);
-    await expect(cardOf(page, 'RW-P-1001').getByText('Sent', { exact: true })).toBeVisible();
-    await expect(cardOf(other, 'RW-P-1002').getByText('Sent', { exact: true })).toBeVisible();
-    for (const tab of [page, other]) await expect(badgeOf(tab)).toHaveText('Online');
+    await expect(cardOf(page, 'RW-P-1001').getByText(fieldWorkTexts.state.saved, { exact: true })).toBeVisible();
+    await expect(cardOf(other, 'RW-P-1002').getByText(fieldWorkTexts.state.saved, { exact: true })).toBeVisible();
+    for (const tab of [page, other]) await expect(badgeOf(tab)).toHaveText(frameTexts.connection.online);
     expect(sent).toHaveLength(2);
     expect(new Set(sent).size).toBe(2);
 
     await page.close();
     await enterMarks(other, 'RW-P-1003', '3000', '3160');
-    await expect(cardOf(other, 'RW-P-1003').getByText('Sent', { exact: true })).toBeVisible();
+    await expect(cardOf(other, 'RW-P-1003').getByText(fieldWorkTexts.state.saved, { exact: true })).toBeVisible();
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(3);
     expect(await server.version()).toBeGreaterThan(version);
@@ -211,7 +217,7 @@ interface SentCall {
   rows?: { id: number; operationId: string }[];
 }
 
-/** Has the calls of the page name a row the server does not have wherever they name this one: as if it were deleted. */
+/** Replaces this row id in all calls of the page with a row the server does not have, as if the row were deleted. */
 async function loseRow(page: Page, rowId: number): Promise<void> {
   const other = (id: number) => (id === rowId ? gone : id);
   await page.route(outboxCalls, async (route) => {
@@ -223,7 +229,7 @@ async function loseRow(page: Page, rowId: number): Promise<void> {
 }
 
 test(
-  'what the server refuses is set aside with its reason, and holds up only its own row',
+  'a rejected entry is set aside with its reason and blocks only its own row',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }, testInfo) => {
     const projectId = await projectWithCables(page);
@@ -236,9 +242,9 @@ test(
     await enterMarks(page, 'RW-P-1001', '1000', '1100');
     await enterMarks(page, 'RW-P-1002', '2000', '2145');
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
-    await expect(badgeOf(page)).toContainText('3 waiting to send');
+    await expect(badgeOf(page)).toContainText(fillText(frameTexts.connection.waiting, { shown: 3 }));
     await context.setOffline(false);
-    await expect(cardOf(page, 'RW-P-1002').getByText('Sent', { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'RW-P-1002').getByText(fieldWorkTexts.state.saved, { exact: true })).toBeVisible();
     await expect(cardOf(page, 'RW-P-1001').getByRole('alert')).toContainText('no longer in the project');
     await expect(badgeOf(page)).toHaveText('Online, 1 needs attention');
     expect(await server.version()).toBe(version + 1);
@@ -246,16 +252,16 @@ test(
     await page.screenshot({ path: testInfo.outputPath('refused-820.png') });
     await expectAccessible(page);
 
-    // The reason stays in reach where the row is not on view.
+    // The reason stays reachable while the row is filtered out.
     await page.getByRole('searchbox').first().fill('RW-P-1002');
     await expect(cardOf(page, 'RW-P-1001')).toBeHidden();
-    const needed = page.getByRole('list', { name: 'Entries that need attention' }).getByRole('listitem');
+    const needed = page.getByRole('list', { name: fieldWorkTexts.attention }).getByRole('listitem');
     await expect(needed).toContainText('RW-P-1001');
     await page.screenshot({ path: testInfo.outputPath('off-view-820.png') });
     await expectAccessible(page);
     await page.unrouteAll({ behavior: 'wait' });
-    await needed.getByRole('button', { name: 'Retry' }).click();
-    await expect(badgeOf(page)).toHaveText('Online');
+    await needed.getByRole('button', { name: fieldWorkTexts.retry }).click();
+    await expect(badgeOf(page)).toHaveText(frameTexts.connection.online);
     expect(await server.version()).toBe(version + 3);
     expect(sent).toHaveLength(4);
     expect(new Set(sent).size).toBe(3);
@@ -268,12 +274,12 @@ test(
     await context.setOffline(false);
     await expect(badgeOf(page)).toHaveText('Online, 1 needs attention');
     expect(await server.gridChanges()).toBe(1);
-    const notice = page.getByRole('alert', { name: 'Changes that need attention' });
+    const notice = page.getByRole('alert', { name: gridTexts.edit.review });
     await expect(page.getByText('Not saved: 1 cell.')).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath('refused-1440.png') });
-    await notice.getByRole('button', { name: 'Discard' }).click();
-    await notice.getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(badgeOf(page)).toHaveText('Online');
+    await notice.getByRole('button', { name: gridTexts.setup.notSaved.discard }).click();
+    await notice.getByRole('button', { name: outboxTexts.discardForGood }).click();
+    await expect(badgeOf(page)).toHaveText(frameTexts.connection.online);
     await expect(rowOf(page, 'RW-P-1001')).not.toContainText('A100');
     await expect(rowOf(page, 'RW-P-1002')).toContainText('A200');
     expect(await server.gridChanges()).toBe(1);
@@ -281,7 +287,7 @@ test(
 );
 
 test(
-  'a cell two people wrote shows both values, and the choice of the person stands',
+  'a cell changed by two users shows both values and saves the selected one',
   runsAt({ full: ['desktop'] }),
   async ({ page, browser, request }, testInfo) => {
     const projectId = await projectWithCables(page);
@@ -299,20 +305,20 @@ test(
     await expect(desktop.getByText('1 cell saved on this device')).toBeVisible();
     await openGrid(page, address, 'RW-P-1002');
     await editCell(page, rowOf(page, 'RW-P-1002'), /^Area/, 'THEIRS');
-    await expect(page.getByText('All changes saved')).toBeVisible();
+    await expect(page.getByText(gridTexts.edit.saved)).toBeVisible();
 
     await away.setOffline(false);
     const conflict = desktop.getByRole('alert').filter({ hasText: 'changed Area' }).last();
     await expect(conflict).toBeVisible();
     await expect(conflict).toContainText('MINE');
     await expect(conflict).toContainText('THEIRS');
-    await expect(badgeOf(desktop)).toContainText('1 needs attention');
+    await expect(badgeOf(desktop)).toContainText(fillText(frameTexts.connection.needYou_one, { shown: 1 }));
     await desktop.screenshot({ path: testInfo.outputPath('conflict-1440.png') });
     await expectAccessible(desktop);
     await desktop.setViewportSize(tablet);
     await desktop.screenshot({ path: testInfo.outputPath('conflict-820.png') });
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await expect(badgeOf(desktop)).toHaveText('Online');
+    await conflict.getByRole('button', { name: gridTexts.setup.clash.mine }).click();
+    await expect(badgeOf(desktop)).toHaveText(frameTexts.connection.online);
     await expect.poll(() => server.gridChanges()).toBe(2);
     await expect(rowOf(page, 'RW-P-1002')).toContainText('MINE');
     await away.close();

@@ -1,4 +1,7 @@
-/** Work is handed out as a package: filled by a rule or a view, settled, released, printed; its foreman has it and nothing else, and does it. */
+/**
+ * Work issued as a package: filled by a rule or a view, checked, released, printed; its foreman sees only this package and
+ * completes it.
+ */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import type { BodyInputOf, ReplyOf } from '../contract/base/calls/endpoint.ts';
 import type { deleteCodes, listCodes } from '../contract/setup/codes/codes.ts';
@@ -18,6 +21,10 @@ import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile, newProjectNumber } from './support/projects.ts';
 import { runsAt } from './support/sizes.ts';
+import { packages as packagesTexts } from '../src/i18n/locales/en-US/packages.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { printTemplates as printTemplatesTexts } from '../src/i18n/locales/en-US/printTemplates.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 const schedule = csvFile('dock.csv', [
   'Cable Tag,Cable Type,From,To,Length (ft)',
@@ -26,7 +33,7 @@ const schedule = csvFile('dock.csv', [
   'DK-C-03,Control,MCC-1,PLC-1,90',
 ]);
 
-/** What a labor unit gives a foot of power cable, and what pulling and testing it earn: 700 ft are 25.41 h. */
+/** Hours per 100 ft of power cable by the labor unit, and the hours earned by pulling and testing it: 700 ft are 25.41 h. */
 const hoursPerHundredFeet = 3.3;
 const factor = 1.1;
 const feet = 400 + 300;
@@ -41,7 +48,7 @@ const cellsOf = (values: Readonly<Record<string, string | number>>) => [
   { row: null, cells: Object.entries(values).map(([field, value]) => ({ field, value })) },
 ];
 
-/** A project of its own with its general foreman and its foreman, who are those of the provider. */
+/** A separate project with its general foreman and its foreman, who are accounts of the provider. */
 async function prepare(browser: Browser) {
   const office = await browser.newContext();
   const page = await office.newPage();
@@ -50,7 +57,7 @@ async function prepare(browser: Browser) {
   const projectId = await addProjectWithCables(page, projectName, schedule);
   const calls = await callsOf(page);
   const people = await calls.get<ReplyOf<typeof listUsers>>('/users?projectId=1');
-  // Of the standard constraints two are kept: every one is settled by the same tick.
+  // Only two of the standard constraints stay: all of them are settled by the same checkbox.
   const { rows: standard } = await calls.get<ReplyOf<typeof listCodes>>(
     `/codes?projectId=${projectId}&kind=constraint`,
   );
@@ -108,9 +115,9 @@ async function prepare(browser: Browser) {
   return { projectId, projectName, foreman };
 }
 
-/** Settles every constraint: all but the last by a tick, that one waived. */
+/** Settles every constraint: checks all but the last and waives that one. */
 async function settleConstraints(page: Page): Promise<void> {
-  const constraints = page.getByRole('region', { name: 'Constraints' });
+  const constraints = page.getByRole('region', { name: packagesTexts.constraints.label });
   const ticks = constraints.getByRole('checkbox');
   await expect(ticks.first()).toBeVisible();
   const count = await ticks.count();
@@ -120,23 +127,23 @@ async function settleConstraints(page: Page): Promise<void> {
     .last()
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why can work start without this constraint?').fill('The crew starts on Monday');
-  await dialog.getByRole('button', { name: 'Waive', exact: true }).click();
+  await dialog.getByLabel(packagesTexts.constraints.waiveReason).fill('The crew starts on Monday');
+  await dialog.getByRole('button', { name: packagesTexts.constraints.waive, exact: true }).click();
   await expect(constraints.getByText('Waived: The crew starts on Monday')).toBeVisible();
-  await expect(constraints.getByText('None open')).toBeVisible();
+  await expect(constraints.getByText(packagesTexts.constraints.none)).toBeVisible();
 }
 
-/** The cards of a package, its cover first, as a job of the printer. */
+/** Prints the cards of a package, its cover first, as one print job. */
 async function printCards(detail: Locator, page: Page): Promise<void> {
-  await detail.getByRole('button', { name: 'Print cards…' }).click();
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await detail.getByRole('button', { name: packagesTexts.print.open }).click();
+  await page.getByRole('button', { name: commonTexts.print, exact: true }).click();
   const paper = page.frameLocator('iframe[title="Cards for the printer"]');
   await expect(paper.getByText('DK-P-02').first()).toBeAttached();
-  await page.getByRole('button', { name: 'Yes, record as printed' }).click();
+  await page.getByRole('button', { name: printTemplatesTexts.job.yes }).click();
   await expect(page.getByText(/recorded as printed/)).toBeVisible();
 }
 
-/** Tests the cables of the package, as the person signed in on the page. */
+/** Records passed tests for the cables of the package as the user signed in on the page. */
 async function passTests(page: Page, projectId: string, tags: readonly string[]): Promise<void> {
   const calls = await callsOf(page);
   const found = await calls.get<ReplyOf<typeof findTags>>(`/commodity/find?projectId=${projectId}&text=DK-`);
@@ -153,60 +160,62 @@ async function passTests(page: Page, projectId: string, tags: readonly string[])
   expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded']);
 }
 
-/** Spent hours beside earned ones, as the list of projects has them. */
+/** Checks the ratio of earned to spent hours in the list of projects. */
 async function expectFactor(page: Page, name: string, ratio: string): Promise<void> {
   await page.goto('/?home=projects');
   await expect(page.getByRole('row').filter({ hasText: name }).getByText(ratio, { exact: true })).toBeVisible();
 }
 
 test(
-  'a package is filled, settled, released and printed; its foreman has it and nothing else, and completes its work',
+  'a package is filled, released and printed; its foreman sees only that and completes it',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, browser }) => {
     const trouble = watchForTrouble(page);
     const { projectId, projectName, foreman } = await prepare(browser);
     await signIn(page, 'General foreman', `/${projectId}/packages/installation`);
 
-    await page.getByRole('button', { name: 'New package…' }).click();
-    const form = page.getByRole('dialog', { name: 'New package' });
-    await form.getByLabel('Package', { exact: true }).fill('IWP-DK-01');
+    await page.getByRole('button', { name: packagesTexts.add }).click();
+    const form = page.getByRole('dialog', { name: packagesTexts.addTitle });
+    await form.getByLabel(packagesTexts.one, { exact: true }).fill('IWP-DK-01');
     await form.getByLabel('Foreman', { exact: true }).fill(foreman);
-    await form.getByRole('button', { name: 'Add package' }).click();
+    await form.getByRole('button', { name: packagesTexts.addDo }).click();
 
     const detail = page.getByRole('region', { name: 'Package IWP-DK-01' });
-    await detail.getByRole('button', { name: 'Add rows…' }).click();
-    const fill = page.getByRole('dialog', { name: 'Add rows to IWP-DK-01' });
+    await detail.getByRole('button', { name: packagesTexts.contents.add }).click();
+    const fill = page.getByRole('dialog', { name: fillText(packagesTexts.fill.title, { number: 'IWP-DK-01' }) });
     await fill.getByLabel('Type', { exact: true }).fill('Power');
     await expect(fill.getByText('2 cables fit')).toBeVisible();
-    await fill.getByRole('combobox', { name: 'Add by' }).click();
+    await fill.getByRole('combobox', { name: packagesTexts.fill.by }).click();
     await page.getByRole('option', { name: 'View Power to the dock' }).click();
     await expect(fill.getByText('25.4 h')).toBeVisible();
     await expect(fill.getByText('700 ft')).toBeVisible();
-    await fill.getByRole('button', { name: 'Add 2 rows' }).click();
+    await fill.getByRole('button', { name: fillText(packagesTexts.fill.apply_other, { shown: 2 }) }).click();
     await expect(detail.getByRole('link', { name: 'DK-P-01' })).toBeVisible();
 
-    await expect(detail.getByRole('button', { name: 'Mark ready' })).toHaveAccessibleDescription(/open/);
+    await expect(detail.getByRole('button', { name: packagesTexts.steps.makeReady })).toHaveAccessibleDescription(
+      /open/,
+    );
     await settleConstraints(page);
-    await detail.getByRole('button', { name: 'Mark ready' }).click();
-    await detail.getByRole('button', { name: 'Release to the field' }).click();
+    await detail.getByRole('button', { name: packagesTexts.steps.makeReady }).click();
+    await detail.getByRole('button', { name: packagesTexts.steps.release }).click();
     await expect(detail.getByText('Released', { exact: true })).toBeVisible();
     await settle(page);
     await expectAccessible(page);
     await printCards(detail, page);
-    // A scanner types the code of the cover.
+    // A scanner types the code printed on the cover.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('iwp-dk-01');
     await expect(page.getByRole('option', { name: /IWP-DK-01.*: current/ })).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // On a device of his own.
+    // On a separate device.
     const device = await browser.newContext({ viewport: page.viewportSize() });
     const his = await device.newPage();
     await signIn(his, foreman, `/${projectId}/packages/installation`);
     await expect(his.getByText('1 package', { exact: true })).toBeVisible();
     await expect(his.getByText('IWP-DK-01').first()).toBeVisible();
     await expect(his.getByText('IWP-DK-99')).toHaveCount(0);
-    // What he begins with: his packages, and from there the rows of one.
+    // The foreman starts at the package list and opens the rows of one package.
     await his.goto('/');
     const own = his.getByRole('region', { name: projectName });
     await expect(own.getByRole('link', { name: /^IWP-/ })).toHaveCount(1);
@@ -216,16 +225,16 @@ test(
     await expect(his.getByText('DK-P-02').first()).toBeVisible();
     await expect(his.getByText('DK-C-03')).toHaveCount(0);
     await enterPulled(his, 'DK-P-01', '400');
-    await expect(detail.getByText('In progress', { exact: true })).toBeVisible();
-    await expect(detail.getByText('Started automatically (first progress)')).toBeVisible();
+    await expect(detail.getByText(commonTexts.status.progress, { exact: true })).toBeVisible();
+    await expect(detail.getByText(packagesTexts.events.byProgress)).toBeVisible();
     await enterPulled(his, 'DK-P-02', '300');
     await expectFactor(his, projectName, factorOfPulling);
     await passTests(his, projectId, ['DK-P-01', 'DK-P-02']);
     await device.close();
 
-    await expect(detail.getByText('Every row is done. The package can be completed.')).toBeVisible();
-    await detail.getByRole('button', { name: 'Complete', exact: true }).click();
-    await expect(detail.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    await expect(detail.getByText(packagesTexts.steps.allDone)).toBeVisible();
+    await detail.getByRole('button', { name: commonTexts.status.complete, exact: true }).click();
+    await expect(detail.getByRole('button', { name: packagesTexts.constraints.reopen })).toBeVisible();
     await expectFactor(page, projectName, factorWhenTested);
     expect(trouble).toEqual([]);
   },

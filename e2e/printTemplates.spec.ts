@@ -1,4 +1,7 @@
-/** Every default template on paper, and forty cards in one job: its text is found in the PDF, its codes are read back, its page is as large as it says. */
+/**
+ * Every default template on paper, and forty cards in one job: the PDF contains the text, the codes can be read, and the page
+ * size matches.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test, type Browser, type FrameLocator, type Page } from '@playwright/test';
@@ -10,6 +13,10 @@ import { commodities as names } from '../contract/names/en-US/commodities.ts';
 import { readCardCode } from '../contract/printing/cardCode.ts';
 import { signIn } from './support/people.ts';
 import { runsAt } from './support/sizes.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { printTemplates as printTemplatesTexts } from '../src/i18n/locales/en-US/printTemplates.ts';
+import { grid as gridTexts } from '../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 const templates = commodityTypes.flatMap((type) => commodities[type].templates.map((template) => ({ type, template })));
 
@@ -19,7 +26,7 @@ test.beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 });
 
-/** The demo project, as its lead opens it; gives where it stands. */
+/** Opens the demo project as its lead; returns its address. */
 async function openProject(page: Page): Promise<URL> {
   await signIn(page, 'lead');
   await page
@@ -35,7 +42,9 @@ const documentOf = (frame: FrameLocator) =>
 
 const pdfOf = async (paper: Page) => getDocumentProxy(new Uint8Array(await paper.pdf({ preferCSSPageSize: true })));
 
-/** The document of the preview's frame, in a page of its own at the address of the application, without its policy. */
+/**
+ * Shows the document of the preview frame in a separate page, on the origin of the application but without its security policy.
+ */
 async function onPaper(browser: Browser, origin: string): Promise<(html: string) => Promise<Page>> {
   const context = await browser.newContext({ deviceScaleFactor: 2 });
   const paper = await context.newPage();
@@ -50,7 +59,7 @@ async function onPaper(browser: Browser, origin: string): Promise<(html: string)
 }
 
 test(
-  'every default template prints whole, and its codes are read back',
+  'every default template prints completely with readable codes',
   runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     test.slow();
@@ -62,7 +71,7 @@ test(
 
     for (const { type, template } of templates) {
       const label = template === 'label' ? 'Label' : new RegExp(template.replace('-', ' '), 'i');
-      // oxlint-disable no-await-in-loop -- one page, one sheet after the other
+      // oxlint-disable no-await-in-loop -- one page previews one template at a time
       await page
         .getByRole('row')
         .filter({ has: page.getByRole('cell', { name: names[type], exact: true }) })
@@ -82,26 +91,26 @@ test(
         `${type} ${template}`,
       ).toEqual(size);
 
-      // The codes stand in the upper part, and a part is read sooner.
+      // The codes are in the upper part of the page, and a partial image is decoded faster.
       const picture = await paper.screenshot({ clip: { x: 0, y: 0, width: 816, height: 420 } });
       const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode', 'Code128'] });
       expect([...new Set(codes.map(({ format }) => format))].toSorted(), `${type} ${template}`).toEqual([
         'Code128',
         'QRCode',
       ]);
-      // The bars say the same, without the project.
+      // The barcode carries the same data, without the project.
       const [{ tag, revision } = readCardCode(''), ...others] = codes.map((code) => readCardCode(code.text));
       for (const other of others) expect(other).toMatchObject({ tag, revision });
-      const told = text.replaceAll(/\s+/g, ' ');
-      if (template !== 'package-cover') expect(told, `${type} ${template}`).toContain(tag);
-      if (template !== 'label') expect(told).toContain('Cedar Bayou Ammonia Expansion');
+      const reported = text.replaceAll(/\s+/g, ' ');
+      if (template !== 'package-cover') expect(reported, `${type} ${template}`).toContain(tag);
+      if (template !== 'label') expect(reported).toContain('Cedar Bayou Ammonia Expansion');
       // oxlint-enable no-await-in-loop
     }
   },
 );
 
 test(
-  'forty cards print in one job, one a page, in another language; labels come out at their size',
+  'forty cards print in one job, one per page, translated; labels have their exact size',
   runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     test.slow();
@@ -118,7 +127,7 @@ test(
       await page.getByRole('option', { name: option }).click();
     };
     const printed = async () => {
-      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await page.getByRole('button', { name: commonTexts.print, exact: true }).click();
       await expect(page.getByText(/^Did all 40 cards come out/)).toBeVisible({ timeout: 60_000 });
       const html = await documentOf(frame);
       const paper = await show(html);
@@ -131,26 +140,26 @@ test(
     const { paper, pdf } = await printed();
     expect(pdf.numPages).toBeGreaterThanOrEqual(40);
     const { text } = await extractText(pdf, { mergePages: false });
-    // The head is repeated on each sheet, whatever card goes over its end.
+    // The header repeats on every sheet, even where a card continues on the next one.
     expect(text.filter((sheet) => !/Cedar Bayou Ammonia Expansion\s.*Fiche de tirage/s.test(sheet))).toEqual([]);
     expect(text.filter((sheet) => /Data & Assignment|Online/.test(sheet))).toEqual([]);
     const heads = await paper.locator('.sheet .head .mono').allTextContents();
     expect(new Set(heads).size).toBe(40);
     const found = heads.map((head) => text.findIndex((sheet) => sheet.includes(head)));
-    // One after the other, none on the sheet of another.
+    // In sequence, no two cards on one sheet.
     expect(found.every((at, card) => at >= 0 && at > (found[card - 1] ?? -1))).toBe(true);
     await paper.emulateMedia({ media: 'print' });
     for (const card of [0, 39]) {
-      // oxlint-disable-next-line no-await-in-loop -- one page
+      // oxlint-disable-next-line no-await-in-loop -- one page runs one action at a time
       const picture = await paper.locator('.sheet').nth(card).screenshot();
-      // oxlint-disable-next-line no-await-in-loop -- one page
+      // oxlint-disable-next-line no-await-in-loop -- one page runs one action at a time
       const codes = await readBarcodes(new Uint8Array(picture), { formats: ['QRCode', 'Code128'] });
       const said = new Map(codes.map(({ format, text: code }) => [format, code]));
       const bars = heads[card]!.replace(' · ', ' REV ');
       expect(said.get('Code128')).toBe(bars);
       expect(said.get('QRCode')?.startsWith(`${bars} PRJ `)).toBe(true);
     }
-    await page.getByRole('button', { name: 'Not printed' }).click();
+    await page.getByRole('button', { name: printTemplatesTexts.job.notPrinted }).click();
 
     await page.getByRole('button', { name: 'Print…', exact: true }).click();
     await choose('Template', 'Label');
@@ -159,17 +168,17 @@ test(
     expect(labels.numPages).toBe(80);
     // 4 × 2 in, in points: exactly the label of the roll.
     for (const at of [1, 80]) {
-      // oxlint-disable-next-line no-await-in-loop -- one document
+      // oxlint-disable-next-line no-await-in-loop -- one document reads one page at a time
       const [, , width, height] = (await labels.getPage(at)).view;
       expect([Math.round((width ?? 0) * 10) / 10, Math.round((height ?? 0) * 10) / 10]).toEqual([288, 144]);
     }
-    await page.getByRole('button', { name: 'Yes, record as printed' }).click();
-    await expect(page.getByText('40 cards recorded as printed.')).toBeVisible();
+    await page.getByRole('button', { name: printTemplatesTexts.job.yes }).click();
+    await expect(page.getByText(fillText(printTemplatesTexts.job.remembered_other, { shown: 40 }))).toBeVisible();
   },
 );
 
 test(
-  'the rows of a package begin on the sheet of their heading, where there is room',
+  'the rows of a package start on the sheet of their heading if they fit',
   runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     const { origin, pathname } = await openProject(page);
@@ -177,8 +186,8 @@ test(
     await page.goto(`${pathname}/packages/installation`);
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Print cards…' }).click();
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('button', { name: gridTexts.cardsOfRows }).click();
+    await page.getByRole('button', { name: commonTexts.print, exact: true }).click();
     await expect(page.getByText(/^Did .* come out/)).toBeVisible({ timeout: 60_000 });
     const frame = page.frameLocator('iframe[title="Cards for the printer"]');
     const html = await documentOf(frame);

@@ -1,4 +1,4 @@
-/** What a person reads when Wireway has no room or no project for them; looked at on a desk and on a tablet. */
+/** Messages for a user when Wireway is busy or has no project for them, checked on desktop and tablet. */
 import { expect, test, type Page } from '@playwright/test';
 import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
 import type { getSignInCheck } from '../contract/users/signInCheck.ts';
@@ -7,8 +7,13 @@ import { lead, settle } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
 import { runsAt } from './support/sizes.ts';
+import { errors as errorsTexts } from '../src/i18n/locales/en-US/errors.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { signInCheck as signInCheckTexts } from '../src/i18n/locales/en-US/signInCheck.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
-/** For who looks at them: kept beside the results of the run. */
+/** Saves a screenshot for review beside the results of the run. */
 const look = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
 
 const busy = (status: number) => ({
@@ -18,7 +23,7 @@ const busy = (status: number) => ({
 });
 
 test(
-  'a busy server is told in one sentence and asked again; one that stays busy in the place of the page',
+  'a busy server is retried with a message; one that stays busy replaces the page',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Viewer', '/1');
@@ -28,7 +33,7 @@ test(
       return status === undefined ? route.continue() : route.fulfill(busy(status));
     });
     await lead(page, '/1/report/cable-summary');
-    await expect(page.locator('.Toastify__toast')).toHaveText('Wireway is busy. Trying again in 1 s.');
+    await expect(page.locator('.Toastify__toast')).toHaveText(fillText(errorsTexts.busy, { seconds: 1 }));
     await look(page, 'busy');
     await expect(page.getByRole('table')).toBeVisible();
     expect(answers).toEqual([]);
@@ -40,12 +45,12 @@ test(
     await expectAccessible(page);
     await look(page, 'stays-busy');
     await page.unroute('**/api/report/get?*');
-    await notice.getByRole('button', { name: 'Try again' }).click();
+    await notice.getByRole('button', { name: commonTexts.actions.retry }).click();
     await expect(page.getByRole('table')).toBeVisible();
   },
 );
 
-/** Writes the administrator's role into what the browser keeps of the session: the claims beside the token, and those in it. */
+/** Writes the administrator role into the stored session: into the claims beside the token, or into the token itself. */
 const claimAdministrator = (page: Page, place: 'profile' | 'token') =>
   page.evaluate((where) => {
     const [key, stored] = Object.entries(sessionStorage).find(([name]) => name.startsWith('oidc.user:'))!;
@@ -64,13 +69,15 @@ const claimAdministrator = (page: Page, place: 'profile' | 'token') =>
   }, place);
 
 test(
-  'nobody is made an administrator by what they write into their browser (S17)',
+  'edits of the stored session never grant the administrator role (S17)',
   runsAt({ gate: ['desktop'] }),
   async ({ page }) => {
     await signIn(page, 'Viewer');
     await claimAdministrator(page, 'profile');
     await page.goto('/admin-dashboard');
-    await expect(page.getByRole('main')).toContainText('You don’t have access to Admin Dashboard');
+    await expect(page.getByRole('main')).toContainText(
+      fillText(frameTexts.noPermission.title, { page: 'Admin Dashboard' }),
+    );
     const calls = await callsOf(page);
     expect(await calls.get('/users/get-current-user')).toMatchObject({ isAdmin: false });
     expect((await calls.answerOf('/system/sign-in-check')).status()).toBe(403);
@@ -81,21 +88,25 @@ test(
   },
 );
 
-test('somebody without a project reads what to ask whom', runsAt({ full: ['desktop', 'tablet'] }), async ({ page }) => {
-  await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
-  await signIn(page, 'Viewer');
-  await expect(page.getByText('You’re signed in but not in any project')).toBeVisible();
-  await expect(page.getByText(/Your sign-in says: priya\.raman@example\.com/)).toBeVisible();
-  await expectAccessible(page);
-  await look(page, 'no-project');
-  await page.unroute(/\/api\/project$/);
-  await page.getByRole('button', { name: 'Check again' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-});
+test(
+  'a user without a project is shown what to request and from whom',
+  runsAt({ full: ['desktop', 'tablet'] }),
+  async ({ page }) => {
+    await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
+    await signIn(page, 'Viewer');
+    await expect(page.getByText(signInCheckTexts.state.title)).toBeVisible();
+    await expect(page.getByText(/Your sign-in says: priya\.raman@example\.com/)).toBeVisible();
+    await expectAccessible(page);
+    await look(page, 'no-project');
+    await page.unroute(/\/api\/project$/);
+    await page.getByRole('button', { name: signInCheckTexts.again }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  },
+);
 
 test(
-  'two records of one person are joined by keyboard, and nothing is joined by Escape',
+  'two records of one user are merged by keyboard, and Escape merges nothing',
   runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     const elsewhere = await browser.newContext();
@@ -115,7 +126,7 @@ test(
         crewName: '',
       },
     });
-    // Nobody of the embedded provider is without a project; the rest is as the server says it.
+    // Every account of the embedded provider has a project; the rest of the response is unchanged.
     await page.route('**/api/system/sign-in-check', async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
       const check = (await response.json()) as ReplyOf<typeof getSignInCheck>;
@@ -126,14 +137,14 @@ test(
       await route.fulfill({ response, json: { ...check, signIns } });
     });
     await lead(page, '/admin-dashboard');
-    const parts = page.getByRole('navigation', { name: 'Admin Dashboard' });
+    const parts = page.getByRole('navigation', { name: frameTexts.titles.adminDashboard });
     for (const part of ['Overview', 'Data quality', 'Audit log', 'Problem reports']) {
       await parts.getByRole('link', { name: part }).click();
       await settle(page);
       await expectAccessible(page);
     }
-    await parts.getByRole('link', { name: 'Sign-in check' }).click();
-    const opener = page.getByRole('button', { name: 'Merge with invitation…' });
+    await parts.getByRole('link', { name: signInCheckTexts.title }).click();
+    const opener = page.getByRole('button', { name: signInCheckTexts.join });
     await expect(opener).toBeVisible();
     await expectAccessible(page);
     await look(page, 'admin-dashboard');
@@ -141,7 +152,7 @@ test(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Merge Priya Raman with an invitation/ });
     await expect(dialog).toBeVisible();
-    const choice = dialog.getByRole('combobox', { name: 'Invitation' });
+    const choice = dialog.getByRole('combobox', { name: signInCheckTexts.invitation });
     await expect(choice).toBeFocused();
     await expectAccessible(page);
     await look(page, 'join-empty');
@@ -154,14 +165,14 @@ test(
     await expect(dialog).toBeVisible();
     await page.keyboard.press('z');
     await expect(choice).toHaveValue(/^Zoe/);
-    await expect(dialog.getByText('You can’t undo this. It’s logged.')).toBeVisible();
+    await expect(dialog.getByText(signInCheckTexts.joinDialog.final)).toBeVisible();
     await expectAccessible(page);
     await look(page, 'join-chosen');
     await page.keyboard.press('Tab');
     await expect(
       dialog
-        .getByRole('button', { name: 'Cancel' })
-        .or(dialog.getByRole('button', { name: 'Merge' }))
+        .getByRole('button', { name: commonTexts.actions.cancel })
+        .or(dialog.getByRole('button', { name: signInCheckTexts.joinDialog.confirm }))
         .and(page.locator(':focus')),
     ).toHaveCount(1);
     await page.keyboard.press('Escape');

@@ -1,30 +1,33 @@
-/** Addresses, titles and visits as only a browser can show them. */
+/** Addresses, titles and recorded visits that need a real browser. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { chooseInNavigation } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
 import { runsAt } from './support/sizes.ts';
+import { dashboard as dashboardTexts } from '../src/i18n/locales/en-US/dashboard.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 
 const project = 'Cedar Bayou Ammonia Expansion';
 
-const recentPages = (page: Page) => page.getByRole('navigation', { name: 'Recent pages' }).getByRole('listitem');
+const recentPages = (page: Page) =>
+  page.getByRole('navigation', { name: dashboardTexts.recentPages }).getByRole('listitem');
 
 test(
-  'an address typed with capitals and a slash is the page; one that is nothing says so',
+  'capitals and a trailing slash still open a page; an unknown address shows an error',
   runsAt({ full: ['desktop', 'tablet', 'phone'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator', '/1/Project/LABOR-UNITS/');
     await expect(page).toHaveTitle(`Labor Units [${project}]`);
     await page.goto('/nowhere/at/all');
     await expect(page).toHaveTitle('Page not found');
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: frameTexts.notFound.title })).toBeVisible();
     await page.goto('/%20/data/cable');
-    await expect(page.getByText('Project Id is missing')).toBeVisible();
+    await expect(page.getByText(frameTexts.failure.idMissing)).toBeVisible();
   },
 );
 
 test(
-  'closing the tab leaves the page, and the Dashboard of the next tab knows',
+  'closing a tab records its page, and the Dashboard of the next tab lists it',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context }) => {
     await signIn(page, 'General Foreman', '/system-users');
@@ -33,7 +36,7 @@ test(
       const tab = await context.newPage();
       await tab.goto('/1/packages/test');
       await expect(tab).toHaveTitle(`Packages [${project}]`);
-      // The browser gives a closing page half a second; on a machine that stands still that long, nothing is sent.
+      // The browser gives a closing page half a second; on a machine stalled for that long, the request is never sent.
       await tab.close({ runBeforeUnload: true });
       await page.goto('/');
       await expect(recentPages(page).first()).toHaveText(`Test: Packages${project}`, { timeout: 2000 });
@@ -43,7 +46,7 @@ test(
 );
 
 test(
-  'the palette leads by keyboard to where the person was last, and gives the focus back',
+  'the palette opens the last visited page by keyboard and returns the focus',
   runsAt({ gate: ['desktop'], full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Project Lead', '/1/project/codes/area');
@@ -52,7 +55,7 @@ test(
     await chooseInNavigation(page, 'Overview');
     await recorded;
     await expect(page).toHaveTitle(`Overview [${project}]`);
-    const opener = page.getByRole('button', { name: 'Search or go to' });
+    const opener = page.getByRole('button', { name: frameTexts.palette.open });
     await opener.focus();
     await page.keyboard.press('Enter');
     const palette = page.getByRole('dialog');

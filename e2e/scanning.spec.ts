@@ -1,4 +1,4 @@
-/** A crew scans a card in a steel basement: it is told that it is superseded, and by whose word. */
+/** A crew scans a card without a signal: the page reports that the card is superseded, and the data it was checked against. */
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
 import type { ReplyOf } from '../contract/base/calls/endpoint.ts';
 import type { getProject } from '../contract/setup/projects/projects.ts';
@@ -11,10 +11,11 @@ import { addProjectWithCables } from './support/projectByCalls.ts';
 import { waitForServiceWorkerActive } from './support/waitForServiceWorker.ts';
 import { csvFile } from './support/projects.ts';
 import { runsAt } from './support/sizes.ts';
+import { scanning as scanningTexts } from '../src/i18n/locales/en-US/scanning.ts';
 
 const tablet = { width: 820, height: 1180 };
 
-const scannerOf = (page: Page): Locator => page.getByRole('region', { name: 'Scan a card' });
+const scannerOf = (page: Page): Locator => page.getByRole('region', { name: scanningTexts.title });
 const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');
 
 const schedule = csvFile('schedule.csv', [
@@ -25,7 +26,7 @@ const schedule = csvFile('schedule.csv', [
 ]);
 
 test(
-  'a card that is scanned without a signal is said to be superseded',
+  'a card scanned offline is reported as superseded',
   runsAt({ full: ['desktop'] }),
   async ({ page, baseURL, request }, testInfo) => {
     await signIn(page, 'Administrator');
@@ -45,22 +46,22 @@ test(
       await signIn(hers, 'Administrator', `/${projectId}/field-work/cable`);
       await expect(hers.getByRole('article', { name: 'RW-P-1001', exact: true })).toBeVisible();
 
-      // The application is on the tablet, with what reads codes.
+      // The application and its code reader are stored on the tablet.
       await waitForServiceWorkerActive(hers);
 
-      // A hand-held scanner types, outside any field; a card of revision A of a row at A.
+      // A hand-held scanner types while no field has the focus; a card of revision A for a row at revision A.
       await hers.locator('main').focus();
       await hers.keyboard.type(`RW-P-1003 REV A PRJ ${projectNumber}`);
       await hers.keyboard.press('Enter');
-      await expect(scannerOf(hers).getByText('Current', { exact: true })).toBeVisible();
+      await expect(scannerOf(hers).getByText(scanningTexts.standing.current, { exact: true })).toBeVisible();
       const typed = hers.getByRole('article', { name: 'RW-P-1003', exact: true });
       await expect(typed.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
       await hers.screenshot({ path: testInfo.outputPath('current-820.png') });
 
       await context.setOffline(true);
       await expect(badgeOf(hers)).toContainText('Offline');
-      await scannerOf(hers).getByRole('button', { name: 'Scan the next' }).click();
-      await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
+      await scannerOf(hers).getByRole('button', { name: scanningTexts.next }).click();
+      await expect(scannerOf(hers).getByText(scanningTexts.standing.superseded, { exact: true })).toBeVisible();
       await expect(scannerOf(hers)).toContainText('Checked against data from');
       const card = hers.getByRole('article', { name: 'RW-P-1002', exact: true });
       await expect(card.locator('[aria-expanded]').first()).toHaveAttribute('aria-expanded', 'true');
@@ -70,7 +71,7 @@ test(
       await context.setOffline(false);
       await expect(badgeOf(hers)).toHaveText('Online');
       await expect(scannerOf(hers)).not.toContainText('Checked against data from');
-      await expect(scannerOf(hers).getByText('Superseded', { exact: true })).toBeVisible();
+      await expect(scannerOf(hers).getByText(scanningTexts.standing.superseded, { exact: true })).toBeVisible();
     } finally {
       await browser.close();
     }

@@ -7,6 +7,9 @@ import { createProject } from './support/projects.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { anotherTab, expectRenewals, tokenCalls } from './support/tabs.ts';
 import { runsAt } from './support/sizes.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { forms as formsTexts } from '../src/i18n/locales/en-US/forms.ts';
 
 test(
   'a foreman who opens a deep link comes back to it after signing in',
@@ -18,7 +21,7 @@ test(
 );
 
 test(
-  'signing out everywhere takes a project open in another browser off its screen at once; signing in again starts a session',
+  'signing out everywhere closes a project in another browser at once; signing in starts a session',
   runsAt({ full: ['desktop'] }),
   async ({ page, browser }) => {
     await signInAtProvider(page, 'Administrator');
@@ -29,39 +32,39 @@ test(
     await expect(left.getByRole('banner')).toContainText('Left Signed In');
 
     await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
-    const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-    await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+    await page.getByRole('menuitem', { name: frameTexts.signOutEverywhere.button }).click();
+    const question = page.getByRole('dialog', { name: frameTexts.signOutEverywhere.title });
+    await expect(question.getByRole('button', { name: frameTexts.signOut.stay })).toBeFocused();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await question.getByRole('button', { name: frameTexts.signOutEverywhere.button }).click();
+    await expect(page.getByRole('heading', { name: frameTexts.signedOut.title })).toBeVisible();
 
-    // Nobody touches the other one, and its provider has a session: only the server says that it is over.
+    // The other browser receives no input and its provider has a session: only the server reports that the session is over.
     await expect(left.getByText('Who is signing in?')).toBeVisible();
     await expect(left.getByText('Left Signed In')).toBeHidden();
     await elsewhere.close();
 
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: frameTexts.goOn.signIn }).click();
     await page.getByRole('button', { name: /Viewer/ }).click();
     await expect(page.getByRole('banner')).toBeVisible();
   },
 );
 
-test('a viewer is told which permission a page needs', runsAt({ full: ['desktop'] }), async ({ page }) => {
+test('a viewer sees which permission a page needs', runsAt({ full: ['desktop'] }), async ({ page }) => {
   await signInAtProvider(page, 'Viewer', '/admin-dashboard');
   await expect(page.getByText(/You need the permission/)).toBeVisible();
 });
 
-test('an address that is nothing says so', runsAt({ full: ['desktop'] }), async ({ page }) => {
+test('an unknown address shows "Page not found"', runsAt({ full: ['desktop'] }), async ({ page }) => {
   await signInAtProvider(page, 'Administrator');
   await page.goto('/1/report/no-such-report');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: frameTexts.notFound.title })).toBeVisible();
 });
 
-test('the spinner stands before any script runs', runsAt({ gate: ['desktop'] }), async ({ page }) => {
+test('the spinner shows before any script runs', runsAt({ gate: ['desktop'] }), async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByText('Loading application...')).toBeVisible();
+  await expect(page.getByText(commonTexts.loading)).toBeVisible();
 });
 
 test.describe('with short-lived tokens', () => {
@@ -81,8 +84,8 @@ test.describe('with short-lived tokens', () => {
       await expectRenewals(request, 1);
       expect(await tokenCalls(request)).toEqual({ codes: 1, renewals: 1 });
       await page
-        .getByRole('link', { name: 'Executive Summary' })
-        .or(page.getByRole('link', { name: 'Wireway' }))
+        .getByRole('link', { name: frameTexts.titles.executiveSummary })
+        .or(page.getByRole('link', { name: commonTexts.productName }))
         .first()
         .click();
       await expect(page.getByRole('banner')).toBeVisible();
@@ -90,8 +93,11 @@ test.describe('with short-lived tokens', () => {
   );
 });
 
-/** Lets the five-minute tokens come to their renewal, and the provider say no twice, in as many steps as the answers need. */
-async function untilAsked(context: BrowserContext, dialogs: readonly Locator[]): Promise<void> {
+/**
+ * Advances the clock until the five-minute tokens are due for renewal and the provider has rejected it twice, in as many steps as
+ * the responses need.
+ */
+async function untilRequested(context: BrowserContext, dialogs: readonly Locator[]): Promise<void> {
   await context.clock.pauseAt(Date.now() + 60_000);
   await context.clock.runFor(170_000);
   const areOpen = async () => {
@@ -103,7 +109,7 @@ async function untilAsked(context: BrowserContext, dialogs: readonly Locator[]):
 }
 
 test(
-  'typed text survives a provider that forgot the session: one popup brings both tabs back, and it is saved',
+  'typed text survives a lost provider session and is saved after one popup for both tabs',
   runsAt({ gate: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
@@ -124,16 +130,16 @@ test(
     await expect(editor).toHaveValue('A10');
 
     await provider(request, 'forget-sessions');
-    const dialogs = [cards, grid].map((tab) => tab.getByRole('dialog', { name: 'Sign in again' }));
+    const dialogs = [cards, grid].map((tab) => tab.getByRole('dialog', { name: frameTexts.signInAgain.button }));
     const [overCards, overGrid] = dialogs;
-    await untilAsked(context, dialogs);
+    await untilRequested(context, dialogs);
     await expect(overGrid!).toContainText('your session expired');
     await expect(editor).toHaveValue('A10');
     await expectAccessible(grid);
 
     await cards.bringToFront();
     const opened = context.waitForEvent('page');
-    await overCards!.getByRole('button', { name: 'Sign in again' }).click();
+    await overCards!.getByRole('button', { name: frameTexts.signInAgain.button }).click();
     const popup = await opened;
     await popup.getByRole('button', { name: /Administrator/ }).click();
     await expect(overCards!).toBeHidden();
@@ -149,7 +155,7 @@ test(
     await grid.keyboard.press('End');
     await grid.keyboard.type('0');
     await grid.keyboard.press('Enter');
-    await expect(grid.getByText('All changes saved')).toBeVisible();
+    await expect(grid.getByText(formsTexts.allSaved)).toBeVisible();
     await grid.reload();
     await scrollTo(grid, area);
     await expect(row.getByText('A100', { exact: true })).toBeVisible();

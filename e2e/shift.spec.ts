@@ -1,6 +1,6 @@
 /**
- * Eight hours without a signal: three tablets full of entries, two of them on the same cables, one killed, one updated, one handed
- * over; then all of it through a bad network. Nothing is lost, nothing counts twice, and every conflict is shown.
+ * Eight hours offline: three tablets full of entries, two of them on the same cables, one killed, one updated, one transferred to
+ * another; then everything is sent over a bad network. Nothing is lost or counted twice, and every conflict is shown.
  * `SHIFT_ENTRIES=500` for a whole shift on each tablet.
  */
 import { cp } from 'node:fs/promises';
@@ -19,17 +19,21 @@ import { addProjectWithCables } from './support/projectByCalls.ts';
 import { csvFile } from './support/projects.ts';
 import { waitForServiceWorkerActive } from './support/waitForServiceWorker.ts';
 import { runsAt } from './support/sizes.ts';
+import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { transfer as transferTexts } from '../src/i18n/locales/en-US/transfer.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
-/** On each tablet. */
+/** Entries on each tablet. */
 const entries = Number(process.env['SHIFT_ENTRIES'] ?? 24);
-/** Of these, by taps on a card. */
+/** Entries made by taps on a card. */
 const tapped = Math.min(25, Math.ceil(entries / 8));
-/** Cables two of the tablets work on. */
+/** Cables that two of the tablets work on. */
 const shared = Math.ceil(entries / 8);
 const cables = 3 * entries - shared;
 const desk = { width: 1440, height: 900 };
 const tablet = { width: 820, height: 1180 };
-/** A whole shift is more than a journey. */
+/** A whole shift takes longer than the default timeout. */
 const patience = { timeout: 60_000 + entries * 600 };
 
 test.setTimeout(240_000 + entries * 6_000);
@@ -42,20 +46,20 @@ interface Tablet {
   browser: KillableBrowser;
   page: Page;
   readonly profile: string;
-  /** The first of its cables, by its place in the schedule. */
+  /** Schedule index of the first cable of this tablet. */
   readonly first: number;
-  /** How long it says its cables were pulled, ft: no two tablets say the same. */
+  /** Pulled length this tablet records for its cables, ft: different on every tablet. */
   readonly length: number;
 }
 
-/** What the camera of a tablet sees, once it was filmed. */
+/** File with the film that the camera of a tablet sees. */
 const filmFor = (profile: string): string => `${profile}.y4m`;
 
 const total = (waiting: number): RegExp => new RegExp(`Offline, ${waiting.toLocaleString('en-US')} waiting`);
 
 /**
- * Puts the application on a profile, and nobody's work: the page of who signed out. Tablets are copies of it, like those a company
- * hands out ready; each fetching all files of the application anew was half of what the journey waited for.
+ * Installs the application into a profile without any user: on the signed-out page. The tablets are copies of it, like tablets a
+ * company issues preinstalled; downloading all files on each one took half of the test time.
  */
 async function install(profile: string, root: string): Promise<void> {
   const browser = await openKillableBrowser(profile);
@@ -68,45 +72,45 @@ async function install(profile: string, root: string): Promise<void> {
   }
 }
 
-/** Opens the page where crews enter at a cable, on line, until the application and its rows are on the device. */
+/** Opens the data entry page at a cable, online, until the application and its rows are stored on the device. */
 async function prepare(page: Page, address: string, tag: string): Promise<void> {
   await page.setViewportSize(desk);
   await signInAtProvider(page, 'Administrator', address);
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: tag })).toBeVisible();
   await waitForServiceWorkerActive(page);
-  const isKept = () =>
+  const isStored = () =>
     page.evaluate(async () => {
       const database = await new Promise<IDBDatabase>((resolve) => {
         const opened = indexedDB.open('wireway-tables');
         opened.addEventListener('success', () => resolve(opened.result));
       });
-      const asked = database.transaction('tables').objectStore('tables').count();
-      await new Promise((resolve) => asked.addEventListener('success', resolve));
+      const requested = database.transaction('tables').objectStore('tables').count();
+      await new Promise((resolve) => requested.addEventListener('success', resolve));
       database.close();
-      return asked.result;
+      return requested.result;
     });
-  await expect.poll(isKept).toBeGreaterThan(0);
+  await expect.poll(isStored).toBeGreaterThan(0);
 }
 
-/** The search leaves the cables of a tablet in sight, one by one, and a card of each is filled by hand. */
+/** Filters the search to one cable after another and fills its card field by field. */
 async function enterByTaps({ page, first, length }: Tablet): Promise<void> {
   await page.setViewportSize(tablet);
   for (let at = first; at < first + tapped; at += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one hand
+    // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
     await page.getByRole('searchbox').first().fill(tagOf(at));
-    // oxlint-disable-next-line no-await-in-loop -- one hand
+    // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
     const card = await openCard(page, tagOf(at));
-    // oxlint-disable-next-line no-await-in-loop -- one hand
+    // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
     await card.getByLabel(/Pulled length/).fill(String(length));
-    // oxlint-disable-next-line no-await-in-loop -- one hand
+    // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
     await card.getByRole('button', { name: 'Save', exact: true }).click();
-    // oxlint-disable-next-line no-await-in-loop -- one hand
-    await expect(card.getByText('Saved on this device', { exact: true })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
+    await expect(card.getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
   }
   await page.getByRole('searchbox').first().fill('');
 }
 
-/** The rest at the speed of the page: pasted into the grid, which stands at the first of them, and saved as an entry each. */
+/** Enters the rest in bulk: pasted into the grid from the first of the remaining cables, and saved as one entry each. */
 async function enterByPaste({ page, first, length }: Tablet): Promise<void> {
   const count = entries - tapped;
   const header = page.getByRole('columnheader', { name: /^Pulled length/ });
@@ -119,18 +123,18 @@ async function enterByPaste({ page, first, length }: Tablet): Promise<void> {
   await row.locator(`[role="gridcell"][aria-colindex="${column}"]`).click();
   await paste(page, `${length}\n`.repeat(count));
   const save = page.getByRole('button', { name: `Save ${count} row${count === 1 ? '' : 's'}` });
-  const asked = page.getByRole('button', { name: /^Paste \d+ cells$/ });
-  await expect(save.or(asked)).toBeVisible(patience);
-  // So many cells are shown before they change.
-  if (await asked.isVisible()) await asked.click();
+  const requested = page.getByRole('button', { name: /^Paste \d+ cells$/ });
+  await expect(save.or(requested)).toBeVisible(patience);
+  // A paste of this many cells asks for confirmation.
+  if (await requested.isVisible()) await requested.click();
   await save.click();
 }
 
-/** Whoever has no session any more signs in, at the provider or by the one the provider still knows. */
+/** Signs in if there is no session, at the provider or with the session the provider still has. */
 async function signInAgain(page: Page, address: string): Promise<void> {
   const choice = page.getByRole('button', { name: /Administrator/i });
   const banner = page.getByRole('banner');
-  // With so little signal the provider may be missed on the way: its person loads the page again.
+  // On such a bad network the provider can be unreachable: the user reloads the page.
   await expect(async () => {
     await page.goto(address);
     await expect(choice.or(banner).first()).toBeVisible({ timeout: 30_000 });
@@ -151,11 +155,11 @@ async function openAnotherTab(used: Tablet, address: string): Promise<void> {
   if (!page.isClosed()) await page.close();
   used.page = await browser.context.newPage();
   await used.page.goto(address);
-  await used.page.getByRole('button', { name: 'Continue as Ingrid Halvorsen' }).click();
+  await used.page.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'Ingrid Halvorsen' }) }).click();
   await expect(badgeOf(used.page)).toContainText(total(entries), patience);
 }
 
-/** The application is updated under what waits: the signal is there for a moment, and the server too busy for entries. */
+/** Updates the application while entries wait: the network is up for a moment, and the server too busy to take them. */
 async function update({ page, browser: { context } }: Tablet, network: BadNetwork): Promise<void> {
   await network.suffer('busy');
   const back = await serveAnotherBuild();
@@ -163,7 +167,7 @@ async function update({ page, browser: { context } }: Tablet, network: BadNetwor
     await context.setOffline(false);
     await page.evaluate(() => document.body.setAttribute('data-mark', 'before'));
     await lookUntilReady(page);
-    await newBuildReady(page).getByRole('button', { name: 'Update' }).click();
+    await newBuildReady(page).getByRole('button', { name: frameTexts.update.start }).click();
     await expect(page.locator('[data-mark]')).toHaveCount(0);
     await expect(badgeOf(page)).toContainText(`Saving ${entries.toLocaleString('en-US')}`);
     await context.setOffline(true);
@@ -176,39 +180,41 @@ async function update({ page, browser: { context } }: Tablet, network: BadNetwor
 
 async function outboxOf({ page }: Tablet): Promise<Locator> {
   await badgeOf(page).getByRole('button').click();
-  const panel = page.getByRole('dialog', { name: 'Outbox' });
+  const panel = page.getByRole('dialog', { name: outboxTexts.title });
   await expect(panel).toBeVisible();
   return panel;
 }
 
-/** Shown by one as moving codes, filmed by the camera of the other, who has them beside their own. */
+/**
+ * Transfers entries: one tablet shows them as moving codes, and the other films them with its camera and adds them to its own.
+ */
 async function handOver(giver: Tablet, taker: Tablet): Promise<void> {
   const given = await outboxOf(giver);
-  await given.getByRole('button', { name: 'Transfer to another tablet' }).click();
-  await given.getByRole('button', { name: 'Show codes for its camera' }).click();
+  await given.getByRole('button', { name: outboxTexts.giveAway }).click();
+  await given.getByRole('button', { name: transferTexts.showCodes }).click();
   const codes = given.getByRole('img', { name: new RegExp(`${entries} entries as moving codes`) });
   await expect(codes).toBeVisible();
-  // Nearly any so many different codes are enough, and each picture may be one that was taken before.
+  // Almost any set of that many different codes is enough, but a picture can repeat an earlier one.
   const kilobytes = Number(/([\d.]+) kB/.exec((await codes.getAttribute('aria-label')) ?? '')?.[1]);
   await film(codes, filmFor(taker.profile), 8 + Math.ceil(kilobytes * 2));
-  await given.getByRole('button', { name: 'Transfer complete' }).click();
+  await given.getByRole('button', { name: transferTexts.theyHaveThem }).click();
   await giver.page.keyboard.press('Escape');
   const taken = await outboxOf(taker);
-  await taken.getByRole('button', { name: 'Receive from another tablet' }).click();
-  await taken.getByRole('button', { name: 'Use the camera' }).click();
+  await taken.getByRole('button', { name: outboxTexts.takeOver }).click();
+  await taken.getByRole('button', { name: transferTexts.useCamera }).click();
   await taken.getByRole('button', { name: `Take ${entries.toLocaleString('en-US')} entries` }).click(patience);
   await expect(badgeOf(taker.page)).toContainText(total(2 * entries), patience);
   await taker.page.keyboard.press('Escape');
 }
 
-/** How many of a tablet's entries wait for the person, once nothing waits for the server. */
+/** Number of a tablet's entries that need the user, once none waits for the server. */
 async function left({ page }: Tablet): Promise<number> {
   await expect(badgeOf(page)).toHaveText(/^Online(, \d+ needs? you)?$/, patience);
   return Number(/(\d+) needs? you/.exec(await badgeOf(page).innerText())?.[1] ?? 0);
 }
 
 test(
-  'a shift without a signal arrives whole, once, and says what two tablets wrote differently',
+  'an offline shift arrives completely and once, and reports where two tablets differ',
   runsAt({ full: ['desktop'] }),
   async ({ page, request, baseURL }, testInfo) => {
     const root = baseURL ?? '';
@@ -221,7 +227,7 @@ test(
       await signInAtProvider(page, 'Administrator');
       return addProjectWithCables(page, 'Eight Hours', schedule);
     };
-    const [projectId] = await test.step('a project, and the application', () =>
+    const [projectId] = await test.step('create the project and install the application', () =>
       Promise.all([addProject(), install(installed, root)]));
     const calls = await callsOf(page, request);
     const address = `${root}/${projectId}/field-work/cable`;
@@ -245,16 +251,16 @@ test(
     const tablets = [one, two, three];
     const all = (what: (each: Tablet) => Promise<unknown>): Promise<unknown> => Promise.all(tablets.map(what));
     try {
-      await test.step('on line, until all is on the device', () =>
+      await test.step('online until everything is stored on the device', () =>
         all(async (each) => {
           await prepare(each.page, `${address}?row=${ids[each.first + tapped]}`, tagOf(each.first + tapped));
           await each.browser.context.setOffline(true);
-          await expect(badgeOf(each.page)).toContainText('Offline');
+          await expect(badgeOf(each.page)).toContainText(frameTexts.connection.offline);
         }));
       await test.step('paste', () => all(enterByPaste));
       await test.step('taps', () => all(enterByTaps));
       await test.step('total', () => all((each) => expect(badgeOf(each.page)).toContainText(total(entries), patience)));
-      // A tab that is closed is not the tablet.
+      // A closed tab does not end the tablet's work.
       await Promise.all([
         test.step('killed', () => killAndStartAgain(one, network, address)),
         test.step('updated', () => update(two, network)),
@@ -263,7 +269,7 @@ test(
       await test.step('handed over', () => handOver(two, three));
 
       await network.suffer('slow');
-      const begun = performance.now();
+      const started = performance.now();
       const waiting = await test.step('arrives', async () => {
         await all(async (each) => {
           await each.browser.context.setOffline(false);
@@ -271,15 +277,15 @@ test(
         });
         return [await left(one), await left(two), await left(three)];
       });
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - started) / 1000;
       const done = await network.suffer('good');
 
       const day = await page.evaluate(() => new Date().toLocaleDateString('sv'));
       const counted = await calls.get<FieldDay>(`/field-work/day?projectId=${projectId}&day=${day}`);
       console.log('shift', { entries, shared, waiting, seconds, ...done, counted: counted.types });
-      // Each cable has one entry: those two tablets had in common have the one that came first, and the other waits for its person.
+      // Each cable has one entry: shared cables have the entry that arrived first, and the other one waits for its user.
       expect(counted.types).toMatchObject([{ type: 'cable', entries: cables }]);
-      // What was handed over waits on both tablets that have it, once it is said otherwise.
+      // A transferred entry waits on both tablets that hold it once it conflicts.
       expect(waiting[0]! + waiting[1]!).toBe(shared);
       expect(waiting[2]).toBe(waiting[1]);
       const sum = counted.types[0]!.quantity;
@@ -287,19 +293,19 @@ test(
       expect(sum).toBe(ofOthers + waiting[1]! * one.length + waiting[0]! * two.length);
       for (const [at, each] of tablets.entries()) {
         if (waiting[at] === 0) continue;
-        // oxlint-disable-next-line no-await-in-loop -- one machine
+        // oxlint-disable-next-line no-await-in-loop -- all browsers run on one machine
         const panel = await outboxOf(each);
-        const asked = panel.getByRole('list', { name: 'Needs attention' }).getByRole('article');
-        // oxlint-disable-next-line no-await-in-loop -- one machine
-        await expect(asked.first()).toContainText('Theirs');
-        // oxlint-disable-next-line no-await-in-loop -- one machine
+        const requested = panel.getByRole('list', { name: outboxTexts.needYou }).getByRole('article');
+        // oxlint-disable-next-line no-await-in-loop -- all browsers run on one machine
+        await expect(requested.first()).toContainText(outboxTexts.theirs);
+        // oxlint-disable-next-line no-await-in-loop -- all browsers run on one machine
         await expect(
           panel.getByRole('heading', { name: `Needs attention ${waiting[at]!.toLocaleString('en-US')}` }),
         ).toBeVisible();
       }
     } finally {
       for (const { browser } of tablets) {
-        // oxlint-disable-next-line no-await-in-loop -- one machine
+        // oxlint-disable-next-line no-await-in-loop -- all browsers run on one machine
         await browser.kill();
       }
       await network.stop();

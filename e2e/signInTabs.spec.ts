@@ -1,13 +1,16 @@
-/** Sign-in with several tabs and lost signals in a real browser. Minutes are simulated, the provider is real. */
+/** Sign-in with several tabs and lost connections in a real browser. Minutes are simulated, the provider is real. */
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { provider, signInAtProvider } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { signOut } from './support/appShell.ts';
 import { anotherTab, expectRenewals, passExpiries, tokenCalls } from './support/tabs.ts';
 import { runsAt } from './support/sizes.ts';
+import { dashboard as dashboardTexts } from '../src/i18n/locales/en-US/dashboard.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 
 const fiveMinutes = { idToken: 300, accessToken: 300 };
-/** Beyond the notice, 60 s before the end. */
+/** Past the expiry notice, which is 60 s before the end. */
 const untilNotice = 245_000;
 
 test.beforeEach(async ({ request, context }) => {
@@ -20,7 +23,7 @@ test.afterEach(async ({ request }) => {
 });
 
 test(
-  'E1 id token shorter than access token: the shorter one counts',
+  'E1 id token expires before the access token: the earlier expiry counts',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await provider(request, 'lifetimes', { idToken: 300, accessToken: 3600 });
@@ -31,15 +34,15 @@ test(
 );
 
 test(
-  'E2 offline at expiry: the page and what is typed stay, and the session comes back',
+  'E2 offline at expiry: page and typed text stay, and the session is renewed later',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
-    await page.getByRole('button', { name: 'Create project' }).first().click();
+    await page.getByRole('button', { name: dashboardTexts.create }).first().click();
     const dialog = page.getByRole('dialog');
-    // Typed before the dialog has the keyboard, nothing of it would be there to stay.
-    await expect(dialog.getByLabel('Project number')).toBeFocused();
-    const name = dialog.getByLabel('Name');
+    // Text typed before the dialog has the focus would be lost.
+    await expect(dialog.getByLabel(dashboardTexts.form.number)).toBeFocused();
+    const name = dialog.getByLabel(dashboardTexts.columns.name);
     await name.fill('North Pump Station');
     await expect(name).toHaveValue('North Pump Station');
     await context.setOffline(true);
@@ -53,7 +56,7 @@ test(
 );
 
 test(
-  'E2 provider down at expiry: the page, its rows and what is typed stay, and the session comes back',
+  'E2 provider down at expiry: page, rows and typed text stay until the session is renewed',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
@@ -63,10 +66,10 @@ test(
     await search.fill('P-101');
     await provider(request, 'off');
     await context.clock.runFor(untilNotice);
-    // Over: the renewals have failed, and so does every sign-in that is tried.
+    // Expired: the renewals have failed, and so does every sign-in attempt.
     for (let tries = 0; tries < 8; tries += 1) {
       await context.clock.runFor(10_000);
-      await expect(page.getByText('Loading application...')).toBeHidden();
+      await expect(page.getByText(commonTexts.loading)).toBeHidden();
       await expect(search).toHaveValue('P-101');
     }
     await expect(page.getByText(/Your session expired/)).toBeVisible();
@@ -82,7 +85,7 @@ test(
 );
 
 test(
-  'E4 device asleep for eight hours: renewed on waking, nobody is sent away',
+  'E4 device asleep for eight hours: the session renews on waking without a new sign-in',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');
@@ -112,7 +115,7 @@ for (const { count, expiries } of [
 }
 
 test(
-  'E8 tab duplicated: the copy and the original make one token call per expiry',
+  'E8 duplicated tab: the copy and the original make one token call per expiry',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
@@ -129,7 +132,7 @@ test(
 );
 
 test(
-  'E9 lock holder frozen: the other tab goes on, and renews when the holder is gone',
+  'E9 lock holder frozen: the other tab continues, and renews when the holder is gone',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
@@ -153,19 +156,19 @@ test(
   },
 );
 
-/** The provider does not hear of a sign-out before it is called. */
+/** Delays the sign-out request to the provider until the returned function is called. */
 async function holdSessionEnd(page: Page): Promise<() => void> {
-  let hear: (() => void) | undefined;
-  const heard = new Promise<void>((resolve) => (hear = resolve));
+  let listener: (() => void) | undefined;
+  const received = new Promise<void>((resolve) => (listener = resolve));
   await page.route('**/oidc/session/end**', async (route) => {
-    await heard;
+    await received;
     await route.continue();
   });
-  return () => hear?.();
+  return () => listener?.();
 }
 
 test(
-  'E10 sign-out in another tab: the other two are out before the provider has heard of it',
+  'E10 sign-out in one tab: the other two sign out before the request reaches the provider',
   runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
     await signInAtProvider(page, 'Administrator');
@@ -175,13 +178,13 @@ test(
     await signOut(page);
     await Promise.all(others.map((tab) => expect(tab.getByText('Who is signing in?')).toBeVisible()));
     endSession();
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: frameTexts.signedOut.title })).toBeVisible();
     for (const tab of others) await expect(tab.getByRole('banner')).toBeHidden();
   },
 );
 
 test(
-  'a renewal in flight during sign-out never brings the person back',
+  'a renewal in flight during sign-out never signs the user back in',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator');
@@ -193,15 +196,16 @@ test(
       context.on('requestfailed', note);
     });
     await context.clock.runFor(untilNotice);
-    // The session of the provider ends when the other tab is at its door: a page of it that is asked for meanwhile is void.
+    // The provider session ends while the other tab is loading the provider's page, so a provider page requested in the meantime
+    // is void.
     const endSession = await holdSessionEnd(page);
     await page.bringToFront();
     await signOut(page);
     await expect(other.getByText('Who is signing in?')).toBeVisible();
     endSession();
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: frameTexts.signedOut.title })).toBeVisible();
     await hasAnswered;
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: frameTexts.signedOut.title })).toBeVisible();
     await expect(other.getByText('Who is signing in?')).toBeVisible();
     for (const tab of [page, other]) {
       await tab.goto('/signed-out');
@@ -211,7 +215,7 @@ test(
 );
 
 test(
-  'E18 provider off for a while: the page stays, says so, and goes on by itself',
+  'E18 provider off for a while: the page stays, reports it and continues automatically',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');
@@ -228,28 +232,28 @@ test(
 );
 
 test(
-  'E19 sign-out off line: gone here at once, and the next sign-in asks who it is',
+  'E19 sign-out offline: effective at once, and the next sign-in asks for the account',
   runsAt({ full: ['desktop'] }),
   async ({ page, context }) => {
-    // The way out is fetched once the page is at rest.
+    // The code for sign-out is loaded once the page is idle.
     const wayOut = [page.waitForResponse(/UserMenuList/), page.waitForResponse(/signed-out/)];
     await signInAtProvider(page, 'Administrator');
     await context.clock.runFor(3000);
     await Promise.all(wayOut);
     await context.setOffline(true);
     await signOut(page);
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: frameTexts.signedOut.title })).toBeVisible();
     await expect(page.getByText('You’re offline.')).toBeVisible();
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('refresh_token');
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: frameTexts.goOn.signIn }).click();
     await page.getByRole('button', { name: /Viewer/ }).click();
     await expect(page.getByRole('button', { name: /Priya/ })).toBeVisible();
   },
 );
 
 test(
-  'E20 refresh reply lost: asked for again, nobody notices',
+  'E20 refresh response lost: the request is repeated and no error is shown',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request }) => {
     await signInAtProvider(page, 'Administrator', '/executive-summary');

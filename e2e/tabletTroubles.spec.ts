@@ -1,4 +1,4 @@
-/** A tablet in trouble: many windows, its data cleared under the page, a disk that is full. What was entered arrives once. */
+/** A tablet with problems: several windows, data cleared while the page is open, a full disk. Each entry arrives once. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
@@ -9,6 +9,8 @@ import { serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -23,7 +25,7 @@ async function openCards(page: Page, address: string): Promise<void> {
 }
 
 test(
-  'three windows send each entry once; a cleared and a full device keep what the page knows',
+  'three windows send each entry once; a page survives cleared data and a full disk',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request, baseURL }, testInfo) => {
     test.slow();
@@ -36,27 +38,27 @@ test(
     const [second, third] = [await context.newPage(), await context.newPage()];
     const tabs = [page, second, third];
     for (const tab of tabs) {
-      // oxlint-disable-next-line no-await-in-loop -- the first one leads
+      // oxlint-disable-next-line no-await-in-loop -- the first tab becomes the leader
       await openCards(tab, address);
     }
 
     await context.setOffline(true);
     for (const [at, tab] of tabs.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one hand
+      // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
       await tab.bringToFront();
-      // oxlint-disable-next-line no-await-in-loop -- one hand
+      // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
       await enterMarks(tab, `RW-P-100${at + 1}`, '1000', `${[1180, 1145, 1160][at]}`);
     }
     for (const tab of tabs) {
-      // oxlint-disable-next-line no-await-in-loop -- each knows of all
+      // oxlint-disable-next-line no-await-in-loop -- each tab shows all entries
       await expect(badgeOf(tab)).toContainText('Offline, 3 waiting to send');
     }
-    // The one that leads goes with its window; whoever leads next has to send what waits.
+    // The leading window is closed; the next leader has to send the pending entries.
     await page.close();
     await context.setOffline(false);
     for (const tab of [second, third]) {
-      // oxlint-disable-next-line no-await-in-loop -- each hears of it
-      await expect(badgeOf(tab)).toHaveText('Online');
+      // oxlint-disable-next-line no-await-in-loop -- each tab comes online
+      await expect(badgeOf(tab)).toHaveText(frameTexts.connection.online);
     }
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(3);
@@ -73,10 +75,10 @@ test(
     await expect(cleared).toBeVisible();
     await second.screenshot({ path: testInfo.outputPath('cleared-820.png') });
     await expectAccessible(second);
-    await cleared.getByRole('button', { name: 'Got it' }).click();
+    await cleared.getByRole('button', { name: frameTexts.unread.seen }).click();
     await expect(cleared).toHaveCount(0);
     await context.setOffline(false);
-    await expect(badgeOf(second)).toHaveText('Online');
+    await expect(badgeOf(second)).toHaveText(frameTexts.connection.online);
     expect(await server.version()).toBeGreaterThan(version);
     expect(new Set(sent).size).toBe(5);
 
@@ -85,21 +87,21 @@ test(
     await enterMarks(second, 'RW-V-1012', '1000', '1088');
     const full = barOf(second, /This device is full: 1 entry is on this page only.*free some space/);
     await expect(full).toBeVisible();
-    await expect(badgeOf(second)).toContainText('not saved on this device');
-    await expect(cardOf(second, 'RW-V-1012').getByText('Saved on this device', { exact: true })).toHaveCount(0);
+    await expect(badgeOf(second)).toContainText(frameTexts.connection.notOnDevice);
+    await expect(cardOf(second, 'RW-V-1012').getByText(outboxTexts.state.device, { exact: true })).toHaveCount(0);
     await second.screenshot({ path: testInfo.outputPath('full-820.png') });
-    await full.getByRole('button', { name: 'Open the outbox' }).click();
-    await expect(second.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+    await full.getByRole('button', { name: outboxTexts.notice.open }).click();
+    await expect(second.getByRole('button', { name: outboxTexts.exportAll })).toBeVisible();
     await second.keyboard.press('Escape');
     await context.setOffline(false);
-    await expect(badgeOf(second)).toHaveText('Online');
+    await expect(badgeOf(second)).toHaveText(frameTexts.connection.online);
     expect(new Set(sent).size).toBe(6);
     await expect(full).toHaveCount(0);
   },
 );
 
 test(
-  'a tablet whose site data was deleted while it was closed says so to who signs in again, once',
+  'a tablet reports once, at the next sign-in, that its site data was deleted',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, baseURL }, testInfo) => {
     await signIn(page, 'Administrator');
@@ -109,7 +111,7 @@ test(
     await context.setOffline(true);
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
     await expect(badgeOf(page)).toContainText('Offline, 1 waiting to send');
-    // As a tablet says it that had a signal for a moment, and a server that did not answer.
+    // Report of a tablet that had a signal for a moment and a server that did not respond.
     const deviceId = randomUUID();
     const oldestMs = 3 * 3_600_000;
     await calls.post('/devices/report', { data: { deviceId, waiting: 1, needPerson: 0, oldestMs, build: 'e2e' } });
@@ -121,17 +123,17 @@ test(
     await devtools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' });
     await later.setViewportSize(tablet);
     await signIn(later, 'Administrator');
-    const told = barOf(later, /Another device.*had 1 entry of yours that was not sent.*enter that work again/);
-    await expect(told).toBeVisible();
+    const reported = barOf(later, /Another device.*had 1 entry of yours that was not sent.*enter that work again/);
+    await expect(reported).toBeVisible();
     await later.screenshot({ path: testInfo.outputPath('deleted-820.png') });
     await expectAccessible(later);
-    await told.getByRole('button', { name: 'Got it' }).click();
-    await expect(told).toHaveCount(0);
-    const asked: string[] = [];
-    later.on('request', (request) => asked.push(request.url()));
+    await reported.getByRole('button', { name: frameTexts.unread.seen }).click();
+    await expect(reported).toHaveCount(0);
+    const requested: string[] = [];
+    later.on('request', (request) => requested.push(request.url()));
     await later.reload();
-    await expect(badgeOf(later)).toHaveText('Online');
+    await expect(badgeOf(later)).toHaveText(frameTexts.connection.online);
     await later.waitForLoadState('networkidle');
-    expect(asked.filter((address) => address.includes('/devices/own'))).toEqual([]);
+    expect(requested.filter((address) => address.includes('/devices/own'))).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-/** A finger is wider than a word: what stands in a line or in a cell is opened by more than its letters. */
+/** Touch areas larger than their text: a tap beside the letters in a line or a cell opens it. */
 import { expect, test, type Locator } from '@playwright/test';
 import { lead } from './support/appShell.ts';
 import { signIn } from './support/people.ts';
@@ -12,7 +12,7 @@ async function boxOf(what: Locator) {
 }
 
 test(
-  'a line of the details leads where its name leads; a number of a report is opened from beside it',
+  'a tap beside the text opens a details line, a tab and a report number',
   runsAt({ full: ['tablet'] }),
   async ({ page }) => {
     await signIn(page, 'Administrator');

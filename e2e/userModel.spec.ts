@@ -1,4 +1,4 @@
-/** Everything a person can do, from everywhere they can be, against the built application and its provider. */
+/** All user actions from every reachable state, against the built application and its provider. */
 import { expect, test } from '@playwright/test';
 import { act, see } from './model/browserUser.ts';
 import { userWalks, type Step } from './model/userPaths.ts';
@@ -6,7 +6,7 @@ import { watchForTrouble } from './support/accessibility.ts';
 import { runsAt } from './support/sizes.ts';
 
 const { paths, states, transitions, missed } = userWalks(24);
-const told = ({ event }: Step) => (event.type === 'openAddress' ? `openAddress ${event.page}` : event.type);
+const reported = ({ event }: Step) => (event.type === 'openAddress' ? `openAddress ${event.page}` : event.type);
 
 test(
   `${paths.length} paths take all ${transitions.length} transitions and see all ${states.length} states`,
@@ -26,8 +26,8 @@ for (const [index, path] of paths.entries()) {
       const trouble = watchForTrouble(page);
       if (path[0]?.event.type !== 'openAddress') await page.goto('/');
       for (const [number, step] of path.entries()) {
-        // oxlint-disable-next-line no-await-in-loop -- a walk is one step after the other
-        await test.step(`${number + 1} ${told(step)} -> ${JSON.stringify(step.state.value)}`, async () => {
+        // oxlint-disable-next-line no-await-in-loop -- steps must run in sequence
+        await test.step(`${number + 1} ${reported(step)} -> ${JSON.stringify(step.state.value)}`, async () => {
           await act(page, step.event);
           await see(page, step.state);
         });

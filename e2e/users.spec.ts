@@ -5,11 +5,17 @@ import { paste } from './support/grid.ts';
 import { signIn } from './support/people.ts';
 import { createProject } from './support/projects.ts';
 import { runsAt } from './support/sizes.ts';
+import { grid as gridTexts } from '../src/i18n/locales/en-US/grid.ts';
+import { forms as formsTexts } from '../src/i18n/locales/en-US/forms.ts';
+import { users as usersTexts } from '../src/i18n/locales/en-US/users.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true }).first();
 
 test(
-  'people are pasted, given what they may do, come in by their invitation, and are shut out at once',
+  'pasted users get permissions, accept their invitation, and lose access at once when disabled',
   runsAt({ full: ['desktop', 'tablet'] }),
   async ({ page, context, browser }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -19,7 +25,7 @@ test(
     await lead(page, `/${projectId}/project/users`);
     await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 
-    // A block of people from a spreadsheet: whoever the others report to stands below them; two lines cannot stand.
+    // A block of users from a spreadsheet: the manager of the others is listed below them, and two rows are invalid.
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Home');
@@ -35,17 +41,17 @@ test(
       ].join('\n'),
     );
     await expect(page.getByText('4 people', { exact: true })).toBeVisible();
-    await expect(page.getByText('2 rows not saved')).toBeVisible();
+    await expect(page.getByText(fillText(gridTexts.setup.save.open_other, { count: 2 }))).toBeVisible();
     await expect(page.getByText(/“no address” isn’t an email address\./)).toBeVisible();
     await expect(page.getByText(/is already in this project, as Finn Foley\./)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Discard' }).first().click();
-    await page.getByRole('button', { name: 'Discard' }).first().click();
-    await expect(page.getByText('All changes saved')).toBeVisible();
+    await page.getByRole('button', { name: gridTexts.setup.notSaved.discard }).first().click();
+    await page.getByRole('button', { name: gridTexts.setup.notSaved.discard }).first().click();
+    await expect(page.getByText(formsTexts.allSaved)).toBeVisible();
 
-    // One person, with every permission in words; by keyboard there and back.
+    // One user with every permission as text; opened and closed by keyboard.
     await cell(page, 'Finn Foley').click();
-    await page.getByRole('button', { name: 'Role and permissions…' }).focus();
+    await page.getByRole('button', { name: usersTexts.person }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Finn Foley' });
     await expect(dialog.getByText('Can enter field progress: by the role Foreman')).toBeVisible();
@@ -55,80 +61,80 @@ test(
     await expect(dialog.getByText('Can’t see reports: taken away here')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('All changes saved').first()).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    await expect(page.getByText(formsTexts.allSaved).first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: formsTexts.save, exact: true })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
 
-    // Two people at one person's record: neither save is lost, and who saved is named.
+    // Two users edit one user record: both saves are stored, and the page names who saved.
     const office = await browser.newContext({ viewport: page.viewportSize() });
     const hers = await office.newPage();
     await hers.goto(`/${projectId}/project/users`);
     await hers.getByLabel(/Someone else/).fill(`lara.${projectId}@example.com`);
-    await hers.getByRole('button', { name: 'Continue as this person' }).click();
+    await hers.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'this person' }) }).click();
     await cell(hers, 'Finn Foley').click();
-    await hers.getByRole('button', { name: 'Role and permissions…' }).click();
+    await hers.getByRole('button', { name: usersTexts.person }).click();
     const herDialog = hers.getByRole('dialog', { name: 'Finn Foley' });
     await herDialog.getByLabel('Crew').fill('South');
-    await page.getByRole('button', { name: 'Role and permissions…' }).click();
+    await page.getByRole('button', { name: usersTexts.person }).click();
     await dialog.getByLabel('Crew').fill('North');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog.getByText('1 change isn’t saved.')).toBeHidden();
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: formsTexts.save, exact: true }).click();
+    await expect(dialog.getByText(fillText(formsTexts.unsaved_one, { count: 1 }))).toBeHidden();
+    await dialog.getByRole('button', { name: commonTexts.actions.close, exact: true }).last().click();
     await expect(dialog).toBeHidden();
-    await herDialog.getByRole('button', { name: 'Save', exact: true }).click();
-    const question = hers.getByRole('dialog', { name: 'Someone else changed this' });
+    await herDialog.getByRole('button', { name: formsTexts.save, exact: true }).click();
+    const question = hers.getByRole('dialog', { name: formsTexts.conflict.title });
     await expect(question.getByText(/^Ingrid Halvorsen saved changes while you were editing \(/)).toBeVisible();
     await expect(question.getByText('Yours: South')).toBeVisible();
     await expectAccessible(hers);
     await question.getByText('Saved meanwhile: North').click();
-    await question.getByRole('button', { name: 'Save selected values' }).click();
+    await question.getByRole('button', { name: formsTexts.conflict.save }).click();
     await expect(question).toBeHidden();
     await expect(herDialog.getByLabel('Crew')).toHaveValue('North');
     await office.close();
 
-    // Without a mail server the link is passed on by hand.
+    // Without a mail server the invitation link is shared manually.
     await lead(page, '/system-users');
     await expect(cell(page, 'Finn Foley')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Invitations' }).click();
+    await page.getByRole('link', { name: usersTexts.invitations.open }).click();
     await expect(page).toHaveURL(/\/system-users\?view=invitations$/);
-    await page.getByRole('button', { name: 'Copy link: Finn Foley' }).click();
-    await expect(page.getByText('Link for Finn Foley copied.')).toBeVisible();
+    await page.getByRole('button', { name: fillText(usersTexts.invitations.copyOf, { name: 'Finn Foley' }) }).click();
+    await expect(page.getByText(fillText(usersTexts.invitations.copied, { name: 'Finn Foley' }))).toBeVisible();
     await expectAccessible(page);
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    // He comes in on a device of his own, and is in the project at once.
+    // The user accepts on another device and is in the project at once.
     const tablet = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const his = await tablet.newPage();
     await his.goto(link);
     await his.getByLabel(/Someone else/).fill(finn);
-    await his.getByRole('button', { name: 'Continue as this person' }).click();
+    await his.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'this person' }) }).click();
     await expect(his.getByRole('link', { name: 'Riverbend People' })).toBeVisible();
     await his.getByRole('link', { name: 'Riverbend People' }).click();
     await expect(his).toHaveURL(new RegExp(`/${projectId}`));
 
-    // Somebody else with the same link is told that it is not theirs.
+    // Another user of the same link sees that it is for someone else.
     const strange = await browser.newContext();
     const other = await strange.newPage();
     await other.goto(link);
     await other.getByLabel(/Someone else/).fill(`stranger.${projectId}@example.com`);
-    await other.getByRole('button', { name: 'Continue as this person' }).click();
+    await other.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'this person' }) }).click();
     await expect(other.getByText(/This invitation is not for stranger\./)).toBeVisible();
     await other.goto('/system-users');
     await expect(other.getByText('Ask Ingrid Halvorsen (Administrator) for it.')).toBeVisible();
     await strange.close();
 
-    // Shut out: what he has open is refused without a click of his.
-    await page.getByRole('link', { name: 'People', exact: true }).click();
-    // Of several people of one name it is this one.
+    // Disabled: the user's open page is rejected without any click.
+    await page.getByRole('link', { name: usersTexts.invitations.back, exact: true }).click();
+    // Selected by email address, since several users have this name.
     await cell(page, finn).click();
-    await page.getByRole('button', { name: 'Disable', exact: true }).click();
+    await page.getByRole('button', { name: usersTexts.disable, exact: true }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable', exact: true }).click();
-    await expect(page.getByText('Finn Foley disabled and signed out everywhere.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enable', exact: true })).toBeVisible();
-    await his.getByRole('link', { name: 'Data & Assignment' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: usersTexts.disable, exact: true }).click();
+    await expect(page.getByText(fillText(usersTexts.disabled, { name: 'Finn Foley' }))).toBeVisible();
+    await expect(page.getByRole('button', { name: usersTexts.enable, exact: true })).toBeVisible();
+    await his.getByRole('link', { name: frameTexts.titles.data }).first().click();
     await expect(his.getByText(/Your account has been disabled\./).first()).toBeVisible();
     await tablet.close();
     expect(trouble).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The root: spawns the long-lived actors and nothing else. Its context stays empty; find an actor with
+ * The root: spawns the long-lived actors and does nothing else. Its context stays empty; get an actor with
  * `app.system.get(systemIds.auth)`.
  */
 import { type ActorRefFrom, setup } from 'xstate';
@@ -46,7 +46,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  /** Spawned here and not in `entry`, where the input cannot be read. Each after those it watches. */
+  /** Spawned here and not in `entry`, where the input is not available. Each actor comes after those it watches. */
   context: ({ spawn, input }) => {
     spawn('connection', { id: 'connection', systemId: systemIds.connection });
     spawn('auth', { id: 'auth', systemId: systemIds.auth, input: input.auth });

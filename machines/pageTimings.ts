@@ -1,122 +1,122 @@
 /**
- * Times of the pages of `src/`, in milliseconds: what waits, how often something is checked, and how long it stays
- * valid. Times of the machines and their ports are in `timings.ts`.
+ * Times of the pages of `src/`, in milliseconds: delays, intervals, and lifetimes of data. Times of the machines and their ports
+ * are in `timings.ts`.
  */
 import { day, hour, minute, second } from '../contract/base/units/durations.ts';
 
 // Start of the application.
 
-/** A device that has settings from an earlier start uses those when the server does not answer within this. */
+/** A device with settings from an earlier start uses those if the server does not respond within this time. */
 export const settingsTimeout = 5 * second;
 
-/** The message of a failed start appears without translation when its texts have not loaded within this. */
+/** The message of a failed start appears untranslated if its texts have not loaded within this time. */
 export const startupTextTimeout = 2 * second;
 
-/** A sign-in return page closes itself; one that is still open after this shows an explanation. */
+/** A sign-in return page closes itself; one that is still open after this time shows an explanation. */
 export const returnPageHintDelay = 1.5 * second;
 
-/** The router shows the spinner when a page is not ready within this. */
+/** The router shows the spinner if a page is not ready within this time. */
 export const pendingPageDelay = 300;
 
-// Background work after the first page, so that it does not compete with what the page loads.
+// Background work after the first page, so that it does not compete with the requests of the page.
 
-/** Loads the watchers of errors, devices and unread entries. */
+/** Delay before loading the watchers of errors, devices and unread entries. */
 export const backgroundTaskDelay = 3 * second;
 
-/** Loads the toast library. */
+/** Delay before loading the toast library. */
 export const toastPreloadDelay = 3 * second;
 
-/** Loads the user menu and the sign-out page: both must open without a signal. */
+/** Delay before loading the user menu and the sign-out page: both must open offline. */
 export const userMenuPreloadDelay = 2 * second;
 
-/** Loads the outbox and its notices: both must open without a signal. */
+/** Delay before loading the outbox and its notices: both must open offline. */
 export const outboxPreloadDelay = 2 * second;
 
-/** Loads the scanner, which must open without a signal. */
+/** Delay before loading the scanner, which must open offline. */
 export const scannerPreloadDelay = 2.5 * second;
 
-/** Asks the server for other devices of the person. */
+/** Delay before requesting the user's other devices from the server. */
 export const otherDeviceCheckDelay = 2 * second;
 
-/** A page that was closed a moment ago may still hold its lock: crashed pages are looked for again after this. */
+/** A page closed a moment ago might still hold its lock: crashed pages are checked again after this time. */
 export const crashedPageCheckDelay = 5 * second;
 
-/** The inspector keeps recording for this long without a viewer, so that a reloaded viewer misses nothing. */
+/** The inspector continues to record for this long without a viewer, so that a reloaded viewer misses nothing. */
 export const unwatchedRecordingTimeout = 3 * second;
 
 // Requests and messages.
 
-/** A request that the server asks to repeat later than this is left to the person. */
+/** A request that the server asks to repeat later than this is left to the user. */
 export const maxRetryWait = 30 * second;
 
-/** A toast closes after this. */
+/** Time until a toast closes. */
 export const toastDuration = 5 * second;
 
-/** A change of the clock skew below this is rounding and network time. */
+/** A change of the clock skew below this limit is rounding and network time. */
 export const clockSkewTolerance = 30 * second;
 
 // Calendar, outbox and device reports.
 
-/** A page that stays open past midnight shows the new day within this. */
+/** A page that stays open past midnight shows the new day within this time. */
 export const todayCheckInterval = 20 * second;
 
-/** The age of unsent entries is checked this often … */
+/** Interval for checking the age of unsent entries. */
 export const unsentAgeCheckInterval = minute;
 
-/** … is worth a warning from here … */
+/** Age of unsent entries that shows a warning. */
 export const unsentWarningAge = day;
 
-/** … and an alert from here: browsers clear the storage of a site nobody visits for a week. */
+/** Age of unsent entries that shows an alert: browsers clear the storage of a site not visited for a week. */
 export const unsentAlertAge = 5 * day;
 
-/** An entry younger than this is on its way and does not count as waiting in a device report. */
+/** An entry younger than this is still being sent and does not count as waiting in a device report. */
 export const waitingEntryAge = 2 * minute;
 
-/** A device with waiting entries reports at most this often … */
+/** Minimum interval between reports of a device with waiting entries. */
 export const deviceReportInterval = 5 * minute;
 
-/** … and an empty one reports this often that it exists. */
+/** Interval between reports of a device without entries. */
 export const emptyDeviceReportInterval = 6 * hour;
 
-/** A photo is held back for its caption for this long after the last key. */
+/** A photo waits for its caption for this long after the last key. */
 export const photoCaptionWindow = 20 * second;
 
-/** A typed caption is on the device after this. */
+/** Delay before a typed caption is saved on the device. */
 export const captionSaveDelay = second;
 
 /** The rows of a table are saved on the device this long after the last change. */
 export const tableSaveDelay = 1.5 * second;
 
-/** Row updates are fetched together for this long while own changes are being sent. */
+/** Row updates are batched for this long while the device's own changes are being sent. */
 export const rowRefreshDelay = 500;
 
 // Debounce of typing, keys and pointers.
 
-/** The search text of a page goes into its address after this. */
+/** Delay before the search text of a page goes into its address. */
 export const searchDelay = 300;
 
-/** The command palette asks the server this long after the last key. */
+/** The command palette queries the server this long after the last key. */
 export const paletteSearchDelay = 200;
 
 /** The next letter after a longer pause starts a new type-ahead word. */
 export const typeAheadWindow = 900;
 
-/** An invalid day is reported after this: an earlier message would move what the person is about to click. */
+/** Delay before an invalid day is reported: an earlier message would move the element the user is about to click. */
 export const dayErrorDelay = 300;
 
-/** A column width is saved when the pointer rests for this long. */
+/** A column width is saved after the pointer has rested for this long. */
 export const columnWidthSaveDelay = 300;
 
-/** The grid scrolls by one step this often while a drag is beyond its edge. */
+/** Interval of the grid's scroll steps while a drag is beyond its edge. */
 export const dragScrollInterval = 50;
 
-/** The selected row goes into the address after this: browsers limit how often an address may change. */
+/** Delay before the selected row goes into the address: browsers limit how often an address can change. */
 export const rowAddressDelay = 500;
 
-/** The record drawer draws the selected row after this; a held arrow key repeats faster. */
+/** Delay before the record drawer renders the selected row; a held arrow key repeats faster. */
 export const recordDrawerDelay = 120;
 
-/** The open package follows the selection after this. */
+/** Delay before the open package follows the selection. */
 export const packageOpenDelay = 250;
 
 /** Rows are checked for a package this long after the last change of the selection. */
@@ -125,59 +125,59 @@ export const packageFillDelay = 300;
 /** A delivery note is planned again this long after the last key. */
 export const deliveryPlanDelay = 250;
 
-/** A tooltip opens after this. */
+/** Delay before a tooltip opens. */
 export const tooltipDelay = 400;
 
-/** A press this long opens the menu of a row. */
+/** Duration of a press that opens the menu of a row. */
 export const longPressDelay = 500;
 
-/** A tap clicks within this after the finger is up; until then nothing on the page moves. */
+/** A tap causes its click within this time after the finger is lifted; until then nothing on the page moves. */
 export const tapSettleDelay = 400;
 
 /** The undo button of a saved entry stays in the list for this long. */
 export const undoOfferDuration = 8 * second;
 
-/** The list of work waits this long for current readiness, then uses the last known one. */
+/** The work list waits this long for current readiness, then uses the last known one. */
 export const readinessTimeout = 2 * second;
 
-/** Work on many cells yields to the page after this … */
+/** Work on many cells yields to the page after this time. */
 export const cellWorkSlice = 25;
 
-/** … and drawing of cards after this. */
+/** Rendering of cards yields to the page after this time. */
 export const cardDrawSlice = 40;
 
 // Refresh after live events, which come in bursts.
 
-/** Refreshes an open package. */
+/** Delay before an open package is refreshed. */
 export const packageRefreshDelay = second;
 
-/** Refreshes the figures of the project page. */
+/** Delay before the figures of the project page are refreshed. */
 export const projectFiguresRefreshDelay = 2 * second;
 
-// Intervals of queries.
+// Polling intervals of queries.
 
-/** Users whose invitation is being mailed. */
+/** Polls users whose invitation is being mailed. */
 export const userMailCheckInterval = 3 * second;
 
-/** Invitations that are being mailed. */
+/** Polls invitations that are being mailed. */
 export const invitationMailCheckInterval = 5 * second;
 
-/** Attention counts that the server is still computing. */
+/** Polls attention counts that the server is still computing. */
 export const attentionCheckInterval = 500;
 
-/** What is cached on the device for work without a signal. */
+/** Polls the data cached on the device for offline work. */
 export const offlinePackCheckInterval = minute;
 
-/** Admin Dashboard: health, jobs and backups. */
+/** Polls health, jobs and backups of the Admin Dashboard. */
 export const adminHealthInterval = 10 * second;
 
-/** Admin Dashboard: everything that changes slowly. */
+/** Polls slowly changing data of the Admin Dashboard. */
 export const adminOverviewInterval = minute;
 
-/** Admin Dashboard: a backup that is running. */
+/** Polls a running backup on the Admin Dashboard. */
 export const runningBackupCheckInterval = 2 * second;
 
-// Cache life of queries: data older than this is fetched again when a page shows it.
+// Cache lifetime of queries: older data is fetched again when a page shows it.
 
 export const staleCurrentUser = 5 * minute;
 export const staleProjects = 30 * second;
@@ -201,19 +201,19 @@ export const pictureCacheLife = minute;
 
 // Scanning and transfer.
 
-/** The camera reads a picture this often: a code of a transfer is shown for at least 66 ms. */
+/** Interval between camera frames that are read: a code of a transfer is shown for at least 66 ms. */
 export const cameraReadInterval = 33;
 
-/** A code that was not read for this long has left the camera's view. */
+/** A code not read for this long has left the camera's view. */
 export const codeGoneDelay = 2 * second;
 
-/** The first key of a code follows the scanner key within this … */
+/** Maximum time from the scanner key to the first key of a code. */
 export const scannerFirstKeyWindow = 120;
 
-/** … and each further key within this. */
+/** Maximum time between further keys of the code. */
 export const scannerNextKeyWindow = 50;
 
-/** Keys of a hand-held scanner follow each other within this: scanners take 1 to 30 ms, a fast hand more than 60 ms. */
+/** Maximum time between keys of a hand-held scanner: scanners take 1 to 30 ms, fast typing more than 60 ms. */
 export const wedgeKeyWindow = 50;
 
 /** Length of one tone after a scan. */
@@ -224,13 +224,13 @@ export const scanVibrations = { good: [60], look: [120, 60, 120] } as const;
 
 // Printing and files.
 
-/** Liquid stops rendering a card after this. */
+/** Liquid stops rendering a card after this time. */
 export const cardRenderTimeout = second;
 
-/** The render thread is stopped after this … */
+/** The render thread is stopped after this time. */
 export const renderThreadTimeout = 2.5 * second;
 
-/** … plus this for each card. */
+/** Additional time of the render thread for each card. */
 export const renderThreadTimeoutPerCard = 60;
 
 /** The address of a downloaded file stays valid for this long. */

@@ -1,4 +1,4 @@
-/** The names under which `system.get` finds the long-lived actors the root spawns. */
+/** Ids for `system.get` of the long-lived actors spawned by the root. */
 export const systemIds = {
   auth: 'auth',
   shell: 'shell',

@@ -1,6 +1,6 @@
 /**
- * Devices on a bad network for as many people, as long and as often as one likes (`tests/server/chaos`); each run prints its seed and
- * what it did, and ends with the final check.
+ * Runs devices on a bad network for any number of users, any duration and any number of runs (`tests/server/chaos`); each run
+ * prints its seed and its actions, and ends with the final check.
  *
  *   [CHAOS_SEED=7] node scripts/chaos.ts [people, 10] [seconds of faults, 1800] [seeds, 20]
  */

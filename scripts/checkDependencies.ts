@@ -1,15 +1,15 @@
 /**
- * `npm run check:dependencies`: what the product is made of. Writes the list of its parts (CycloneDX, from the lock file,
- * without the network) to .tmp/sbom.json; looks that each part has a hash and a licence we may ship, and that none runs a
- * script while it is installed; and asks the registry for advisories, or OSV where that does not answer. If neither can be
- * asked it says so: that is no failure, and no answer either.
+ * `npm run check:dependencies`: checks the dependencies of the product. Writes their list (CycloneDX, from the lock file, without
+ * the network) to .tmp/sbom.json; checks that each has a hash and a license we are allowed to ship, and that none runs a script
+ * during installation; and requests advisories from the registry, or from OSV if the registry does not respond. If neither can be
+ * reached it reports that: this is not a failure, and not a pass either.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { advisoriesOfOsv } from './osv.ts';
 
-/** Permissive, or of fonts; EPL stands beside GPL at the layout library, and is chosen. */
+/** Permissive licenses and font licenses; the layout library offers EPL or GPL, and we choose EPL. */
 const licences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -55,7 +55,7 @@ const lockFile = z.object({
 const nameOf = (one: z.infer<typeof licence>): string =>
   'expression' in one ? one.expression : (one.license.id ?? one.license.name ?? 'unknown');
 
-/** What is wrong with the parts, one sentence each. */
+/** Returns the faults of the dependencies, one sentence each. */
 export function faultsOfParts({ components }: BillOfMaterials): string[] {
   return components.flatMap(({ name, version, hashes, licenses }) => {
     const part = `${name} ${version}`;
@@ -69,14 +69,14 @@ export function faultsOfParts({ components }: BillOfMaterials): string[] {
   });
 }
 
-/** What is wrong with a lock file, one sentence each. `refused` are packages whose scripts are switched off. */
-export function faultsOfLock(lock: unknown, refused: ReadonlySet<string>): string[] {
+/** Returns the faults of a lock file, one sentence each. `rejected` are packages whose scripts are disabled. */
+export function faultsOfLock(lock: unknown, rejected: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   for (const [path, { integrity, hasInstallScript, link }] of Object.entries(lockFile.parse(lock).packages)) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (path === '' || link === true) continue;
     if (!integrity?.startsWith('sha512-')) faults.push(`${name} is not held to a SHA-512 hash by the lock file.`);
-    if (hasInstallScript === true && !refused.has(name))
+    if (hasInstallScript === true && !rejected.has(name))
       faults.push(`${name} would run a script while it is installed.`);
   }
   return faults;
@@ -90,7 +90,7 @@ export type Advisories =
   | { readonly isKnown: true; readonly grave: number }
   | { readonly isKnown: false; readonly why: string };
 
-/** What `npm audit --json` said. */
+/** Parses the output of `npm audit --json`. */
 export function advisoriesIn(output: string): Advisories {
   let read: unknown;
   try {
@@ -98,9 +98,9 @@ export function advisoriesIn(output: string): Advisories {
   } catch {
     return { isKnown: false, why: 'no answer' };
   }
-  const told = report.safeParse(read);
-  if (told.success) {
-    const { high, critical } = told.data.metadata.vulnerabilities;
+  const reported = report.safeParse(read);
+  if (reported.success) {
+    const { high, critical } = reported.data.metadata.vulnerabilities;
     return { isKnown: true, grave: high + critical };
   }
   const failure = z.object({ message: z.string() }).safeParse(read);
@@ -117,7 +117,7 @@ function npm(args: string[], timeout: number): string {
   return stdout;
 }
 
-/** What the registry says, else what OSV says, else why neither did. */
+/** Returns the result of the registry, otherwise that of OSV, otherwise the reasons neither responded. */
 async function askForAdvisories({ components }: BillOfMaterials): Promise<Advisories> {
   const registry = advisoriesIn(npm(['audit', '--omit', 'dev', '--json'], 20_000));
   if (registry.isKnown) return registry;
@@ -137,7 +137,7 @@ async function check(): Promise<string[]> {
   const manifest = z
     .object({ allowScripts: z.record(z.string(), z.boolean()).default({}) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')));
-  const refused = new Set(
+  const rejected = new Set(
     Object.entries(manifest.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [] : name)),
   );
   const advisories = await askForAdvisories(parts);
@@ -145,7 +145,7 @@ async function check(): Promise<string[]> {
   else console.log(`Advisories: NOT KNOWN. Neither the registry nor OSV could be asked (${advisories.why}).`);
   return [
     ...faultsOfParts(parts),
-    ...faultsOfLock(JSON.parse(readFileSync('package-lock.json', 'utf8')), refused),
+    ...faultsOfLock(JSON.parse(readFileSync('package-lock.json', 'utf8')), rejected),
     ...(advisories.isKnown && advisories.grave > 0
       ? ['There are high or critical advisories: `npm audit --omit dev` or https://osv.dev tells them.']
       : []),

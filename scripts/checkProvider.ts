@@ -1,4 +1,7 @@
-/** `npm run check:provider`: do the settings and the sign-in provider fit together? Reads what the server reads. */
+/**
+ * `npm run check:provider`: checks that the settings and the sign-in provider fit together. Reads the same settings as the
+ * server.
+ */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reportProvider } from '../server/auth/remoteProvider/report.ts';

@@ -1,14 +1,14 @@
 /**
- * Finds a Chromium for the browser tests: the variable CHROMIUM_PATH, then the usual places, then an installation
- * the way the platform allows. Run by itself it prints the path; `chromiumPath()` gives it to the test configuration.
+ * Finds a Chromium for the browser tests: the variable CHROMIUM_PATH, then the usual locations, then an installation with the
+ * platform's package manager. Run directly it prints the path; `chromiumPath()` returns it to the test configuration.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+const typicalPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
-    // Chromium without the windows nobody looks at: the journeys take less time.
+    // Headless Chromium without a window system: the browser tests take less time.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -26,14 +26,14 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
-/** The path of a Chromium on this machine, or undefined. A CHROMIUM_PATH that does not exist is an error, not a hint. */
+/** Returns the path of a Chromium on this machine, or undefined. A CHROMIUM_PATH that does not exist is an error, not a hint. */
 export function chromiumPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
     return named;
   }
-  return [...(usualPlaces[process.platform] ?? []), chromium.executablePath()].find((place) => existsSync(place));
+  return [...(typicalPlaces[process.platform] ?? []), chromium.executablePath()].find((place) => existsSync(place));
 }
 
 function run(command: string, args: string[]): boolean {
@@ -50,7 +50,7 @@ function installWithApt(): boolean {
   );
 }
 
-/** Finds a Chromium or installs one; throws one clear sentence when neither works. */
+/** Finds a Chromium or installs one; throws one clear sentence if neither works. */
 export function ensureChromium(): string {
   const found = chromiumPath();
   if (found) return found;

@@ -1,4 +1,4 @@
-/** The SQL of a commodity table as its declaration asks for: columns, indexes, triggers. */
+/** The SQL of a commodity table, generated from its declaration: columns, indexes, triggers. */
 import { columnName, type Commodity, type Field } from '../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../contract/commodities/fields/fieldKinds.ts';
 import { isPackageKind } from '../contract/setup/codes/packageKinds.ts';
@@ -58,7 +58,10 @@ function indexesOf(commodity: Commodity): string {
   ].join('\n');
 }
 
-/** Rows that leave somebody's scope are noted, and rows go with their project, which no foreign key sees to. */
+/**
+ * Returns triggers that record rows leaving a user's scope, and that delete rows with their project, since there is no foreign
+ * key.
+ */
 function triggersOf(commodity: Commodity): string {
   const { table, type } = commodity;
   const scopeColumns = ['foreman', ...packageColumnsOf(commodity)];

@@ -1,7 +1,7 @@
 /**
- * People who enter work while their PostgreSQL loses connections at random, and is then stopped, frozen and cut off
- * (`tests/server/databaseFaults`). Prints the longest wait of a call, how soon work resumed, and whether every acknowledged
- * entry is stored once; ends with 1 where a limit is passed.
+ * Users who enter work while their PostgreSQL loses connections at random, and is then stopped, frozen and cut off
+ * (`tests/server/databaseFaults`). Prints the longest wait of a call, the time until work resumed, and the result of the check
+ * that every acknowledged entry is stored once; exits with 1 if a limit is exceeded.
  *
  *   node scripts/databaseFaults.ts [seconds of lost connections, 60] [seconds of each other failure, 60] [writers, 20]
  */

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, and beside it Vite with hot reload. Open the address of Vite. */
+/** `npm run dev`: the server, plus Vite with hot reload. Open the address of Vite. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -11,7 +11,7 @@ process.env['PORT'] ??= '4000';
 process.env['PUBLIC_URL'] ??= 'http://localhost:5173';
 
 const target = `http://localhost:${process.env['PORT']}`;
-// The server must see the address people use: the sign-in provider builds its own addresses from it.
+// The server needs the address users open: the sign-in provider builds its own addresses from it.
 const toServer = { target, changeOrigin: false };
 const paths = ['/api', '/oidc', '/oidc-test', '/shared-package', '/settings.json', '/livez', '/readyz'];
 
@@ -22,7 +22,7 @@ const vite = await createServer({
     proxy: Object.fromEntries(paths.map((path) => [path, toServer])),
   },
 });
-// Vite ends the process at SIGTERM at once; the server closes its database first.
+// On SIGTERM Vite ends the process at once, but the server has to close its database first.
 process.removeAllListeners('SIGTERM');
 
 await import('../server/main.ts');

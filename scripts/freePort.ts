@@ -1,4 +1,4 @@
-/** Returns a free port of 127.0.0.1; another process may take it before it is used. */
+/** Returns a free port of 127.0.0.1; another process might take it before it is used. */
 import { createServer, type AddressInfo } from 'node:net';
 
 export async function freePort(): Promise<number> {

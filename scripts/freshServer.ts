@@ -1,4 +1,6 @@
-/** Starts the built application on an empty data folder, for the browser tests; with RESTORE, on what that archive holds. */
+/**
+ * Starts the built application with an empty data folder, for the browser tests; with RESTORE, with the content of that archive.
+ */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { buildProblem } from '../server/http/buildStamp.ts';

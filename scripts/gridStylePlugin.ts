@@ -1,6 +1,7 @@
 /**
- * The grid component draws a line at the first of its summary rows by their number among all rows: each row that comes or
- * goes has the style of every other worked out anew. We have one such row at most, which its class tells (docs/decisions/grid.md).
+ * The grid component finds its first summary row by its index among all rows to draw a line there: each added or removed row
+ * makes the browser recompute the style of all others. We have at most one such row, which its class identifies
+ * (docs/decisions/grid.md).
  */
 import type { Plugin } from 'vite';
 
@@ -9,7 +10,7 @@ const counted = [
   [':nth-child(1 of .rdg-bottom-summary-row)', '.rdg-bottom-summary-row'],
 ] as const;
 
-/** Throws where the component says it otherwise by now. */
+/** Replaces the counting selectors; throws if the component no longer has them. */
 export function uncounted(css: string): string {
   return counted.reduce((text, [rule, name]) => {
     if (!text.includes(rule)) throw new Error(`The style sheet of react-data-grid has no “${rule}” any more.`);

@@ -1,4 +1,4 @@
-/** Draws the icons of the installed application from the mark, into `public/icons`: run it when the mark changes. */
+/** Draws the icons of the installed application from the mark, into `public/icons`. Run it when the mark changes. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.ts';
 const folder = 'public/icons';
 const mark = readFileSync('public/mark.svg', 'utf8');
 
-/** `share`: how much of the picture the mark takes. A maskable icon loses its corners: what counts lies within 80 % of it. */
+/** `share`: the mark's share of the picture. A maskable icon loses its corners: its content must lie within 80 %. */
 const icons = [
   { name: 'icon-192', size: 192, share: 0.8, ground: 'transparent' },
   { name: 'icon-512', size: 512, share: 0.8, ground: 'transparent' },
@@ -27,7 +27,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const page = await browser.newPage();
 mkdirSync(folder, { recursive: true });
 for (const icon of icons) {
-  // oxlint-disable-next-line no-await-in-loop -- one page draws them
+  // oxlint-disable-next-line no-await-in-loop -- one page draws one icon at a time
   writeFileSync(`${folder}/${icon.name}.png`, await draw(page, icon));
 }
 await browser.close();

@@ -1,4 +1,4 @@
-/** Writes samples/: small schedules of our own invention with the traps real ones have. Run after changing the rows. */
+/** Writes samples/: small invented schedules with the difficulties of real ones. Run after changing the rows. */
 import { writeFileSync } from 'node:fs';
 import writeXlsxFile from 'write-excel-file/node';
 

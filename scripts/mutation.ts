@@ -1,6 +1,6 @@
 /**
- * `npm run test:mutation [-- area …]`: what share of the mutants of the machines the tests kill, folder by folder, since a
- * mutant of one is not caught by the tests of another. Ends with a line for each folder and one for all of them.
+ * `npm run test:mutation [-- area …]`: the share of mutants of the machines killed by the tests, folder by folder, since the
+ * tests of one folder do not catch the mutants of another. Ends with a line for each folder and one for all of them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ interface Report {
 const areas = readdirSync('machines', { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? entry.name : [],
 );
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const caught = new Set(['Killed', 'Timeout']);
 const missed = new Set(['Survived', 'NoCoverage']);
 const total = { caught: 0, missed: 0 };
@@ -21,7 +21,7 @@ const { mutate: patterns } = JSON.parse(readFileSync('stryker.config.json', 'utf
 const excluded = patterns.filter((pattern) => pattern.startsWith('!'));
 const reportFile = 'reports/mutation/mutation.json';
 
-for (const area of asked.length > 0 ? asked : [...areas, '']) {
+for (const area of requested.length > 0 ? requested : [...areas, '']) {
   const mutate = area === '' ? 'machines/*.ts' : `machines/${area}/**/*.ts`;
   rmSync(reportFile, { force: true });
   spawnSync('stryker', ['run', '--mutate', [mutate, ...excluded].join(',')], {

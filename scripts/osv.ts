@@ -1,11 +1,11 @@
 /**
- * Advisories from the database of OSV (https://google.github.io/osv.dev/api/), for where the registry does not answer
- * `npm audit`: a mirror of a company often does not. OSV_URL names another place that answers alike, a mirror of one's own.
+ * Advisories from the OSV database (https://google.github.io/osv.dev/api/), for registries that do not respond to `npm audit`, as
+ * many company mirrors do. OSV_URL names another service with the same API, such as a private mirror.
  */
 import { z } from 'zod';
 import type { Advisories } from './checkDependencies.ts';
 
-const usual = 'https://api.osv.dev';
+const typical = 'https://api.osv.dev';
 const timeoutMs = 20_000;
 
 const batch = z.object({
@@ -16,7 +16,7 @@ const batch = z.object({
     }),
   ),
 });
-/** Of GitHub's advisories: LOW, MODERATE, HIGH or CRITICAL. One that does not say counts as grave. */
+/** GitHub's severity of an advisory: LOW, MODERATE, HIGH or CRITICAL. One without a severity counts as high. */
 const advisory = z.object({ database_specific: z.object({ severity: z.string().optional() }).default({}) });
 const mild: ReadonlySet<string> = new Set(['LOW', 'MODERATE']);
 
@@ -29,8 +29,8 @@ async function ask<Reply>(reply: z.ZodType<Reply>, address: string, body?: unkno
   return reply.parse(await response.json());
 }
 
-/** How many high or critical advisories name one of these packages (package URLs: `pkg:npm/name@1.0.0`). Never throws. */
-export async function advisoriesOfOsv(packages: readonly string[], place = usual): Promise<Advisories> {
+/** Returns the number of high or critical advisories for these packages (package URLs: `pkg:npm/name@1.0.0`). Never throws. */
+export async function advisoriesOfOsv(packages: readonly string[], place = typical): Promise<Advisories> {
   try {
     const queries = packages.map((purl) => ({ package: { purl } }));
     const { results } = await ask(batch, `${place}/v1/querybatch`, { queries });

@@ -1,11 +1,11 @@
 /**
- * `npm run test:faults -- FILE.json [--gate] [--no-journeys] [--at COMMIT]`: how many of the faults of a list the tests
- * find. Each fault is planted by itself in a checkout of the commit under `.tmp/faults`. Only tests that reach the changed
- * file are run, those nearest to it first: with the counts of the gate, then, if these miss it and without `--gate`, with
- * those of the full run. A run that was stopped resumes, and one with more trials goes on where the last one ended.
+ * `npm run test:faults -- FILE.json [--gate] [--no-journeys] [--at COMMIT]`: counts how many faults of a list the tests detect.
+ * Each fault is planted alone in a checkout of the commit under `.tmp/faults`. Only tests that reach the changed file run,
+ * nearest first: with the counts of the gate, then, if these miss it and without `--gate`, with those of the full run. A stopped
+ * run resumes, and a run with more trials continues after the last one.
  *
- * The list: `[{ "id": "outbox-1", "file": "machines/…", "before": "exact text", "after": "text with the fault", "fault": "what
- * is wrong now" }]`. `before` stands once in the file.
+ * The list: `[{ "id": "outbox-1", "file": "machines/…", "before": "exact text", "after": "text with the fault", "fault": "what is
+ * wrong now" }]`. `before` must occur once in the file.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -36,7 +36,7 @@ interface Trial {
   readonly report: Report;
 }
 
-/** Which trial found it and by what, or those that did not. */
+/** The trial that found the fault and the test, or the trials that missed it. */
 const outcome = z.object({
   missedBy: z.array(z.string()),
   found: z.object({ tier: z.string(), by: z.string() }).nullable(),
@@ -63,7 +63,7 @@ prepareCheckout();
 const slowness = String(await measureSlowness());
 const known = existsSync(outcomeFile) ? outcomes.parse(JSON.parse(readFileSync(outcomeFile, 'utf8'))) : {};
 findByChecks(faults.filter(({ id }) => !(id in known)));
-// Trial by trial, so that what most faults are found by is known before what takes longest.
+// Runs trial by trial, so that the cheap trials, which find most faults, finish first.
 for (const name of trialNames()) for (const fault of faults) tryOne(name, fault);
 for (const fault of faults) console.log(line(fault, known[fault.id]!));
 const caught = faults.filter(({ id }) => known[id]?.found);
@@ -86,7 +86,7 @@ function prepareCheckout(): void {
   if (existsSync('.tmp/databases')) cpSync('.tmp/databases', join(checkout, '.tmp/databases'), { recursive: true });
 }
 
-/** File by file where the system can: Vite serves nothing that a link of the whole folder leads to. */
+/** Links file by file if the system can: Vite serves no file behind a link to the whole folder. */
 function linkPackages(from: string, to: string): void {
   const isLinked = process.platform !== 'win32' && spawnSync('cp', ['-al', from, to], { stdio: 'ignore' }).status === 0;
   if (isLinked) return;
@@ -98,7 +98,7 @@ function git(...args: readonly string[]): void {
   execFileSync('git', args, { cwd: checkout });
 }
 
-/** Does the work with the faults in place. */
+/** Calls `work` with the faults in place. */
 function withPlanted<T>(planted: readonly Fault[], work: () => T): T {
   const original = new Map(planted.map(({ file }) => [file, readFileSync(join(checkout, file), 'utf8')]));
   try {
@@ -117,7 +117,7 @@ function withPlanted<T>(planted: readonly Fault[], work: () => T): T {
   }
 }
 
-/** Types and lint take longer than the tests of one fault: all are tried together, and by halves where some are found. */
+/** Types and lint take longer than the tests of one fault: all faults are tried together, and bisected if a check fails. */
 function findByChecks(unknown: readonly Fault[]): void {
   if (unknown.length === 0) return;
   const by = withPlanted(unknown, () => {
@@ -135,14 +135,14 @@ function findByChecks(unknown: readonly Fault[]): void {
   save();
 }
 
-/** The cheapest trial first: the first that fails has found it. */
+/** Returns the trials, cheapest first: the first that fails has found the fault. */
 function trialNames(): string[] {
   const names = ['nearest', 'related', ...(options['no-journeys'] ? [] : ['journeys'])];
   const tiers = options.gate ? ['gate'] : ['gate', 'full'];
   return tiers.flatMap((tier) => names.map((name) => `${tier} ${name}`));
 }
 
-/** Nothing where the fault was found already, or missed by this trial. */
+/** Runs one trial, unless the fault was already found or missed by this trial. */
 function tryOne(name: string, fault: Fault): void {
   const { missedBy, found, seconds: before } = known[fault.id]!;
   if (found || missedBy.includes(name)) return;
@@ -162,10 +162,10 @@ function trialsOf(fault: Fault): readonly Trial[] {
   return [...testsOf(fault, 'gate', { EXPLORATION: '0.1' }), ...testsOf(fault, 'full', { EXPLORATION: '1' })];
 }
 
-/** Tests that import the file, then the journeys of that run. */
+/** Returns trials with the tests that import the file, then with the browser tests of that run. */
 function testsOf({ id, file }: Fault, tier: Trial['tier'], share: Readonly<Record<string, string>>): Trial[] {
   const reaching = nearestTests(checkout, file);
-  // As the tree with the fault would draw: equal for each trial, another one for each fault.
+  // Seed of the tree with the fault: the same for each trial, and different for each fault.
   const seed = Number.parseInt(createHash('sha256').update(`${head} ${id}`).digest('hex').slice(0, 7), 16);
   const env = { TEST_TIER: tier, PROPERTY_SEED: String(seed), SLOWNESS: slowness, ...share };
   const reportFile = '.tmp/faults.json';
@@ -208,14 +208,14 @@ function run([program = '', ...args]: readonly string[], env: Readonly<Record<st
   );
 }
 
-/** What failed first, or null. A fault that keeps the application from being built is found by that. */
+/** Returns the first failure, or null. A fault that breaks the build is found by the build. */
 function failureOf({ name, command, env, report }: Trial): string | null {
   const file = join(checkout, report.file);
   rmSync(file, { force: true });
   if (name === 'journeys' && !run(['vite', 'build', '--logLevel', 'error'], { ...env, QUICK_BUILD: 'on' }))
     return 'build';
   if (run(command, env)) return null;
-  // Throws where the run ended before it wrote a report: that says nothing of the fault.
+  // Throws if the run ended before it wrote a report, which proves nothing about the fault.
   const [first = 'an error outside of any test'] = readReport({ ...report, file }).failures;
   return first.split('\n')[0]?.replace(/^.*?((?:tests|inspector|e2e)\/)/, '$1') ?? name;
 }

@@ -1,7 +1,7 @@
 /**
- * Journeys on restored servers: the demonstration projects of an embedded database are archived and restored into PostgreSQL,
- * those of PostgreSQL into an embedded database; on each a person signs in and works. Needs a built application, and a PostgreSQL
- * server in TEST_DATABASE_URL.
+ * Browser tests on restored servers: the demonstration projects of an embedded database are archived and restored into
+ * PostgreSQL, and those of PostgreSQL into an embedded database; on each a user signs in and works. Needs a built application,
+ * and a PostgreSQL server in TEST_DATABASE_URL.
  *
  *   node scripts/restoredJourneys.ts [JOURNEY …]
  */
@@ -27,7 +27,7 @@ interface Place {
   readonly DATABASE_URL: string;
 }
 
-/** Starts a server, and stops it once it serves. */
+/** Starts a server and stops it once it is ready. */
 async function startOnce(place: Place): Promise<void> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...serverEnvironment, ...place, PORT: String(await freePort()) },
@@ -47,7 +47,7 @@ const archive = (place: Place, file: string): void => {
   });
 };
 
-/** Runs the journeys on a server that starts from the archive; gives where it stored its data, and whether all passed. */
+/** Runs the browser tests on a server restored from the archive; returns where it stored its data, and `isGood` if all passed. */
 async function walk(name: string, file: string, DATABASE_URL: string): Promise<Place & { readonly isGood: boolean }> {
   console.log(`\n${name}`);
   const port = await freePort();
@@ -59,7 +59,7 @@ async function walk(name: string, file: string, DATABASE_URL: string): Promise<P
       stdio: 'inherit',
     },
   );
-  // As playwright.config.ts names it.
+  // Same name as in playwright.config.ts.
   return { DATA_DIR: `.tmp/browser-data-${port}`, DATABASE_URL, isGood: status === 0 };
 }
 

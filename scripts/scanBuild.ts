@@ -1,6 +1,6 @@
 /**
- * Looks through what was built for what must not leave the house: the code of the sign-in by cookie, keys and tokens. Prints
- * what it found; the step of `npm test` that builds runs it.
+ * Scans the build for content that must not be published: the code of the sign-in by cookie, keys and tokens. Prints its
+ * findings; the build step of `npm test` runs it.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface Finding {
   readonly text: string;
 }
 
-/** What names itself. `spoof` alone is a value of the settings that the application compares with. */
+/** Patterns that identify themselves. `spoof` alone is a settings value that the application compares with. */
 const named: Readonly<Record<string, RegExp>> = {
   'sign-in by cookie': /spoofUserId|createSpoofAuthPorts|SpoofAuth/g,
   'private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----|"(?:d|dp|dq|qi)":"[\w-]{40,}"/g,
@@ -21,26 +21,26 @@ const named: Readonly<Record<string, RegExp>> = {
   'address of a collector': /https:\/\/[0-9a-f]{32}@/g,
 };
 
-/** Text between quotes that could be a key: long, of the letters keys are made of. */
+/** Quoted text that could be a key: long, and only characters used in keys. */
 const quoted = /["'`]([A-Za-z0-9+/_=-]{32,200})["'`]/g;
-/** Bits a character; text of words stays below, 32 random characters of base64 lie above. */
+/** Bits per character; text made of words is below, 32 random base64 characters are above. */
 const suspicious = 4.55;
 
-/** Shannon's entropy, bits a character. */
+/** Returns the Shannon entropy, bits per character. */
 export function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
 }
 
-/** Alphabets and tables hold each character about once: no key does. */
+/** True for alphabets and tables, which contain each character about once: no key does. */
 const isTable = (text: string): boolean =>
   new Set(text).size / text.length > 0.9 || /abcdefghij|ABCDEFGHIJ|0123456789/.test(text);
 
 const looksRandom = (text: string): boolean =>
   /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && !isTable(text) && entropyOf(text) > suspicious;
 
-/** What stands in a text that must not. */
+/** Returns the forbidden parts of a text. */
 export function secretsIn(file: string, text: string): Finding[] {
   const known = Object.entries(named).flatMap(([what, pattern]) =>
     [...text.matchAll(pattern)].map(([found]) => ({ file, what, text: found.slice(0, 60) })),
@@ -51,7 +51,7 @@ export function secretsIn(file: string, text: string): Finding[] {
   return [...known, ...random];
 }
 
-/** Everything the server would hand out. */
+/** Scans every file the server would serve. */
 export function scanBuild(folder: string): Finding[] {
   return globSync('**/*.{js,css,html,json,webmanifest,svg}', { cwd: folder }).flatMap((file) =>
     secretsIn(file, readFileSync(join(folder, file), 'utf8')),

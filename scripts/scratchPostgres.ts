@@ -9,26 +9,28 @@ import { join } from 'node:path';
 import { freePort } from './freePort.ts';
 
 export interface ScratchPostgres {
-  /** Of the database `postgres` on the cluster, as a superuser. */
+  /** URL of the database `postgres` on the cluster, as a superuser. */
   readonly url: string;
   /** Stops the server and deletes the cluster. */
   stop(): void;
-  /** Stops the server at once, as a failure does, and leaves the cluster. */
+  /** Stops the server at once, as a failure would, and leaves the cluster. */
   halt(): void;
   /** Starts it again on the same port. */
   restart(): void;
-  /** Stops every process of the server with SIGSTOP: connections stay open, and nothing is answered. */
+  /** Stops every process of the server with SIGSTOP: connections stay open without responses. */
   freeze(): void;
   thaw(): void;
 }
 
-/** What the server gives up so that tests run faster, and the connections they need. */
+/** Durability disabled for faster tests; `settings` has the connections the tests need. */
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const settings = ['max_connections=200'];
 
 const versionOf = (folder: string) => Number(/(\d+)\/bin$/.exec(folder)?.[1] ?? 0);
 
-/** Folder of the newest server binaries, or undefined where none are installed (Debian and Ubuntu keep one per version). */
+/**
+ * Returns the folder of the newest server binaries, or undefined if there are none (Debian and Ubuntu install one per version).
+ */
 function binaryFolder(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin')
     .filter((folder) => existsSync(join(folder, 'initdb')))
@@ -36,17 +38,17 @@ function binaryFolder(): string | undefined {
 }
 
 interface ScratchOptions {
-  /** What is committed survives `halt`. */
+  /** True if committed data must survive `halt`. */
   readonly isDurable?: boolean;
 }
 
-/** Rejects with one sentence where PostgreSQL is not installed or does not start. */
+/** Rejects with one sentence if PostgreSQL is not installed or does not start. */
 export async function startScratchPostgres({ isDurable = false }: ScratchOptions = {}): Promise<ScratchPostgres> {
   const binaries = binaryFolder();
   if (!binaries)
     throw new Error('No PostgreSQL server is installed in /usr/lib/postgresql. Install the package postgresql.');
   const folder = mkdtempSync(join(tmpdir(), 'wireway-postgres.'));
-  // The server refuses to run as root.
+  // The server does not run as root.
   const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
   if (asPostgres.length > 0) chownSync(folder, idOfPostgres('-u'), idOfPostgres('-g'));
   const commandOf = (name: string, ...rest: string[]) => [...asPostgres, join(binaries, name), ...rest];
@@ -58,7 +60,7 @@ export async function startScratchPostgres({ isDurable = false }: ScratchOptions
     spawnSync(command, rest, { stdio: 'ignore', cwd: '/' });
   };
   const sendSignal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    // A process that has ended since it was listed is none to stop.
+    // Ignores errors: a listed process might have ended.
     for (const pid of serverProcesses(data)) spawnSync('kill', ['-s', name.slice(3), String(pid)], { stdio: 'ignore' });
   };
   const thaw = () => sendSignal('SIGCONT');
@@ -66,7 +68,7 @@ export async function startScratchPostgres({ isDurable = false }: ScratchOptions
     if (isStopped) return;
     isStopped = true;
     process.off('exit', stop);
-    // A frozen server does not stop.
+    // A frozen server cannot be stopped.
     thaw();
     halt();
     rmSync(folder, { recursive: true, force: true });
@@ -97,7 +99,7 @@ export async function startScratchPostgres({ isDurable = false }: ScratchOptions
   }
 }
 
-/** The postmaster and its children; none when the server does not run. */
+/** Returns the postmaster and its children; empty if the server is not running. */
 function serverProcesses(data: string): number[] {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return [];
@@ -110,7 +112,7 @@ function serverProcesses(data: string): number[] {
 
 const idOfPostgres = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** Output goes nowhere: the server inherits it, and a pipe would stay open as long as the server runs. */
+/** Discards the output: the server inherits it, and a pipe would stay open as long as the server runs. */
 function run([command = '', ...rest]: string[]): void {
   const { status } = spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], cwd: '/' });
   if (status !== 0) throw new Error(`${command} ${rest.join(' ')} ended with ${status}.`);

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker beside the application, with the list of all files it keeps on a device. Workbox answers from that
- * list; its own build tool would bring a second bundler and 280 packages for it (docs/decisions/offline.md).
+ * Builds the service worker with the application, including the list of all files it caches on a device. Workbox serves from that
+ * list; its own build tool would require a second bundler and 280 packages (docs/decisions/offline.md).
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import type { Plugin } from 'vite';
 
 interface BuiltFile {
   readonly url: string;
-  /** Null where the name itself changes with the content. */
+  /** Null if the file name changes with the content. */
   readonly revision: string | null;
 }
 
-/** Whoever opens the inspector has a signal. Fonts of browsers that could not run Wireway are not asked for by any other. */
+/** True for files left out: the inspector is only used online, and fonts for browsers too old for Wireway are never requested. */
 const isLeftOut = (file: string): boolean =>
   /\.(map|br|gz|woff)$/.test(file) ||
   /^(inspect\.html|assets\/inspect-[^/]*|build\.json|manifest\.webmanifest)$/.test(file);

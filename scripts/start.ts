@@ -1,4 +1,4 @@
-/** `npm start`: builds the application when what is built is not what its sources say, then starts the server. */
+/** `npm start`: builds the application if the build does not match its sources, then starts the server. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

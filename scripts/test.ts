@@ -1,12 +1,12 @@
 /**
- * `npm test`: the gate, a proof of every change in minutes.
+ * `npm test`: the gate, which checks every change in minutes.
  *
  *   npm test                        every part of the gate
  *   npm test -- lint server         these parts; `postgres` is the part that only CI adds
- *   npm test -- --changed [commit]  what the difference to a commit can affect
+ *   npm test -- --changed [commit]  parts affected by the difference to a commit
  *
- * Every part runs even when another one failed; the last line counts tests and checks together. `npm run test:full` runs
- * everything there is (scripts/testFull.ts).
+ * Every part runs even if another one failed; the last line counts tests and checks together. `npm run test:full` runs everything
+ * (scripts/testFull.ts).
  */
 import { rmSync } from 'node:fs';
 import { changedParts } from './testing/changed.ts';

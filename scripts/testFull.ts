@@ -1,12 +1,12 @@
 /**
- * `npm run test:full`: everything there is, in named parts.
+ * `npm run test:full`: everything, in named parts.
  *
  *   npm run test:full                   every part
  *   npm run test:full -- desktop chaos  these parts
- *   npm run test:full -- --resume       what has not passed yet for the content of the checkout
+ *   npm run test:full -- --resume       parts that have not passed yet for the content of the checkout
  *
- * Outcomes are kept by the hash of the tree in .tmp/full/HASH.json: a part that passed need not run again before the
- * content changes. The log of a part is .tmp/reports/PART.log.
+ * Outcomes are stored by the hash of the tree in .tmp/full/HASH.json: a part that passed need not run again until the content
+ * changes. The log of a part is .tmp/reports/PART.log.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ function readLog(tree: string): Log {
   }
 }
 
-/** The latest outcome of a part takes the place of the one before. */
+/** Replaces the previous outcome of a part with the latest one. */
 function record(tree: string, { part, seconds, passed, failed, hasRun }: Outcome): void {
   if (!hasRun) return;
   const { parts } = readLog(tree);

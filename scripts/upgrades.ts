@@ -1,6 +1,6 @@
 /**
- * Installations made by earlier commits of this repository, with the demonstration projects of their time, are upgraded to this
- * one, archived, and restored on both engines. Needs the history of the repository, and a PostgreSQL server in
+ * Installations created by earlier commits of this repository, with the demonstration projects of their time, are upgraded to
+ * this one, archived, and restored on both engines. Needs the history of the repository, and a PostgreSQL server in
  * TEST_DATABASE_URL.
  *
  *   node scripts/upgrades.ts COMMIT …
@@ -30,7 +30,7 @@ interface Place {
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** Runs a program of a checkout to its end; a server is stopped when it is up and its start has settled. */
+/** Runs a program of a checkout to its end; a server is stopped once it has started. */
 async function run(checkout: string, program: string, args: readonly string[], at: Place): Promise<string> {
   const child = spawn(process.execPath, [join(checkout, 'server', program), ...args], {
     cwd: folder,
@@ -52,7 +52,7 @@ async function run(checkout: string, program: string, args: readonly string[], a
       if (output.includes('Wireway is at')) child.kill('SIGTERM');
     });
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  // The first versions did not wait for their work to end.
+  // The first versions did not wait for running work to finish.
   const isStopped = signal === 'SIGTERM' && output.includes('Wireway is at');
   if (code !== 0 && !isStopped) throw new Error(`${program} ended with ${String(code)}: ${output}`);
   return output;
@@ -93,7 +93,7 @@ async function tryCommit(commit: string): Promise<void> {
       await run(today, 'archive/commands/restore.ts', [first], target);
       await run(today, 'main.ts', [], target);
       await run(today, 'archive/commands/archive.ts', [second], target);
-      // And into the other engine.
+      // Also restores into the other engine.
       const otherDatabase = engine === 'pglite' ? await createScratchDatabase(serverUrl!) : undefined;
       const other = place('other', otherDatabase?.url);
       await run(today, 'archive/commands/restore.ts', [first], other);
@@ -111,7 +111,10 @@ async function tryCommit(commit: string): Promise<void> {
   }
 }
 
-/** On PostgreSQL no server adds the demonstration projects by itself: they are added as the embedded server of that time did. */
+/**
+ * Adds the demonstration projects on PostgreSQL, where no server adds them automatically, as the embedded server of that time
+ * did.
+ */
 function addDemo(checkout: string, { dataFolder, url }: Place): void {
   const placeOf = (...paths: string[]): string =>
     join(checkout, paths.find((path) => existsSync(join(checkout, path))) ?? '');
@@ -130,7 +133,7 @@ function addDemo(checkout: string, { dataFolder, url }: Place): void {
 }
 
 for (const commit of commits) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
   await tryCommit(commit).catch((error: unknown) => {
     failures += 1;
     console.error(`${commit}: ${String(error)}`);

@@ -1,4 +1,4 @@
-/** The whole server apart from listening: `buildApp(context)` and `app.inject` are enough for a test. */
+/** The complete server except listening: `buildApp(context)` and `app.inject` are enough for a test. */
 import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
@@ -46,27 +46,29 @@ import { cancelForgottenUploads } from './services/imports/recovery.ts';
 import { cancelForgottenTimesheets } from './services/timesheets/files.ts';
 
 export interface AppOptions {
-  /** Mounted below `/oidc`; its keys are taken in-process. */
+  /** Mounted below `/oidc`; its keys are read in-process. */
   readonly provider?: EmbeddedProvider;
-  /** Keys of a provider that tests hold themselves. */
+  /** Keys of a provider controlled by tests. */
   readonly keySource?: KeySource;
   /** The built application; null serves the API alone. */
   readonly pages?: string | null;
-  /** For limits in a time: ms that only grow; tests give their own. */
+  /** Monotonic clock for rate limits, ms; tests pass their own. */
   readonly clock?: () => number;
 }
 
-/** Entries of the field lose what cannot be stored and are kept: nothing typed on site is sent back for one character. */
+/**
+ * Field entries are stored without characters that cannot be stored: nothing typed on site is rejected because of one character.
+ */
 const cleanedCalls = new Set([`/api${recordFieldWork.path}`]);
-/** Names the rows of a whole project in one list. */
+/** List limit of the call that names the rows of a whole project in one list. */
 const maxListItems = new Map([[`/api${startBulkEdit.path}`, startBulkEdit.maxListItems]]);
 
-/** The context of calls: they do not wait for the database for ever. */
+/** Returns the context for calls, which do not wait for the database forever. */
 function requestContextOf(context: ServerContext): ServerContext {
   return { ...context, database: { ...context.database, ...context.database.withAcquireTimeout } };
 }
 
-/** Puts the server together; the caller listens, or injects. */
+/** Assembles the server; the caller listens, or injects. */
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
   const requestContext = requestContextOf(context);
@@ -84,8 +86,10 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     database: context.database,
     log,
     kinds: [...importJobs(context), laborUnitJobs(context), bulkEditJobs(context)],
-    // PostgreSQL tells it to every server as soon as it is written.
-    ...(context.database.engine === 'pglite' ? { onProgress: (...told) => projectEvents.tellProgress(...told) } : {}),
+    // PostgreSQL notifies every server as soon as progress is written.
+    ...(context.database.engine === 'pglite'
+      ? { onProgress: (...reported) => projectEvents.tellProgress(...reported) }
+      : {}),
   });
   const identification = await createIdentification(requestContext, options.keySource ?? options.provider?.keySource);
   const pressure = measurePressure(config.limits);
@@ -97,9 +101,9 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     log,
     ...(options.clock ? { clock: options.clock } : {}),
   });
-  // Of its own: a mail server that hangs must not keep imports waiting.
+  // Separate runner: a hanging mail server must not delay imports.
   const mails = createJobRunner({ database: context.database, log, kinds: mailJobs(context) });
-  // One after the other, beside all other work.
+  // One archive at a time, in parallel with all other work.
   const archives = createJobRunner({ database: context.database, log, kinds: archiveJobs(context), concurrency: 1 });
   const build = buildIdOf(options.pages ?? null);
   const server: ServerProcess = { id: randomUUID(), version, build, startedAt: context.now() };
@@ -131,7 +135,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
       log.warn({ err: error }, 'The archive of the night could not begin'),
     );
   }, archiveScheduleInterval).unref();
-  // A follower's connection is never idle: it is ended before the server waits for connections.
+  // A live stream's connection is never idle: it is closed before the server waits for connections.
   app.addHook('preClose', async () => {
     await limits.stop();
     identification.stop();
@@ -158,7 +162,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });
   await app.register(async (scope) => {
-    // Nobody is identified there: that is what it is for.
+    // These routes are the sign-in itself, so callers are not identified yet.
     scope.addHook('onRequest', async (request) => {
       pressure.requireRoom();
       limits.chargeStranger(request);
@@ -181,7 +185,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   return app;
 }
 
-/** Whoever was identified may take their time over a body; who was not is charged to their address. */
+/** An identified caller can send a body slowly; an unidentified one is charged to the address. */
 function identifyAtCost(identify: Identify, connections: ConnectionGuard, limits: CallLimits): Identify {
   return async (request) => {
     try {

@@ -1,24 +1,27 @@
-/** The process ends on purpose: when it is told to, or when something went wrong that nobody foresaw. Either is logged. */
+/** Ends the process deliberately: on a signal, or after an unexpected failure. Both are logged. */
 import type { FastifyBaseLogger } from 'fastify';
 import { exitTimeout } from './timings.ts';
 
-/** Told to stop. */
+/** Exit code after a signal. */
 const endedWell = 0;
-/** Could not stop in order. */
+/** Exit code if the server could not stop cleanly. */
 const endedBadly = 1;
-/** Something ended that the server needs, or an error that nothing caught (EX_SOFTWARE of sysexits.h): whoever keeps the server running starts it again. */
+/**
+ * Exit code after the failure of a required part or an uncaught error (EX_SOFTWARE of sysexits.h): the process supervisor starts
+ * the server again.
+ */
 const endedByError = 70;
 
 export interface ShutdownStep {
   readonly log: FastifyBaseLogger;
   readonly stop: () => Promise<void>;
-  /** Settles when something has ended that the server cannot work without. */
+  /** Settles when something that the server requires has ended. */
   readonly failure: Promise<Error>;
-  /** The process; tests give their own. */
+  /** The process; tests pass their own. */
   readonly process: Pick<NodeJS.Process, 'on' | 'exit'>;
 }
 
-/** From now on signals, `failure` and uncaught errors stop the server in order. Call once, when it listens. */
+/** Makes signals, `failure` and uncaught errors stop the server cleanly. Must be called once, when the server is listening. */
 export function shutDownGracefully({ log, stop, failure, process }: ShutdownStep): void {
   let isEnding = false;
 

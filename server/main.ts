@@ -1,4 +1,4 @@
-/** Starts the server; importing this file is enough. */
+/** Starts the server when this file is imported. */
 import { existsSync } from 'node:fs';
 import { shutDownGracefully } from './gracefulShutdown.ts';
 import { startServer } from './start.ts';

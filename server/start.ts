@@ -1,4 +1,4 @@
-/** From the environment to a listening server, one step after the other, and back. */
+/** Startup from the environment to a listening server, step by step, and shutdown. */
 import { fileURLToPath } from 'node:url';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,20 +30,20 @@ import { recordUpgradeArchive } from './services/archives/archiveJobs.ts';
 import { createHoursKeeper } from './services/figures/hoursKeeper.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
 
-/** Callers the system lets in at once before the server counts them. */
+/** Connections the operating system accepts at once before the server counts them. */
 const backlog = 256;
 
 export interface RunningServer {
-  /** One line for the person who started it. */
+  /** One line for the user who started the server. */
   readonly greeting: string;
   readonly log: FastifyBaseLogger;
-  /** What the server cannot work without has ended; nothing else settles it. */
+  /** Resolves only when something the server depends on has ended. */
   readonly failure: Promise<Error>;
-  /** Stops accepting, finishes what is under way, closes the database and gives the folder free. */
+  /** Stops accepting requests, finishes those in progress, closes the database and releases the data folder. */
   stop(): Promise<void>;
 }
 
-/** Starts everything; what was opened is closed again when a later step fails. */
+/** Starts everything; if a later step fails, what was opened is closed again. */
 export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
   const config = loadConfig(env);
   const log = createLog(config.logLevel);
@@ -65,7 +65,7 @@ export async function startServer(env: Record<string, string | undefined>): Prom
     };
   } catch (error) {
     const damage = database?.damage?.() ?? null;
-    // What failed first matters; a damaged database may not even close.
+    // The first error is the relevant one; a damaged database might not even close.
     await database?.close().catch(() => undefined);
     lock?.release();
     throw damage === null ? error : new StartError(damage, { cause: error });
@@ -79,7 +79,7 @@ async function openConfigured(
 ): Promise<Database> {
   if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
   const folder = databaseFolder(dataFolder);
-  refuseUnfinishedRestore(dataFolder);
+  rejectUnfinishedRestore(dataFolder);
   for (const copy of leftCopies(dataFolder)) rmSync(copy, { recursive: true, force: true });
   let advice = '';
   let advising = Promise.resolve();
@@ -113,8 +113,8 @@ async function openConfigured(
   }
 }
 
-/** A restore that was stopped left no database: a start would make an empty one in its place. */
-function refuseUnfinishedRestore(dataFolder: string): void {
+/** Throws after an interrupted restore, which left no database: a start would create an empty one in its place. */
+function rejectUnfinishedRestore(dataFolder: string): void {
   const restoring = restoringFolder(dataFolder);
   if (!existsSync(restoring) || existsSync(databaseFolder(dataFolder))) return;
   throw new StartError(
@@ -159,7 +159,10 @@ async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   };
 }
 
-/** The embedded database is in use while the server runs: `npm run archive` asks the server for the archive. */
+/**
+ * Serves archives while the server runs: the embedded database is then in use, so `npm run archive` requests the archive from the
+ * server.
+ */
 async function handOutArchives({
   config: { dataFolder },
   database,
@@ -174,7 +177,7 @@ async function handOutArchives({
   });
 }
 
-/** The built application; null when there is none that this server may serve. */
+/** Returns the folder of the built application; null if there is none that this server can serve. */
 function pagesToServe(log: FastifyBaseLogger): string | null {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const folder = join(root, 'dist');
@@ -203,11 +206,11 @@ function startProvider(
   return createEmbeddedProvider({ issuer: oidc.authority, publicUrl, database, log, testControls });
 }
 
-/** A first look needs something to look at; a database of one's own is left alone. */
+/** Seeds the demonstration project for new users; only in an empty embedded database in demo mode. */
 async function seedWhenEmpty(context: ServerContext): Promise<void> {
   const { config, database, log } = context;
   if (!config.demo || !config.oidc.embedded || database.engine !== 'pglite') return;
-  // A damaged table may look empty.
+  // A damaged table can appear empty.
   if (database.damage?.()) return;
   if (await database.transaction(hasProjects)) return;
   const { seedDemo } = await import('./seed/demo.ts');

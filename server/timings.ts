@@ -1,139 +1,141 @@
 /**
- * Every number of time the server knows, in milliseconds: what waits, how often something is checked, and how long it
- * stays valid. Where an administrator sets a time by a variable, this is its default.
+ * All durations used by the server, in milliseconds: timeouts, intervals and lifetimes. For values an administrator sets by a
+ * variable, this is the default.
  */
 import { day, hour, minute, second } from '../contract/base/units/durations.ts';
 
 // Process.
 
-/** Requests in progress may finish within this when the server stops … */
+/** Time for requests in progress to finish when the server stops. */
 export const shutdownTimeout = 20 * second;
 
-/** … and the process exits after this, whatever still runs. */
+/** Time after which a stopping process exits, whatever is still running. */
 export const exitTimeout = 30 * second;
 
-/** The server updates its row in the list of running servers this often … */
+/** Interval at which the server updates its row in the list of running servers. */
 export const serverHeartbeatInterval = 30 * second;
 
-/** … and counts as running for this long after an update. */
+/** Time after an update during which a server counts as running. */
 export const serverAliveWindow = 90 * second;
 
-/** A server that has not updated its row for this long is removed from the list. */
+/** Time without an update after which a server is removed from the list. */
 export const serverRetention = day;
 
-/** The readiness endpoint waits this long for the database. */
+/** Timeout of the readiness endpoint for the database. */
 export const readinessTimeout = second;
 
-/** Load is measured this often … */
+/** Interval of load measurements. */
 export const loadSampleInterval = second;
 
-/** … with this resolution of the event loop delay. */
+/** Resolution of the event loop delay measurement. */
 export const loopDelayResolution = 20;
 
-/** MOST_LOOP_DELAY_MS: a longer event loop delay rejects calls. */
+/** MOST_LOOP_DELAY_MS: calls are rejected above this event loop delay. */
 export const maxLoopDelay = second;
 
 // Database.
 
-/** DATABASE_WAIT_SECONDS: a call waits this long for a connection; the embedded database has only one. */
+/** DATABASE_WAIT_SECONDS: time a call waits for a connection; the embedded database has only one. */
 export const databaseWait = { postgres: 2 * second, pglite: 10 * second } as const;
 
-/** A call waits this long for a connection where nothing else is configured. */
+/** Time a call waits for a connection if nothing else is configured. */
 export const acquireTimeout = 2 * second;
 
-/** A statement of a request may run this long … */
+/** Timeout of a statement of a request. */
 export const statementTimeout = 15 * second;
 
-/** … and one of an import or another bulk write this long. */
+/** Timeout of a statement of an import or another bulk write. */
 export const bulkStatementTimeout = 10 * minute;
 
-/** An unused connection is kept for this long: a new one knows no table yet. */
+/** Idle time after which a connection is closed. It is long because a new connection has no table metadata cached yet. */
 export const idleConnectionTimeout = 10 * minute;
 
-/** TCP keep-alive starts after this on an idle connection, so that a dead peer is noticed. */
+/** Idle time before TCP keep-alive starts, so that a dead peer is noticed. */
 export const keepAliveDelay = 5 * second;
 
-/** Connections that do not close within this are cut off. */
+/** Time for connections to close before they are cut off. */
 export const connectionCloseTimeout = 2 * second;
 
-/** A lost LISTEN connection is opened again after this. */
+/** Delay before a lost LISTEN connection is reopened. */
 export const listenerReconnectDelay = second;
 
-/** The lock of a data folder is renewed this often … */
+/** Interval at which the lock of a data folder is renewed. */
 export const folderLockInterval = 10 * second;
 
-/** … and expires after this, where its process runs on another machine. */
+/** Lifetime of the lock when its process runs on another machine. */
 export const folderLockLease = minute;
 
-/** File systems date changes with this accuracy. */
+/** Accuracy of file system timestamps. */
 export const fileClockTolerance = 2 * second;
 
 // Identity provider and tokens.
 
-/** Specification section 9: clocks of the server and the provider may differ by this. */
+/** Specification section 9: tolerance between the clocks of the server and the provider. */
 export const tokenClockTolerance = 300 * second;
 
-/** OIDC_LONGEST_TOKEN_MINUTES: an ID token may live this long. */
+/** OIDC_LONGEST_TOKEN_MINUTES: maximum lifetime of an ID token. */
 export const maxTokenLife = 60 * minute;
 
-/** A refused token with too long a life is logged at most this often. */
+/** Minimum interval between log messages about a token rejected for its lifetime. */
 export const longTokenWarningInterval = 10 * minute;
 
-/** Clocks are set and drift: the clock of the provider is judged by what was seen within one to two of these. */
+/**
+ * Clocks are adjusted and drift: the provider's clock is estimated from tokens seen within the last one to two of these windows.
+ */
 export const providerClockWindow = hour;
 
-/** The provider must answer within this … */
+/** Timeout of requests to the provider. */
 export const discoveryTimeout = 5 * second;
 
-/** … and within this for userinfo, which a person waits for at sign-in. */
+/** Timeout of userinfo requests, which the user waits for at sign-in. */
 export const userInfoTimeout = 2 * second;
 
-/** A failure of userinfo is not repeated for the same token within this. */
+/** Time during which a failed userinfo request is not repeated for the same token. */
 export const userInfoFailureLife = 3 * second;
 
-/** Userinfo stays valid for this long while the provider does not answer. */
+/** Time for which cached userinfo is valid while the provider does not respond. */
 export const userInfoCacheLife = day;
 
-/** Signing keys of the provider are fetched this often … */
+/** Interval at which signing keys are fetched from the provider. */
 export const keyRefreshInterval = 5 * minute;
 
-/** … stay valid for this long without an answer … */
+/** Time for which cached keys are valid without a response. */
 export const keyCacheLife = day;
 
-/** … and are fetched again after a failure after this, doubled with each further one … */
+/** Delay before keys are fetched again after a failure, doubled with each further one. */
 export const keyRetryDelay = second;
 
-/** … up to this, which is also the pause between fetches for an unknown key. */
+/** Maximum of that delay; also the pause between fetches for an unknown key. */
 export const maxKeyRetryDelay = 30 * second;
 
-/** A call waits this long for a fetch of the keys. */
+/** Time a call waits for the keys to be fetched. */
 export const keyWaitTimeout = 2 * second;
 
-/** A timer that is late by this shows that the machine slept. */
+/** A timer that fires this late indicates that the machine slept. */
 export const lateTimerTolerance = minute;
 
-/** The sign-in check of the Admin Dashboard asks the provider at most this often. */
+/** Minimum interval between requests to the provider by the sign-in check of the Admin Dashboard. */
 export const signInCheckLife = 15 * second;
 
-/** Failed sign-ins are written to the audit log this often. */
+/** Interval at which failed sign-ins are written to the audit log. */
 export const failedSignInInterval = minute;
 
-/** Embedded provider: lives of what it issues. */
+/** Embedded provider: lifetimes of codes, interactions and tokens. */
 export const authorizationCodeLife = minute;
 export const interactionLife = hour;
 export const idTokenLife = 15 * minute;
 export const accessTokenLife = 15 * minute;
 /** One shift. */
 export const refreshFamilyLife = 12 * hour;
-/** A refresh token may be sent again within this when the reply was lost. */
+/** Time during which a refresh token can be sent again when the reply was lost. */
 export const refreshGraceTime = 30 * second;
 
-/** Embedded provider: expired records are deleted this often. */
+/** Embedded provider: interval at which expired records are deleted. */
 export const providerCleanupInterval = 10 * minute;
 
 // Calls.
 
-/** How long a caller is waited for; `ConnectionTimeouts` has the meaning of each. */
+/** Timeouts of client connections; `ConnectionTimeouts` explains each of them. */
 export const connectionTimeouts = {
   headers: 15 * second,
   keepAlive: 65 * second,
@@ -142,130 +144,130 @@ export const connectionTimeouts = {
   afterAnswer: 2 * second,
 } as const;
 
-/** Connections are checked against their timeouts this often. */
+/** Interval at which connections are checked against their timeouts. */
 export const connectionSweepInterval = second;
 
-/** A connection this young makes no room for others: the first bytes of a distant caller take their time. */
+/** Age below which a connection is not closed in favor of others: the first bytes of a distant client take time to arrive. */
 export const connectionGreetingTime = second;
 
-/** An event stream sends a comment this often: proxies close a connection that is silent for a minute. */
+/** Interval of comments in an event stream: proxies close a connection that is silent for a minute. */
 export const eventStreamHeartbeat = 20 * second;
 
-/** An event stream ends after this, so that permissions are checked again. */
+/** Lifetime of an event stream; permissions are checked again when the client reconnects. */
 export const eventStreamLife = 5 * minute;
 
-/** Servers on one database share what callers have spent this often. */
+/** Interval at which servers on one database share their counts of calls per caller. */
 export const callLimitInterval = second;
 
-/** A busy server asks callers to wait for this … */
+/** Retry delay that a busy server returns. */
 export const busyRetryDelay = 2 * second;
 
-/** … and an overloaded one for one of these, so that they do not all return at once. */
+/** Retry delays of an overloaded server: one of them is chosen, so that clients do not all return at once. */
 export const overloadRetryDelays = [second, 2 * second, 3 * second] as const;
 
-/** A call whose feature is switched off may be sent again after this (docs/decisions/users-and-access.md). */
+/** Retry delay for a call whose feature is switched off (docs/decisions/users-and-access.md). */
 export const featureOffRetryDelay = 5 * minute;
 
-/** Refused calls are logged at most this often, the rest as counts. */
+/** Minimum interval between log messages about rejected calls; the others are only counted. */
 export const rejectionLogInterval = 10 * second;
 
-/** Browsers use HTTPS for this long after a visit. */
+/** Time for which browsers use HTTPS after a visit. */
 export const hstsMaxAge = 365 * day;
 
 // Jobs.
 
-/** A job belongs to its server for this long after the last renewal … */
+/** Time after the last renewal for which a job belongs to its server. */
 export const jobLease = 15 * second;
 
-/** … and reports its progress this often. */
+/** Interval of progress reports of a job. */
 export const jobProgressInterval = 400;
 
-/** A finished job is listed for this long. */
+/** Time for which a finished job is listed. */
 export const jobRetention = 30 * day;
 
-/** The Admin Dashboard counts failed jobs of this time … */
+/** Period for which the Admin Dashboard counts failed jobs. */
 export const failedJobWindow = day;
 
-/** … and imports of this time. */
+/** Period for which the Admin Dashboard counts imports. */
 export const recentImportWindow = 30 * day;
 
-/** Imports nobody applied are looked for this often … */
+/** Interval at which imports that were never applied are looked for. */
 export const forgottenImportInterval = hour;
 
-/** … and canceled after this. */
+/** Age at which they are canceled. */
 export const openUploadLife = 30 * day;
 
-/** A partial upload nobody continues is deleted after this. */
+/** Age at which an abandoned partial upload is deleted. */
 export const partialUploadLife = day;
 
-/** Inspection of an upload is stopped after this … */
+/** Timeout for inspecting an upload. */
 export const importInspectTimeout = minute;
 
-/** … and reading all of it after this. */
+/** Timeout for reading all of an upload. */
 export const importParseTimeout = 10 * minute;
 
-/** A canceled import is waited for this long … */
+/** Time to wait for a canceled import to stop. */
 export const importStopTimeout = 5 * second;
 
-/** … and checked this often. */
+/** Polling interval while waiting for it. */
 export const importStopCheckInterval = 50;
 
-/** Work of a new day starts within this. */
+/** Interval of the check for work that is due on a new day. */
 export const newDayCheckInterval = 10 * minute;
 
-/** Hours of projects that changed are added up this often … */
+/** Interval at which the hours of changed projects are added up. */
 export const hoursCheckInterval = 10 * second;
 
-/** … with a rest between two projects of at most this. */
+/** Maximum pause between two projects. */
 export const maxHoursRest = 10 * minute;
 
-/** A mail is sent again after these; then it has failed, about nine hours after it was written. */
+/** Delays before a mail is retried; after the last one it has failed, about nine hours after it was written. */
 export const mailRetryDelays: readonly number[] = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
 
-/** A mail server must answer within this. */
+/** Timeout of the mail server. */
 export const mailServerTimeout = 15 * second;
 
-/** INVITATION_DAYS: an invitation is valid for this long. */
+/** INVITATION_DAYS: validity of an invitation. */
 export const invitationLife = 14 * day;
 
-/** Problem reports of a person are limited within this. */
+/** Period for which the number of problem reports per user is limited. */
 export const problemReportWindow = day;
 
 // Archives.
 
-/** An archive that is due starts within this. */
+/** Interval at which the server checks whether an archive is due. */
 export const archiveScheduleInterval = minute;
 
-/** An archive this young is fresh enough for an upgrade. */
+/** Maximum age of an archive that is recent enough for an upgrade. */
 export const upgradeArchiveLife = day;
 
-/** The last good archive is late after a day, with two hours for the run itself. */
+/** Age at which the last good archive counts as late: a day, plus two hours for the run itself. */
 export const lateArchiveAge = day + 2 * hour;
 
-/** A copy of the database older than this belongs to no running job. */
+/** Age above which a copy of the database belongs to no running job. */
 export const abandonedCopyAge = day;
 
 // Calendar and clocks of devices.
 
-/** A day has started somewhere this long before it starts in UTC. */
+/** Maximum time by which a day starts somewhere before it starts in UTC. */
 export const maxTimeZoneOffset = 14 * hour;
 
-/** Specification section 9: the clock of a device may be ahead by this. */
+/** Specification section 9: tolerance for a device clock that is ahead. */
 export const deviceClockTolerance = 300 * second;
 
 // Retention of rows.
 
-/** A device that does not report is forgotten after this … */
+/** Time without reports after which a device is deleted. */
 export const deviceRetention = 90 * day;
 
-/** … is worth a warning after this where it makes entries … */
+/** Time without reports after which a device that makes entries gets a warning. */
 export const silentDeviceAge = day;
 
-/** … and is no longer listed for its person after this. */
+/** Time without reports after which a device is no longer listed for its user. */
 export const ownDeviceListLife = 30 * day;
 
-/** A row of an ended session is deleted after this. */
+/** Time after which the row of an ended session is deleted. */
 export const endedSessionRetention = 90 * day;
 
-/** The undo history of edits is deleted after this. */
+/** Time after which the undo history of edits is deleted. */
 export const editOperationRetention = 90 * day;

@@ -1,6 +1,6 @@
 /**
- * The page of somebody who may see one: router, theme and frame. Fetched apart from `main.tsx`, which leads people to the
- * provider: whoever is not signed in does not wait for it (fault F17, docs/decisions/sign-in.md).
+ * Page of a signed-in user: router, theme and frame. Loaded separately from `main.tsx`, which redirects to the provider: users
+ * who are not signed in do not wait for it (fault F17, docs/decisions/sign-in.md).
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';

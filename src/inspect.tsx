@@ -1,7 +1,7 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 /**
- * The inspector's own page. It starts no application and signs nobody in: a viewer that renewed the session would heal the
- * failure it is there to show.
+ * Page of the inspector alone. It starts no application and signs no one in: a viewer that renewed the session would repair the
+ * failure it is supposed to show.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

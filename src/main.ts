@@ -1,5 +1,5 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
-/** Settings → words → error reporting → application → page. No page when start-up was not ok. */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
+/** Start-up sequence: settings → texts → error reporting → application → page. No page is shown if start-up failed. */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -51,12 +51,12 @@ async function main(): Promise<void> {
   let app: App | null = null;
   const isFirst = isFirstStart();
   if (!hasStoredSession(window)) void loadIdentityLibrary().catch(() => undefined);
-  const [settings] = await Promise.all([readSettingsAtOnce(() => startAnew(app)), words]);
-  // At a first start the way to the provider has the network to itself.
+  const [settings] = await Promise.all([readSettingsAtOnce(() => startAgain(app)), words]);
+  // At a first start, the redirect to the provider gets the entire network bandwidth.
   if (!isFirst) void fetchPage().catch(() => undefined);
   const inspection = createInspection();
   const { sentryDsn: dsn, build: release } = settings;
-  // A frame or popup of a sign-in reports nothing: the page round it hears of its failure.
+  // A frame or popup of a sign-in reports nothing: the surrounding page receives its failure.
   void errorReporting.start(dsn !== null && mayHoldApplication(window) ? { dsn, release, inspection } : null);
   const history = createBrowserHistory();
   const authPorts = await authPortsFor(settings, history);
@@ -80,8 +80,8 @@ async function main(): Promise<void> {
   setTimeout(() => void watchPage(app), backgroundTaskDelay);
 }
 
-/** Nobody is signed in, and who tried would be sent to where they cannot. */
-function startAnew(app: App | null): void {
+/** Reloads the page after the sign-in settings changed, if no user is signed in: a sign-in with the old settings would fail. */
+function startAgain(app: App | null): void {
   const isSignedIn = app !== null && selectIdToken(app.auth.getSnapshot()) !== null;
   if (!isSignedIn && windowPurposeOf(window).is === 'page') location.reload();
 }
@@ -91,7 +91,7 @@ async function watchPage(app: App): Promise<void> {
     const { watchAfterStart } = await import('./app/afterStart/afterStart.ts');
     watchAfterStart(app, safeStorage(window));
   } catch {
-    // Nobody waits for it; the next page that is loaded fetches it.
+    // Nothing waits for it; the next page load fetches it.
   }
 }
 

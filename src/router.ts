@@ -9,7 +9,7 @@ import { canonicalPath } from './app/pages/canonicalPath.ts';
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** The routes of specification section 2 over the actors of an application. */
+/** Routes of specification section 2, using the actors of an application. */
 export function createAppRouter(app: App, history: RouterHistory) {
   return createRouter({
     routeTree,

@@ -1,4 +1,4 @@
-/** The one-way imports of the house: who may import whom, read from the source itself. */
+/** One-way imports of the repository: which module is allowed to import which, read from the source itself. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,36 +29,38 @@ const namesPath = (text: string) => pathsIn(text).length > 0;
 const listsReports = (text: string) => reportTypes.filter((type) => text.includes(`'${type}'`)).length > 3;
 const isPageName = (name: string) => pageNames.some((page) => page === name);
 
-/** A state asked for by name: `state.value`, `snapshot.matches({ … })`; not the `matches` of an element or a media query. */
+/**
+ * Matches a state requested by name: `state.value`, `snapshot.matches({ … })`; not the `matches` of an element or a media query.
+ */
 const namesState = (text: string) => /\b(?:state|snapshot|getSnapshot\(\))\.(?:value\b|matches\()/.test(text);
-const asksForFrame = (text: string) =>
+const requestsForFrame = (text: string) =>
   /\bparent\s*[!=]==|\b(?:window|globalThis)\.(?:parent|top|frameElement)\b/.test(text);
 const sourcesThat = (holds: (text: string) => boolean) =>
   sourceFiles('src').filter((file) => holds(readFileSync(join(root, file), 'utf8')));
 
 const feature = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1];
 
-describe('the house', () => {
-  it('has source to check', () => {
+describe('architecture', () => {
+  it('has source files to check', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it('keeps contract/ free of everything but zod', () => {
+  it('lets contract/ import nothing but zod', () => {
     expect(outside('contract')).toEqual([]);
     expect(packages('contract', (name) => name === 'zod')).toEqual([]);
   });
 
-  it('keeps machines/ to contract and xstate', () => {
+  it('lets machines/ import only contract and xstate', () => {
     expect(outside('machines', 'contract')).toEqual([]);
     expect(packages('machines', (name) => name === 'xstate')).toEqual([]);
   });
 
-  it('keeps the browser application away from the server', () => {
+  it('lets the browser application import nothing from the server', () => {
     expect(outside('src', 'contract', 'machines', 'inspector')).toEqual([]);
     expect(packages('src', (name) => !name.startsWith('node:') && name !== 'fastify' && name !== 'pg')).toEqual([]);
   });
 
-  it('keeps the server away from the browser application and the machines, but for two', () => {
+  it('lets the server import nothing from the browser application and only two parts of machines/', () => {
     const users: readonly (readonly [machines: string, user: string])[] = [
       ['machines/databaseProbe', 'server/db'],
       ['machines/timings.ts', 'server/db'],
@@ -74,7 +76,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('keeps the inspector to XState, React and itself', () => {
+  it('lets the inspector import only XState, React and itself', () => {
     const own = imports.filter(({ from }) => within(from, 'inspector') && !within(from, 'inspector/tests'));
     expect(own.length).toBeGreaterThan(100);
     expect(shown(own.filter(({ to, isPackage }) => !isPackage && !within(to, 'inspector')))).toEqual([]);
@@ -83,14 +85,14 @@ describe('the house', () => {
     expect(shown(own.filter(({ to, isPackage }) => isPackage && !known.test(to)))).toEqual([]);
   });
 
-  it('shows the inspector from the runtime, the root page and the page of its own alone', () => {
+  it('lets only the runtime, the root page and the inspector page use the inspector', () => {
     const users = imports.filter(({ from, to }) => within(from, 'src') && within(to, 'inspector'));
     const entries = ['src/main.ts', 'src/inspect.tsx', 'src/routes/__root.tsx'];
     const places = ['src/app', 'src/context', 'src/i18n', 'src/shared/inspection', ...entries];
     expect(shown(users.filter(({ from }) => !within(from, ...places)))).toEqual([]);
   });
 
-  it('starts nothing from the page of the inspector: no sign-in, no client, no router, no actor', () => {
+  it('starts no sign-in, client, router or actor from the inspector page', () => {
     const reached = new Set(['src/inspect.tsx']);
     for (const file of reached) for (const { from, to } of imports) if (from === file) reached.add(to);
     const all = [...reached];
@@ -103,20 +105,26 @@ describe('the house', () => {
     expect(all).toContain('inspector/viewer/InspectorScreen.tsx');
   });
 
-  it('lets journeys know paths and labels only', () => {
-    expect(outside('e2e', 'contract', 'scripts/chromium.ts')).toEqual([]);
+  it('lets end-to-end tests import only paths, labels and texts', () => {
+    const texts = [
+      join('src', 'i18n', 'locales'),
+      join('server', 'locales'),
+      join('inspector', 'locales'),
+      join('tests', 'support'),
+    ];
+    expect(outside('e2e', 'contract', 'scripts/chromium.ts', ...texts)).toEqual([]);
   });
 
-  it('lets no feature import another', () => {
+  it('lets no feature import another feature', () => {
     const crossing = imports.filter(
       ({ from, to, isPackage }) => !isPackage && feature(from) && feature(to) && feature(from) !== feature(to),
     );
     expect(shown(crossing)).toEqual([]);
   });
 
-  it('keeps the data grid free of commodities', () => {
-    // A calendar day is nothing of the trade: a series of days goes on in any grid. Nor is what a page offers to the palette,
-    // nor the translation hook, nor how long something waits, nor the pointer of a grid.
+  it('lets the data grid import nothing about commodities', () => {
+    // Calendar days are not specific to commodities: a series of days continues in any grid. The same holds for page actions, the
+    // translation hook, delays, and the pointer of a grid.
     const ofAnyGrid = [
       join('contract', 'base', 'units', 'days.ts'),
       join('src', 'base', 'pageActions.ts'),
@@ -127,14 +135,14 @@ describe('the house', () => {
     expect(outside('src/grid/dataGrid', 'src/ui', ...ofAnyGrid)).toEqual([]);
   });
 
-  it('lets views ask machines by tags and selectors, never by the names of their states', () => {
+  it('lets views read machines by tags and selectors, never by state names', () => {
     expect(['state.value', 'auth.getSnapshot().matches({'].every(namesState)).toBe(true);
     expect(sourcesThat(namesState)).toEqual([]);
   });
 
-  it('asks in one place whether this window is a frame', () => {
-    expect(['parent !== self', 'window.top'].every(asksForFrame)).toBe(true);
-    expect(sourcesThat(asksForFrame)).toEqual([join('src', 'ports', 'auth', 'windowPurpose.ts')]);
+  it('checks in one place if this window is a frame', () => {
+    expect(['parent !== self', 'window.top'].every(requestsForFrame)).toBe(true);
+    expect(sourcesThat(requestsForFrame)).toEqual([join('src', 'ports', 'auth', 'windowPurpose.ts')]);
   });
 
   it('creates actors only in the runtime', () => {
@@ -145,7 +153,7 @@ describe('the house', () => {
     expect(creators).toEqual([]);
   });
 
-  it('lists every page once: a route names its page, and no list beside contract/base/pages/pages.ts knows a path', () => {
+  it('lists every page once: a route names its page, and only contract/base/pages/pages.ts has paths', () => {
     const routes = sourceFiles('src/routes').map((file) => readFileSync(join(root, file), 'utf8'));
     const named = routes.flatMap((text) => [...text.matchAll(/\bpage: '(\w+)'/g)].map(([, page]) => String(page)));
     expect(named.toSorted()).toEqual(pageNames.toSorted());
@@ -157,14 +165,14 @@ describe('the house', () => {
     expect(whole).toEqual(['contract/base/pages/pages.ts']);
   });
 
-  it('sees a second list of pages or of reports', () => {
+  it('detects a second list of pages or of reports', () => {
     expect(namesPath("{ title: 'Reels', to: '/$projectId/project/reels' }")).toBe(true);
     expect(namesPath("linkTo('reels', params)")).toBe(false);
     expect(listsReports("['cable-summary', 'conduit-summary', 'equipment-summary', 'jumper-summary']")).toBe(true);
     expect(listsReports("reportType: 'cable-summary'")).toBe(false);
   });
 
-  it('names a page, a report and a commodity once each: no two share a name, an address or a route value', () => {
+  it('assigns a unique name, address and route value to every page, report and commodity', () => {
     for (const names of [
       pageNames,
       pageNames.map((page) => pages[page].path),
@@ -182,10 +190,10 @@ describe('the house', () => {
     expect(Object.keys(reportColumns).toSorted()).toEqual(reportTypes.toSorted());
   });
 
-  it('lists every report once: names and kinds stand in the contract, what it counts in its declaration', () => {
+  it('lists every report once: names and kinds in the contract, counted rows in its declaration', () => {
     const files = folders.flatMap(sourceFiles).filter((file) => !within(file, 'e2e'));
     const listing = files.filter((file) => listsReports(readFileSync(join(root, file), 'utf8')));
-    // Their types ask for every report.
+    // The types of these files require every report.
     const perLanguage = /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$|^contract\/names\/[^/]+\/reportColumns\.ts$/;
     expect(listing.filter((file) => !perLanguage.test(file)).toSorted()).toEqual([
       'contract/reports/reports.ts',
@@ -193,7 +201,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('draws no control of the browser: they come from the kit', () => {
+  it('uses no native controls of the browser outside the component kit', () => {
     const native = /<(select|dialog)\b|type="(checkbox|radio|date|number|search)"/;
     const drawing = ['src', 'inspector']
       .flatMap(sourceFiles)

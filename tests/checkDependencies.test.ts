@@ -1,4 +1,4 @@
-/** The check of what the product is made of finds what it is there to find (S43). */
+/** Tests of the dependency check: it finds the faults it exists for (S43). */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,11 +23,11 @@ it.each([
   [{ licenses: [] }, ['part 1.0.0 has a licence we have not agreed to ship: none.']],
   [{ licenses: [{ license: { id: 'AGPL-3.0' } }] }, ['part 1.0.0 has a licence we have not agreed to ship: AGPL-3.0.']],
   [{ licenses: [{ expression: 'EPL-2.0 OR GPL-3.0-or-later' }] }, []],
-])('a part %j', (more, faults) => {
+])('component %j', (more, faults) => {
   expect(faultsOf(more)).toEqual(faults);
 });
 
-it('a lock file holds every package to a hash and lets none run a script', () => {
+it('the check reports packages without a SHA-512 hash and packages with install scripts', () => {
   const lock = {
     packages: {
       '': {},
@@ -46,7 +46,7 @@ it('a lock file holds every package to a hash and lets none run a script', () =>
   expect(faultsOfLock(JSON.parse(readFileSync('package-lock.json', 'utf8')), new Set())).toEqual([]);
 });
 
-it('a registry that cannot be asked is not taken for one that knows of nothing', () => {
+it('an unreachable registry does not count as a registry without advisories', () => {
   const vulnerabilities = { low: 3, high: 1, critical: 1 };
   expect(advisoriesIn(JSON.stringify({ metadata: { vulnerabilities } }))).toEqual({ isKnown: true, grave: 2 });
   expect(advisoriesIn('{"message":"405 Method Not Allowed"}')).toEqual({
@@ -57,7 +57,7 @@ it('a registry that cannot be asked is not taken for one that knows of nothing',
   expect(advisoriesIn('{}').isKnown).toBe(false);
 });
 
-/** Answers as the documentation of OSV says: the advisories of each package asked for, then each advisory. */
+/** Starts a server that responds as OSV documents it: the advisories of each requested package, then each advisory. */
 async function askOsv(packages: readonly string[], known: Record<string, readonly [id: string, severity?: string][]>) {
   const server = createServer((request, response) => {
     let body = '';
@@ -83,7 +83,7 @@ async function askOsv(packages: readonly string[], known: Record<string, readonl
   }
 }
 
-it('OSV is asked where the registry does not answer, and grave is what is high, critical or not said', async () => {
+it('OSV counts high, critical and unrated advisories as grave', async () => {
   const packages = ['pkg:npm/good@1.0.0', 'pkg:npm/bad@2.0.0', 'pkg:npm/worse@3.0.0'];
   const known: Parameters<typeof askOsv>[1] = {
     'pkg:npm/bad@2.0.0': [

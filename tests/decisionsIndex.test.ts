@@ -1,4 +1,7 @@
-/** The index of the decisions is drawn from their titles and summaries: `vitest run tests/decisionsIndex.test.ts --update=true`. */
+/**
+ * Index of the decisions, generated from their titles and summaries. To update: `vitest run tests/decisionsIndex.test.ts
+ * --update=true`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** docs/error-codes.md lists every code with what the server says: `vitest run tests/errorCodesDocument.test.ts --update=true`. */
+/**
+ * List of all codes with the server's text in docs/error-codes.md. To update: `vitest run tests/errorCodesDocument.test.ts
+ * --update=true`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { errorStatuses } from '../contract/base/calls/errors.ts';
 import { localeTexts } from './support/plainLanguage/localeTexts.ts';
 import { root, sourceFiles } from './support/sourceImports.ts';
 
-/** `fileMessage` → `importFiles`: the file of texts behind a function that makes messages. */
+/** Maps a message function to its text file: `fileMessage` → `importFiles`. */
 const namespaces = new Map(
   ['server/locales/en-US', 'contract/base/messages/en-US'].flatMap((folder) =>
     readdirSync(join(root, folder)).flatMap((name) => {
@@ -22,7 +25,7 @@ const namespaces = new Map(
 
 const english = new Map(localeTexts('en-US'));
 
-/** The first text the source gives a code, where it names both in one place. */
+/** Returns the first text that the source assigns to a code, where both are named in one place. */
 function textOf(code: string, sources: readonly string[]): string {
   const pattern = new RegExp(`DomainError\\(\\s*'${code.replace('.', '\\.')}',\\s*(\\w+Message)\\(\\s*'(\\w+)'`);
   for (const source of sources) {

@@ -1,4 +1,4 @@
-/** The grid component's style sheet, as the build takes it: no rule counts the rows. */
+/** Style sheet of the grid component as built: no rule counts the rows. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { uncounted } from '../scripts/gridStylePlugin.ts';
 const path = createRequire(import.meta.url).resolve('react-data-grid/lib/styles.css');
 const counts = /:nth-(?:last-)?child\(1 of/g;
 
-it('rows come and go without a look at the others; the line at the totals is drawn by their class', async () => {
+it('built rules do not count rows; the line at the totals uses a class', async () => {
   const css = await readFile(path, 'utf8');
   expect(css.match(counts)).toHaveLength(2);
   const built = uncounted(css);
@@ -15,6 +15,6 @@ it('rows come and go without a look at the others; the line at the totals is dra
   expect(built).toContain('& > .rdg-bottom-summary-row {');
 });
 
-it('a style sheet that says it otherwise is refused', () => {
+it('a style sheet with a different rule is rejected', () => {
   expect(() => uncounted('.rdg {}')).toThrow('no “:nth-last-child(1 of .rdg-top-summary-row)” any more');
 });

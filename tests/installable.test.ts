@@ -1,7 +1,7 @@
 /**
- * What a browser asks of an application before it offers to install it (the rules of Lighthouse 11, by hand): the manifest, its icons, the
- * page that names it, and a worker that answers without a network. That the worker does answer is shown by a browser in
- * `e2e/offlineStart.spec.ts`.
+ * Requirements of a browser before it offers to install an application (the rules of Lighthouse 11, checked by hand): the
+ * manifest, its icons, the page that links it, and a worker that responds without a network. That the worker does respond is
+ * tested in a browser in `e2e/offlineStart.spec.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -25,14 +25,14 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Manifest;
 const page = readFileSync('index.html', 'utf8');
 
-/** Width and height of a PNG, as its header has them. */
+/** Returns the width and height from the header of a PNG. */
 function sizeOf(file: string): string {
   const bytes = readFileSync(file);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-it('has a name that fits below an icon, a start and a window of its own', () => {
+it('the manifest has a short name, a start page and a window of its own', () => {
   expect(manifest).toMatchObject({ id: '/', name: 'Wireway', start_url: '/', scope: '/', display: 'standalone' });
   expect(manifest.short_name.length).toBeGreaterThan(0);
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
@@ -42,13 +42,13 @@ it('has a name that fits below an icon, a start and a window of its own', () => 
   ]);
 });
 
-it.each(['any', 'maskable'])('has %s icons of 192 and 512 pixels, which are as large as they say', (purpose) => {
+it.each(['any', 'maskable'])('the manifest has %s icons of 192 and 512 pixels, with the stated size', (purpose) => {
   const icons = manifest.icons.filter((icon) => icon.purpose === purpose && icon.type === 'image/png');
   expect(icons.map(({ sizes }) => sizes).toSorted()).toEqual(['192x192', '512x512']);
   for (const { src, sizes } of icons) expect(sizeOf(`public${src}`)).toBe(sizes);
 });
 
-it('is named by the page, with its colour and a width of the device, and nothing of it comes unprotected', () => {
+it('the page links the manifest, sets color and viewport, and loads nothing over HTTP', () => {
   expect(page).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
   expect(page).toMatch(/<meta name="theme-color"/);
   expect(page).toMatch(/<meta name="viewport" content="width=device-width/);
@@ -56,6 +56,6 @@ it('is named by the page, with its colour and a width of the device, and nothing
   expect(JSON.stringify(manifest)).not.toContain('http:');
 });
 
-it('starts on a page that the worker answers by itself', () => {
+it('the start page opens offline', () => {
   expect(isOfflineScreenPath(manifest.start_url)).toBe(true);
 });

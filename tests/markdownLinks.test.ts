@@ -1,4 +1,4 @@
-/** Every link between documents leads somewhere. */
+/** Check that every link between documents leads somewhere. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { markdownFiles, withoutCode } from './support/plainLanguage/markdown.ts'
 
 const files = markdownFiles();
 
-/** The anchor of a heading, as GitHub makes it. */
+/** Returns the anchor of a heading, in GitHub's format. */
 const anchorOf = (heading: string): string =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -22,7 +22,7 @@ const anchorsIn = (text: string): Set<string> =>
     ),
   );
 
-/** Links of a document that are not on the web: text of the link → why it leads nowhere. */
+/** Returns the broken local links of a document: text of the link → the reason. */
 function brokenIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const links = Array.from(withoutCode(text).matchAll(/\]\(([^)\s]+)(?:\s"[^"]*")?\)/g), ([, target = '']) => target);

@@ -1,4 +1,4 @@
-/** The scan of what is built finds what must not be in it, and takes ordinary text for what it is (S11, S42). */
+/** Tests of the build scan: it finds forbidden content, and does not report ordinary text (S11, S42). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +18,12 @@ it.each([
   expect(whatIn(text)).toContain(what);
 });
 
-it('finds private keys in both spellings, and keys that are nothing but random', () => {
+it('finds private keys in both spellings, and random keys', () => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   expect(whatIn(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())).toContain('private key');
   expect(whatIn(JSON.stringify(privateKey.export({ format: 'jwk' })))).toContain('private key');
-  // One in seven hundred repeats its letters by chance and passes for text: of fifty, five do once in a hundred million runs.
+  // One key in seven hundred repeats its letters by chance and passes as text; five of fifty do so once in a hundred million
+  // runs.
   const keys = Array.from({ length: 50 }, () => randomBytes(36).toString('base64'));
   expect(keys.filter((key) => whatIn(`const key="${key}"`).length === 0).length).toBeLessThan(5);
 });
@@ -34,11 +35,11 @@ it.each([
   '"M12 4v11.5M17 4v11.5"',
   '"https://json-schema.org/draft/2020-12/schema"',
   '"urn:zitadel:iam:org:project:4711:roles"',
-])('takes %s for what it is', (text) => {
+])('does not report %s', (text) => {
   expect(whatIn(text)).toEqual([]);
 });
 
-it('reads every file of a build that is handed out', () => {
+it('reads every served file of a build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wireway-scan-'));
   try {
     writeFileSync(join(folder, 'index.html'), '<p>spoofUserId</p>');

@@ -1,4 +1,4 @@
-/** The list of security checks names each of them once, and tests that are there. */
+/** Check that the list of security checks names each of them once, with existing tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** What people read is in the words of the languages, not in the code of the server: read from the source itself. */
+/** Checks in the source that user-visible texts come from the language files, not from the server code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor, type ESTree } from 'vite';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where sentences stand in the code, and why they may. */
+/** Locations in the code where sentences are allowed, with the reason. */
 const places: Readonly<Record<string, string>> = {
   'server/locales/': 'the words themselves',
   'server/auth/identityProvider/': 'pages of the embedded sign-in, for whoever tries Wireway on one machine',
@@ -27,7 +27,7 @@ const sources = readdirSync(`${root}/server`, { recursive: true, encoding: 'utf8
   .filter((name) => name.endsWith('.ts'))
   .map((name) => `server/${name.replaceAll('\\', '/')}`);
 
-/** Mistakes of developers and of whoever starts the server; and the log. Both stay English. */
+/** Errors for developers and operators, and the log. Both stay English. */
 const plainErrors = new Set([
   'ArchiveError',
   'Error',
@@ -42,7 +42,7 @@ const logs = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 const capital = /^["“]?[A-Z]/;
 const verb = /\b(?:is|are|was|has|have|must|may|can|cannot|needs?|takes?)\b(?! null| not null| distinct from)/;
 
-/** Three words or more that begin and end, or are put together, as people write. A blank counts as a word. */
+/** Returns true for three or more words that begin and end, or are combined, like a sentence. A placeholder counts as a word. */
 function isSentence(text: string): boolean {
   const words = text.split(/\s+/).filter((word) => /\p{L}{2}|^X/u.test(word));
   return words.length >= 3 && capital.test(text) && (/[.!?]$/.test(text) || verb.test(text));
@@ -86,15 +86,15 @@ it.each([
   ["log.warn({ error }, 'The database is away.');", 0],
   ["summed('pulled', 'Design length of pulled', 'length');", 0],
   ['session.query(`${columns} where x is null`);', 0],
-])('knows what people would read in %s', (source, sentences) => {
+])('recognizes user-visible text in %s', (source, sentences) => {
   expect(sentencesIn(source)).toHaveLength(sentences);
 });
 
-it('leaves no sentence for people in the code of the server', () => {
+it('the server code contains no user-visible sentence', () => {
   const misplaced = found.filter(({ name }) => !Object.keys(places).some((place) => name.startsWith(place)));
   expect(misplaced).toEqual([]);
 });
 
-it('names no place that has none', () => {
+it('the list of allowed places contains no place without a sentence', () => {
   expect(Object.keys(places).filter((place) => !found.some(({ name }) => name.startsWith(place)))).toEqual([]);
 });

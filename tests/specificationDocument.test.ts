@@ -1,4 +1,4 @@
-/** docs/specification.md lists every call of the API, at its path of today. */
+/** Checks that docs/specification.md lists every call of the API with its current path. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { EndpointShape } from '../contract/base/calls/endpoint.ts';

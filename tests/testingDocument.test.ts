@@ -1,4 +1,4 @@
-/** docs/testing.md names files that exist, and covers every test file by a row. */
+/** docs/testing.md names only existing files, and covers every test file by a row. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ describe('docs/testing.md', () => {
     expect(files.filter((file) => !isCovered(file))).toEqual([]);
   });
 
-  it('says of every journey the sizes it runs at', () => {
+  it('states the sizes of every journey', () => {
     const journeys = globSync('e2e/*.spec.ts').map((file) => ({ file, source: readFileSync(file, 'utf8') }));
     const without = journeys.filter(({ source }) => {
       const tests = [...source.matchAll(/^\s*test\(\s*[`']/gm)].length;

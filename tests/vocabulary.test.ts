@@ -1,4 +1,4 @@
-/** Texts, names and documents are in plain words (CONTRIBUTING.md, "Language"). Each list of exceptions says why. */
+/** Texts, names and documents use plain words (CONTRIBUTING.md, "Language"). Each list of exceptions states its reason. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { markdownFiles, withoutCode } from './support/plainLanguage/markdown.ts'
 import { exportsOf, sourceFiles } from './support/sourceImports.ts';
 
 describe('texts of the interface', () => {
-  /** A text that the specification fixes, and two texts with a placeholder named `said`. */
+  /** One text fixed by the specification, and two texts with a placeholder named `said`. */
   const allowed = new Set(['common:loading', 'server reels:receivedAs', 'server reels:jacketDiffers']);
 
   describe.each(Object.entries(textPatterns))('%s', (locale, patterns) => {
@@ -28,7 +28,7 @@ describe('texts of the interface', () => {
 const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 
-/** The private words of a name: single words, pairs, and "most" as the start of a limit. */
+/** Returns the private words of a name: single words, pairs, and "most" as the start of a limit. */
 function privateIn(name: string): string[] {
   const words = wordsOf(name);
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
@@ -51,7 +51,7 @@ describe('names', () => {
   });
 
   it('of exports are plain', () => {
-    /** `atLeast`: a condition of a row, in the words of arithmetic. */
+    /** `atLeast`: a condition of a row in arithmetic terms. */
     const exceptions = new Set(['atLeast']);
     const found = files.flatMap((file) =>
       exportsOf(file)
@@ -68,10 +68,10 @@ describe('names', () => {
 });
 
 describe('documents', () => {
-  /** The glossary quotes the words that we do not use. */
+  /** The glossary quotes the words that are not used elsewhere. */
   const files = markdownFiles().filter((file) => file !== 'docs/glossary.md');
 
-  it.each(files)('%s is in plain words', (file) => {
+  it.each(files)('%s uses plain words', (file) => {
     const lines = withoutCode(readFileSync(file, 'utf8')).split('\n');
     expect(lines.filter((line) => proseWords.test(line))).toEqual([]);
   });

@@ -1,20 +1,20 @@
-/** What a user action is: who does it, how it is prepared, the input itself, and what the page shows when it is done. */
+/** A user action: the persona who performs it, its preparation, the input itself, and what the page shows when it is done. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { EmbeddedAccount } from '../../server/config/accounts.ts';
 import type { BenchProject } from './project.ts';
 
 /**
- * One fact about the page, checked inside the page in every frame. It holds when a visible element matches the selector and the
- * other members. Plain data, because it has to cross into the page and survive a navigation there.
+ * One condition on the page, checked inside the page in every frame. It is true when a visible element matches the selector and
+ * the other members. Plain data, because it has to be passed into the page and survive a navigation there.
  */
 export interface Condition {
-  /** CSS; left out where only the address counts. */
+  /** CSS selector; omitted where only the address matters. */
   readonly selector?: string;
   /** The element contains this text. */
   readonly text?: string;
-  /** Every visible match contains the text, and there is one. */
+  /** Every visible match contains the text, and there is at least one. */
   readonly isEvery?: true;
-  /** The text of the first visible match is not this one any more. */
+  /** The text of the first visible match is no longer this one. */
   readonly differsFrom?: string;
   /** At least this many visible matches; default 1. */
   readonly min?: number;
@@ -26,43 +26,43 @@ export interface Condition {
   readonly address?: string;
 }
 
-/** What an action works with. */
+/** Everything an action works with. */
 export interface Hand {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly project: BenchProject;
-  /** Counts from 0; makes what is typed differ from round to round. */
+  /** Round number, starting at 0; makes the typed text differ from round to round. */
   readonly round: number;
 }
 
 export interface Action {
   readonly name: string;
-  /** Every repetition gets a browser profile without anything stored, signed in and on the Dashboard. */
+  /** Every repetition gets a browser profile with nothing stored, signed in and on the Dashboard. */
   readonly isFresh?: boolean;
-  /** As `isFresh`, before sign-in. */
+  /** Same as `isFresh`, but before sign-in. */
   readonly isSignedOut?: boolean;
-  /** At most this many repetitions, for actions that take long or change the project for good. */
+  /** Maximum number of repetitions, for actions that take long or change the project permanently. */
   readonly maxRepetitions?: number;
-  /** Leads to where the action begins; not measured. Its result goes to `act` and `shown`. */
+  /** Navigates to the starting point of the action; not measured. Its result is passed to `act` and `shown`. */
   readonly prepare?: (hand: Hand) => Promise<string | void>;
-  /** One input: the time runs from its first event in the page, or from the navigation if there is none. */
+  /** Performs one input: the time runs from its first event in the page, or from the navigation if there is none. */
   readonly act: (hand: Hand, prepared: string) => Promise<unknown>;
-  /** All of them hold in the frame that shows the result. */
+  /** Conditions that are all true in the frame that shows the result. */
   readonly shown: (hand: Hand, prepared: string) => readonly Condition[];
-  /** Puts back what the action changed; not measured. */
+  /** Restores what the action changed; not measured. */
   readonly restore?: (hand: Hand) => Promise<unknown>;
 }
 
 export interface Persona {
   readonly name: string;
-  /** The role of the account of the embedded sign-in provider. */
+  /** Role of the account at the embedded sign-in provider. */
   readonly role: EmbeddedAccount['roleKey'];
   readonly viewport: { readonly width: number; readonly height: number };
   readonly hasTouch?: boolean;
   readonly actions: readonly Action[];
 }
 
-/** The size of screen of people at a desk. */
+/** Screen size of desktop users. */
 export const desk = { width: 1440, height: 900 };
 export const tablet = { width: 820, height: 1180 };
 

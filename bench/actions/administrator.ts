@@ -1,4 +1,4 @@
-/** An administrator: people, account codes and the health of the system. */
+/** Administrator persona: users, account codes and system health. */
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { at, desk, see, type Persona } from './action.ts';
 import { goTo, reload, navigationLink } from './moves.ts';

@@ -1,4 +1,4 @@
-/** The built application on a separate server process, with PostgreSQL and the project below it. */
+/** The built application in a separate server process, with PostgreSQL and the benchmark project. */
 import { once } from 'node:events';
 import { freePort } from '../../scripts/freePort.ts';
 import { startScratchPostgres } from '../../scripts/scratchPostgres.ts';
@@ -15,7 +15,10 @@ export interface Application {
   stop(): Promise<void>;
 }
 
-/** On the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, in a separate database; otherwise on a scratch cluster. */
+/**
+ * Starts the application on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, in a separate database; otherwise on a scratch
+ * cluster.
+ */
 export async function startApplication(cables: number): Promise<Application> {
   const serverUrl = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'];
   const cluster = serverUrl ? undefined : await startScratchPostgres();

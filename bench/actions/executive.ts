@@ -1,4 +1,4 @@
-/** An executive: one page over all projects, and why a number is what it is. */
+/** Executive persona: one page over all projects, and the explanation of a number. */
 import { dashboard } from '../../src/i18n/locales/en-US/dashboard.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { at, desk, see, type Hand, type Persona } from './action.ts';
@@ -10,7 +10,7 @@ const closedFigure = 'main table button[aria-expanded="false"]';
 const figureLine = 'aside [data-line]';
 
 const summary = '/executive-summary';
-/** The Dashboard, which stands until then, has figures too. */
+/** Conditions of the Executive Summary. The Dashboard, which is visible until then, has figures too. */
 const summaryShown = [at(summary), see('main h1', frame.titles.executiveSummary), see(closedFigure)];
 const languageChoice = (locale: string) => `[role="menuitemradio"][lang="${locale}"]`;
 const accountMenu = ({ page }: Hand) => page.getByRole('button', { name: pattern(frame.user.menu) });
@@ -26,7 +26,7 @@ const closeAccountMenu = ({ page }: Hand) => page.keyboard.press('Escape');
 
 export const executive: Persona = {
   name: 'Executive',
-  // The role with the least that may look at all projects.
+  // The role with the fewest permissions that can still see all projects.
   role: 'project-manager',
   viewport: desk,
   actions: [

@@ -1,4 +1,4 @@
-/** A field engineer: imports a revision and looks at what it changes, sets the project up, prints cards. */
+/** Field engineer persona: imports a revision and reviews its changes, sets the project up, prints cards. */
 import { terms } from '../../contract/names/en-US/terms.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { grid } from '../../src/i18n/locales/en-US/grid.ts';
@@ -15,12 +15,15 @@ const revisedRows = 1000;
 const printedCards = 100;
 const chooseHeading = `main section[aria-label="${imports.choose.heading}"]`;
 const importPage = ({ project }: Hand) => `/${project.id}/import/cable`;
-/** Imports stay in the project, so a few of them must do. */
+/** Maximum repetitions of import actions: imports stay in the project. */
 const importRounds = 5;
 
 let revisions = 0;
 
-/** Another length for each cable, different in every revision; the last cables of the plant, which nothing else edits. */
+/**
+ * Returns a revision with a new length for each cable, different in every revision. It uses the last cables of the plant, which
+ * no other action edits.
+ */
 function nextRevision({ project }: Hand) {
   revisions += 1;
   const lines = Array.from({ length: Math.min(revisedRows, project.cables) }, (_, index) => {
@@ -92,7 +95,7 @@ const importActions: readonly Action[] = [
   },
 ];
 
-/** Says what the last change of a labor unit did to the hours, once they follow it. */
+/** Selector of the status that shows how the last change of a labor unit affected the hours, once they are recalculated. */
 const lastEffect = `main section[aria-label="${laborUnits.coverage.label}"] p[role="status"]`;
 
 const setupActions: readonly Action[] = [
@@ -128,13 +131,13 @@ const setupActions: readonly Action[] = [
   },
 ];
 
-/** Ticks as many rows as cards are printed. */
+/** Selects as many rows as cards are printed. */
 async function chooseRows(hand: Hand): Promise<void> {
   const { page } = hand;
   await reload(hand, `/${hand.project.id}/data/cable`, cell);
   await page.locator(cell).first().click();
   for (let row = 1; row < printedCards; row += 1)
-    // oxlint-disable-next-line no-await-in-loop -- keys
+    // oxlint-disable-next-line no-await-in-loop -- keys are pressed one at a time
     await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+Space');
   await page.getByRole('group', { name: grid.checks.bar }).waitFor();

@@ -1,4 +1,4 @@
-/** A foreman with a tablet: find the cable, enter what the crew did, never lose it. */
+/** Foreman persona with a tablet: finds the cable, enters the work of the crew, never loses an entry. */
 import type { Changes } from '../../contract/rows/changes.ts';
 import { callsOf } from '../../e2e/support/calls.ts';
 import { outboxCalls } from '../../e2e/support/outboxCalls.ts';
@@ -16,7 +16,7 @@ const cards = ({ project }: Hand) => `/${project.id}/field-work/cable`;
 const badge = `button[title="${frame.connection.open}"]`;
 const head = ({ page }: Hand, tag: string) =>
   page.getByRole('article', { name: tag, exact: true }).locator('[data-row]');
-/** Each round works on different cards: those for searches first, then those for each kind of entry. */
+/** Maximum number of rounds. Each round works on different cards: first those for searches, then those for each kind of entry. */
 const maxRounds = 40;
 const entryTag = ({ round }: Hand, kind: 1 | 2) => foremanTag(kind * maxRounds + round);
 
@@ -33,7 +33,7 @@ const navigationDrawer = async ({ page }: Hand) => {
   await navigationLink(page, frame.titles.fieldWork).waitFor();
 };
 
-/** As if a crew had entered all of it where there was no signal: the page has the entries and is offline. */
+/** Queues entries as if a crew had entered all of them without a signal: the page has the entries and is offline. */
 async function queueOffline(hand: Hand): Promise<void> {
   const { page, context, project, round } = hand;
   const calls = await callsOf(page);

@@ -1,12 +1,13 @@
-/** A general foreman: what is ready to pull, who does it, and whether the reel is on site. */
+/** General foreman persona: checks what is ready to pull, who does it, and whether the reel is on site. */
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { packages } from '../../src/i18n/locales/en-US/packages.ts';
 import { reels } from '../../src/i18n/locales/en-US/reels.ts';
 import { at, desk, see, type Hand, type Persona } from './action.ts';
 import { reload, navigationLink } from './moves.ts';
+import { packages as packagesTexts } from '../../src/i18n/locales/en-US/packages.ts';
 
 const cell = 'main [role="gridcell"]';
-/** A page of the project that asks the server little. */
+/** Opens a page of the project that makes few server requests. */
 const start = (hand: Hand) => reload(hand, `/${hand.project.id}/project/information`, 'main h1');
 const packageList = (hand: Hand) => reload(hand, `/${hand.project.id}/packages/installation`, cell);
 const view = ({ page }: Hand, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
@@ -35,7 +36,7 @@ export const generalForeman: Persona = {
       shown: () => [at('package='), see('main section table tbody tr')],
     },
     {
-      name: 'What to do next',
+      name: packagesTexts.readiness.title,
       prepare: packageList,
       act: (hand) => view(hand, packages.readiness.title).click(),
       shown: () => [at('show=readiness'), see('main svg[role="img"] rect'), see('main table tbody tr')],

@@ -97,7 +97,7 @@ const looking: readonly Action[] = [
   },
 ];
 
-/** As it is typed in English. */
+/** Returns the day in the format in which it is typed in English. */
 export function dayBefore(days: number): string {
   const day = new Date(Date.now() - days * 86_400_000);
   return `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;

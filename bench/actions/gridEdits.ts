@@ -1,10 +1,12 @@
-/** Changes in the cable grid: a key, a cell, a thousand cells, and their way back. */
+/** Edits in the cable grid: a keystroke, a cell, a thousand cells, and the undo of each. */
 import { grid } from '../../src/i18n/locales/en-US/grid.ts';
 import { gone, see, type Action, type Hand } from './action.ts';
 import { copyToClipboard, dialog, openEdited, selectColumn, textColumn, waitUntilSaved } from './gridMoves.ts';
 import { editedCables } from './project.ts';
+import { imports as importsTexts } from '../../src/i18n/locales/en-US/imports.ts';
+import { fillText } from '../../tests/support/fillText.ts';
 
-/** Differs from round to round, so that every change changes something. */
+/** Text that differs from round to round, so that every edit changes a value. */
 const typed = ({ round }: Hand, action: string) => `${action} ${round}`;
 const confirm = ({ page }: Hand) => page.locator(`${dialog} button.primary:enabled`);
 
@@ -35,7 +37,7 @@ async function openFillPreview(hand: Hand): Promise<string> {
   return first;
 }
 
-/** The second of the thousand cells: a fill leaves the first one as it is. */
+/** Path to the second of the thousand cells: a fill leaves the first one unchanged. */
 const below = (first: string) => first.replace('aria-rowindex="2"', 'aria-rowindex="3"');
 
 export const gridEdits: readonly Action[] = [
@@ -108,7 +110,7 @@ export const gridEdits: readonly Action[] = [
     restore: waitUntilSaved,
   },
   {
-    name: 'mass change of 1,000 rows',
+    name: fillText(importsTexts.working.rowsOf, { done: 'mass change', total: '1,000' }),
     prepare: async (hand) => {
       const first = await openEdited(hand);
       const { page } = hand;

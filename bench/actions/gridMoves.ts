@@ -1,4 +1,4 @@
-/** How the actions in the cable grid are prepared. */
+/** Preparation of the actions in the cable grid. */
 import { expect } from '@playwright/test';
 import { cellOf } from '../../e2e/support/grid.ts';
 import { grid } from '../../src/i18n/locales/en-US/grid.ts';
@@ -13,17 +13,17 @@ export const textColumn = 'Size';
 
 export const gridPage = ({ project }: Hand) => `/${project.id}/data/cable`;
 const filters = JSON.stringify([{ field: 'system', is: 'contains', text: editedSystem }]);
-/** The grid with the thousand rows that are edited in blocks. */
+/** Address of the grid with the thousand rows that are edited in blocks. */
 const editedPage = (hand: Hand) => `${gridPage(hand)}?filters=${encodeURIComponent(filters)}`;
 
 export const openGrid = (hand: Hand) => goTo(hand, gridPage(hand), cell);
 export const loadGrid = (hand: Hand) => reload(hand, gridPage(hand), cell);
 
-/** The path to a cell of a row by its place on view, from 0. */
+/** Selector of a cell by the position of its row in the view, from 0, and its column. */
 const pathOf = (row: number, column: string) =>
   `main [role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${column}"]`;
 
-/** Opens the thousand rows and makes the first cell of the text column the active one; gives the path to it. */
+/** Opens the thousand rows and activates the first cell of the text column; returns the selector of that cell. */
 export async function openEdited(hand: Hand): Promise<string> {
   const { page } = hand;
   await goTo(hand, editedPage(hand), cell);
@@ -34,12 +34,12 @@ export async function openEdited(hand: Hand): Promise<string> {
   return pathOf(0, (await first.getAttribute('aria-colindex')) ?? '');
 }
 
-/** Until the server has everything that was changed. */
+/** Waits until the server has saved all changes. */
 export const waitUntilSaved = async ({ page }: Hand): Promise<void> => {
   await page.getByRole('status').filter({ hasText: grid.edit.saved }).first().waitFor({ timeout: 120_000 });
 };
 
-/** The last row that is drawn, by its index for assistive technology; the totals do not count. */
+/** Returns the index of the last rendered row as given to assistive technology, not counting the totals. */
 export const lastDrawnRow = ({ page }: Hand): Promise<number> =>
   page
     .locator('main [role="row"][aria-rowindex]:not(.rdg-summary-row)')

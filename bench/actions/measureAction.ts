@@ -1,19 +1,19 @@
-/** Does an action once and gives what it took. */
+/** Performs an action once and returns its measurements. */
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Action, Condition, Hand } from './action.ts';
 import { installProbe, probeNames, type PageReport } from './pageProbe.ts';
 
 export interface Sample extends PageReport {
-  /** Bytes that came over the network for the page, headers included. */
+  /** Bytes the page received over the network, headers included. */
   readonly bytes: number;
 }
 
 const timeoutMs = 60_000;
 
-/** Where the next report of a page goes. */
+/** Callbacks for the next report of each page. */
 const receivers = new WeakMap<Page, (report: PageReport) => void>();
 
-/** Once for each context, before its first page. */
+/** Adds the probe to a context; call once per context, before its first page. */
 export async function addProbe(context: BrowserContext): Promise<void> {
   await context.exposeBinding(probeNames.report, ({ page }, report: PageReport) => receivers.get(page)?.(report));
   await context.addInitScript(installProbe, probeNames);
@@ -33,7 +33,7 @@ function nextReport(page: Page, conditions: readonly Condition[]): Promise<PageR
   });
 }
 
-/** Prepares the action, does it, and waits for the frame that shows its result. */
+/** Prepares the action, performs it, and waits for the frame that shows its result. */
 export async function measureAction({ prepare, act, shown, restore }: Action, hand: Hand): Promise<Sample> {
   const { page, context } = hand;
   const prepared = (await prepare?.(hand)) ?? '';

@@ -1,16 +1,16 @@
 /**
- * The stopwatch inside the page. It is armed with conditions, starts at the first input event (or at the navigation, if no
- * event came before it), checks the conditions in every frame, and reports once the frame in which all of them hold is painted.
- * Everything it knows lies in the session storage of the tab, so that it survives a navigation.
+ * Stopwatch inside the page. It is armed with conditions, starts at the first input event (or at the navigation, if no event came
+ * before it), checks the conditions in every frame, and reports once the frame in which all of them are true is painted. Its
+ * state is in the session storage of the tab, so that it survives a navigation.
  */
 import type { Condition } from './action.ts';
 
-/** What the page reports; times in ms. */
+/** Report of the page; times in ms. */
 export interface PageReport {
   readonly elapsed: number;
-  /** 0 where no task was longer than 50 ms, the shortest that browsers report. */
+  /** 0 if no task was longer than 50 ms, the shortest that browsers report. */
   readonly longestTask: number;
-  /** The longest server time of a call, from its Server-Timing header; null where no call has one. */
+  /** The longest server time of a call, from its Server-Timing header; null if no call has one. */
   readonly serverTime: number | null;
 }
 
@@ -21,16 +21,16 @@ type Names = typeof probeNames;
 
 interface Armed {
   readonly conditions: readonly Condition[];
-  /** ms since 1970; null until the input comes. */
+  /** Start time in ms since 1970; null until the input occurs. */
   readonly start: number | null;
 }
 
-// oxlint-disable unicorn/consistent-function-scoping -- the page is given this one function
-/** Runs in the page before its own scripts; knows nothing of this file. */
+// oxlint-disable unicorn/consistent-function-scoping -- the page receives only this function
+/** Installs the probe. It runs in the page before the page's own scripts and cannot use anything else from this file. */
 export function installProbe(names: Names): void {
   const key = 'actionProbe';
   const inputs = ['pointerdown', 'keydown', 'wheel', 'change', 'online'] as const;
-  // Frames inside the page are not where people act, and about:blank has no storage.
+  // User input does not occur in subframes, and about:blank has no storage.
   if (window !== window.top || !location.protocol.startsWith('http')) return;
 
   const tasks: PerformanceEntry[] = [];
@@ -59,7 +59,7 @@ export function installProbe(names: Names): void {
   function finish(armed: Armed): void {
     const end = performance.now();
     sessionStorage.removeItem(key);
-    // The observers hear of the last task after it has ended.
+    // The observers are notified of the last task only after it has ended.
     setTimeout(() => {
       tasks.push(...taskObserver.takeRecords());
       resources.push(...(resourceObserver.takeRecords() as PerformanceResourceTiming[]));
@@ -103,7 +103,7 @@ export function installProbe(names: Names): void {
   for (const type of inputs) window.addEventListener(type, begin, { capture: true, passive: true });
   Reflect.set(window, names.arm, (conditions: readonly Condition[]) => write({ conditions, start: null }));
 
-  // Armed on the page before: a navigation without an input is timed from its own start.
+  // The probe was armed on the previous page: a navigation without an input is timed from its own start.
   const armed = read();
   if (armed === null) return;
   if (armed.start === null) write({ ...armed, start: performance.timeOrigin });

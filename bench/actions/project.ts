@@ -1,4 +1,4 @@
-/** The project the actions are done in: the plant of the other benchmarks with people, packages, reels, hours and entries. */
+/** Project in which the actions run: the plant of the other benchmarks with users, packages, reels, hours and entries. */
 import type { Permission, Role } from '../../contract/base/calls/permissions.ts';
 import { isoOfDay, dayOfIso } from '../../contract/base/units/days.ts';
 import { packageKindOf } from '../../contract/setup/codes/packageKinds.ts';
@@ -17,29 +17,29 @@ export interface BenchProject {
   readonly cables: number;
 }
 
-/** Of `addPlant`: types of cable, areas, systems, packages at most. */
+/** Sizes used by `addPlant`: cable types, areas, systems, and the maximum number of packages. */
 const plant = { types: 14, areas: 20, systems: 60, packages: 700 };
 const foremanName = 'Luis Ortega';
-/** The cables of this foreman become those of the person who signs in. */
+/** Foreman whose cables are reassigned to the signed-in user. */
 const replacedForeman = 'Foreman 7';
 
-/** The system of the cables that are edited in blocks: none of them is pulled, so that nothing is asked about it. */
+/** System of the cables that are edited in blocks. None of them is pulled, so that editing requires no confirmation. */
 export const editedSystem = 'EDITED';
 export const editedCables = 1000;
-/** Cables of the foreman that no other action edits: every twentieth from the seventh. */
+/** Returns the tag of a foreman's cable that no other action edits: every twentieth cable from the seventh. */
 export const foremanTag = (index: number): string => tagOf(20 * index + 7);
-/** The tag of a cable by its place in the plant, from 1. */
+/** Returns the tag of a cable by its position in the plant, from 1. */
 export const tagOf = (place: number): string => `A${place % plant.areas}-P-${place}`;
 
 const count = (length: number) => Array.from({ length }, (_, index) => index);
 const dayFromNow = (days: number) => isoOfDay(dayOfIso(new Date().toISOString().slice(0, 10)) + days);
 
-/** General foremen look after the reels in this project. */
+/** Returns the extra permissions of a role: general foremen manage the reels in this project. */
 const granted = (role: Role): readonly Permission[] => (role === 'general-foreman' ? ['reels.edit'] : []);
 
 export async function addBenchProject(database: Database, cables: number, issuer: string): Promise<BenchProject> {
   const id = await addPlant(database, cables);
-  // So that no report is empty.
+  // Wiring is added so that no report is empty.
   await addWiring(database, id, { conductors: Math.ceil(cables / 10), jumpers: Math.ceil(cables / 100) });
   const name = 'Benchmark';
   await database.transaction(async (transaction) => {
@@ -48,7 +48,7 @@ export async function addBenchProject(database: Database, cables: number, issuer
     await addPackages(transaction, id);
     await addReels(transaction, id, Math.ceil(cables / 250));
     for (const statement of statements)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await transaction.execute(statement, [id]);
     await transaction.execute(
       `update cable set system = $2 where id in
@@ -64,11 +64,11 @@ async function addPeople(transaction: Transaction, projectId: number, issuer: st
   for (const { roleKey, subject, name, email } of embeddedAccounts) {
     const isAdmin = roleKey === 'administrator';
     const person = { issuer, subject, name, email, isAdmin, claimRole: isAdmin ? null : roleKey };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const userId = await storePerson(transaction, person);
     if (isAdmin) continue;
     const isForeman = roleKey === 'foreman';
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await addMember(transaction, projectId, userId, {
       role: roleKey,
       granted: granted(roleKey),
@@ -93,7 +93,7 @@ const addLists = (transaction: Transaction, projectId: number): Promise<void> =>
 
 const newRow = (values: Readonly<Record<string, CellValue>>) => ({ id: null, values });
 
-/** A package waits, is released or is being worked on; a few begin each week. */
+/** Package statuses in rotation: waiting, released or in progress. A few packages start each week. */
 const statuses = ['draft', 'ready', 'released', 'inProgress'] as const;
 
 async function addPackages(transaction: Transaction, projectId: number): Promise<void> {
@@ -113,7 +113,7 @@ async function addPackages(transaction: Transaction, projectId: number): Promise
 
 const reelLength = 5000;
 
-/** Reels of all types; the first cables that are not pulled lie on them, three each. */
+/** Adds reels of all types; the first unpulled cables are assigned to them, three each. */
 async function addReels(transaction: Transaction, projectId: number, reels: number): Promise<void> {
   const rows = count(reels).map((n) =>
     newRow({

@@ -1,4 +1,4 @@
-/** Project controls: reports, figures that explain themselves, hours, the palette, and the cable grid. */
+/** Project controls persona: reports, explained figures, hours, the palette, and the cable grid. */
 import { reportLabels, reportTypes, type ReportType } from '../../contract/reports/reports.ts';
 import { common } from '../../src/i18n/locales/en-US/common.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
@@ -10,12 +10,12 @@ import { reload, navigationLink, textOf } from './moves.ts';
 import { tagOf } from './project.ts';
 
 const reportPage = ({ project }: Hand, type: ReportType) => `/${project.id}/report/${type}`;
-/** The smallest report: the others are opened from its page, none of their figures in memory. */
+/** The smallest report. The other reports are opened from its page, with none of their figures in memory. */
 const smallReport: ReportType = 'jumper-summary';
 const lines = 'main table tbody tr';
-/** Rows are shown, and they belong to the last request. */
+/** Conditions of a shown report: rows are visible, and they belong to the last request. */
 const reportShown: readonly Condition[] = [see('main table tfoot'), see(lines), gone('main [aria-busy="true"]')];
-/** The name of the report, how many rows it has, and as of when. */
+/** Selector of the report header: its name, the number of rows, and the as-of date. */
 const heading = 'main header';
 const figureInTotal = 'main tfoot button[aria-expanded="false"]';
 const option = '[role="dialog"] [role="option"]';

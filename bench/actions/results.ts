@@ -1,4 +1,4 @@
-/** Figures of the actions: a table as declared, the worst at the end, and the same as JSON. */
+/** Results of the actions: a table in declared order, the slowest at the end, and the same as JSON. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { median, percentile } from '../../tests/support/percentile.ts';
@@ -8,21 +8,21 @@ export interface ActionResult {
   readonly persona: string;
   readonly action: string;
   readonly samples: readonly Sample[];
-  /** Why the action was not measured to the end; null where it was. */
+  /** Reason the action was not fully measured; null if it was. */
   readonly failure: string | null;
 }
 
 export interface Figures {
   readonly repetitions: number;
-  /** ms from the input to the painted frame. */
+  /** Time from the input to the painted frame, ms. */
   readonly p50: number;
   readonly p95: number;
   readonly worst: number;
-  /** ms; the longest of all repetitions, 0 where none was longer than 50. */
+  /** Longest task of all repetitions, ms; 0 if none was longer than 50. */
   readonly longestTask: number;
-  /** Median. */
+  /** Median of the bytes received. */
   readonly bytes: number;
-  /** Median of the longest call, ms; null where the server does not send its time. */
+  /** Median of the longest call, ms; null if the server does not send its time. */
   readonly serverTime: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** A browser profile with one of the personas at its page. */
+/** Browser profile of one persona. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { embeddedAccounts } from '../../server/config/accounts.ts';
 import { waitForServiceWorkerActive } from '../../e2e/support/waitForServiceWorker.ts';
@@ -12,10 +12,13 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/** On the sign-in page; or signed in and on the first page; or that, with the whole application on the device. */
+/**
+ * State of a new profile: on the sign-in page; signed in and on the first page; or signed in with the whole application stored on
+ * the device.
+ */
 export type SessionState = 'signedOut' | 'signedIn' | 'installed';
 
-/** A new browser profile in this state. */
+/** Opens a new browser profile in the given state. */
 export async function openSession(
   browser: Browser,
   { origin, project }: Application,
@@ -38,12 +41,12 @@ export async function openSession(
     await page.getByRole('banner').waitFor();
     await waitUntilSettled(page);
   }
-  // Otherwise it would be fetched beside the first actions.
+  // Otherwise the application would be downloaded during the first actions.
   if (state === 'installed') await waitForServiceWorkerActive(page);
   return { hand: (round) => ({ page, context, project, round }), close: () => context.close() };
 }
 
-/** Of the sign-in page. */
+/** Returns the button of the persona's account on the sign-in page. */
 export function accountButton(page: Page, role: Persona['role']): Locator {
   const account = embeddedAccounts.find(({ roleKey }) => roleKey === role);
   if (!account) throw new Error(`No embedded account has the role ${role}.`);

@@ -1,9 +1,9 @@
-/** Field entries in the outbox of a browser profile, each another ten feet of a cable that is not pulled; a page that is open does not notice. */
+/** Adds field entries to the outbox of a browser profile, each ten feet of an unpulled cable; an open page does not notice. */
 import type { Page } from '@playwright/test';
 import type { Operation } from '../../machines/outbox/operation.ts';
 import { draftOf } from '../../src/device/outbox/draft.ts';
 
-/** Whose operations those of the page are. */
+/** Returns the owner of the operations of the page. */
 const ownerOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const [, stored = '{}'] = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')) ?? [];
@@ -11,7 +11,7 @@ const ownerOf = (page: Page): Promise<string> =>
     return `${iss}|${sub}`;
   });
 
-/** As if they had been entered while there was no network. */
+/** Queues entries as if they had been made without a network. */
 export async function queueEntries(
   page: Page,
   projectId: number,

@@ -1,4 +1,7 @@
-/** The least a list in React can be: absolutely placed rows of plain cells, only those in view. No columns, no focus, no edit. */
+/**
+ * The minimal list possible in React: absolutely positioned rows of plain cells, only those in the viewport. No columns, no
+ * focus, no editing.
+ */
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** 100,000 made-up cables with 25 columns: the same rows for every grid that is measured. */
+/** 100,000 generated cables with 25 columns: the same rows for every measured grid. */
 import type { Changes, SnapshotColumn } from '../../contract/rows/changes.ts';
 import { repeatedTextsOf } from '../../contract/rows/columnLists.ts';
 
@@ -28,7 +28,7 @@ const types = [
 const statuses = ['Not started', 'Pulling', 'Pulled', 'Terminated both', 'Tested', 'Complete'];
 const foremen = ['Ortiz', 'Nakamura', 'Bell', 'Svensson', 'Adeyemi', 'Kowalski', 'Tran', ''];
 
-/** The 25 columns, in order; text first. */
+/** Keys of the 25 columns, in order; text columns first. */
 export const textKeys = [
   'tag',
   'typeCode',
@@ -62,7 +62,7 @@ export const keys = [...textKeys, ...numberKeys];
 
 function textOf(key: (typeof textKeys)[number], row: number, random: () => number): string {
   const pick = (values: readonly string[]) => values[Math.floor(random() * values.length)]!;
-  const number = (most: number) => 1 + Math.floor(random() * most);
+  const number = (max: number) => 1 + Math.floor(random() * max);
   switch (key) {
     case 'tag':
       return `${100 + (row % 7)}-${pick(['P', 'C', 'I'])}-${String(row).padStart(6, '0')}`;
@@ -139,7 +139,7 @@ export function makeSnapshot(count = rowCount): Changes {
 
 export type BenchRow = Record<string, string | number | null>;
 
-/** The same rows as objects, as other grids take them. */
+/** Returns the same rows as objects, the format that other grids accept. */
 export function makeRows(snapshot: Changes): BenchRow[] {
   return snapshot.ids.map((id, at) => {
     const row: BenchRow = { id };

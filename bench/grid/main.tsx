@@ -1,5 +1,5 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have nothing to assign */
-/** One grid per page, by `?grid=`; the driver talks to it through `window.bench`. */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
+/** Entry point with one grid per page, selected by `?grid=`; the driver controls it through `window.bench`. */
 import '../../src/ui/styles/tokens.css';
 import '../../src/ui/styles/base.css';
 import { i18n, startI18n } from '../../src/i18n/i18n.ts';
@@ -20,7 +20,7 @@ const grids = {
 };
 
 await startI18n();
-// The page's words are there before its rows are, as in the application.
+// Locale texts are loaded before the rows, as in the application.
 await i18n.loadNamespaces(['terms', 'grid']);
 const name = new URLSearchParams(location.search).get('grid') ?? 'ours';
 const contestant = await grids[name as keyof typeof grids]();

@@ -1,4 +1,4 @@
-/** How long things take, measured in the page: main-thread work per frame, and time from an act to the frame that shows it. */
+/** Timings measured in the page: main-thread work per frame, and the time from an action to the frame that shows it. */
 import type { Contestant } from './contestant.ts';
 
 export interface FrameTimes {
@@ -18,15 +18,15 @@ export interface Bench {
 }
 
 const always = () => true;
-const mostFrames = 600;
+const maxFrames = 600;
 
 /**
- * Resolves after the frame that shows what was asked for has been handed to the compositor. It is looked for right before
- * the frame is painted: a list that draws its rows a moment after it was scrolled paints an empty frame first.
+ * Resolves after the frame with the expected content has been handed to the compositor. The content is checked right before the
+ * frame is painted: a list that draws its rows a moment after a scroll paints an empty frame first.
  */
 async function painted(isShown: () => boolean = always): Promise<number> {
-  for (let frame = 0; frame < mostFrames; frame++) {
-    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+  for (let frame = 0; frame < maxFrames; frame++) {
+    // oxlint-disable-next-line no-await-in-loop -- one frame at a time
     const [at, shows] = await new Promise<[number, boolean]>((resolve) => {
       requestAnimationFrame(() => {
         const shown = isShown();
@@ -51,7 +51,7 @@ async function timed(act: () => void | Promise<void>, isShown?: () => boolean): 
 }
 
 export function bench(contestant: Contestant, root: HTMLElement): Bench {
-  /** A row of the file by its tag, which ends so. */
+  /** True if the grid shows the row of the file, found by the end of its tag. */
   const hasRow = (row: number) => () => contestant.drawn().includes(`-${String(row).padStart(6, '0')}`);
   const check = (expected: string) => {
     if (!contestant.drawn().includes(expected)) throw new Error(`The grid does not show “${expected}”.`);
@@ -59,7 +59,7 @@ export function bench(contestant: Contestant, root: HTMLElement): Bench {
   return {
     mount: () => timed(() => contestant.mount(root), hasRow(0)),
 
-    /** One step per frame; the driver reads the main thread's work beside it. */
+    /** Scrolls one step per frame; the driver reads the main thread's work in parallel. */
     async scroll(pixelsPerFrame, frames) {
       const scroller = contestant.scroller();
       scroller.scrollTop = 0;
@@ -68,7 +68,7 @@ export function bench(contestant: Contestant, root: HTMLElement): Bench {
       let last = await nextFrame();
       for (let frame = 1; frame <= frames; frame++) {
         scroller.scrollTop = frame * pixelsPerFrame;
-        // oxlint-disable-next-line no-await-in-loop -- frames follow each other
+        // oxlint-disable-next-line no-await-in-loop -- frames are measured in sequence
         const now = await nextFrame();
         times.push(now - last);
         last = now;
@@ -80,7 +80,7 @@ export function bench(contestant: Contestant, root: HTMLElement): Bench {
     async filter(words) {
       const times: number[] = [];
       for (const word of words) {
-        // oxlint-disable-next-line no-await-in-loop -- one keystroke after the other
+        // oxlint-disable-next-line no-await-in-loop -- one keystroke at a time
         times.push(await timed(() => contestant.filter(word)));
       }
       check('MCC-');

@@ -24,11 +24,11 @@ const formats = formatsIn('en-US');
 
 interface ScreenHandle {
   ask: (change: Partial<Query>) => void;
-  /** The first row on view, by its index in the table. */
+  /** Index of the first visible row in the table. */
   firstRow: number;
 }
 
-/** A project that decides something of every column: its name, its width, and the decimals of its numbers. */
+/** Settings of a project that customizes every column: its name, its width, and the decimals of its numbers. */
 const everyColumn: ColumnSettings = keys.flatMap((field, at) => {
   const declared = fieldOf('cable', field);
   if (!declared) return [];

@@ -1,12 +1,12 @@
 /**
- * Processor time, which other work on the machine hardly moves, in ms: of this process with its threads, and on a
- * PostgreSQL of the same machine of every backend that works for the database of the benchmark.
+ * Processor time in ms, which other work on the machine hardly affects: of this process with its threads, and, with PostgreSQL on
+ * the same machine, of every backend that serves the benchmark's database.
  */
 import { readFile } from 'node:fs/promises';
 import type { Database, Transaction } from '../../server/db/database.ts';
 
 export interface CpuTime {
-  /** Reading, cleaning and serialising; on PGlite the engine too. */
+  /** Reading, cleaning and serializing; on PGlite the engine too. */
   readonly server: number;
   /** The backends of PostgreSQL; 0 on PGlite. */
   readonly backends: number;
@@ -19,7 +19,7 @@ async function backendTime(pid: number): Promise<number> {
     const [nanoseconds] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ');
     return Number(nanoseconds) / 1e6;
   } catch {
-    // Ended meanwhile, or on another machine.
+    // The backend ended since the query, or runs on another machine.
     return 0;
   }
 }
@@ -38,7 +38,7 @@ async function cpuNow(database: Database): Promise<CpuTime> {
   return { server: (user + system) / 1000, backends: await backendsTime(database) };
 }
 
-/** What the work cost; backends that end meanwhile take their part along. */
+/** Returns the processor time of the work; the time of backends that end during it is lost. */
 export async function cpuOf<Result>(
   database: Database,
   work: () => Promise<Result>,
@@ -52,7 +52,10 @@ export async function cpuOf<Result>(
   };
 }
 
-/** Gives what the connection of a transaction has worked so far, ms; on PGlite, which has none, what this process has. */
+/**
+ * Returns a function that reads the processor time used so far by the connection of a transaction, ms; on PGlite, which has no
+ * connection, by this process.
+ */
 export async function cpuOfConnection(
   transaction: Transaction,
   engine: Database['engine'],

@@ -1,4 +1,6 @@
-/** Imports as the service does them, for benchmarks: a database of their own, its jobs, a project, a file from upload to apply. */
+/**
+ * Imports for benchmarks, run as the service runs them: a separate database, its jobs, a project, a file from upload to apply.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,8 +50,8 @@ const first = <Row>(rows: readonly Row[]): Row => {
 const nothing = () => {};
 
 /**
- * The engine by DATABASE_URL (a scratch database: tables are made in it), else PGlite in a temporary folder. `watch` may
- * wrap what the services see of the database; `started` is told between the upload and the check.
+ * Opens the engine by DATABASE_URL (a scratch database: tables are created in it), else PGlite in a temporary folder. `watch` can
+ * wrap the database that the services use; `started` is called between the upload and the check.
  */
 export async function openImportBench(
   watch: (database: Database) => Database = (database) => database,
@@ -63,7 +65,7 @@ export async function openImportBench(
   await migrate(opened);
   const database = watch(opened);
   const context = { database, now: () => new Date(), config: { dataFolder: folder } };
-  /** What waits for the job that runs; the runner takes it, as in the server. */
+  /** Callback that ends the wait for the running job; the job runner claims jobs as in the server. */
   let jobEnded: () => void = nothing;
   const jobs = createJobRunner({
     database,
@@ -76,7 +78,7 @@ export async function openImportBench(
   });
   await jobs.start();
 
-  /** What is done at once needs no job. */
+  /** Requests a step and waits for its job; a step that completes at once has no job. */
   async function inJob(request: () => Promise<StoredImportRecord>, done: ImportStatus): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       jobEnded = resolve;
@@ -161,16 +163,16 @@ export async function openImportBench(
   return { database: opened, newProject, importFile, close };
 }
 
-/** Tried so often: the processor time of one COPY is half or twice that of the next. */
+/** Number of attempts: the processor time of one COPY can be half or twice that of the next. */
 const rawTries = 3;
 
 export interface RawCopy {
-  /** By the clock, and of the processor of both ends, ms; medians. */
+  /** Medians in ms: wall time, and processor time of both ends. */
   readonly clock: number;
   readonly cpu: number;
 }
 
-/** The limit: the same values, already read and put into text, copied into a table without keys. */
+/** Measures the baseline: the same values, already read and converted to text, copied into a table without keys. */
 export async function rawCopy(
   database: Database,
   columns: readonly string[],

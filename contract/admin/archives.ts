@@ -1,17 +1,19 @@
-/** Archives of the whole installation: when they are written, which there are, and whether they can be restored. */
+/** Archives of the whole installation: their schedule, the existing archives, and the results of their test restores. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { instant, uuid } from '../base/values/scalars.ts';
 
 export const archiveReasons = ['scheduled', 'requested', 'upgrade'] as const;
 export const archiveFailures = ['diskFull', 'damaged', 'interrupted', 'other'] as const;
-/** None was ever written, the newest good one is old, the last one failed, or it cannot be restored. */
+/**
+ * Reasons for a warning: no archive was ever written, the newest good one is old, the last one failed, or it cannot be restored.
+ */
 export const archiveWarnings = ['never', 'late', 'failed', 'checkFailed'] as const;
 export type ArchiveWarning = (typeof archiveWarnings)[number];
 
 export const archive = z.strictObject({
   id: uuid,
-  /** In the folder of the archives. */
+  /** Name within the archive folder. */
   fileName: z.string(),
   reason: z.enum(archiveReasons),
   startedAt: instant,
@@ -19,9 +21,9 @@ export const archive = z.strictObject({
   finishedAt: instant.nullable(),
   bytes: z.number().nullable(),
   rows: z.number().nullable(),
-  /** `detail` is what the system said, in English. */
+  /** Failure of the archive; `detail` is the message of the system, in English. */
   failure: z.strictObject({ kind: z.enum(archiveFailures), detail: z.string() }).nullable(),
-  /** The test restore; null before it ended. `failure` is what was found, in English. */
+  /** The test restore; null until it has ended. `failure` is its finding, in English. */
   check: z.strictObject({ at: instant, failure: z.string().nullable() }).nullable(),
 });
 export type Archive = z.infer<typeof archive>;
@@ -30,9 +32,9 @@ const count = z.number().int().min(0).max(100);
 
 export const archiveSettings = z.strictObject({
   isOn: z.boolean(),
-  /** The hour of the day at which the archive of the night is written, in the time zone of the server. */
+  /** Hour of the day at which the nightly archive is written, in the time zone of the server. */
   hour: z.number().int().min(0).max(23),
-  /** The newest archive of each of so many days, weeks and months is kept. */
+  /** Number of days, weeks and months of which the newest archive is retained. */
   keepDaily: count.min(1),
   keepWeekly: count,
   keepMonthly: count,
@@ -41,14 +43,14 @@ export type ArchiveSettings = z.infer<typeof archiveSettings>;
 
 export const archiveList = z.strictObject({
   at: instant,
-  /** Where the files are, on the server that answers. */
+  /** Folder of the files, on the server that sends the response. */
   folder: z.string(),
   settings: archiveSettings,
   /** Null while the schedule is off. */
   nextAt: instant.nullable(),
   timeZone: z.string(),
   warning: z.enum(archiveWarnings).nullable(),
-  /** The newest first, with those that failed. */
+  /** Newest first, including those that failed. */
   archives: z.array(archive),
 });
 export type ArchiveList = z.infer<typeof archiveList>;

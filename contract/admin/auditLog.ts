@@ -1,4 +1,4 @@
-/** Who did what, for an administrator (docs/decisions/users-and-access.md, check S40): asked in pages that go back in time. */
+/** Audit log for an administrator (docs/decisions/users-and-access.md, check S40), requested in pages that go back in time. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
@@ -10,10 +10,10 @@ const filters = {
   userId: id.optional(),
   subject: auditSubject.optional(),
   project: id.optional(),
-  /** Days in the time zone of the server's database, both included. */
+  /** Days in the time zone of the server's database, both inclusive. */
   from: plausibleDate.optional(),
   to: plausibleDate.optional(),
-  /** A tag, or what the entry says it touched, to the letter. */
+  /** A tag, or the exact name of what the entry affected. */
   record: z.string().trim().max(200).optional(),
   refusedOnly: z.stringbool().default(false),
 };
@@ -23,26 +23,26 @@ export type AuditFilter = z.input<typeof auditFilter>;
 export const auditEntry = z.strictObject({
   id: z.number().int(),
   at: instant,
-  /** Null for what the server did by itself, and where nobody was known. */
+  /** Null for actions of the server itself, and where the user was not identified. */
   by: z.strictObject({ id, name: z.string() }).nullable(),
-  /** Who entered it on another tablet, as its file said; empty where it is the same. */
+  /** Author of the entry on another tablet, as named in its file; empty if the same user. */
   enteredBy: z.string(),
   /** Subject and verb, `project.update`; or `refused POST /users/update`. */
   action: z.string(),
   project: namedProject.nullable(),
   target: z.string(),
-  /** The tag of the row it touched, where that is still there. */
+  /** Tag of the affected row, if it still exists. */
   tag: z.string().nullable(),
   isAllowed: z.boolean(),
   requestId: z.string().nullable(),
-  /** What lengths in `before` and `after` are in; null for what belongs to no project. */
+  /** Unit of the lengths in `before` and `after`; null for entries that belong to no project. */
   unit: unitMeasurement.nullable(),
   before: z.json(),
   after: z.json(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Entries of a page on the screen, and of one that is read for a file. */
+/** Entries per page: on the screen, and when read for a file. */
 export const auditPage = 100;
 export const maxAuditPage = 1000;
 
@@ -54,13 +54,13 @@ export const listAuditLog = endpoint({
   access: { scope: 'system', permission: 'admin.dashboard' },
   query: z.strictObject({
     ...filters,
-    /** The last entry of the page before. */
+    /** Last entry of the previous page. */
     below: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     limit: z.coerce.number<number>().int().min(1).max(maxAuditPage).default(auditPage),
   }),
   reply: z.strictObject({
     entries: z.array(auditEntry),
-    /** Begins the next page; null where this one is the last. */
+    /** Start of the next page; null if this is the last one. */
     below: z.number().int().nullable(),
   }),
 });

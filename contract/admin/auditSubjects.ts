@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What actions are about: the first word of each, `project` of `project.update`. */
+/** Subjects of actions: the first word of each, `project` of `project.update`. */
 export const auditSubjects = [
   'project',
   'import',

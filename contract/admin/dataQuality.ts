@@ -1,4 +1,4 @@
-/** What the data of each project lacks (domain section 13), of all projects that are not archived. */
+/** Gaps in the data of each project (domain section 13), for all projects that are not archived. */
 import { z } from 'zod';
 import { commodityType, importType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -7,24 +7,24 @@ import { namedProject } from './overview.ts';
 
 const count = z.number().int().nonnegative();
 
-/** So many names of owners that are not there are told; the rows under the others are counted. */
+/** Maximum number of missing owners listed by name; rows of the others are only counted. */
 export const namedOrphans = 50;
 
-/** Rows of a type that lack something, and the field it is about. */
+/** Rows of a type that lack a value, and the field concerned. */
 const lacking = { type: commodityType, field: z.string(), rows: count };
 
 export const projectQuality = z.strictObject({
   project: namedProject,
   rows: count,
-  /** Tags that routes and ends of cables name and the project does not hold: the lines of the report of them. */
+  /** Tags named by routes and ends of cables but not in the project; same count as the lines of the corresponding report. */
   unknownTags: count,
-  /** Rows that no labor unit applies to, by type; types that lack none are left out. */
+  /** Rows to which no labor unit applies, by type; types without such rows are omitted. */
   noLaborUnit: z.array(z.strictObject({ type: commodityType, rows: count })),
-  /** Rows whose owner, which their key names, is not in the project, as a conductor's cable; and what they name. */
+  /** Rows whose owner, named in their key, is not in the project, such as a conductor's cable; and the missing names. */
   orphans: z.array(z.strictObject({ ...lacking, names: z.array(z.string()).max(namedOrphans) })),
-  /** Rows that leave a field blank which is expected of them, as the end of a cable. */
+  /** Rows with a blank in an expected field, such as the end of a cable. */
   blank: z.array(z.strictObject(lacking)),
-  /** Imports of the last 30 days that came to nothing by a failure, by type. */
+  /** Failed imports of the last 30 days, by type. */
   failedImports: z.array(z.strictObject({ importType, imports: count })),
 });
 export type ProjectQuality = z.infer<typeof projectQuality>;
@@ -41,7 +41,7 @@ export type DataQuality = z.infer<typeof getDataQuality.reply>;
 
 const rowsOf = (gaps: readonly { readonly rows: number }[]): number => gaps.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Everything counted, so that the project that needs most stands first. */
+/** Sum of all counts, used to list the project with the most gaps first. */
 export const gapsOf = ({ unknownTags, noLaborUnit, orphans, blank, failedImports }: ProjectQuality): number =>
   unknownTags +
   rowsOf([...noLaborUnit, ...orphans, ...blank]) +

@@ -1,4 +1,4 @@
-/** Which features are switched off, since when and by whom. */
+/** Features that are switched off, with the time and the user who did it. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { feature } from '../base/calls/features.ts';
@@ -7,7 +7,7 @@ import { id, instant } from '../base/values/scalars.ts';
 export const featureSwitch = z.strictObject({
   feature,
   isOn: z.boolean(),
-  /** Null where nobody ever switched it. */
+  /** Null if it was never switched. */
   switched: z.strictObject({ by: z.strictObject({ id, name: z.string() }), at: instant }).nullable(),
 });
 export type FeatureSwitch = z.infer<typeof featureSwitch>;

@@ -1,4 +1,4 @@
-/** Whether the installation works, for whoever looks after it (domain section 13): what the first line of the Admin Dashboard says. */
+/** Health of the installation for its administrators (domain section 13), shown in the first line of the Admin Dashboard. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { instant } from '../base/values/scalars.ts';
@@ -16,41 +16,41 @@ export const serverProcess = z.strictObject({
 
 export const systemHealth = z.strictObject({
   at: instant,
-  /** Of the server that answers. */
+  /** Version of the server that sends the response. */
   version: z.string(),
   build: z.string(),
   startedAt: instant,
   database: z.strictObject({
     engine: z.enum(['postgres', 'pglite']),
-    /** From the server to the database and back, ms. */
+    /** Round trip from the server to the database, ms. */
     roundTripMs: z.number().nonnegative(),
     bytes: z.number().nonnegative(),
   }),
   jobs: z.strictObject({
     waiting: count,
     running: count,
-    /** Their worker was not heard of for longer than its lease: nobody works on them now. */
+    /** Jobs whose worker has not renewed its lease in time: no one is working on them. */
     stalled: count,
-    /** Ended without what they came for, in the last 24 hours. */
+    /** Jobs that failed in the last 24 hours. */
     failedInDay: count,
   }),
-  /** Where uploads lie, and the embedded database; null where the system does not tell. */
+  /** Disk of the uploads and of the embedded database; null if the system does not report it. */
   disk: z.strictObject({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   provider: z.strictObject({
-    /** `none`: nobody signs in through a provider, which is for development alone. */
+    /** `none`: no sign-in through a provider, for development only. */
     kind: z.enum(['none', 'embedded', 'remote']),
     areKeysKnown: z.boolean(),
-    /** When a provider elsewhere last gave its keys. */
+    /** Time at which a remote provider last returned its keys. */
     reachedAt: instant.nullable(),
   }),
   backups: z.strictObject({
-    /** They are written on a schedule. */
+    /** True if archives are written on a schedule. */
     isOn: z.boolean(),
     warning: z.enum(archiveWarnings).nullable(),
-    /** When the newest one that passed its test restore was started. */
+    /** Start time of the newest archive that passed its test restore. */
     lastGoodAt: instant.nullable(),
   }),
-  /** The servers that said within the last minute and a half that they work on this database, the oldest first. */
+  /** Servers that reported within the last minute and a half that they use this database, the oldest first. */
   processes: z.array(serverProcess),
 });
 export type SystemHealth = z.infer<typeof systemHealth>;

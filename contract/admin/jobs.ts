@@ -1,4 +1,7 @@
-/** Work that outlives the call which asked for it (docs/decisions/server-and-database.md), as an administrator sees it. */
+/**
+ * Background jobs that outlive the call that requested them (docs/decisions/server-and-database.md), as an administrator sees
+ * them.
+ */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { jobProgress, jobStatus } from '../base/calls/live.ts';
@@ -21,18 +24,18 @@ export const systemJob = z.strictObject({
   /** One of `jobKinds`, or one of a newer server that shares the database. */
   kind: z.string(),
   project: namedProject.nullable(),
-  /** The file of an import; empty for other work. */
+  /** File name of an import; empty for other jobs. */
   about: z.string(),
-  /** Who asked for it; empty where nobody did or it is not kept. */
+  /** User who requested it; empty if there was none or it is not stored. */
   by: z.string(),
   status: jobStatus,
-  /** Its worker was not heard of for longer than its lease. */
+  /** True if its worker has not renewed its lease in time. */
   isStalled: z.boolean(),
   progress: jobProgress.nullable(),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
-  /** Stopping it leaves things as they were before it began, and somebody asked for no stop yet. */
+  /** True if cancelling it restores the state before it started, and no cancellation has been requested yet. */
   canCancel: z.boolean(),
 });
 export type SystemJob = z.infer<typeof systemJob>;

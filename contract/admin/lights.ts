@@ -1,4 +1,4 @@
-/** When a part of the installation needs somebody: what the lights of the Admin Dashboard stand for. */
+/** Rules for when a part of the installation needs attention, shown as the lights of the Admin Dashboard. */
 import { day, minute } from '../base/units/durations.ts';
 import type { SystemHealth } from './health.ts';
 
@@ -6,15 +6,15 @@ import type { SystemHealth } from './health.ts';
 export type Light = 'none' | 'good' | 'attention' | 'trouble';
 export type HealthPart = 'database' | 'jobs' | 'disk' | 'provider' | 'backups' | 'processes';
 
-/** Beyond these somebody waits at every screen, ms there and back. */
+/** Round trip above which users notice a delay on every screen, ms. */
 const slowDatabaseMs = 100;
 const stuckDatabaseMs = 1000;
-/** Of the disk: an upload of 100 MB and its database rows still fit into the first on a small disk. */
+/** Free share of the disk; the first is enough for an upload of 100 MB and its database rows on a small disk. */
 const littleFree = 0.1;
 const hardlyFree = 0.03;
-/** Keys are fetched every five minutes. */
+/** Time after which the provider counts as unreachable; keys are fetched every five minutes. */
 const providerAwayMs = 15 * minute;
-/** A weekend's work is lost with the disk. */
+/** Age of the last good backup above which a weekend's work would be lost with the disk. */
 const backupGoneMs = 3 * day;
 
 const worse = (isTrouble: boolean, isAttention: boolean): Light =>
@@ -33,7 +33,7 @@ export function lightsOf(health: SystemHealth): Record<HealthPart, Light> {
     disk: worse(freeShare < hardlyFree, freeShare < littleFree),
     provider: worse(!provider.areKeysKnown, isProviderAway),
     backups: backupLight(health),
-    // Two versions on one database are right for the minutes of a change of version, and no longer.
+    // Two versions on one database are normal only for the minutes of an upgrade.
     processes: worse(false, builds.size > 1),
   };
 }

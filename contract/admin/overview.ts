@@ -1,4 +1,4 @@
-/** What the installation holds, and what happened there last (domain section 13). */
+/** Contents of the installation, and its latest activity (domain section 13). */
 import { z } from 'zod';
 import { importType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -7,16 +7,16 @@ import { id, instant, uuid } from '../base/values/scalars.ts';
 
 const count = z.number().int().nonnegative();
 
-/** A project as the Admin Dashboard names it. */
+/** A project as shown in the Admin Dashboard. */
 export const namedProject = z.strictObject({ id, projectNumber: z.string(), name: z.string() });
 export type NamedProject = z.infer<typeof namedProject>;
 
 export const systemOverview = z.strictObject({
   projects: z.strictObject({ active: count, archived: count }),
   people: z.strictObject({ active: count, invited: count, disabled: count }),
-  /** Rows of all schedules and their ends, those a revision removed left out. */
+  /** Rows of all schedules and their ends, without those removed by a revision. */
   commodities: count,
-  /** Schedules uploaded in the last 30 days; `failed` came to nothing by a failure or a server that stopped. */
+  /** Schedules uploaded in the last 30 days; `failed`: ended by a failure or a stopped server. */
   imports: z.strictObject({ inMonth: count, failed: count }),
   /** The newest first. */
   lastSignIns: z.array(z.strictObject({ userId: id, name: z.string(), email: z.string(), at: instant })),

@@ -1,6 +1,7 @@
 /**
- * What a device knows of the minutes before something went wrong (docs/decisions/inspector-and-problem-reports.md): what its machines did, what waits in its outbox,
- * what it asked. Words and numbers of Wireway's own; no name, tag, value, address or token of anybody.
+ * Problem report: data of a device from the minutes before a problem (docs/decisions/inspector-and-problem-reports.md): the steps
+ * of its machines, the pending outbox entries, its requests. Only words and numbers of Wireway itself; no name, tag, value,
+ * address or token.
  */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
@@ -8,20 +9,23 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { locales } from '../base/messages/locales.ts';
 import { id, instant, uuid } from '../base/values/scalars.ts';
 
-/** Bytes of the JSON of one, UTF-8; a recording that makes it larger is left out, and said to be. */
+/** Maximum size of the JSON of a report in bytes, UTF-8; a recording that exceeds it is omitted, and the report states this. */
 export const maxProblemReportBytes = 1024 * 1024;
-/** How many one person may send in a day. */
+/** Maximum number of reports a user can send in a day. */
 export const maxProblemReportsPerDay = 10;
-/** Days a server keeps one. */
+/** Retention of a report on the server, days. */
 export const problemReportDays = 90;
 
-/** Of the recording in one: a device sends some hundred steps. What repeats without end would stop the page that shows it. */
+/**
+ * Limits of the recording in a report: a device sends some hundred steps. An endless repetition would freeze the page that shows
+ * it.
+ */
 export const recordingLimits = { steps: 2000, items: 500, text: 2000 } as const;
 
-/** The lists of a recording that grow with it; every other list is of one step or one machine. */
+/** Lists that grow with the recording; every other list belongs to one step or one machine. */
 const growing: ReadonlySet<string> = new Set(['steps', 'actors', 'endings']);
 
-/** Whether a recording is one a device can have made, as far as its lists and texts tell. */
+/** True if a recording is within the limits of one made by a device, judged by its lists and texts. */
 export function isBoundedRecording(recording: unknown): boolean {
   const { steps, items, text } = recordingLimits;
   const open: unknown[] = [recording];
@@ -42,15 +46,15 @@ export function isBoundedRecording(recording: unknown): boolean {
 const ms = z.number().nonnegative().max(1e12);
 const word = z.string().regex(/^[A-Za-z][\w.-]{0,59}$/);
 
-/** A call of the contract, by its path alone. */
+/** A call of the contract, identified only by its path. */
 const recentRequest = z.strictObject({
   method: z.enum(['GET', 'POST']),
   path: z.string().regex(/^\/[a-z\d/-]{1,100}$/),
-  /** 0: no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   status: z.number().int().min(0).max(999),
   tookMs: ms,
   agoMs: ms,
-  /** By which the server's log is found. */
+  /** Id that locates the request in the server's log. */
   requestId: uuid.nullable(),
 });
 
@@ -60,7 +64,7 @@ const waitingEntry = z.strictObject({
   status: word,
   ageMs: ms,
   attempts: z.number().int().nonnegative().max(1_000_000),
-  /** How many fields it writes. */
+  /** Number of fields it writes. */
   fields: z.number().int().nonnegative().max(1000),
 });
 
@@ -69,16 +73,16 @@ export const problemReport = z.strictObject({
   version: z.literal(1),
   build: z.string().max(100),
   locale: z.enum([...locales, 'en-XA']),
-  /** The path of the page as a route writes it: `/$projectId/data/$dataGridType`. */
+  /** Route pattern of the page: `/$projectId/data/$dataGridType`. */
   screen: z.string().max(200),
-  /** By the device's clock. */
+  /** Time on the device's clock. */
   madeAt: instant,
   isOnline: z.boolean(),
   requests: z.array(recentRequest).max(100),
   outbox: z.array(waitingEntry).max(500),
-  /** Entries beyond those listed. */
+  /** Number of entries beyond those listed. */
   furtherEntries: z.number().int().nonnegative(),
-  /** As the inspector reads it; null where nothing was recorded, or too much. */
+  /** Recording in the format the inspector reads; null if nothing was recorded, or too much. */
   session: z.json().refine(isBoundedRecording),
 });
 export type ProblemReport = z.infer<typeof problemReport>;
@@ -128,7 +132,7 @@ export const getProblemReport = endpoint({
   query: z.strictObject({ boxId: uuid }),
   reply: z.strictObject({
     item: problemReportItem,
-    /** As it was stored: one of an older server may not be a `problemReport` of this one. */
+    /** Content as stored: a report from an older server is not necessarily a `problemReport` of this one. */
     content: z.json(),
   }),
 });

@@ -1,8 +1,8 @@
-/** Cable: what the schedule says, what the office assigns, what the crew records. */
+/** Cable: data from the schedule, assignments of the office, records of the crew. */
 import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
 import { defineCommodity } from './fields/field.ts';
 
-/** What both terms have when they come with their cable. */
+/** Initial values that both terms take from their cable. */
 const termOfCable = {
   begins: { area: 'area', system: 'system', subsystem: 'subsystem' },
   counts: { connections: 'conductors' },

@@ -1,7 +1,7 @@
-/** The fields every commodity shares. */
+/** Fields shared by every commodity. */
 import type { FieldDeclaration } from './fields/field.ts';
 
-/** Engineering context that schedules of every type may carry. */
+/** Engineering context that schedules of every type can contain. */
 export const engineeringContext = [
   {
     key: 'drawing',
@@ -58,7 +58,7 @@ export const engineeringContext = [
   },
 ] as const satisfies readonly FieldDeclaration[];
 
-/** What a schedule says of a row in words: what holds it, who supplies it, why it changed. */
+/** Remarks of a schedule about a row: the reason for a hold, the supplier, the reason for a change. */
 export const scheduleRemarks = {
   key: 'remarks',
   label: 'Remarks',
@@ -70,7 +70,7 @@ export const scheduleRemarks = {
   width: 200,
 } as const satisfies FieldDeclaration;
 
-/** A row is in one package of each list it names (domain section 9). */
+/** Shared declaration of package fields. A row is in one package per package field (domain section 9). */
 const packageShared = { label: 'Package', kind: 'code', source: 'contractor', mono: true, width: 110 } as const;
 
 const assigned = [
@@ -135,19 +135,19 @@ const assigned = [
   { key: 'udf10', label: 'User field 10', kind: 'date', source: 'contractor', width: 110, isSlot: true },
 ] as const satisfies readonly FieldDeclaration[];
 
-/** What the contractor assigns in the office, and what holds a crew up; imports never touch these. */
+/** Fields that the contractor assigns in the office, and the reasons that delay a crew; imports never change these. */
 export const contractorBlock = [
   { key: 'package', codeKind: 'installation-package', ...packageShared },
   ...assigned,
 ] as const satisfies readonly FieldDeclaration[];
 
-/** The same of what is terminated: another crew's work, in packages of its own. */
+/** The same for terminations: the work of another crew, in separate packages. */
 export const terminationBlock = [
   { key: 'package', codeKind: 'termination-package', ...packageShared },
   ...assigned,
 ] as const satisfies readonly FieldDeclaration[];
 
-/** Of what is tested and handed over by system, beside the package it is installed in. */
+/** Package for testing and handover by system, in addition to the package in which the row is installed. */
 export const testPackage = {
   key: 'testPackage',
   codeKind: 'test-package',
@@ -155,7 +155,7 @@ export const testPackage = {
   label: 'Test package',
 } as const satisfies FieldDeclaration;
 
-/** What the server derives for every commodity. `hoursPerUnit` is hours for one ft, m or each. */
+/** Values that the server derives for every commodity. `hoursPerUnit` is hours for one ft, m or each. */
 export const calculatedBlock = [
   { key: 'status', label: 'Status', kind: 'text', source: 'calculated', width: 130 },
   { key: 'removed', label: 'Removed', kind: 'flag', source: 'calculated', width: 80 },

@@ -1,4 +1,4 @@
-/** Equipment: what cables start and end at, from junction box to switchgear. */
+/** Equipment: the start and end points of cables, from junction box to switchgear. */
 import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './fields/field.ts';
 import { installationStatus } from './fields/status.ts';

@@ -20,12 +20,12 @@ const declarations = {
   'to-term': toTerm,
 } as const satisfies Readonly<Record<CommodityType, Commodity>>;
 
-/** Their types have the key of each field and step. */
+/** Declarations whose types include the key of each field and step. */
 export type Declarations = typeof declarations;
 
 export const commodities: Readonly<Record<CommodityType, Commodity>> = declarations;
 
-/** The declaration of one field, or undefined when the commodity has no such field. */
+/** Returns the declaration of one field, or undefined if the commodity has no such field. */
 export function fieldOf(type: CommodityType, key: string): Field | undefined {
   return commodities[type].fields.find((field) => field.key === key);
 }

@@ -1,13 +1,15 @@
 import { fieldIn, type Commodity, type Field } from './fields/field.ts';
 
-/** So many tell a row apart; more is the grid. */
-const most = 6;
+/** Maximum number of fields that identify a row; the grid shows more. */
+const max = 6;
 
-/** What is told of a row beside its tag and its type where it stands alone: the first of the schedule's fields in its grid. */
+/**
+ * Returns the fields shown with a row next to its tag and type outside the grid: the first of the schedule's fields in its grid.
+ */
 export function summaryFields(commodity: Commodity): Field[] {
   return commodity.dataColumns
     .map((key) => fieldIn(commodity, key))
     .filter((field) => field !== undefined)
     .filter(({ key, source }) => source === 'engineering' && key !== 'typeCode' && !commodity.keyFields.includes(key))
-    .slice(0, most);
+    .slice(0, max);
 }

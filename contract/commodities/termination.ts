@@ -1,4 +1,4 @@
-/** Terminations: each cable brings one From term and one To term; both live in one table. */
+/** Terminations: each cable creates one From term and one To term; both are stored in one table. */
 import { calculatedBlock, engineeringContext, terminationBlock } from './common.ts';
 import { defineCommodity, type FieldDeclaration, type StepDeclaration } from './fields/field.ts';
 import { installationStatus } from './fields/status.ts';
@@ -98,7 +98,7 @@ const steps = [
   },
 ] as const satisfies readonly StepDeclaration[];
 
-/** Everything the two ends have in common. */
+/** Declaration shared by the two ends. */
 const term = {
   table: 'termination',
   imported: false,

@@ -1,11 +1,11 @@
-/** The change report of an import (domain rule 4): what it changed or, before it is applied, what it would change. */
+/** Change report of an import (domain rule 4): its changes or, before it is applied, the changes it would make. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { changeFilter, changeImpact, changeKind, impactReason } from './changeFilter.ts';
 import { importRecord, oneImport, viewAccess } from './imports.ts';
 import { cellValue, unitMeasurement, uuid } from '../base/values/scalars.ts';
 
-/** One changed field of one commodity; values stored as they were. */
+/** One changed field of one commodity; values are as stored. */
 export const changeRow = z.strictObject({
   change: changeKind,
   commodityId: z.number().int().nullable(),
@@ -21,20 +21,20 @@ export const changeRow = z.strictObject({
   deltaPercent: z.number().nullable(),
   progressState: z.string(),
   impact: changeImpact,
-  /** Null where there is none, and in reports of before reasons were kept. */
+  /** Null if there is none, and in reports from before reasons were stored. */
   reason: impactReason.nullable(),
-  /** What an added, removed or reinstated row is besides its tag and type, by field; of other rows nothing. */
+  /** Summary values by field, other than tag and type, of an added, removed or reinstated row; empty for other rows. */
   told: z.record(z.string(), cellValue),
-  /** A card of the row was printed before, whose holder works by what changed: it is one to take back. */
+  /** A card of the row was printed earlier and shows a changed value: it must be collected. */
   hasCard: z.boolean(),
-  /** Of the commodity, not of the line. */
+  /** Hours of the commodity, not of the line. */
   oldHours: z.number().nullable(),
   newHours: z.number().nullable(),
 });
 export type ChangeRow = z.infer<typeof changeRow>;
 
 const ofReport = oneImport.extend({
-  /** An earlier import: the report then tells what differs between the rows as that one left them and as this one did. */
+  /** An earlier import: the report then lists the differences between the rows after that import and after this one. */
   since: uuid.optional(),
 });
 
@@ -51,14 +51,14 @@ export const getChangeReport = endpoint({
   }),
   reply: z.strictObject({
     record: importRecord,
-    /** The unit of every length in it: the project's when it was applied. */
+    /** Unit of every length in the report: the project's when the import was applied. */
     unitMeasurement,
     rows: z.array(changeRow),
     total: z.number().int(),
   }),
 });
 
-/** Commodities of one kind, with what they measure and their budget hours before and after; null in old reports that kept none. */
+/** Number of commodities, with their quantity and budget hours before and after; null in old reports that stored none. */
 const changeTotals = z.strictObject({
   rows: z.number().int(),
   oldQuantity: z.number().nullable(),
@@ -78,25 +78,25 @@ export const getChangeSummary = endpoint({
   query: ofReport,
   reply: z.strictObject({
     unitMeasurement,
-    /** The only total in which rows count that are only marked. */
+    /** The only total that includes rows that are only marked. */
     kinds: z.array(changeTotals.extend({ change: changeKind })),
     typeCodes: z.array(changeTotals.extend({ typeCode: z.string() })),
     impacts: z.array(z.strictObject({ impact: changeImpact, ...counted })),
     fields: z.array(z.strictObject({ field: z.string(), ...counted })),
-    /** How many packages have rows that change. */
+    /** Number of packages with changed rows. */
     packageCount: z.number().int(),
-    /** Those with the most critical rows, then with the most rows; of very many not all. */
+    /** Packages with the most critical rows first, then those with the most rows; truncated if there are very many. */
     packages: z.array(
       z.strictObject({ package: z.string(), foreman: z.string(), critical: z.number().int(), ...counted }),
     ),
     areas: z.array(z.strictObject({ area: z.string(), ...counted })),
-    /** Commodities with cards to take back. */
+    /** Commodities with cards to collect. */
     cards: z.strictObject(counted),
     /** Commodities that are longer than their reel allows. */
     beyondReel: z.strictObject(counted),
-    /** Cells of the file that a person corrected before it was applied. */
+    /** Cells of the file that a user corrected before it was applied. */
     correctedCells: z.number().int(),
-    /** Rows on which work has begun. */
+    /** Rows on which work has started. */
     begun: z.strictObject({ ...counted, quantity: z.number().nullable() }),
   }),
 });

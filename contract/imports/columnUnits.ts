@@ -1,7 +1,4 @@
-/**
- * Which unit the lengths of a column are in, and what says so (domain rules 3.3 and 3.6). The wizard shows it, the import
- * reads by it.
- */
+/** Unit of the lengths of a column, and its source (domain rules 3.3 and 3.6). Shown in the wizard and used by the import. */
 import { z } from 'zod';
 import { cleanCell } from '../base/values/cells.ts';
 import { normaliseHeader } from './headings/normaliseHeader.ts';
@@ -12,9 +9,9 @@ import { cellText, type Rows } from './mergedHeaders.ts';
 import { isNoTag } from '../base/values/tags.ts';
 
 /**
- * chosen: by a person · cells: every length says it · unitRow: the row under the header · header · project: nothing says
- * it, the project's unit is assumed · unclear: something says it that cannot be read, or other columns are in another
- * unit, so nothing is assumed.
+ * Source of the unit. chosen: by a user · cells: every length includes it · unitRow: the row under the header · header · project:
+ * no source, the project's unit is assumed · unclear: a source that cannot be read, or other columns are in another unit, so no
+ * unit is assumed.
  */
 export const columnUnit = z.strictObject({
   unit: z.enum(writtenUnits).nullable(),
@@ -32,7 +29,7 @@ export interface SheetFacts {
   readonly firstDataRow: number;
 }
 
-/** Units that stand beside lengths in a unit row, and what stands there for "none". */
+/** Other units that occur in a unit row next to lengths, and texts for "none". */
 const otherUnits = new Set(
   'mm2 sqmm cmil kcmil mcm awg v kv volt volts a amp amps w kw mw hp kva mva hz kg lb lbs t ea each no nos pcs qty in2 sqin ohm c f % text units unit uom dia degc bar psi'.split(
     ' ',
@@ -51,8 +48,8 @@ const isUnit = (text: string) => unitNamed(plainWord(text)) !== undefined || oth
 const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cleanCell(cell).text === '');
 
 /**
- * The row of units under the header (1-based), or null: every mapped column that says something there says a unit, one
- * at least a unit of length, and the key column says nothing. Remarks may say anything.
+ * Returns the row of units under the header (1-based), or null. In it, every filled mapped column contains a unit, at least one
+ * of them a unit of length, and the key column is blank. Remark columns are ignored.
  */
 export function findUnitRow(
   rows: Rows,
@@ -74,11 +71,11 @@ export function findUnitRow(
   return hasLength && allUnits ? at + 1 : null;
 }
 
-/** What brackets after a length say besides its unit. */
+/** Words in brackets after a length, other than its unit. */
 const remarks =
   /^(?:est|estimated|approx|approximate|design|total|each|ea|runs?|per|of|cables?|length|route|incl|including|excl|excluding|spare|one|way|single|max|min|nominal|calc|calculated|measured|as|built|routed|installed|see|notes?|or|and|the|with|without|slack|waste|units?|uom|by|contractor|engineering|only|not|for|from|to|rev|optional|revised)$/;
 
-/** What a header's brackets say that is neither a unit nor a remark ("cubits"); undefined when there is nothing. */
+/** Returns text in a header's brackets that is neither a unit nor a remark ("cubits"); undefined if there is none. */
 function unread(header: string): string | undefined {
   for (const [, round, square] of header.matchAll(/\(([^()[\]]{0,80})\)|\[([^()[\]]{0,80})\]/g)) {
     const inside = (round ?? square ?? '').trim();
@@ -89,13 +86,13 @@ function unread(header: string): string | undefined {
   return undefined;
 }
 
-interface Said {
+interface Text {
   readonly unit?: WrittenUnit;
   readonly unread?: string;
 }
 
-/** The unit a header names; of joined headers the lowest part that names one. */
-function saidByHeader(header: string): Said {
+/** Returns the unit in a header; for joined headers that of the lowest part with a unit. */
+function textByHeader(header: string): Text {
   for (const part of header.split(' / ').toReversed()) {
     const unit = normaliseHeader(part).unit ?? unitNamed(plainWord(part));
     if (unit !== undefined && unit !== 'mm2' && unit !== 'kV') return { unit };
@@ -104,7 +101,7 @@ function saidByHeader(header: string): Said {
   return other === undefined ? {} : { unread: other };
 }
 
-function saidByUnitRow({ rows, unitRow }: SheetFacts, column: number): Said {
+function textByUnitRow({ rows, unitRow }: SheetFacts, column: number): Text {
   const text = unitRow === null ? '' : cellText(rows[unitRow - 1], column);
   if (isNoTag(text)) return {};
   const unit = unitNamed(plainWord(text));
@@ -113,8 +110,8 @@ function saidByUnitRow({ rows, unitRow }: SheetFacts, column: number): Said {
 
 const sampledRows = 200;
 
-/** The unit that stands in every length of the column. */
-function saidByCells({ rows, firstDataRow }: SheetFacts, column: number): WrittenUnit | undefined {
+/** Returns the unit that every length of the column includes. */
+function textByCells({ rows, firstDataRow }: SheetFacts, column: number): WrittenUnit | undefined {
   const texts = rows
     .slice(firstDataRow - 1, firstDataRow - 1 + sampledRows)
     .map((cells) => cellText(cells, column))
@@ -123,18 +120,18 @@ function saidByCells({ rows, firstDataRow }: SheetFacts, column: number): Writte
   return said.size === 1 ? [...said][0] : undefined;
 }
 
-/** Units long enough to measure a run of cable: a column in millimetres beside a length says nothing about it. */
+/** Units long enough for a run of cable: a column in millimeters next to a length is no evidence for the unit of the length. */
 const runUnits: ReadonlySet<WrittenUnit> = new Set(['ft', 'm', 'yd', 'km']);
 
-/** Whether some column of the sheet is in a unit of length other than the project's. */
+/** True if a column of the sheet has a unit of length other than the project's. */
 function speaksOtherwise(facts: SheetFacts, projectUnit: LengthUnit): boolean {
   return facts.headers.some((header, column) => {
-    const unit = saidByUnitRow(facts, column).unit ?? saidByHeader(header).unit;
+    const unit = textByUnitRow(facts, column).unit ?? textByHeader(header).unit;
     return unit !== undefined && unit !== projectUnit && runUnits.has(unit);
   });
 }
 
-/** The unit of each of the columns (0-based), by its number. `chosen` are the units a person set. */
+/** Returns the unit of each of the columns (0-based), by its number. `chosen` are the units that a user set. */
 export function columnUnits(
   facts: SheetFacts,
   columns: readonly number[],
@@ -144,11 +141,11 @@ export function columnUnits(
   const unitOf = (column: number): ColumnUnit => {
     const own = chosen[String(column)];
     if (own !== undefined) return { unit: own, from: 'chosen' };
-    const cells = saidByCells(facts, column);
+    const cells = textByCells(facts, column);
     if (cells !== undefined) return { unit: cells, from: 'cells' };
-    const row = saidByUnitRow(facts, column);
+    const row = textByUnitRow(facts, column);
     if (row.unit !== undefined) return { unit: row.unit, from: 'unitRow' };
-    const header = saidByHeader(facts.headers[column] ?? '');
+    const header = textByHeader(facts.headers[column] ?? '');
     if (header.unit !== undefined) return { unit: header.unit, from: 'header' };
     const isDoubtful = row.unread !== undefined || header.unread !== undefined || speaksOtherwise(facts, projectUnit);
     return isDoubtful ? { unit: null, from: 'unclear' } : { unit: projectUnit, from: 'project' };

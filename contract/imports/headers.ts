@@ -1,4 +1,4 @@
-/** How the columns of a schedule are recognised by their headers (domain rules 3.2 and 3.3). */
+/** Recognition of schedule columns by their headers (domain rules 3.2 and 3.3). */
 import { referents, type Field, type HeadedFields } from '../commodities/fields/field.ts';
 import { cellText, filledCells, joinHeader, widthOf, type Rows } from './mergedHeaders.ts';
 import { fitOf, type ColumnCells } from './headings/columnCells.ts';
@@ -20,32 +20,35 @@ import { isBuiltTagHeading, isReasonsHeading, isRejectedHeading } from './reject
 
 const tallestJoined = 3;
 
-/** What a header could be, the lower `order` the surer. */
+/** Possible field of a header; a lower `order` is more certain. */
 interface Claim {
   readonly column: number;
   readonly field: string;
   readonly order: number;
-  /** The words mean another field first: the cells must speak for this one. */
+  /** The words primarily name another field: this claim needs evidence from the cells. */
   readonly needsCells: boolean;
 }
 
-/** What a header says in English, and what it would say in each of the other languages. */
-interface Said {
+/** Claims of a header in English, and in each of the other languages. */
+interface Text {
   readonly column: number;
   readonly known: readonly Claim[];
   readonly translated: readonly (readonly Claim[])[];
-  /** Nearly the same words, where nothing else is said. */
+  /** Claims with nearly the same words, used if there are no others. */
   readonly near: readonly Claim[];
 }
 
-/** A way to read a header, the fuller the surer. */
+/** A way to read a header; fuller readings are more certain. */
 interface Reading {
   readonly text: string;
-  /** Less is said of what it would be alone: the column is of an end whose word is left out. */
+  /** The reading omits the word for an end: claims are limited, since the column belongs to that end. */
   readonly lacksEnd: boolean;
 }
 
-/** A header joined from several rows, "CABLE DATA / FROM / Tag", is also tried without its upper or its middle parts. */
+/**
+ * Returns the readings of a header. One joined from several rows, "CABLE DATA / FROM / Tag", is also tried without its upper or
+ * its middle parts.
+ */
 function readingsOf(header: string, isEnd: (part: string) => boolean): Reading[] {
   const parts = header.split(' / ').slice(-tallestJoined);
   const readings = parts.map((_, upper) => parts.slice(upper));
@@ -58,34 +61,36 @@ function readingsOf(header: string, isEnd: (part: string) => boolean): Reading[]
     .toSorted((a, b) => Number(a.lacksEnd) - Number(b.lacksEnd));
 }
 
-/** Which end a field is of. */
+/** Returns the end that a field belongs to. */
 const endOf = ({ key, end }: Field): string | undefined => end ?? /^(from|to)(?=[A-Z])/.exec(key)?.[1];
 
-/** Words of which each end may have its own: under "FROM", a description is of that end, not of the row. */
+/** True for fields whose words can belong to either end: under "FROM", a description is of that end, not of the row. */
 const isOfEither = (field: Field | undefined): boolean =>
   field !== undefined && endOf(field) === undefined && (field.kind === 'text' || field.kind === 'code') && !field.mono;
 
 const orders = { inFull: 4000, translated: 7000, near: 10_000, alternative: 20_000 } as const;
 
-/** Spellings that some words are, and how sure that is. */
+/** Spellings that match some words, and their certainty. */
 interface Found {
   readonly spellings: readonly Spelling[];
   readonly order: number;
 }
 
-/** What some words mean, wherever they stand. */
+/** Meaning of some words, independent of their position. */
 interface Meaning {
   readonly isLetter: boolean;
   readonly english: Found | undefined;
-  /** In the other languages, and nearly: only where the words are not English. */
+  /** Matches in the other languages, and approximate matches: only if the words are not English. */
   readonly translated: readonly (Found | undefined)[];
   readonly near: Found | undefined;
 }
 
-/** The rows of a sheet are read as headers in several ways, each cell many times: so many texts are remembered. */
+/**
+ * Maximum number of cached texts: the rows of a sheet are read as headers in several ways, so each cell is looked up many times.
+ */
 const rememberedTexts = 4000;
 
-/** Finds what headers say of the fields of a commodity. */
+/** Finds the fields of a commodity that headers name. */
 class HeaderReader {
   readonly #vocabulary: Vocabulary;
   readonly #fields: ReadonlyMap<string, Field>;
@@ -125,7 +130,7 @@ class HeaderReader {
     return { ...none, translated, near: likely ? { spellings: [likely], order: orders.near } : undefined };
   }
 
-  /** Whether some words are nothing but the name of an end: "FROM", "Tenant", "First end". */
+  /** True if the words only name an end: "FROM", "Tenant", "First end". */
   isEnd(part: string): boolean {
     const { english, translated } = this.#meaningOf(part);
     const found = (english ?? translated.find((other) => other !== undefined))?.spellings[0];
@@ -133,7 +138,7 @@ class HeaderReader {
     return field !== undefined && endOf(field) !== undefined;
   }
 
-  /** The claims of the first reading in which something is found; the later the reading, the less sure. */
+  /** Returns the claims of the first reading with a match; later readings are less certain. */
   #claims(
     readings: readonly Reading[],
     column: number,
@@ -154,7 +159,7 @@ class HeaderReader {
     return [];
   }
 
-  read(header: string, column: number, isEnd: (part: string) => boolean): Said {
+  read(header: string, column: number, isEnd: (part: string) => boolean): Text {
     const readings = header === '' ? [] : readingsOf(header, isEnd);
     const known = this.#claims(readings, column, ({ english }) => english);
     if (known.length > 0) return { column, known, translated: [], near: [] };
@@ -179,12 +184,12 @@ function readerOf(commodity: HeadedFields): HeaderReader {
 
 const longestEnd = 30;
 
-/** The columns that stand below the name of an end, by the parts of their headers that name it. */
+/** Returns a test for columns below the name of an end, by the parts of their headers that name it. */
 function endsAbove(headers: readonly string[], reader: HeaderReader): (column: number, part: string) => boolean {
   const partsOf = headers.map((header) => header.split(' / ').slice(-tallestJoined).slice(0, -1));
   const names = new Map<string, boolean>();
   const isEnd = (part: string) => {
-    // Most of what is asked is data, which is longer and has digits.
+    // Most texts are data, which is longer and contains digits.
     const known = names.get(part) ?? (part.length <= longestEnd && !/\d/.test(part) && reader.isEnd(part));
     names.set(part, known);
     return known;
@@ -195,15 +200,18 @@ function endsAbove(headers: readonly string[], reader: HeaderReader): (column: n
   const [first = 0, second = headers.length] = endAt.flatMap((part, column) =>
     part !== undefined && starts[column] === column ? [column] : [],
   );
-  // Nothing ends the span over the last end: it is as wide as the first.
+  // No header follows the span of the last end, so it gets the width of the first.
   const width = second - first;
   return (column, part) => endAt[column] === part && column - startOf(column) < width;
 }
 
-/** Headings a language must explain before it is taken to be spoken: "Section" and "De" are words of several. */
+/** Minimum headings that a language must explain before it is used: "Section" and "De" are words of several languages. */
 const fewestExplained = 2;
 
-/** The claims of all headers: English goes before the other languages of the sheet, the more spoken before the less. */
+/**
+ * Returns the claims of all headers: English takes precedence over other languages of the sheet, and a language that explains
+ * more headings over one that explains fewer.
+ */
 function claimsOf(headers: readonly string[], commodity: HeadedFields): Claim[] {
   const reader = readerOf(commodity);
   const isUnderEnd = endsAbove(headers, reader);
@@ -224,16 +232,16 @@ function claimsOf(headers: readonly string[], commodity: HeadedFields): Claim[] 
 }
 
 export interface HeaderMatch {
-  /** Column index (0-based) to field key. */
+  /** Field key by column index (0-based). */
   readonly mapping: Record<string, string>;
-  /** How many fields were recognised. */
+  /** Number of recognized fields. */
   readonly score: number;
 }
 
-/** Known tags of the project go before every word of a heading. */
+/** Order offset that puts known tags of the project before all words of a heading. */
 const knownTags = -100_000;
 
-/** The claims that the cells allow; those of columns that hold tags the project knows go first. */
+/** Returns the claims that the cells allow; claims of columns with tags known to the project come first. */
 function judged(
   claims: readonly Claim[],
   headers: readonly string[],
@@ -253,8 +261,8 @@ function judged(
 }
 
 /**
- * Fields without a heading of theirs, for columns of tags that the project knows and no heading explains: as many
- * columns as fields, in the order of both.
+ * Assigns fields without a matching heading to unexplained columns with tags known to the project, in the order of both, if there
+ * are as many columns as fields.
  */
 function claimKnownTags(claimed: Map<string, number>, commodity: HeadedFields, columns: Columns): void {
   const [firstKey] = commodity.keyFields;
@@ -271,8 +279,8 @@ function claimKnownTags(claimed: Map<string, number>, commodity: HeadedFields, c
 }
 
 /**
- * Two readings that need the other columns. "From location" is the end itself where nothing else names it; and a length
- * "for each run" goes before a total, because quantity is length × runs.
+ * Resolves two readings that depend on the other columns. "From location" is the end itself if no other column names it; and a
+ * length "for each run" takes precedence over a total, because quantity is length × runs.
  */
 function settle(claimed: Map<string, number>, headers: readonly string[], commodity: HeadedFields): void {
   for (const { key, end } of commodity.fields) {
@@ -291,13 +299,13 @@ function settle(claimed: Map<string, number>, headers: readonly string[], commod
   if (perRun !== -1 && free && tokens[length]?.has('total')) claimed.set(lengthField, perRun);
 }
 
-/** The cells of the columns, from the left. */
+/** Cells of the columns, from left to right. */
 type Columns = readonly ColumnCells[];
 
 /**
- * Proposes a field for each header: an exact synonym or label first, then the same words cut short, glued or in another
- * language, else nearly the same words (8 of 10). A header equally near to two fields stays unmapped; a field is used
- * once, by its surest header. Where the cells are known, they must not contradict.
+ * Proposes a field for each header: first an exact synonym or label, then the same words abbreviated, joined or in another
+ * language, else nearly the same words (8 of 10). A header equally close to two fields stays unmapped; each field is used once,
+ * by its most certain header. Known cells must not contradict the field.
  */
 export function matchHeaders(headers: readonly string[], commodity: HeadedFields, columns?: Columns): HeaderMatch {
   const found = claimsOf(headers, commodity);
@@ -322,7 +330,7 @@ export function matchHeaders(headers: readonly string[], commodity: HeadedFields
 
 const withLeftOut = new WeakMap<HeadedFields, HeadedFields>();
 
-/** A commodity whose fields that imports leave out are read as well. */
+/** Returns the commodity with the fields that imports leave out made readable as well. */
 function readingAll(commodity: HeadedFields): HeadedFields {
   const known = withLeftOut.get(commodity);
   if (known) return known;
@@ -334,7 +342,9 @@ function readingAll(commodity: HeadedFields): HeadedFields {
   return made;
 }
 
-/** The columns (0-based) under a heading of a field that imports leave out, and its key; several may be of one field. */
+/**
+ * Returns the columns (0-based) under a heading of a field that imports leave out, with its key; several can belong to one field.
+ */
 export function matchLeftOut(headers: readonly string[], commodity: HeadedFields): Record<string, string> {
   const { fields } = commodity;
   const leftOut = new Set(fields.flatMap(({ key, leftOut: declared, isHidden }) => (declared && !isHidden ? key : [])));
@@ -348,9 +358,9 @@ export function matchLeftOut(headers: readonly string[], commodity: HeadedFields
 }
 
 export interface HeaderPlace {
-  /** 1-based row where the header begins; null when no row looks like one. Data follow `headerRows` rows further down. */
+  /** 1-based row where the header starts; null if no row looks like one. Data starts `headerRows` rows below. */
   readonly headerRow: number | null;
-  /** 1, or 2-3 when merged headers were joined; 0 without a header. */
+  /** 1, or 2-3 if merged headers were joined; 0 without a header. */
   readonly headerRows: number;
   /** One text per column; `Column 1`… without a header, blank where the header is blank. */
   readonly headers: string[];
@@ -360,7 +370,9 @@ const searchedRows = 25;
 
 const isNumber = (text: string) => /^[-+]?[\d.,\s]+$/.test(text);
 
-/** A lower row of a header is words; one number in four cells may stray in (a revision, a column's number). */
+/**
+ * True if the row can be the lower row of a header: words, with at most one number in four cells (a revision, a column number).
+ */
 function couldBeHeader(row: readonly string[]): boolean {
   const filled = filledCells(row);
   const numbers = filled.filter(isNumber).length;
@@ -371,13 +383,13 @@ function couldBeHeader(row: readonly string[]): boolean {
 interface Candidate extends HeaderPlace {
   readonly headerRow: number;
   readonly score: number;
-  /** A column of Wireway's own stands in it: nothing else can be the header. */
+  /** It contains one of Wireway's own columns, so no other row can be the header. */
   readonly isOfRefusedFile: boolean;
-  /** Different header texts: spans over equal names ("FROM / Tag", "TO / Tag") tell them apart. */
+  /** Number of different header texts: spans over equal names ("FROM / Tag", "TO / Tag") make them distinct. */
   readonly distinct: number;
 }
 
-/** The better first: more fields recognised, more columns told apart, then the lower and the earlier. */
+/** Compares candidates, the better first: more recognized fields, more distinct columns, then fewer rows and the earlier row. */
 function compareCandidates(a: Candidate, b: Candidate): number {
   return (
     Number(b.isOfRefusedFile) - Number(a.isOfRefusedFile) ||
@@ -388,7 +400,9 @@ function compareCandidates(a: Candidate, b: Candidate): number {
   );
 }
 
-/** The ways to read a header that begins at a row (0-based). One filled cell above the rest is a title, not a header. */
+/**
+ * Returns the readings of a header that starts at a row (0-based). A single filled cell above the rest is a title, not a header.
+ */
 function candidatesAt(rows: Rows, start: number, commodity: HeadedFields): Candidate[] {
   const candidates: Candidate[] = [];
   for (let height = 1; height <= tallestJoined && start + height <= rows.length; height += 1) {
@@ -413,8 +427,8 @@ function candidatesAt(rows: Rows, start: number, commodity: HeadedFields): Candi
 }
 
 /**
- * The header that begins at a row (1-based) a person chose. As tall as they say, else a two- or three-row header is
- * joined where that helps.
+ * Returns the header that starts at a row (1-based) chosen by the user. It is as tall as the user specifies; otherwise a two- or
+ * three-row header is joined if that helps.
  */
 export function readHeader(rows: Rows, headerRow: number, commodity: HeadedFields, headerRows?: number): HeaderPlace {
   if (headerRow < 1) return noHeader(rows);
@@ -425,7 +439,7 @@ export function readHeader(rows: Rows, headerRow: number, commodity: HeadedField
   return { headerRow: best.headerRow, headerRows: best.headerRows, headers: best.headers };
 }
 
-/** Every way to read a header among the first rows, in file order: where a header known from before is looked for. */
+/** Returns every reading of a header among the first rows, in file order; used to find a previously known header. */
 export function headerReadings(rows: Rows): HeaderPlace[] {
   const starts = rows.slice(0, searchedRows).map((_, start) => start);
   return starts.flatMap((start) =>
@@ -440,7 +454,7 @@ function noHeader(rows: Rows): HeaderPlace {
   return { headerRow: null, headerRows: 0, headers };
 }
 
-/** The header among the first 25 rows: the reading that recognises most fields; none when nothing is recognised. */
+/** Returns the header among the first 25 rows: the reading that recognizes the most fields; none if no field is recognized. */
 export function findHeaderRow(rows: Rows, commodity: HeadedFields): HeaderPlace {
   const searched = rows.slice(0, searchedRows + tallestJoined - 1);
   const starts = Array.from({ length: Math.min(searchedRows, searched.length) }, (_, start) => start);

@@ -1,9 +1,9 @@
-/** The refused rows of a checked file: seen, corrected without touching the file, or taken home (domain rule 3.8). */
+/** Rejected rows of a checked file: viewed, corrected without changing the file, or exported (domain rule 3.8). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { importAccess, oneImport } from './imports.ts';
 
-/** Cells corrected in one call, and of one import: more than these are quicker mended in the file. */
+/** Maximum corrected cells per call, and per import: more corrections are faster to make in the file. */
 export const maxCorrectionsPerCall = 5000;
 export const maxCorrections = 20_000;
 
@@ -12,55 +12,55 @@ export const correction = z.strictObject({
   row: z.number().int().positive(),
   /** 0-based. */
   column: z.number().int().nonnegative(),
-  /** What the file says there. */
+  /** Original text of the cell in the file. */
   was: z.string().max(32_767),
-  /** What is read instead. */
+  /** Text to read instead. */
   value: z.string().max(2000),
 });
 export type Correction = z.infer<typeof correction>;
 
-const refusedRow = z.strictObject({
+const rejectedRow = z.strictObject({
   row: z.number().int(),
-  /** As the file has them, by 0-based column. */
+  /** Cells as in the file, by 0-based column. */
   cells: z.array(z.string()),
-  /** Why the last check refused it; empty for a row whose corrections were enough. */
+  /** Reasons of the last check for the rejection; empty for a row whose corrections were sufficient. */
   reasons: z.array(
     z.strictObject({
-      /** 0-based; null where it is of no column. */
+      /** 0-based; null if no column is concerned. */
       column: z.number().int().nullable(),
       title: z.string(),
       reason: z.string(),
     }),
   ),
-  /** The tag that was built for it, where tags are built with a running number; null otherwise. */
+  /** Tag built for the row, if tags are built with a running number; null otherwise. */
   builtTag: z.string().nullable(),
 });
-export type RejectedRow = z.infer<typeof refusedRow>;
+export type RejectedRow = z.infer<typeof rejectedRow>;
 
 /** Cells corrected in one call. */
 export const correctedCells = z.array(correction).min(1).max(maxCorrectionsPerCall);
 
-/** A page of refused rows. */
+/** Paging of rejected rows. */
 export const rejectedPage = {
   offset: z.coerce.number().int().nonnegative().default(0),
   limit: z.coerce.number().int().min(1).max(5000).default(200),
 };
 
-/** The refused rows of a file, whatever it is of, and those that were corrected. */
+/** Rejected rows of a file of any type, and rows that were corrected. */
 export const rejectedRows = z.strictObject({
   columns: z.array(z.strictObject({ title: z.string(), field: z.string().nullable() })),
-  /** What a row under the header says of the units of the columns, or a person does; null when nothing does. */
+  /** Units of the columns according to the unit row under the header or to the user; null if there are none. */
   units: z.array(z.string()).nullable(),
-  rows: z.array(refusedRow),
+  rows: z.array(rejectedRow),
   /** The corrections of these rows. */
   corrections: z.array(correction),
   total: z.number().int(),
-  /** Cells of the sheet that are corrected. */
+  /** Number of corrected cells in the sheet. */
   correctedCells: z.number().int(),
 });
 export type RejectedRows = z.infer<typeof rejectedRows>;
 
-/** Whether a cell was corrected since the last check: then what was checked is not what would be written. */
+/** True if a cell was corrected since the last check: the checked data is no longer the data that would be written. */
 const isCorrectedSince = z.boolean();
 
 export const listRejectedRows = endpoint({

@@ -1,4 +1,4 @@
-/** Taking an applied import back, as far as nobody has worked on its rows since (domain rule 3.10). */
+/** Revert of an applied import, limited to rows without later work (domain rule 3.10). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { changeKind } from './changeFilter.ts';
@@ -6,49 +6,49 @@ import { importRecord, type ImportRecord } from './imports.ts';
 import { instant, projectId, unitMeasurement, uuid } from '../base/values/scalars.ts';
 
 /**
- * Why a row stays as it is: another import brought values for it later, somebody edited it, work was entered on it, or
- * its values are others than the import left, as after a merged code.
+ * Reason why a row is not reverted: a later import changed its values, a user edited it, work was entered on it, or its values
+ * differ from those the import wrote, for example after merged codes.
  */
-const keptReason = z.enum(['imported', 'edited', 'entered', 'otherwise']);
+const storedReason = z.enum(['imported', 'edited', 'entered', 'otherwise']);
 
-const keptRow = z.strictObject({
+const storedRow = z.strictObject({
   tag: z.string(),
   change: changeKind,
-  reason: keptReason,
-  /** Who did it last; null where that is not known. */
+  reason: storedReason,
+  /** User who made the latest change; null if unknown. */
   by: z.string().nullable(),
   at: instant.nullable(),
 });
-export type UnrevertedRow = z.infer<typeof keptRow>;
+export type UnrevertedRow = z.infer<typeof storedRow>;
 
-/** What taking an import back does, or did. */
+/** Effect of a revert, as a preview or as a result. */
 export const revertEffect = z.strictObject({
-  /** Rows that go back to what they were, by what the import did to them. */
+  /** Rows that are reverted, by the import's change to them. */
   back: z.strictObject({
     added: z.number().int(),
     changed: z.number().int(),
     removed: z.number().int(),
     reinstated: z.number().int(),
-    /** Rows of which only the revision mark was another. */
+    /** Rows of which only the revision mark differed. */
     marked: z.number().int().default(0),
   }),
-  /** The unit in which the import stored lengths that go back, where the project measures in the other one since. */
+  /** Unit in which the import stored the reverted lengths, if the project has changed to the other unit since. */
   convertedFrom: unitMeasurement.nullable().default(null),
   /**
-   * Codes the import added to the lists that nobody edited since. Those nothing uses any more, once the rows went back,
-   * are deleted: none of them yet in a preview.
+   * Codes that the import added to the lists and that no one has edited since. Those no longer used after the rows are reverted
+   * are deleted; in a preview none is deleted yet.
    */
   codes: z.strictObject({ added: z.number().int(), deleted: z.number().int() }),
   keptTotal: z.number().int(),
-  /** The first rows that stay, by tag. */
-  kept: z.array(keptRow),
+  /** First rows that are not reverted, by tag. */
+  kept: z.array(storedRow),
 });
 export type RevertEffect = z.infer<typeof revertEffect>;
 
 const outcome = revertEffect.extend({ record: importRecord });
 export type RevertOutcome = z.infer<typeof outcome>;
 
-/** An applied import tells a progress while it is being taken back, and stands until that is written. */
+/** True while an applied import is being reverted: it has a progress, and its status is unchanged until the revert is written. */
 export const isBeingReverted = ({ status, progress }: Pick<ImportRecord, 'status' | 'progress'>): boolean =>
   status === 'applied' && progress !== null;
 

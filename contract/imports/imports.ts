@@ -1,4 +1,4 @@
-/** Imports: upload, map, check, apply; and what is kept of each (domain rules 3.1-3.15 and 4). */
+/** Imports: upload, map, check, apply; and the stored records (domain rules 3.1-3.15 and 4). */
 import { z } from 'zod';
 import { columnUnit } from './columnUnits.ts';
 import { importType } from '../commodities/fields/commodityTypes.ts';
@@ -11,18 +11,18 @@ import { writtenUnits } from '../base/units/lengths.ts';
 import { instant, longText, projectId, shortText, uuid, version } from '../base/values/scalars.ts';
 import { entryMessage } from '../base/messages/en-US/entries.ts';
 
-/** The largest schedule taken, bytes: 100 MB. */
-export const maxScheduleBytes = 100 * 1024 * 1024;
+/** Maximum size of a schedule, bytes: 100 MB. */
+export const maxImportFileBytes = 100 * 1024 * 1024;
 
-/** Said of a larger one: by the client before it sends, by the server while it reads. */
-export const scheduleTooLarge = entryMessage('scheduleTooLarge', { megabytes: maxScheduleBytes / 1024 / 1024 });
+/** Message for a larger file: from the client before it sends, from the server while it reads. */
+export const importFileTooLarge = entryMessage('scheduleTooLarge', { megabytes: maxImportFileBytes / 1024 / 1024 });
 
 export const importMode = z.enum(['full', 'partial']);
 export type ImportMode = z.infer<typeof importMode>;
 
 /**
- * draft: uploaded, nothing written · checking/applying: at work · checked: preview ready · applied · failed ·
- * cancelled · interrupted: the server stopped in the middle, nothing was written, can be resumed · rolledBack.
+ * draft: uploaded, nothing written · checking/applying: running · checked: preview ready · applied · failed · cancelled ·
+ * interrupted: the server stopped in the middle, nothing was written, can be resumed · rolledBack.
  */
 export const importStatus = z.enum([
   'draft',
@@ -37,83 +37,88 @@ export const importStatus = z.enum([
 ]);
 export type ImportStatus = z.infer<typeof importStatus>;
 
-/** From column index (0-based) to field key; columns left out are not imported. */
+/** Field key by column index (0-based); omitted columns are not imported. */
 export const columnMapping = z.record(z.string().regex(/^\d{1,5}$/), z.string().max(60));
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
-/** Builds a unique tag where the file has none: columns joined by the separator, then a running number if asked. */
+/** Builds a unique tag if the file has none: columns joined by the separator, with an optional running number. */
 export const tagRecipe = z.strictObject({
   columns: z.array(z.number().int().nonnegative()).min(1).max(8),
   separator: z.string().max(5),
-  /** Digits of the running number inside equal combinations; 0 for none. */
+  /** Digits of the running number within equal combinations; 0 for none. */
   runningDigits: z.number().int().min(0).max(6),
-  /** Where the running number stands: after the n-th column (1 = after the first). */
+  /** Position of the running number: after the n-th column (1 = after the first). */
   runningAfter: z.number().int().min(0).max(8),
 });
 export type TagRecipe = z.infer<typeof tagRecipe>;
 
-/** The characters between the cells of a text file. */
+/** Characters that separate the cells of a text file. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export const encodings = ['utf-8', 'windows-1252', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
-/** How a text file is read; what is null is found out from the file. */
+/** Parsing options of a text file; null values are detected from the file. */
 export const textChoice = z.strictObject({
   delimiter: z.enum(delimiters).nullable().default(null),
   encoding: z.enum(encodings).nullable().default(null),
 });
 export type TextChoice = z.infer<typeof textChoice>;
 
-/** Rows a header may take at most. */
+/** Maximum rows of a header. */
 export const maxHeaderRows = 5;
 
 export const importOptions = z.strictObject({
   tagRecipe: tagRecipe.nullable().default(null),
-  /** Of rows named by two fields: builds the second, which tells the rows of one tag apart; without a running number. */
+  /**
+   * Recipe of the second key field, for rows named by two fields: it distinguishes the rows of one tag; without a running number.
+   */
   memberRecipe: tagRecipe.nullable().default(null),
   createMissingCodes: z.boolean().default(true),
-  /** Several different rows of one tag: refuse them all, or use the last. */
+  /** Several different rows of one tag: reject them all, or use the last. */
   duplicates: z.enum(['error', 'useLast']).default('error'),
   /** A row with several parallel runs: one record, or one record per run. */
   runs: z.enum(['keep', 'split']).default('keep'),
   revision: shortText.default(''),
   notes: longText.default(''),
-  /** How many rows the header takes; null to find out. */
+  /** Number of header rows; null to detect it. */
   headerRows: z.number().int().min(1).max(maxHeaderRows).nullable().default(null),
-  /** The unit of length columns by column index (0-based), where a person set it. */
+  /** Unit of length columns by column index (0-based), where a user set it. */
   units: z.record(z.string().regex(/^\d{1,5}$/), z.enum(writtenUnits)).default({}),
   text: textChoice.default({ delimiter: null, encoding: null }),
-  /** Of this file: the next one is asked about again. */
+  /** Choices for this file only; the user is prompted again for the next file. */
   reading: readingChoices.default(readingChoices.parse({})),
   /**
-   * Rows of the project that are missing from a full schedule: held back while rows could not be read that may be theirs, or removed
-   * all the same. Of this file: the next one is asked about again.
+   * Rows of the project that are missing from a full schedule: held back while unreadable rows might be theirs, or removed in any
+   * case. For this file only; the user is prompted again for the next one.
    */
   removals: z.enum(['holdUnsure', 'all']).default('holdUnsure'),
-  /** Rows whose remarks say hold, deleted or by vendor, and that are on no hold: put on hold, or left. Of this file alone. */
+  /**
+   * Rows whose remarks state hold, deleted or by vendor, and that are not on hold: put on hold, or left unchanged. For this file
+   * only.
+   */
   holds: z.enum(['leave', 'put']).default('leave'),
-  /** The decimal sign of columns by index (0-based), where a person set it. */
+  /** Decimal sign of columns by index (0-based), where a user set it. */
   decimals: chosenDecimals.default({}),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 
-/** A sheet as the wizard shows it: its first rows, and where the header seems to be. */
+/** Sheet preview for the wizard: its first rows, and the probable header. */
 export const sheetPreview = z.strictObject({
   name: z.string(),
-  /** Rows of the sheet that hold anything, counted up to the reader's limit. */
+  /** Rows of the sheet that are not blank, counted up to the reader's limit. */
   rowCount: z.number().int(),
   columnCount: z.number().int(),
   /** The first rows, as text. */
   rows: z.array(z.array(z.string())),
-  /** 1-based row of the header; null when none was found. */
+  /** 1-based row of the header; null if none was found. */
   headerRow: z.number().int().nullable(),
-  /** How many rows the header takes: merged headers are joined. */
+  /** Number of header rows: merged headers are joined. */
   headerRows: z.number().int().min(0).max(maxHeaderRows),
-  /** 1-based row of the units under the header; null when there is none. */
+  /** 1-based row of the units under the header; null if there is none. */
   unitRow: z.number().int().nullable(),
   headers: z.array(z.string()),
   mapping: columnMapping,
-  /** Columns (0-based) that hold a field no import writes, and its key: what they say is assigned elsewhere. */
+  /** Columns (0-based) of a field that imports do not write, with its key: it is assigned elsewhere. */
   leftOut: columnMapping,
-  /** The unit that each column's lengths would be in, and what says so. */
+  /** Proposed unit of each column's lengths, with its source. */
   units: z.record(z.string(), columnUnit),
   score: z.number(),
 });
@@ -122,7 +127,7 @@ export type SheetPreview = z.infer<typeof sheetPreview>;
 export const issueSeverity = z.enum(['error', 'warning', 'info']);
 export const importIssue = z.strictObject({
   severity: issueSeverity,
-  /** 1-based row of the file; null when the issue is of the whole file. */
+  /** 1-based row of the file; null if the issue concerns the whole file. */
   row: z.number().int().nullable(),
   column: z.string(),
   value: z.string(),
@@ -136,7 +141,7 @@ export const importCounts = z.strictObject({
   added: z.number().int(),
   changed: z.number().int(),
   removed: z.number().int(),
-  /** Rows missing from the file that are not removed, since rows that could not be read may be theirs; 0 in earlier imports. */
+  /** Rows missing from the file that are not removed, since unreadable rows might be theirs; 0 in earlier imports. */
   heldRemovals: z.number().int().default(0),
   reinstated: z.number().int(),
   unchanged: z.number().int(),
@@ -164,18 +169,18 @@ export const importRecord = z.strictObject({
   uploadedAt: instant,
   appliedAt: instant.nullable(),
   counts: importCounts.nullable(),
-  /** Plain sentences about the file: macros ignored, section rows skipped, encoding assumed. */
+  /** Notices about the file in plain sentences: macros ignored, section rows skipped, encoding assumed. */
   notices: z.array(z.string()),
-  /** Why it failed or was interrupted, and what to do. */
+  /** Reason for the failure or interruption, and its remedy. */
   problem: z.string().nullable(),
-  /** The same for a developer. */
+  /** Code of the problem for a developer. */
   problemCode: errorCode.nullable(),
   progress: jobProgress.nullable(),
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
 export const importAccess = { scope: 'project', permission: 'import.run' } as const;
-/** What a schedule says of a row, whoever it is assigned to. */
+/** Access to the schedule data of a row, independent of its assignment. */
 export const viewAccess = { scope: 'project', permission: 'data.view', rows: 'all' } as const;
 export const oneImport = z.strictObject({ projectId, importId: uuid });
 
@@ -184,7 +189,7 @@ const importDraft = z.strictObject({
   record: importRecord,
   sheets: z.array(sheetPreview),
   proposedSheet: z.string(),
-  /** How a text file was read; null for a workbook. */
+  /** Parsing used for a text file; null for a workbook. */
   text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
 });
 
@@ -225,7 +230,7 @@ export const checkImport = endpoint({
     projectId,
     importId: uuid,
     sheet: z.string().max(200),
-    /** 1-based; 0 when the sheet has no header row. */
+    /** 1-based; 0 if the sheet has no header row. */
     headerRow: z.number().int().min(0).max(1000),
     mapping: columnMapping,
     mode: importMode,
@@ -244,14 +249,14 @@ export const getImportReview = endpoint({
   reply: z.strictObject({
     record: importRecord,
     counts: importCounts,
-    /** The first issues; the whole list is in the error file. */
+    /** First issues; the error file contains the whole list. */
     issues: z.array(importIssue),
     issueTotal: z.number().int(),
-    /** The project version the comparison was made against. */
+    /** Project version used in the comparison. */
     baseVersion: version,
-    /** Share of the project's rows that would be removed, 0-1: above 0.1 the word REMOVE is asked. */
+    /** Share of the project's rows that would be removed, 0-1: above 0.1 the word REMOVE is required. */
     removalShare: z.number(),
-    /** A cell was corrected since: the import is to be checked again before it can be applied. */
+    /** A cell was corrected since the check: the import must be checked again before it can be applied. */
     isCorrectedSince: z.boolean(),
   }),
 });
@@ -265,7 +270,7 @@ export const applyImport = endpoint({
   body: z.strictObject({
     projectId,
     importId: uuid,
-    /** The word REMOVE, when more than a tenth of the rows would be removed. */
+    /** The word REMOVE, if more than a tenth of the rows would be removed. */
     confirmRemoval: z.string().max(20).default(''),
   }),
   reply: importRecord,
@@ -298,12 +303,12 @@ export const getImport = endpoint({
   reply: importRecord,
 });
 
-/** Issues of one cause: severity and code together. */
+/** Issues with the same cause: severity and code combined. */
 const issueCause = z.strictObject({
   severity: issueSeverity,
   code: z.string(),
   issues: z.number().int(),
-  /** The reason of the first of them, with its remedy. */
+  /** Reason of the first issue, with its remedy. */
   example: z.string(),
 });
 export type IssueCause = z.infer<typeof issueCause>;
@@ -328,7 +333,7 @@ export const getImportIssues = endpoint({
     severity: issueSeverity.optional(),
     code: z.string().max(80).optional(),
     offset: z.coerce.number().int().nonnegative().default(0),
-    /** Without it all of them. */
+    /** Maximum number of issues; omitted for all of them. */
     limit: z.coerce.number().int().min(1).max(5000).optional(),
   }),
   reply: z.strictObject({ issues: z.array(importIssue) }),

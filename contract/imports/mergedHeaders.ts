@@ -1,4 +1,4 @@
-/** Rows of a sheet as text, and headers that stand over two or three rows with merged cells (domain rules 3.2). */
+/** Rows of a sheet as text, and headers that span two or three rows with merged cells (domain rules 3.2). */
 import { cleanCell } from '../base/values/cells.ts';
 
 export type Rows = readonly (readonly string[])[];
@@ -9,8 +9,8 @@ export const filledCells = (cells: readonly string[]) =>
 export const widthOf = (rows: Rows) => rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 
 /**
- * Header texts of a block of rows, upper and lower joined by " / ". The text of a merged cell stands in its first
- * column only: it spreads right over blank cells as long as there is text below and nothing new above.
+ * Returns the header texts of a block of rows, upper and lower joined by " / ". The text of a merged cell is only in its first
+ * column: it extends to the right over blank cells as long as there is text below and no new text above.
  */
 export function joinHeader(block: Rows): string[] {
   const texts = block.map((row) => Array.from({ length: widthOf(block) }, (_, column) => cellText(row, column)));

@@ -1,26 +1,26 @@
 /**
- * Where an import reads a file otherwise than it is written, or where what is written may not be meant: each kind is a
- * group of issues in the review, and where there are two ways to read it, the other one is a choice of the import.
+ * Parts of a file that an import reads differently from how they are written, or whose literal text might be unintended: each
+ * kind is a group of issues in the review, and if there are two ways to read it, the other one is a choice of the import.
  */
 import { z } from 'zod';
 
 const leftOutOrRead = ['leaveOut', 'read'] as const;
 
-/** How the doubtful parts of a file are read. */
+/** Choices for reading doubtful parts of a file. */
 export const readingChoices = z.strictObject({
-  /** Text that is struck out, and rows of it. */
+  /** Struck-through text and rows. */
   struck: z.enum(leftOutOrRead).default('leaveOut'),
-  /** What stands under the header of another table. */
+  /** Rows under the header of another table. */
   secondTable: z.enum(leftOutOrRead).default('leaveOut'),
   /** Rows hidden by hand or by a filter. */
   hiddenRows: z.enum(leftOutOrRead).default('read'),
-  /** Rows in which a cell says that they are deleted. */
+  /** Rows in which a cell marks them as deleted. */
   deletedRows: z.enum(leftOutOrRead).default('read'),
 });
 export type ReadingChoices = z.infer<typeof readingChoices>;
 export type ReadingChoice = keyof ReadingChoices;
 
-/** Every kind, by the code of its issues, with the choice that decides about it; null where there is one way to read it. */
+/** Kinds by the code of their issues, with the choice that applies; null if there is only one way to read it. */
 export const readingDeviations = {
   'reading.struckRow': 'struck',
   'reading.struckText': 'struck',
@@ -38,11 +38,11 @@ export type ReadingDeviation = keyof typeof readingDeviations;
 
 export const isReadingDeviation = (code: string): code is ReadingDeviation => Object.hasOwn(readingDeviations, code);
 
-/** The choice that decides how issues of a code are read; null for issues of another kind, and where there is none. */
+/** Returns the choice that determines how issues of a code are read; null for other issues, and if there is no choice. */
 export const choiceOf = (code: string): ReadingChoice | null =>
   isReadingDeviation(code) ? readingDeviations[code] : null;
 
-/** The choices with one of them turned round. */
+/** Returns the choices with one of them toggled. */
 export const withOtherReading = (choices: ReadingChoices, choice: ReadingChoice): ReadingChoices => ({
   ...choices,
   [choice]: choices[choice] === 'read' ? 'leaveOut' : 'read',
@@ -51,8 +51,8 @@ export const withOtherReading = (choices: ReadingChoices, choice: ReadingChoice)
 const deletedWords =
   /^(?:deleted|supprimée?s?|eliminad[oa]s?|gelöscht)(?=$|[\s:;,.(–-])|^(?:delete|void|voided|cancell?ed|superseded|annulée?s?|cancelad[oa]s?|anulad[oa]s?|entfällt|storniert)$/i;
 
-/** Few cells begin like one of the words. */
+/** Quick test: few cells start like one of the words. */
 const mayBeDeleted = /^\s*[dvcsaeg]/i;
 
-/** Whether a cell says that its row is deleted: "DELETED", "Deleted - see rev C", "VOID". */
+/** True if a cell marks its row as deleted: "DELETED", "Deleted - see rev C", "VOID". */
 export const isMarkedDeleted = (text: string): boolean => mayBeDeleted.test(text) && deletedWords.test(text.trim());

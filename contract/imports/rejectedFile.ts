@@ -1,29 +1,32 @@
 /**
- * The workbook of refused rows that people take home, correct and import again: it holds the file's own columns and two
- * of Wireway's, which are known by their headings in any language and belong to no schedule.
+ * Workbook of rejected rows that users export, correct and import again: it contains the file's own columns and two columns of
+ * Wireway, which are recognized by their headings in any language and are not mapped to the schedule.
  */
 import type { locales } from '../base/messages/locales.ts';
 
 type Locale = (typeof locales)[number];
 
-interface RefusedHeadings {
+interface RejectedHeadings {
   readonly reasons: string;
-  /** The tag that was built for a row: its running number cannot be counted in a file that holds only some of the rows. */
+  /**
+   * Heading of the tag that was built for a row: its running number cannot be determined from a file that contains only some of
+   * the rows.
+   */
   readonly builtTag: string;
 }
 
-export const rejectedHeadings: Readonly<Record<Locale, RefusedHeadings>> = {
+export const rejectedHeadings: Readonly<Record<Locale, RejectedHeadings>> = {
   'en-US': { reasons: 'Reasons for refusal', builtTag: 'Tag as built' },
   'es-MX': { reasons: 'Motivos del rechazo', builtTag: 'Etiqueta formada' },
   'fr-CA': { reasons: 'Motifs du refus', builtTag: 'Repère formé' },
 };
 
-const headingsOf = (kind: keyof RefusedHeadings): ReadonlySet<string> =>
+const headingsOf = (kind: keyof RejectedHeadings): ReadonlySet<string> =>
   new Set(Object.values(rejectedHeadings).map((headings) => headings[kind]));
 const reasons = headingsOf('reasons');
 const builtTag = headingsOf('builtTag');
 
 export const isReasonsHeading = (heading: string): boolean => reasons.has(heading.trim());
 export const isBuiltTagHeading = (heading: string): boolean => builtTag.has(heading.trim());
-/** Whether the column is Wireway's, not the schedule's. */
+/** True if the column is Wireway's, not the schedule's. */
 export const isRejectedHeading = (heading: string): boolean => isReasonsHeading(heading) || isBuiltTagHeading(heading);

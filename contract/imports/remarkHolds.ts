@@ -1,10 +1,13 @@
-/** What remarks of a schedule say that stops the work on a row: offered as a hold, never put without being asked for (docs/decisions/import-applying.md). */
+/**
+ * Remarks of a schedule that stop the work on a row: offered as a hold, but never applied without a request
+ * (docs/decisions/import-applying.md).
+ */
 import { isMarkedDeleted } from './readingDeviations.ts';
 
-/** Codes of hold reasons, as they are added to the project's list. */
+/** Codes of hold reasons, as added to the project's list. */
 export type RemarkHold = 'DELETED' | 'HOLD' | 'BY VENDOR';
 
-/** Whole words: "household" and "threshold" say nothing. */
+/** Matches whole words: "household" and "threshold" do not count. */
 const words = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
@@ -30,11 +33,13 @@ const byVendor = words(
   ].join('|'),
 );
 
-/** ASCII parts, in any case, one of which every remark has that says something: for a first look by the database. */
+/**
+ * Case-insensitive ASCII fragments, at least one of which occurs in every relevant remark: used by the database as a prefilter.
+ */
 export const remarkHoldHint =
   'hold|delet|void|cancel|supers|anul|annul|elimin|supprim|l.sch|entf|storn|by |vendor|oem|gesperrt|angehalten|gestellt|attente|suspen|bloqu|espera|pausa|retenid|detenid|durch|vo[mn]|bauseits|par |por ';
 
-/** What a remark says of its row, as the code of a hold reason; null where it stops nothing, or says that a hold is over. */
+/** Returns the code of the hold reason in a remark; null if the remark stops no work, or states that a hold is over. */
 export function holdOfRemark(text: string): RemarkHold | null {
   const plain = text
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** Rows of a sheet that are no data: blank ones, the header again, totals, titles of sections (domain rule 3.4). */
+/** Rows of a sheet that are not data: blank rows, repeated headers, totals, section titles (domain rule 3.4). */
 import { cleanCell } from '../base/values/cells.ts';
 import { cellText, filledCells } from './mergedHeaders.ts';
 import { normaliseHeader } from './headings/normaliseHeader.ts';
@@ -9,7 +9,7 @@ export function isBlankRow(cells: readonly string[]): boolean {
   return filledCells(cells).length === 0;
 }
 
-/** The header printed again further down: nearly every filled cell repeats its own column's header, or a part of it. */
+/** True for a header that is repeated further down: nearly every filled cell repeats its own column's header, or a part of it. */
 export function isRepeatedHeader(cells: readonly string[], headers: readonly string[]): boolean {
   let filled = 0;
   let repeated = 0;
@@ -23,15 +23,15 @@ export function isRepeatedHeader(cells: readonly string[], headers: readonly str
   return filled > 0 && repeated >= nearlyEvery * filled && repeated >= Math.min(2, headers.length);
 }
 
-/** A total: the key cell (or, where that is blank, the first filled cell) starts with "total" or "subtotal". */
+/** True for a total: the key cell (or, if that is blank, the first filled cell) starts with "total" or "subtotal". */
 export function isTotalRow(cells: readonly string[], keyColumns: readonly number[]): boolean {
   const keyed = keyColumns.map((column) => cellText(cells, column)).find((text) => text !== '');
   return /^(?:grand )?(?:sub[- ]?)?totals?(?:$|[\s:=(])/i.test(keyed ?? filledCells(cells)[0] ?? '');
 }
 
 /**
- * The title of an area or panel between the data: one or two filled cells where the sheet has four columns or more.
- * A key that looks like a tag (a digit, no space) with something beside it is data, however little.
+ * True for the title of an area or panel between the data: one or two filled cells where the sheet has four columns or more. A
+ * key that looks like a tag (a digit, no space) with another filled cell next to it is data, even if nothing else is filled.
  */
 export function isSectionRow(
   cells: readonly string[],

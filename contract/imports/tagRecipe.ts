@@ -1,4 +1,4 @@
-/** Tags for schedules whose rows have none of their own (domain rule 3.14). The wizard shows them, the import makes them. */
+/** Tags for schedules whose rows have none of their own (domain rule 3.14). The wizard previews them, the import creates them. */
 import { cleanCell } from '../base/values/cells.ts';
 import { commodities } from '../commodities/index.ts';
 import type { ImportType } from '../commodities/fields/commodityTypes.ts';
@@ -6,8 +6,8 @@ import type { ColumnMapping, ImportOptions, TagRecipe } from './imports.ts';
 import { isNoTag, tagKey } from '../base/values/tags.ts';
 
 /**
- * Makes tags in file order: the same file gives the same tags. Gives null when every column of the recipe is blank.
- * The counter of a combination starts at 1.
+ * Builds tags in file order: the same file yields the same tags. Returns null if every column of the recipe is blank. The counter
+ * of a combination starts at 1.
  */
 export class TagMaker {
   readonly #recipe: TagRecipe;
@@ -36,7 +36,7 @@ const prefixed = /^(\p{L}[\p{L} ]{0,23}:)\s*\S/u;
 
 const textOf = (cell: string): string => cleanCell(cell).text;
 
-/** The word and colon that every filled cell of a column begins with (`ORIGIN:`); undefined when there is none. */
+/** Returns the word and colon that every filled cell of a column starts with (`ORIGIN:`); undefined if there is none. */
 export function constantPrefix(cells: readonly string[]): string | undefined {
   const first = cells.findIndex((cell) => textOf(cell) !== '');
   const prefix = prefixed.exec(textOf(cells[first] ?? ''))?.[1];
@@ -48,7 +48,10 @@ export function constantPrefix(cells: readonly string[]): string | undefined {
   return others.length > 0 && others.every((text) => text.startsWith(prefix)) ? prefix : undefined;
 }
 
-/** The recipe that is used: the person's; or, where no column holds tags, what rows of the type are named by instead. */
+/**
+ * Returns the recipe in effect: the user's; or, if no column contains tags, one from the fields that name rows of the type
+ * instead.
+ */
 export function effectiveRecipe(type: ImportType, mapping: ColumnMapping, recipe: TagRecipe | null): TagRecipe | null {
   const { keyFields, namedBy } = commodities[type];
   const mapped = Object.values(mapping);
@@ -59,7 +62,7 @@ export function effectiveRecipe(type: ImportType, mapping: ColumnMapping, recipe
   return { columns: columns.map(Number), separator: '/', runningDigits: 0, runningAfter: 0 };
 }
 
-/** How each field of the key is built, by its place in the key; null where a column holds it. */
+/** Returns the recipe of each key field, by its position in the key; null if a column contains it. */
 export function keyRecipes(
   type: ImportType,
   mapping: ColumnMapping,
@@ -72,7 +75,7 @@ export function keyRecipes(
   });
 }
 
-/** The columns (0-based) that keys are built from. */
+/** Returns the columns (0-based) from which keys are built. */
 export const builtFrom = ({ tagRecipe, memberRecipe }: Partial<Pick<ImportOptions, 'tagRecipe' | 'memberRecipe'>>) => [
   ...(tagRecipe?.columns ?? []),
   ...(memberRecipe?.columns ?? []),

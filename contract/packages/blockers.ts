@@ -1,4 +1,4 @@
-/** What holds work back, by how much is ready once it is out of the way: "which raceway next" (domain sections 9 and 12). */
+/** Blockers of work, ordered by how much becomes ready once each is resolved: "which raceway next" (domain sections 9 and 12). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId } from '../base/values/scalars.ts';
@@ -8,30 +8,30 @@ import { waitKind } from './readiness.ts';
 
 const rowsAndHours = z.strictObject({
   rows: z.number().int().nonnegative(),
-  /** Budget hours that are not earned yet. */
+  /** Budget hours not yet earned. */
   hours: z.number(),
 });
 
-/** One thing that rows of packages wait for. */
+/** One object that rows of packages wait for. */
 export const blocker = z.strictObject({
   kind: waitKind,
-  /** The raceway, equipment, reel, cable or package; null where nothing is named, as of cables without a route. */
+  /** The raceway, equipment, reel, cable or package; null if none is named, for example for cables without a route. */
   tag: z.string().nullable(),
-  /** The reason of a hold, as somebody wrote it. */
+  /** Reason of a hold, as entered. */
   text: z.string().nullable(),
-  /** How far it is; null where it is there or not. */
+  /** Its progress; null if it can only be present or absent. */
   percent: z.number().nullable(),
-  /** Where it is found; null for what is nowhere in the project, and where nothing is named. */
+  /** Row, package or reel list to open; null if it is not in the project, and if none is named. */
   target: waitTarget,
-  /** Rows that wait for nothing else: they are ready once it is out of the way. */
+  /** Rows that wait for nothing else: they become ready once it is resolved. */
   frees: rowsAndHours,
-  /** All rows that wait for it, for whatever else besides. */
+  /** All rows that wait for it, including those with other blockers. */
   holds: rowsAndHours,
-  /** The packages of those rows, that with most hours first. */
+  /** Packages of those rows, the one with the most hours first. */
   packages: z.array(z.strictObject({ id, number: z.string(), frees: rowsAndHours, holds: rowsAndHours })),
 });
 
-/** Packages told of one blocker. */
+/** Maximum packages listed for one blocker. */
 export const maxBlockedPackages = 12;
 
 export const listBlockers = endpoint({
@@ -46,15 +46,15 @@ export const listBlockers = endpoint({
   query: z.strictObject({
     projectId,
     packageType,
-    /** One package; all of the type where none is named. */
+    /** One package; if omitted, all of the type. */
     id: id.optional(),
     limit: z.coerce.number<number>().int().min(1).max(200).default(50),
   }),
   reply: z.strictObject({
     blockers: z.array(blocker),
-    /** How many there are in all. */
+    /** Total number of blockers. */
     total: z.number().int().nonnegative(),
-    /** Rows that wait, whatever for. */
+    /** Rows that wait for any reason. */
     waiting: rowsAndHours,
   }),
 });

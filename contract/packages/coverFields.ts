@@ -1,4 +1,7 @@
 import { packageFields } from '../setup/codes/packageFields.ts';
 
-/** What a cover says of its package that is compared: status and actual dates follow from the work, and change while a cover stands. */
+/**
+ * Package fields of a cover that are compared. Status and actual dates are excluded: they follow from the work, and change while
+ * a cover is valid.
+ */
 export const coverFields = packageFields.filter(({ isKept }) => !isKept);

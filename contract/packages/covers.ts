@@ -1,4 +1,4 @@
-/** Covers of packages that came out of the printer, and packages by their number, as the code of a cover says it (domain section 9). */
+/** Printed covers of packages, and lookup of packages by the number in the code of a cover (domain section 9). */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -7,7 +7,7 @@ import { cellValue, id, instant, projectId, uuid } from '../base/values/scalars.
 import { packageType } from '../setup/codes/packageKinds.ts';
 import { constraintState, packageStatus } from '../setup/codes/packageStatus.ts';
 
-/** What a cover says that somebody works by: what was typed of the package, its constraints and its rows. */
+/** Contents of a cover that its holder works by: the entered values of the package, its constraints and its rows. */
 export const printedCover = z.strictObject({
   values: z.record(z.string().max(60), cellValue),
   constraints: z.array(z.strictObject({ name: z.string(), state: constraintState })).max(500),
@@ -26,7 +26,7 @@ export const recordCover = endpoint({
   access: { scope: 'project', permission: 'data.view' },
   body: z.strictObject({
     projectId,
-    /** Made on the device: sending it again is harmless. */
+    /** Created on the device; a repeated request with the same id has no second effect. */
     printId: uuid,
     id,
     printed: printedCover,
@@ -36,13 +36,13 @@ export const recordCover = endpoint({
 
 const count = z.number().int().nonnegative();
 
-/** The newest cover of a package, and what is otherwise now; all empty while it stands. */
+/** The newest cover of a package, and the differences from the current state; all empty while the cover is valid. */
 const coverState = z.strictObject({
   printedAt: instant,
   printedBy: z.string(),
   /** By the keys of `coverFields`. */
   fields: z.array(z.string()),
-  /** Names of constraints that came, went or were settled otherwise. */
+  /** Names of constraints that were added, removed or settled differently. */
   constraints: z.array(z.string()),
   rowsAdded: count,
   rowsRemoved: count,
@@ -55,12 +55,12 @@ export const foundPackage = z.strictObject({
   number: z.string(),
   description: z.string(),
   status: packageStatus,
-  /** Of a package whose number is the text itself, as a scanner types it; null for others, and where no cover is remembered. */
+  /** For a package whose number is exactly the scanned text; null for others, and if no cover is recorded. */
   cover: coverState.nullable(),
 });
 export type FoundPackage = z.infer<typeof foundPackage>;
 
-/** More nobody reads; another letter narrows it. */
+/** Maximum results; more are not useful, since another letter narrows the search. */
 export const maxPackagesFound = 10;
 
 export const findPackages = endpoint({

@@ -1,4 +1,4 @@
-/** A foreman's first page: their packages in the field, how far each is, and what came back from the office. */
+/** First page of a foreman: their packages in the field, the progress of each, and cards superseded by the office. */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -10,7 +10,7 @@ import { id, unitMeasurement } from '../base/values/scalars.ts';
 
 const count = z.number().int().nonnegative();
 
-/** Projects, packages of a project, reasons of a package and superseded cards told at most. */
+/** Maximum numbers of listed projects, packages per project, reasons per package, and superseded cards. */
 export const maxPackagesOnHome = { projects: 8, packages: 200, reasons: 3, cards: 20 } as const;
 
 const homePackage = z.strictObject({
@@ -25,14 +25,14 @@ const homePackage = z.strictObject({
   waiting: count,
   unknown: count,
   done: count,
-  /** What most of its work that can be done is; null while it has no rows. */
+  /** Type of most of its work that can be done; null if it has no rows. */
   opens: commodityType.nullable(),
-  /** What most rows wait for. A row that waits for two things counts in both. */
+  /** Reasons for which most rows wait. A row that waits for two reasons counts in both. */
   reasons: z.array(z.strictObject({ ...wait.omit({ target: true }).shape, rows: count })),
 });
 export type HomePackage = z.infer<typeof homePackage>;
 
-/** The card the crew holds says otherwise than the row does now (docs/decisions/packages.md). Lengths in the project's unit. */
+/** A card held by the crew that no longer matches the row (docs/decisions/packages.md). Lengths in the project's unit. */
 const supersededCard = z.strictObject({
   type: commodityType,
   id,
@@ -48,21 +48,21 @@ const homeProject = z.strictObject({
   projectNumber: z.string(),
   name: z.string(),
   unitMeasurement,
-  /** The IANA zone its days are those of; left out where none is declared. */
+  /** IANA zone of its days; omitted if none is declared. */
   timeZone: z.string().optional(),
   crew: z.string(),
-  /** Nothing is entered in it any more: its packages are not told. */
+  /** True if the project is archived: it accepts no entries, and its packages are not listed. */
   archive: z.boolean(),
-  /** In progress first, then issued, then on hold, then complete; of each the one with most rows ready first. */
+  /** In progress first, then issued, then on hold, then complete; within each, the package with the most ready rows first. */
   packages: z.array(homePackage),
-  /** Packages beyond those told. */
+  /** Number of packages beyond those listed. */
   further: count,
   superseded: z.strictObject({ total: count, cards: z.array(supersededCard) }),
 });
 export type HomeProject = z.infer<typeof homeProject>;
 
 export const foremanHome = z.strictObject({
-  /** Where the person was last first. */
+  /** Projects, the one the user visited last first. */
   projects: z.array(homeProject),
 });
 export type ForemanHome = z.infer<typeof foremanHome>;

@@ -1,34 +1,40 @@
-/** Links that open one package for people without an account: read-only, for a time, and until somebody ends them (domain section 9). */
+/**
+ * Links that open one package for users without an account: read-only, for a limited time, and until they are revoked (domain
+ * section 9).
+ */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, instant, projectId } from '../base/values/scalars.ts';
 
-/** Below the address of the server; the key of a link follows. */
+/** Path below the address of the server, followed by the key of a link. */
 export const packageLinkPath = '/shared-package/';
 
-/** How long a link opens its package, days. */
+/** Lifetime of a link, days. */
 export const linkDays = { least: 1, most: 90, usual: 14 } as const;
 
-/** Links of one package that open it at the same time. */
+/** Maximum valid links of one package. */
 export const maxOpenLinks = 20;
 
-/** Who hands a package to the field also says who else may look at it. */
+/** Access to links: users who can release a package to the field also decide who else can view it. */
 const releases = { scope: 'project', permission: 'packages.release', rows: 'all' } as const;
 
 export const packageLink = z.strictObject({
   id,
   packageId: id,
-  /** Of the package. */
+  /** Number of the package. */
   number: z.string(),
   madeBy: z.string(),
   madeAt: instant,
   expiresAt: instant,
-  /** Null while nobody ended it. */
+  /** Null unless it was revoked. */
   endedAt: instant.nullable(),
   endedBy: z.string().nullable(),
   timesOpened: z.number().int().nonnegative(),
   lastOpenedAt: instant.nullable(),
-  /** Whether it opens its package now: not ended, not expired, and its maker may still make links in a project in use. */
+  /**
+   * True while it opens its package: not revoked, not expired, and its creator still has the permission to create links in an
+   * active project.
+   */
   isOpen: z.boolean(),
 });
 export type PackageLink = z.infer<typeof packageLink>;

@@ -1,16 +1,16 @@
-/** Which fields of which commodities name packages: it follows from their declarations. */
+/** Fields of commodities that name packages, derived from their declarations. */
 import type { Commodity } from '../commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../commodities/fields/commodityTypes.ts';
 import { commodities } from '../commodities/index.ts';
 import { isPackageKind, packageKindOf, type PackageType } from '../setup/codes/packageKinds.ts';
 
-/** The field of a commodity that says which package a row is in. */
+/** Field of a commodity that names the package of a row. */
 export interface PackageField {
   readonly type: CommodityType;
   readonly field: string;
 }
 
-/** Every field that names packages of the type, one for each commodity they hold. */
+/** Returns every field that names packages of the type, one for each commodity they can contain. */
 export const fieldsNaming = (packageType: PackageType): PackageField[] =>
   commodityTypes.flatMap((type) =>
     commodities[type].fields
@@ -18,5 +18,5 @@ export const fieldsNaming = (packageType: PackageType): PackageField[] =>
       .map(({ key }) => ({ type, field: key })),
   );
 
-/** The field that names the package a row is installed or terminated in: the one a crew has in hand. */
+/** Returns the field that names the package in which a row is installed or terminated: the one the crew works on. */
 export const packageFieldOf = ({ fields }: Commodity) => fields.find(({ codeKind }) => isPackageKind(codeKind));

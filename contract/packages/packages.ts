@@ -1,4 +1,4 @@
-/** Packages of a project (domain section 9): what is in each, how ready it is, and every change of them. */
+/** Packages of a project (domain section 9): the contents of each, its readiness, and all changes to it. */
 import { z } from 'zod';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { codeResult, codeUse } from '../setup/codes/codes.ts';
@@ -25,18 +25,18 @@ const hours = z.number();
 const view = { scope: 'project', permission: 'data.view' } as const;
 const edits = { scope: 'project', permission: 'packages.edit', rows: 'all' } as const;
 
-/** A step from where a package stands. */
+/** A step available from the current status of a package. */
 export const offeredStep = z.strictObject({
   event: packageStep,
   to: packageStatus,
-  /** It is not taken without a reason. */
+  /** True if the step is rejected without a reason. */
   needsReason: z.boolean(),
-  /** Why it cannot be taken now, in words; null when it can. */
+  /** Message why it cannot be taken now; null if it can. */
   refused: z.string().nullable(),
 });
 export type OfferedStep = z.infer<typeof offeredStep>;
 
-/** Rows of the caller alone are counted. Hours are clock hours; lengths in the project's unit. */
+/** Only rows visible to the caller are counted. Hours are clock hours; lengths in the project's unit. */
 export const packageRow = z.strictObject({
   id,
   version,
@@ -47,7 +47,7 @@ export const packageRow = z.strictObject({
   actualStart: isoDate.nullable(),
   actualFinish: isoDate.nullable(),
   steps: z.array(offeredStep),
-  /** Every row is at 100 %, and it can be said to be complete. */
+  /** Every row is at 100 %, so the package can be completed. */
   proposesComplete: z.boolean(),
   constraints: z.strictObject({ open: count, cleared: count, waived: count }),
   rowCount: count,
@@ -60,7 +60,7 @@ export const packageRow = z.strictObject({
   ),
   budgetHours: hours,
   earnedHours: hours,
-  /** Earned of budget; null where nothing has hours. */
+  /** Earned as a percentage of budget; null if no row has hours. */
   percent: z.number().nullable(),
 });
 export type PackageRow = z.infer<typeof packageRow>;
@@ -81,22 +81,22 @@ export const packageConstraint = z.strictObject({
   id,
   name: z.string(),
   state: constraintState,
-  /** Who cleared or waived it, and when; null while it is open. */
+  /** User who cleared or waived it, and the time; null while it is open. */
   by: z.string().nullable(),
   at: instant.nullable(),
   reason: z.string().nullable(),
 });
 export type PackageConstraint = z.infer<typeof packageConstraint>;
 
-/** What happened to a package: a step, or rows that joined or left it while it was in the field. */
+/** Event of a package: a step, or rows that joined or left it while it was in the field. */
 export const packageEvent = z.strictObject({
-  /** The status before and after; the same where no step was taken. */
+  /** Status before and after; equal if no step was taken. */
   from: packageStatus,
   to: packageStatus,
   step: packageStep.nullable(),
   rowsAdded: count,
   rowsRemoved: count,
-  /** Taken by the first progress of one of its rows. */
+  /** True if it was triggered by the first progress of one of its rows. */
   isAutomatic: z.boolean(),
   by: z.string().nullable(),
   at: instant,
@@ -106,11 +106,11 @@ export type PackageEvent = z.infer<typeof packageEvent>;
 
 export const packageDetail = z.strictObject({
   row: packageRow,
-  /** In the order in which they are looked at. */
+  /** In the order in which they are checked. */
   constraints: z.array(packageConstraint),
   /** The newest first. */
   events: z.array(packageEvent),
-  /** Budget hours beside what a crew works off in the time: too large above it. */
+  /** Budget hours, and the hours a crew works in the period: above the limit the package is too large. */
   capacity: z.strictObject({ hours, limit: hours, isAbove: z.boolean() }),
 });
 export type PackageDetail = z.infer<typeof packageDetail>;
@@ -126,7 +126,7 @@ export const getPackage = endpoint({
   reply: packageDetail,
 });
 
-/** Where what is waited for is found: a row, a package, or the list of reels. */
+/** Location of the object waited for: a row, a package, or the list of reels. */
 export const waitTarget = z
   .discriminatedUnion('is', [
     z.strictObject({ is: z.literal('row'), type: commodityType, id }),
@@ -136,16 +136,16 @@ export const waitTarget = z
   .nullable();
 export type WaitTarget = z.infer<typeof waitTarget>;
 
-/** One thing a row waits for. */
+/** One reason why a row waits. */
 export const wait = z.strictObject({
   kind: waitKind,
   /** The raceway, equipment, reel, cable or package it waits for. */
   tag: z.string().nullable(),
-  /** How far that is; null where it is there or not. */
+  /** Its progress; null if it can only be present or absent. */
   percent: z.number().nullable(),
-  /** The reason as somebody wrote it, of a hold. */
+  /** Reason of a hold, as entered. */
   text: z.string().nullable(),
-  /** Null for what is nowhere in the project, and where nothing is named. */
+  /** Null if it is not in the project, and if none is named. */
   target: waitTarget,
 });
 
@@ -246,12 +246,12 @@ export const savePackageConstraints = endpoint({
   reply: z.strictObject({ row: packageRow, constraints: z.array(packageConstraint) }),
 });
 
-/** How many rows one call of `fillPackage` writes at most; the rest is `left`. */
+/** Maximum rows that one call of `fillPackage` writes; the rest is `left`. */
 export const maxRowsFilled = 5000;
 
 const codeText = shortText.min(1);
 
-/** Budget hours, and the quantity in the project's unit or, of what is counted, the rows. */
+/** Budget hours, and the quantity in the project's unit or, for counted commodities, the rows. */
 const work = { hours, quantity: z.number() };
 
 export const fillPackage = endpoint({
@@ -281,15 +281,15 @@ export const fillPackage = endpoint({
   reply: z.strictObject({
     version,
     added: count,
-    /** Of the rows that are in no other package, those that are `left` among them. */
+    /** Rows that are in no other package, including the remaining ones counted in `left`. */
     free: z.strictObject(work),
     alreadyIn: count,
-    /** Rows of other packages: moved where that was asked for, else left where they are. */
+    /** Rows of other packages: moved if requested, otherwise left unchanged. */
     wouldMove: z.array(z.strictObject({ package: z.string(), rows: count, ...work })),
     refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
-    /** Rows that fit the rule and are not looked at yet: the same call again goes on with them. */
+    /** Rows that match the rule and are not processed yet: repeating the call continues with them. */
     left: count,
-    /** What it is taken back by (`/commodity/revert`); null when nothing was written. */
+    /** Id to revert the change (`/commodity/revert`); null if nothing was written. */
     changeId: uuid.nullable(),
   }),
 });

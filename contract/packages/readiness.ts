@@ -1,7 +1,7 @@
-/** Whether a row of a package can be worked on now, and what it waits for (domain sections 9 and 12). */
+/** Readiness of a row in a package, and the reasons why it waits (domain sections 9 and 12). */
 import { z } from 'zod';
 
-/** `unknown`: something it depends on is not in the project. In the order in which rows are listed. */
+/** `unknown`: an object it depends on is not in the project. Rows are listed in this order. */
 export const rowReadinesses = ['ready', 'waiting', 'unknown', 'done'] as const;
 export const rowReadiness = z.enum(rowReadinesses);
 export type RowReadiness = z.infer<typeof rowReadiness>;
@@ -17,7 +17,7 @@ export const waitKinds = [
   'noReel',
   'cableNotPulled',
   'unknownCable',
-  /** The card its crew holds says something else than the row does now (docs/decisions/packages.md). */
+  /** The card held by its crew no longer matches the row (docs/decisions/packages.md). */
   'cardSuperseded',
   'hold',
   'predecessor',

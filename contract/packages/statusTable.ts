@@ -1,17 +1,17 @@
-/** The statuses of a package as a table: which steps there are from each, and what each step requires (domain section 9). */
+/** Statuses of a package as a table: the steps from each, and the requirements of each step (domain section 9). */
 import { packageSteps, type PackageStatus, type PackageStep } from '../setup/codes/packageStatus.ts';
 
-/** What is known of a package and of the person who takes the step. */
+/** Facts about a package and the permissions of the user who takes the step. */
 export interface PackageFacts {
   /** Constraints that are neither cleared nor waived. */
   readonly openConstraints: number;
-  /** Rows in it, those a revision removed left out, and how many of them are at 100 %. */
+  /** Number of rows, without those removed by a revision, and how many of them are at 100 %. */
   readonly rows: number;
   readonly doneRows: number;
-  /** The reason that the person gives; blank where they give none. */
+  /** Reason entered by the user; blank if there is none. */
   readonly reason: string;
   readonly mayRelease: boolean;
-  /** Reopens what is closed: who keeps the project's record, and administrators. */
+  /** True if the user can reopen a closed package: users who maintain the project record, and administrators. */
   readonly mayReopenClosed: boolean;
 }
 
@@ -21,21 +21,21 @@ const checks = {
   mayRelease: ({ mayRelease }: PackageFacts) => mayRelease,
   mayReopenClosed: ({ mayReopenClosed }: PackageFacts) => mayReopenClosed,
   reasonGiven: ({ reason }: PackageFacts) => reason !== '',
-  /** Called complete with work left: the person says why. */
+  /** Completing a package with open work requires a reason. */
   doneOrReasonGiven: ({ rows, doneRows, reason }: PackageFacts) => doneRows >= rows || reason !== '',
 } as const;
 export type Check = keyof typeof checks;
 
 interface Step {
   readonly to: PackageStatus;
-  /** What must hold, in the order in which a person reads what does not. */
+  /** Required checks, in the order in which failures are shown to the user. */
   readonly requires: readonly Check[];
 }
 
 type Steps = Readonly<Partial<Record<PackageStep, Step>>>;
 
 export const packageStatusTable: Readonly<Record<PackageStatus, Steps>> = {
-  /** Planning: rows join and leave freely. */
+  /** Planning: rows can join and leave freely. */
   draft: {
     makeReady: { to: 'ready', requires: ['constraintsSettled'] },
     cancel: { to: 'cancelled', requires: [] },
@@ -45,38 +45,38 @@ export const packageStatusTable: Readonly<Record<PackageStatus, Steps>> = {
     release: { to: 'released', requires: ['mayRelease', 'constraintsSettled', 'hasRows'] },
     recall: { to: 'draft', requires: [] },
   },
-  /** In the hands of its crew: its foreman sees it, and what joins or leaves it is on record. */
+  /** With its crew: the foreman sees it, and rows that join or leave are recorded. */
   released: {
     start: { to: 'inProgress', requires: [] },
     hold: { to: 'onHold', requires: ['reasonGiven'] },
     recall: { to: 'draft', requires: [] },
   },
-  /** Progress is recorded on its rows, or a person said that work began. */
+  /** Progress is recorded on its rows, or a user started the work. */
   inProgress: {
     complete: { to: 'complete', requires: ['doneOrReasonGiven'] },
     hold: { to: 'onHold', requires: ['reasonGiven'] },
   },
-  /** Work stopped for a reason that is on record. */
+  /** Work stopped for a recorded reason. */
   onHold: {
     resume: { to: 'inProgress', requires: [] },
     release: { to: 'released', requires: ['mayRelease'] },
   },
-  /** The crew is through with it. */
+  /** The crew has finished it. */
   complete: {
     close: { to: 'closed', requires: [] },
     reopen: { to: 'inProgress', requires: [] },
   },
-  /** Documents are returned; nothing of it changes any more. */
+  /** Documents are returned; it can no longer be changed. */
   closed: { reopen: { to: 'inProgress', requires: ['mayReopenClosed', 'reasonGiven'] } },
-  /** It is not built. Nothing of it changes any more. */
+  /** It will not be built and can no longer be changed. */
   cancelled: {},
 };
 
-/** Returns the first check that does not hold, in the order they are named; null where all do. */
+/** Returns the first failed check, in the given order; null if all pass. */
 const failing = (facts: PackageFacts, named: readonly Check[]): Check | null =>
   named.find((name) => !checks[name](facts)) ?? null;
 
-/** Returns where a step leads; null where there is no such step from the status, or a check does not hold. */
+/** Returns the status after a step; null if the status has no such step, or a check fails. */
 export function statusAfter(status: PackageStatus, step: PackageStep, facts: PackageFacts): PackageStatus | null {
   const found = packageStatusTable[status][step];
   return found && failing(facts, found.requires) === null ? found.to : null;
@@ -85,13 +85,13 @@ export function statusAfter(status: PackageStatus, step: PackageStep, facts: Pac
 export interface PossibleStep {
   readonly step: PackageStep;
   readonly to: PackageStatus;
-  /** It is refused without a reason, and taken with one. */
+  /** True if the step is rejected without a reason, and accepted with one. */
   readonly needsReason: boolean;
-  /** The check that does not hold, whatever the reason; null where the step can be taken. */
+  /** Check that fails even with a reason; null if the step can be taken. */
   readonly failing: Check | null;
 }
 
-/** Returns every step there is from a status, in the order of `packageSteps`. */
+/** Returns every step available from a status, in the order of `packageSteps`. */
 export function stepsFrom(status: PackageStatus, facts: PackageFacts): PossibleStep[] {
   return packageSteps.flatMap((step) => {
     const found = packageStatusTable[status][step];

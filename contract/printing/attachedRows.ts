@@ -1,19 +1,19 @@
-/** Rows that hang on a row and are printed with it as a table: the conductors of a cable, the cables of an equipment. */
+/** Rows attached to a row and printed with it as a table: the conductors of a cable, the cables of an equipment. */
 import { commodityTypes, type CommodityType } from '../commodities/fields/commodityTypes.ts';
 import { commodities } from '../commodities/index.ts';
 import { countedIn, ownerOf } from '../commodities/links.ts';
 
 export interface AttachedRows {
   readonly type: CommodityType;
-  /** Their fields, any of which names what they hang on. */
+  /** Fields of the attached rows, any of which names the row they are attached to. */
   readonly namedIn: readonly string[];
-  /** The field of the card's row whose text they name: its own tag, or what it belongs to. */
+  /** Field of the card's row whose text they name: its own tag, or its owner. */
   readonly by: string;
 }
 
 /**
- * What hangs on rows of a type, by the declared links: rows that name it in a field that holds one name, and rows that are counted
- * in it, which name what it belongs to. A route names many: cables by raceway are a report.
+ * Returns the rows attached to rows of a type, by the declared links: rows that name it in a field with a single name, and rows
+ * that are counted in it, which name its owner. Routes are excluded, since they name many rows: cables by raceway are a report.
  */
 export function attachedRowsOf(type: CommodityType): AttachedRows[] {
   const { namedAs, keyFields } = commodities[type];

@@ -1,4 +1,6 @@
-/** What a template is made of: each kind of block with what it holds, declared once for the editor, the paper and the server. */
+/**
+ * Building blocks of a template: each kind of block with its contents, declared once for the editor, the paper and the server.
+ */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { keysOf } from '../base/values/keysOf.ts';
@@ -8,20 +10,20 @@ export const textSizes = ['small', 'normal', 'large', 'huge'] as const;
 export const alignments = ['start', 'center', 'end'] as const;
 export const symbologies = ['qr', 'code128'] as const;
 
-/** What is known of each raceway of a route. */
+/** Columns for each raceway of a route. */
 export const routeColumns = ['position', 'tag', 'type', 'size', 'level', 'done'] as const;
 export type RouteColumn = (typeof routeColumns)[number];
 
-/** What the cover of a package tells of it, each a block of its own. */
+/** Parts of a package cover, each in a separate block. */
 export const packageLists = ['name', 'facts', 'quantities', 'constraints', 'rows'] as const;
 export type PackageList = (typeof packageLists)[number];
 
 const field = z.string().max(60);
 const caption = z.string().max(120);
-/** Millimetres. */
+/** Height in millimeters. */
 const height = z.number().min(4).max(120);
 
-/** A value under its name; without a field, or where the field is blank, a line to write on. */
+/** A labeled value; without a field, or if the field is blank, a line to write on. */
 const entry = z.strictObject({ field: field.nullable(), caption });
 export type BlockEntry = z.infer<typeof entry>;
 
@@ -47,10 +49,10 @@ export const blockKinds = {
   table: z.strictObject({
     kind: z.literal('table'),
     ...common,
-    /** Whose rows it lists, of those that hang on the card's; null has only rows to write in. */
+    /** Type of the listed rows, which are attached to the card's row; null for a table with only blank rows. */
     rows: commodityType.nullable(),
     columns: z.array(entry).max(14),
-    /** Rows to write in, below the others: what stands in the first column of each. */
+    /** Blank rows to write in, below the others, by the text in the first column of each. */
     blankRows: z.array(z.string().max(60)).max(maxBlankRows),
   }),
   route: z.strictObject({ kind: z.literal('route'), ...common, columns: z.array(z.enum(routeColumns)).max(6) }),

@@ -1,7 +1,7 @@
-/** Sheets and labels: what a template is printed on. All measures are millimetres. */
+/** Sheets and labels on which a template is printed. All measures are in millimeters. */
 import { z } from 'zod';
 
-/** Upright; a roll of labels has no sheet. */
+/** Sheets in portrait orientation; a roll of labels has no sheet. */
 export const sheets = {
   letter: { width: 215.9, height: 279.4 },
   a4: { width: 210, height: 297 },
@@ -10,7 +10,7 @@ export const sheets = {
 export const papers = ['letter', 'a4', 'roll'] as const;
 export const orientations = ['portrait', 'landscape'] as const;
 
-/** A card alone on its sheet is as large as the sheet between these margins. */
+/** Sheet margin: a card alone on its sheet fills the area inside it. */
 export const sheetMargin = 12;
 
 const labelSide = z.number().min(10).max(250);
@@ -19,9 +19,9 @@ export const templatePage = z
   .strictObject({
     paper: z.enum(papers),
     orientation: z.enum(orientations),
-    /** The size of one card; null is a whole sheet. On a sheet they stand in rows, on a roll each is a page. */
+    /** Size of one card; null is a whole sheet. Labels are arranged in rows on a sheet; on a roll each is a page. */
     label: z.strictObject({ width: labelSide, height: labelSide }).nullable(),
-    /** Of each card: a cable has a label at either end. */
+    /** Copies of each card: a cable has a label at either end. */
     copies: z.number().int().min(1).max(6),
   })
   .refine(({ paper, label }) => paper !== 'roll' || label !== null, { path: ['label'] });
@@ -32,7 +32,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The sheet as it lies, or the label of a roll. */
+/** Returns the size of the sheet in its orientation, or of a label on a roll. */
 export function pageSize({ paper, orientation, label }: TemplatePage): Size {
   const { width, height } = paper === 'roll' ? (label ?? sheets.letter) : sheets[paper];
   return paper !== 'roll' && orientation === 'landscape' ? { width: height, height: width } : { width, height };
@@ -40,7 +40,7 @@ export function pageSize({ paper, orientation, label }: TemplatePage): Size {
 
 const fitting = (sheet: number, side: number): number => Math.max(1, Math.floor((sheet - 2 * sheetMargin) / side));
 
-/** How many labels stand beside and below each other on a sheet; one where they do not fit. */
+/** Returns the numbers of label columns and rows on a sheet; one of each if the labels do not fit. */
 export function labelsOnSheet(page: TemplatePage): { readonly columns: number; readonly rows: number } {
   const { label, paper } = page;
   if (label === null || paper === 'roll') return { columns: 1, rows: 1 };

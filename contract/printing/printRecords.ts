@@ -1,4 +1,4 @@
-/** What a card says of its row: the row, the raceways of its route, and the rows that hang on it. */
+/** Data for the card of a row: the row, the raceways of its route, and its attached rows. */
 import { z } from 'zod';
 import { commodityType, commodityTypes } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -6,13 +6,13 @@ import { cellValue, id, projectId } from '../base/values/scalars.ts';
 
 const values = z.record(z.string(), cellValue);
 
-/** An entry of a route, in order; what is not known of its raceway is blank. */
+/** Entry of a route, in order; unknown data of its raceway is blank. */
 const routeStop = z.strictObject({
   tag: z.string(),
   level: z.string(),
   type: z.string(),
   size: z.string(),
-  /** Null where the project has no raceway of that tag. */
+  /** Null if the project has no raceway with that tag. */
   isDone: z.boolean().nullable(),
 });
 export type RouteStop = z.infer<typeof routeStop>;
@@ -21,14 +21,14 @@ export const printRecord = z.strictObject({
   id,
   values,
   route: z.array(routeStop),
-  /** By type; types nobody asked for are left out. */
+  /** Attached rows by type; types that were not requested are omitted. */
   attached: z.partialRecord(commodityType, z.array(values)),
 });
 export type PrintRecord = z.infer<typeof printRecord>;
 
-/** Rows of one call: a longer selection comes in several. */
+/** Maximum rows per call: a longer selection takes several calls. */
 export const maxRecords = 100;
-/** Rows of one type on a card. */
+/** Maximum attached rows of one type on a card. */
 export const maxAttached = 400;
 
 export const getPrintRecords = endpoint({
@@ -43,11 +43,11 @@ export const getPrintRecords = endpoint({
   body: z.strictObject({
     projectId,
     type: commodityType,
-    /** Null is the one row that is nearest to the tag: what a preview shows. */
+    /** Ids of the rows; null selects the one row that best matches the tag, for a preview. */
     ids: z.array(id).min(1).max(maxRecords).nullable(),
-    /** A part of a tag; blank is the first row by tag. Nothing where ids are named. */
+    /** Part of a tag; blank is the first row by tag. Ignored if ids are given. */
     tag: z.string().trim().max(200),
-    /** Of which types the rows that hang on them are wanted. */
+    /** Types of the attached rows to include. */
     attached: z.array(commodityType).max(commodityTypes.length),
   }),
   reply: z.strictObject({ records: z.array(printRecord) }),

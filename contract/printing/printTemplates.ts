@@ -1,4 +1,4 @@
-/** Print templates of a project (domain section 13): which are its own, what they hold, and every version of each. */
+/** Print templates of a project (domain section 13): its custom templates, their contents, and all versions of each. */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -10,25 +10,25 @@ import { templateTypes } from '../commodities/fields/templateTypes.ts';
 const templateType = z.enum(templateTypes);
 const place = { projectId, commodityType, templateType };
 
-/** A version somebody saved; 0 is the default a project begins with, which nobody did. */
+/** A version saved by a user; 0 is the initial default, which no user saved. */
 const savedVersion = { version, savedBy: z.string(), savedAt: instant };
 
 const templateVersion = z.strictObject({
   ...savedVersion,
-  /** It went back to the default. */
+  /** True if this version restored the default. */
   isDefault: z.boolean(),
 });
 
 export const printTemplate = z.strictObject({
   version,
-  /** Null is the default, which follows from the commodity as the project has it. */
+  /** Null for the default, which is derived from the commodity with the project's settings. */
   content: templateContent.nullable(),
   /** The newest first. */
   versions: z.array(templateVersion),
 });
 export type PrintTemplate = z.infer<typeof printTemplate>;
 
-/** As many versions are listed; older ones are kept. */
+/** Maximum versions listed; older ones are retained. */
 export const maxVersions = 100;
 
 export const listPrintTemplates = endpoint({
@@ -68,7 +68,7 @@ export const savePrintTemplate = endpoint({
   bodyLimit: 512 * 1024,
   body: z.strictObject({
     ...place,
-    /** Of the version the change was made on; 0 where there was none. */
+    /** Version the change is based on; 0 if there was none. */
     version,
     content: templateContent.nullable(),
   }),

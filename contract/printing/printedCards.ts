@@ -1,4 +1,7 @@
-/** Cards that came out of the printer: at which revision, by whom, and whether what their holder works by still stands (domain sections 4 and 13). */
+/**
+ * Printed cards: the revision and the user of each, and the differences in the values its holder works by (domain sections 4 and
+ * 13).
+ */
 import { z } from 'zod';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
@@ -7,9 +10,9 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { cellValue, id, instant, projectId, unitMeasurement, uuid, version } from '../base/values/scalars.ts';
 import { templateTypes } from '../commodities/fields/templateTypes.ts';
 
-/** Cards of one print job of one template. */
+/** Maximum cards of one print job of one template. */
 export const maxCards = 5000;
-/** Cards of one row that are told, the newest first. */
+/** Maximum cards listed for one row, newest first. */
 export const maxRowCards = 50;
 
 const printedValues = z.record(z.string().max(60), cellValue);
@@ -26,25 +29,25 @@ export const recordPrint = endpoint({
   access: { scope: 'project', permission: 'data.view' },
   body: z.strictObject({
     projectId,
-    /** Made on the device: sending it again is harmless. */
+    /** Created on the device; a repeated request with the same id has no second effect. */
     printId: uuid,
     type: commodityType,
     templateType: z.enum(templateTypes),
-    /** Of the template; 0 is the default. */
+    /** Version of the template; 0 is the default. */
     templateVersion: version,
-    /** In which the lengths stood on the cards. */
+    /** Unit of the lengths on the cards. */
     unitMeasurement,
-    /** As they were printed: the values the job was given, which may have changed since. */
+    /** Values as printed: those given to the print job, which might have changed since. */
     cards: z
       .array(z.strictObject({ id, values: printedValues }))
       .min(1)
       .max(maxCards),
   }),
-  /** How many are remembered under this id. */
+  /** Number of cards recorded under this id. */
   reply: z.strictObject({ cards: z.number().int().nonnegative() }),
 });
 
-/** What stood on a card and stands otherwise now; lengths in the project's unit. */
+/** A printed value that differs from the current one; lengths in the project's unit. */
 export const cardDifference = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
 export type CardDifference = z.infer<typeof cardDifference>;
 
@@ -54,7 +57,7 @@ const rowCard = z.strictObject({
   revision: z.string(),
   printedAt: instant,
   printedBy: z.string(),
-  /** Empty while the card stands. */
+  /** Empty while the card is valid. */
   differences: z.array(cardDifference),
 });
 export type RowCard = z.infer<typeof rowCard>;
@@ -68,18 +71,20 @@ export const getRowCards = endpoint({
   reply: z.strictObject({ cards: z.array(rowCard).max(maxRowCards) }),
 });
 
-/** A row a code may mean: several types may have the tag. */
+/** A row that a code can refer to: several types can have the tag. */
 const scannedCard = z.strictObject({
   row: relatedRow,
-  /** Of the row, as it stands. */
+  /** Current revision of the row. */
   revision: z.string(),
   hold: z.string(),
   isRemoved: z.boolean(),
-  /** What stands otherwise than on the newest card of the code's revision, or the revision itself where no such card is remembered. */
+  /**
+   * Differences between the row and the newest card of the code's revision; only the revision itself if no such card is recorded.
+   */
   differences: z.array(cardDifference),
-  /** Of the newest remembered card of the code's revision; null where none is. */
+  /** Print time and user of the newest recorded card of the code's revision; null if there is none. */
   printed: z.strictObject({ at: instant, by: z.string() }).nullable(),
-  /** Earlier cards of that revision say something else: of these, only those printed from then on stand. */
+  /** Set if earlier cards of that revision differ: only those printed from this time on are valid. */
   standsSince: instant.nullable(),
 });
 export type ScannedCard = z.infer<typeof scannedCard>;

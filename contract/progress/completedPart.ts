@@ -1,16 +1,18 @@
-/** A part of a length and the completion of the rest (domain rule 5): the part is never the measured length of the whole. */
+/**
+ * Partial lengths and the completion of the rest (domain rule 5): the partial length is never the measured length of the whole.
+ */
 import type { Commodity, Step } from '../commodities/fields/field.ts';
 import { sameLength, withoutNoise } from '../base/units/lengths.ts';
 import { isSet, lengthBetween, lengthInPlace, measuredStep, numberIn, spliceOf, type Row } from './progress.ts';
 import { designParts } from './pieces.ts';
 import type { CellValue } from '../base/values/scalars.ts';
 
-/** The fields of a row that say how long the measured step is: typed, and between marks. */
+/** Returns the fields with the length of the measured step: typed, and between marks. */
 export function measureFields({ doneField, markFields, splice }: Step): readonly string[] {
   return [doneField, ...(markFields ?? []), ...(splice?.markFields ?? [])].filter((key) => key !== undefined);
 }
 
-/** What the steps of a commodity are decided by: an entry of one depends on the others. */
+/** Returns the fields that determine the steps of a commodity: an entry in one depends on the others. */
 export function stepFields({ steps }: Commodity): readonly string[] {
   return steps
     .flatMap((step) => [
@@ -25,7 +27,7 @@ export function stepFields({ steps }: Commodity): readonly string[] {
     .filter((key) => key !== undefined);
 }
 
-/** Whether a length is recorded that is less than the design, and the step is not complete. */
+/** True if the recorded length is less than the design length, and the step is not complete. */
 export function isPart(commodity: Commodity, row: Row): boolean {
   const step = measuredStep(commodity);
   const design = numberIn(row, commodity.lengthField) ?? 0;
@@ -34,19 +36,19 @@ export function isPart(commodity: Commodity, row: Row): boolean {
   return !isComplete && length > 0 && length < design - sameLength;
 }
 
-/** Whether the entry calls complete what was a part until now. */
+/** True if the entry completes a row that had a partial length. */
 export function completesPart(commodity: Commodity, row: Row, values: Row): boolean {
   const key = measuredStep(commodity)?.completeField;
   return key !== undefined && values[key] === true && isPart(commodity, row);
 }
 
-/** Whether marks cover the share of the design that is planned for their piece. */
+/** True if the marks cover the share of the design length planned for their piece. */
 function isWholePiece(row: Row, marks: Step['markFields'], planned: number | null): boolean {
   const length = lengthBetween(row, marks);
   return length !== null && planned !== null && planned > 0 && length >= planned - sameLength;
 }
 
-/** The end marks of pieces that were measured in part. */
+/** Returns the end-mark fields of pieces that were measured in part. */
 function endMarksOfParts(commodity: Commodity, step: Step, row: Row): readonly string[] {
   const splice = spliceOf(step, row);
   const ends = [step.markFields?.[1], splice?.markFields[1]].filter((key) => key !== undefined);
@@ -58,8 +60,8 @@ function endMarksOfParts(commodity: Commodity, step: Step, row: Row): readonly s
 }
 
 /**
- * The values of an entry; where it completes a part, what the row says of the part is cleared unless the entry measures it again.
- * Without a measure the planned cut counts, as for any pull that was not measured.
+ * Returns the values of an entry; if it completes a part, the recorded part is cleared unless the entry measures it again.
+ * Without a measure the planned cut counts, as for any unmeasured pull.
  */
 export function withoutCompletedPart(commodity: Commodity, row: Row, values: Row): Row {
   const step = measuredStep(commodity);
@@ -75,7 +77,7 @@ export function withoutCompletedPart(commodity: Commodity, row: Row, values: Row
   return { ...values, ...cleared };
 }
 
-/** The length that goes with a part; null where the entry measures the whole instead. */
+/** Returns the partial length that is cleared; null if the entry measures the whole length instead. */
 export function clearedLength(commodity: Commodity, row: Row, values: Row): number | null {
   const step = measuredStep(commodity);
   if (!step || !completesPart(commodity, row, values)) return null;
@@ -87,12 +89,12 @@ export function clearedLength(commodity: Commodity, row: Row, values: Row): numb
   return withoutNoise((lengthInPlace(commodity, row) ?? 0) - (remaining ?? 0));
 }
 
-/** What the row said before a completion that cleared a part: by field. */
+/** Values of the row, by field, before a completion cleared its partial length. */
 export type ClearedPart = Row;
 
 /**
- * The values of an entry that undoes a completion, with the part that the completion cleared; undefined where the row is not left
- * without a length. `cleared`: what the completion found.
+ * Returns the values of an entry that undoes a completion, with the cleared part restored; undefined unless the row would be left
+ * without a length. `cleared`: the values before the completion.
  */
 export function withRestoredPart(commodity: Commodity, row: Row, values: Row, cleared: ClearedPart): Row | undefined {
   const step = measuredStep(commodity);
@@ -101,14 +103,15 @@ export function withRestoredPart(commodity: Commodity, row: Row, values: Row, cl
   const restored: Record<string, CellValue> = {};
   for (const key of [...measureFields(step), step.dateField, step.byField]) {
     if (key === undefined) continue;
-    // What the completion did not change is still on the row, not what it wrote over a blank; a length typed since is not of the part.
+    // A value that the completion did not change is still on the row; one it wrote over a blank is not restored. A length typed
+    // since does not belong to the part.
     const value = key in cleared ? cleared[key] : key === step.doneField ? undefined : row[key];
     if (isSet(value)) restored[key] = value;
   }
   return { ...values, ...restored };
 }
 
-/** Whether the entry undoes a completion and leaves no length on the row. */
+/** True if the entry undoes a completion and leaves no length on the row. */
 export function undoesCompletion(commodity: Commodity, row: Row, values: Row): boolean {
   const key = measuredStep(commodity)?.completeField;
   if (key === undefined || row[key] !== true || values[key] === undefined || values[key] === true) return false;

@@ -1,4 +1,6 @@
-/** What is wrong or odd about values a crew enters (domain rule 5): the same rules on the device and on the server. */
+/**
+ * Checks for errors and anomalies in values entered by a crew (domain rule 5): the same rules on the device and on the server.
+ */
 import type { CodeKind, Commodity, Step } from '../commodities/fields/field.ts';
 import { clearedLength } from './completedPart.ts';
 import { fieldTerm } from '../commodities/fields/fieldTerm.ts';
@@ -14,31 +16,34 @@ import { implausibleDay } from '../base/units/plausibleDate.ts';
 import { isDay } from '../base/values/scalars.ts';
 import { tagKey } from '../base/values/tags.ts';
 
-/** A reel of the ledger as the row finds it. */
+/** A reel of the ledger, seen from one row. */
 export interface ReelFacts {
   readonly cableType: string | null;
-  /** What is on it without what came off for the row itself; null where nobody measured it. */
+  /** Length on it, not counting what was cut for the row itself; null if it was never measured. */
   readonly left: number | null;
-  /** As they are printed on its jacket. */
+  /** Marks printed on its jacket. */
   readonly marks: Marks;
-  /** What came off it for other rows; one the person may not see has no tag. */
+  /** Lengths cut from it for other rows; a row that the user cannot see has no tag. */
   readonly cuts: readonly (Marks & { readonly tag: string | null })[];
 }
 
 export interface EntryContext {
-  /** The day of the person's calendar, `2026-11-20`. */
+  /** Current day in the user's calendar, `2026-11-20`. */
   readonly today: string;
-  /** The day the work was done, when the entry carries one. */
+  /** Day the work was done, if the entry has one. */
   readonly workDate?: string | undefined;
   readonly projectStart: string | null;
   readonly unit: LengthUnit;
-  /** The entry's own note; the row's note fields count as well. */
+  /** Note of the entry; the row's note fields count as well. */
   readonly note?: string | undefined;
-  /** How far the main step of the commodity it belongs to is, 0-1, when known. */
+  /** Progress of the owner's main step, 0-1, if known. */
   readonly ownerDone?: number | undefined;
-  /** A reel by its number; undefined for one that is in no ledger. Left out where no ledger is at hand. */
+  /** Returns a reel by its number; undefined if it is not in the ledger. Omitted if no ledger is available. */
   readonly reelOf?: ((reel: string) => ReelFacts | undefined) | undefined;
-  /** Whether the person may record a reel of another type (`field.override`); asked where one is, since who may not is put on record. */
+  /**
+   * Returns true if the user can record a reel of another type (`field.override`); only called for such a reel, since a missing
+   * permission is written to the audit trail.
+   */
   readonly mayOverride?: (() => boolean) | undefined;
 }
 
@@ -47,16 +52,16 @@ export interface EntryFinding {
   readonly sentence: Message;
 }
 export interface EntryCheck {
-  /** These refuse the entry. */
+  /** Findings that reject the entry. */
   readonly errors: EntryFinding[];
-  /** These only tell the person. */
+  /** Findings that are only shown to the user. */
   readonly warnings: EntryFinding[];
 }
 
 /** Pulled lengths outside these shares of the design length are unusual. */
-const usualPull = { least: 0.8, most: 1.1 };
+const typicalPull = { least: 0.8, most: 1.1 };
 
-/** The row as it stands, what is entered, and the row as it would be. */
+/** The current row, the entered values, and the resulting row. */
 interface Entry {
   readonly commodity: Commodity;
   readonly before: Row;
@@ -105,13 +110,15 @@ const checkDates: Check = ({ commodity, values, context: { today, projectStart: 
 
 const touches = (values: Row, keys: readonly string[]) => keys.find((key) => values[key] !== undefined);
 
-/** What is recorded of a step itself: its measure and marks, its date, result, name and details; not its remarks. */
+/**
+ * Returns the fields recorded for a step itself: its measure and marks, or its date, result, name and details; not its remarks.
+ */
 const measureFieldsOf = ({ doneField, markFields, splice, completeField }: Step): string[] =>
   [doneField, ...(markFields ?? []), ...(splice?.markFields ?? []), completeField].filter((key) => key !== undefined);
 const milestoneFieldsOf = (step: Step): string[] =>
   [step.dateField, step.result?.field, ...(step.detailFields ?? []), step.byField].filter((key) => key !== undefined);
 
-/** A step that needs another is taken only when that one is done: nobody tests a cable that is not pulled. */
+/** Rejects a step before the step it needs is done: a cable cannot be tested before it is pulled. */
 const checkNeeds: Check = ({ commodity, values, after }, found) => {
   for (const step of commodity.steps) {
     const needed = commodity.steps.find(({ key }) => key === step.needs);
@@ -125,7 +132,7 @@ const checkNeeds: Check = ({ commodity, values, after }, found) => {
   }
 };
 
-/** A result that would earn, on no day. */
+/** Warns about a result that would earn but has no date. */
 const checkResultDate: Check = ({ commodity, values, after }, found) => {
   for (const step of commodity.steps) {
     if (!step.result?.dates || touches(values, milestoneFieldsOf(step)) === undefined) continue;
@@ -140,10 +147,13 @@ const checkOwner: Check = ({ commodity, values, context }, found) => {
   found.warnings.push({ field: step.dateField, sentence: checkMessage('terminatedBeforePull') });
 };
 
-/** Too long at any time; too short only once the work is called complete, since a part is short by nature. */
+/**
+ * Checks for unusual lengths: too long at any time; too short only when the work is marked complete, since a part is always
+ * shorter.
+ */
 const checkMarkedLength: Check = ({ commodity, values, after, context: { unit }, noted }, found) => {
   const step = measuredStep(commodity);
-  // Only what is cut from a reel by its marks is used up by its length.
+  // The check applies only to commodities cut from a reel by marks, since only there the length is used up.
   if (step?.markFields === undefined) return;
   const field = touches(values, measureFieldsOf(step));
   const design = numberIn(after, commodity.lengthField) ?? 0;
@@ -151,13 +161,13 @@ const checkMarkedLength: Check = ({ commodity, values, after, context: { unit },
   if (field === undefined || pulled === null || design <= 0) return;
   const share = pulled / design;
   const isComplete = step.completeField !== undefined && after[step.completeField] === true;
-  if (share <= usualPull.most && (share >= usualPull.least || !isComplete)) return;
+  if (share <= typicalPull.most && (share >= typicalPull.least || !isComplete)) return;
   const lengths = { pulled: { length: pulled, unit }, design: { length: design, unit } };
   found.warnings.push({ field, sentence: checkMessage('unusualPull', lengths) });
   if (!noted) found.errors.push({ field: step.noteField ?? field, sentence: checkMessage('explainPull', lengths) });
 };
 
-/** Completing the rest clears the length recorded for a part: says so, since the person may measure the whole. */
+/** Warns that completing the rest clears the length recorded for a part, since the user can measure the whole instead. */
 const checkClearedPart: Check = ({ commodity, before, values, context: { unit } }, found) => {
   const field = measuredStep(commodity)?.doneField;
   const length = clearedLength(commodity, before, values);
@@ -174,14 +184,17 @@ const checkMarks: Check = ({ commodity, values, after, context: { unit } }, foun
   found.warnings.push({ field: step.doneField, sentence: checkMessage('marksCount', lengths) });
 };
 
-/** What a row says in its first field of codes of the kind; undefined where it says nothing. */
+/** Returns the value of the row's first code field of the kind; undefined if it is blank. */
 const codeIn = ({ fields }: Commodity, kind: CodeKind, row: Row): string | undefined => {
   const key = fields.find(({ codeKind }) => codeKind === kind)?.key;
   const name = key === undefined ? null : row[key];
   return typeof name === 'string' && name !== '' ? name : undefined;
 };
 
-/** Marks that another cut claims, or that are not on the jacket: one of the two was misread, and the length came off all the same. */
+/**
+ * Warns about marks that overlap another cut, or that are not on the jacket: one of the two was misread. The cut length is
+ * recorded in any case.
+ */
 function checkJacket(
   { context: { unit } }: Entry,
   { field, piece: own, facts }: { readonly field: string; readonly piece: Piece; readonly facts: ReelFacts },
@@ -204,7 +217,7 @@ function checkJacket(
   }
 }
 
-/** What is cut must be on the reel: its type, and enough of it. */
+/** Checks that the reel has the right type and enough length for the cut. */
 const checkReels: Check = (entry, found) => {
   const { commodity, values, after, context } = entry;
   const { reelOf, mayOverride, unit } = context;
@@ -229,7 +242,7 @@ const checkReels: Check = (entry, found) => {
   }
 };
 
-/** A second piece is of some reel, and says why it is there. */
+/** Requires a reel and a note for a second piece. */
 const checkSplice: Check = ({ commodity, values, after }, found) => {
   const splice = measuredStep(commodity)?.splice;
   if (!splice) return;
@@ -269,8 +282,9 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * What is wrong (refused) and what is odd (recorded, but said) about values a crew enters on a row. The same rules run
- * on the tablet before the entry is kept and on the server before it is recorded; what a reel holds is checked wherever the ledger is at hand.
+ * Returns errors (rejected) and anomalies (recorded with a warning) in values entered by a crew on a row. The same rules run on
+ * the tablet before the entry is stored and on the server before it is recorded; reel contents are checked wherever the ledger is
+ * available.
  */
 export function checkEntry(commodity: Commodity, row: Row, values: Row, context: EntryContext): EntryCheck {
   const noteFields = new Set(commodity.steps.map(({ noteField }) => noteField));

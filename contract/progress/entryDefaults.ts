@@ -1,4 +1,4 @@
-/** What the crew need not type, and what goes with what they take back (domain rule 5). */
+/** Values filled in for the crew, and values cleared when a step is reverted (domain rule 5). */
 import type { Commodity, Step } from '../commodities/fields/field.ts';
 import { withoutCompletedPart } from './completedPart.ts';
 import {
@@ -14,14 +14,14 @@ import {
 import type { CellValue } from '../base/values/scalars.ts';
 
 export interface EntryOrigin {
-  /** The day the work was done, `2026-11-20`. */
+  /** Day the work was done, `2026-11-20`. */
   readonly workDate: string;
   readonly foreman: string;
 }
 
 type Filled = Record<string, CellValue>;
 
-/** A result entered without a day is of the work date. */
+/** Returns the values with the work date for results entered without a date. */
 export function withResultDates(commodity: Commodity, row: Row, values: Row, workDate: string): Row {
   const days = commodity.steps.flatMap(({ dateField, result }) =>
     result?.dates && isSet(values[result.field]) && !isSet(values[dateField] ?? row[dateField])
@@ -31,14 +31,14 @@ export function withResultDates(commodity: Commodity, row: Row, values: Row, wor
   return { ...values, ...Object.fromEntries(days) };
 }
 
-/** The fields that the marked length of a row follows. */
+/** Returns the fields from which the marked length of a row is calculated. */
 function fieldsOfMarkedLength(step: Step, row: Row): readonly string[] {
   const splice = spliceOf(step, row);
   const ofSplice = splice ? [splice.lengthField, ...splice.markFields, step.completeField] : [];
   return [...(step.markFields ?? []), step.splice?.reelField, ...ofSplice].filter((key) => key !== undefined);
 }
 
-/** The length follows the marks: measured while both are there, gone with them when it was only measured by them. */
+/** Updates the length from the marks: measured while both are set, cleared with them if it was measured only by them. */
 function followMarks(commodity: Commodity, row: Row, filled: Filled): void {
   const step = measuredStep(commodity);
   const { markFields: marks, doneField: done } = step ?? {};
@@ -50,7 +50,7 @@ function followMarks(commodity: Commodity, row: Row, filled: Filled): void {
     filled[done] = null;
 }
 
-/** Whether nothing is left that says the step was ever begun. */
+/** True if no value indicates that the step was ever started. */
 function isGone(commodity: Commodity, step: Step, row: Row): boolean {
   if (step.kind === 'quantity') return (lengthInPlace(commodity, row) ?? 0) === 0;
   const { result } = step;
@@ -59,26 +59,26 @@ function isGone(commodity: Commodity, step: Step, row: Row): boolean {
   );
 }
 
-/** A step taken back takes its day, its crew and its result along: the next crew begins with a clean row. */
-function takeBack(step: Step, row: Row, values: Row, filled: Filled): void {
+/** Clears the date, the crew and the result of a reverted step, so that the next crew starts with a clean row. */
+function revert(step: Step, row: Row, values: Row, filled: Filled): void {
   for (const key of [step.dateField, step.byField, step.result?.field])
     if (key !== undefined && values[key] === undefined && isSet(row[key])) filled[key] = null;
 }
 
-/** Work that has moved on has a day and a crew. */
+/** Fills in the date and the crew of a step that progressed. */
 function dateAndSign(step: Step, row: Row, values: Row, filled: Filled, { workDate, foreman }: EntryOrigin): void {
   const isBlank = (key: string) => values[key] === undefined && !isSet(filled[key] ?? row[key]);
   if (isBlank(step.dateField)) filled[step.dateField] = workDate;
   if (step.byField !== undefined && foreman !== '' && isBlank(step.byField)) filled[step.byField] = foreman;
 }
 
-/** What held the work up does so no longer once the work moves on. */
+/** Clears the delay fields once the work progresses. */
 function endHoldUps({ fields }: Commodity, row: Row, values: Row, filled: Filled): void {
   for (const { key, endsWithProgress } of fields)
     if (endsWithProgress && values[key] === undefined && isSet(row[key])) filled[key] = null;
 }
 
-/** The values as they are recorded: what was entered, and what follows from it. */
+/** Returns the values to record: the entered ones and those derived from them. */
 export function withEntryDefaults(commodity: Commodity, row: Row, values: Row, origin: EntryOrigin): Filled {
   const filled: Filled = {};
   for (const [key, value] of Object.entries(withoutCompletedPart(commodity, row, values)))
@@ -92,7 +92,7 @@ export function withEntryDefaults(commodity: Commodity, row: Row, values: Row, o
     if (is > was) {
       dateAndSign(step, row, values, filled, origin);
       endHoldUps(commodity, row, values, filled);
-    } else if (is < was && isGone(commodity, step, after)) takeBack(step, row, values, filled);
+    } else if (is < was && isGone(commodity, step, after)) revert(step, row, values, filled);
   }
   return filled;
 }

@@ -1,4 +1,4 @@
-/** What a crew begins and checks its day by: what one person entered of a day, and which rows can be worked on now. */
+/** Daily overview for a crew: the entries of one user on a day, and the rows that can be worked on now. */
 import { z } from 'zod';
 import { seenUnit } from '../rows/changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { id, isoDate, projectId, version } from '../base/values/scalars.ts';
 
-/** Of one type. `quantity` is a length in the unit of the day, or pieces whose main step moved. */
+/** Totals of one type. `quantity` is a length in the unit of the day, or the pieces whose main step progressed. */
 const dayOfType = z.strictObject({
   type: commodityType,
   entries: z.number().int().nonnegative(),
@@ -15,15 +15,15 @@ const dayOfType = z.strictObject({
 });
 
 export const fieldDay = z.strictObject({
-  /** What the server had written by then: entries that came later are not in these sums. */
+  /** Project version of these sums: later entries are not included. */
   version,
   day: isoDate,
-  /** Of the lengths; left out in days that a device stored earlier. */
+  /** Unit of the lengths; omitted in days that a device stored earlier. */
   unit: seenUnit.optional(),
   types: z.array(dayOfType),
-  /** Of these entries, those this person gave to another tablet and someone else sent. */
+  /** Number of these entries that the user passed on to another tablet and someone else sent. */
   sentBy: z.array(z.strictObject({ name: z.string(), entries: z.number().int().positive() })).default([]),
-  /** The entries in these sums: one whose reply was lost waits on the device and is here already. */
+  /** Ids of the entries in these sums: an entry whose reply was lost is still pending on the device but already included. */
   entryIds: z.array(z.uuid()),
 });
 export type FieldDay = z.infer<typeof fieldDay>;
@@ -41,7 +41,7 @@ export const getFieldDay = endpoint({
 export const fieldReadiness = z.strictObject({
   ready: z.array(id),
   waiting: z.array(id),
-  /** Something they depend on is not in the project. */
+  /** Rows that depend on something that is not in the project. */
   unknown: z.array(id),
 });
 export type FieldReadiness = z.infer<typeof fieldReadiness>;

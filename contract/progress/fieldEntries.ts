@@ -1,4 +1,4 @@
-/** What crews record in the field. */
+/** Records entered by crews in the field. */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { cellConflict, conflictOptions, restores, seenUnit } from '../rows/changes.ts';
@@ -11,9 +11,10 @@ import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { cellValue, id, longText, projectId, shortText, uuid, version } from '../base/values/scalars.ts';
 
 /**
- * One entry: the field values a foreman set on one commodity. `id` is made on the device and makes resending
- * harmless. `before` holds what the device showed for the same fields and for those of the steps of the row; a blank base is null. `newNames` are the fields whose
- * name is on no list and is meant, because the person was asked; `foreman` among them is the entry's own.
+ * One entry: the field values a foreman set on one commodity. `id` is created on the device and makes resending idempotent.
+ * `before` contains the values shown on the device for the same fields and for those of the steps of the row; a blank base is
+ * null. `newNames` are the fields with a name that is in no list and that the user confirmed; `foreman` among them is the entry's
+ * own.
  */
 export const fieldEntry = z.strictObject({
   id: uuid,
@@ -32,24 +33,27 @@ export const fieldEntry = z.strictObject({
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;
 
-/** Something sent as an entry that is none: it is refused by its id, and the entries beside it are recorded. */
+/** An unreadable item in the list of entries: it is rejected by its id, and the other entries are recorded. */
 const unreadableEntry = z.looseObject({ id: uuid });
 
-/** A warning does not stop an entry; the person sees it. */
+/** A warning does not stop an entry; it is shown to the user. */
 export const entryWarning = z.strictObject({ field: z.string(), message: z.string() });
 
 export const fieldEntryResult = z.strictObject({
   id: uuid,
   outcome: z.enum(['recorded', 'replayed', 'conflict', 'refused']),
-  /** The row's derived values after the entry. */
+  /** Derived values of the row after the entry. */
   status: z.string().nullable(),
   percentComplete: z.number().nullable(),
   earnedHours: z.number().nullable(),
   warnings: z.array(entryWarning),
-  /** Fields someone else wrote since the person looked: of the entry, or what it depends on, such as the pull that a test needs. */
+  /**
+   * Fields changed by someone else since the user saw them: those of the entry, or those it depends on, such as the pull that a
+   * test needs.
+   */
   conflicts: z.array(cellConflict),
   error: errorReply.nullable(),
-  /** Refused for a name on no list: where it stands, and which is probably meant. */
+  /** Rejected for a name that is in no list: the field, and the probable match. */
   unknown: unknownName.extend({ field: z.string() }).optional(),
 });
 export type FieldEntryResult = z.infer<typeof fieldEntryResult>;

@@ -1,9 +1,9 @@
-/** Which rows get which labor unit, and what a change of the units would move: the same answer before and after it is made. */
+/** Labor units of rows, and the effect of a change of the units: identical in the preview and after the change. */
 import type { CommodityType } from '../commodities/fields/commodityTypes.ts';
 import { hoursPerUnit } from './earnedValue.ts';
 import { laborUnitFinder, type LaborUnit, type LaborUnitQuestion } from '../setup/laborUnits/laborUnit.ts';
 
-/** Rows that ask for their labor unit alike. `quantity` in the project's unit, or pieces. */
+/** Rows with the same labor unit lookup. `quantity` in the project's unit, or pieces. */
 export interface LaborGroup extends LaborUnitQuestion {
   readonly laborUnit: string;
   readonly typeCode: string;
@@ -17,9 +17,9 @@ export interface UnitShare {
   readonly hours: number;
 }
 
-const nobody: UnitShare = { rows: 0, hours: 0 };
+const noOne: UnitShare = { rows: 0, hours: 0 };
 
-/** How many rows each unit gives hours to and how many hours, and the groups that get none. */
+/** Returns the rows and hours of each unit, and the groups without a unit. */
 export function shareOut<Unit extends LaborUnit>(
   groups: readonly LaborGroup[],
   units: readonly Unit[],
@@ -33,25 +33,25 @@ export function shareOut<Unit extends LaborUnit>(
       without.push(group);
       continue;
     }
-    const { rows, hours } = shares.get(unit) ?? nobody;
+    const { rows, hours } = shares.get(unit) ?? noOne;
     shares.set(unit, { rows: rows + group.rows, hours: hours + group.quantity * hoursPerUnit(unit) });
   }
   return { shares, without };
 }
 
-/** What a change of labor units moves in one type. Hours are budget hours. */
+/** Effect of a change of labor units on one type. Hours are budget hours. */
 export interface TypeEffect {
   readonly type: CommodityType;
   /** Rows whose hours change. */
   readonly rows: number;
   readonly hoursBefore: number;
   readonly hoursAfter: number;
-  /** Rows without a labor unit. */
+  /** Rows without a labor unit, before and after. */
   readonly withoutBefore: number;
   readonly withoutAfter: number;
 }
 
-/** By type, in the order of the groups; types of which no row changes are left out. */
+/** Returns the effects by type, in the order of the groups; types without changes are omitted. */
 export function effectOf(
   groups: readonly LaborGroup[],
   before: readonly LaborUnit[],

@@ -1,4 +1,7 @@
-/** The footage printed on the jacket: which cuts of a reel claim the same stretch (domain section 8). Marks may run up or down. */
+/**
+ * Footage marks printed on the jacket: detects cuts of a reel that claim the same stretch (domain section 8). Marks can run up or
+ * down.
+ */
 import { sameLength } from '../base/units/lengths.ts';
 
 export interface Marks {
@@ -13,24 +16,24 @@ export interface MarkedCut extends Marks {
 export interface MarkOverlap {
   readonly tag: string;
   readonly other: string;
-  /** The stretch both claim, the lower mark first. */
+  /** Overlapping stretch, the lower mark first. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The lower mark first. */
+/** Stretch between two marks, the lower one first. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Null while a mark is missing. */
+/** Returns the stretch; null while a mark is missing. */
 export const stretchOf = ({ startMark, endMark }: Marks): Stretch | null =>
   startMark === null || endMark === null
     ? null
     : { from: Math.min(startMark, endMark), to: Math.max(startMark, endMark) };
 
-/** Each pair of cuts whose marks overlap; cuts that meet at a mark do not. */
+/** Returns each pair of cuts whose marks overlap; cuts that meet at a mark do not. */
 export function overlappingMarks(cuts: readonly MarkedCut[]): MarkOverlap[] {
   const stretches = cuts
     .flatMap((cut) => {
@@ -49,7 +52,7 @@ export function overlappingMarks(cuts: readonly MarkedCut[]): MarkOverlap[] {
   });
 }
 
-/** The cut that claims most of the stretch of `own`, and what both claim; null where nothing is claimed twice. */
+/** Returns the cut with the largest overlap with the stretch of `own`, and the overlap; null if there is none. */
 export function maxClaimed<Cut extends Marks>(
   own: Marks,
   others: readonly Cut[],
@@ -65,7 +68,7 @@ export function maxClaimed<Cut extends Marks>(
   return claimed.toSorted((one, other) => other.to - other.from - (one.to - one.from))[0] ?? null;
 }
 
-/** Whether marks are outside those printed on the reel; nobody knows while one is missing. */
+/** True if marks are outside those printed on the reel; false while a mark is missing. */
 export function areBeyond(own: Marks, reel: Marks): boolean {
   const [stretch, printed] = [stretchOf(own), stretchOf(reel)];
   return (

@@ -1,6 +1,6 @@
 /**
- * What came off which reel for a row (domain section 8). A cable has one reel; a splice is a second piece, of another. Lengths in
- * the project's unit; those of fields of a row are of one of its runs.
+ * Lengths cut from reels for a row (domain section 8). A cable has one reel; a splice is a second piece, from another. Lengths in
+ * the project's unit; those in fields of a row are for one of its runs.
  */
 import type { Commodity, SpliceFields, Step } from '../commodities/fields/field.ts';
 import {
@@ -17,23 +17,23 @@ import type { LengthUnit } from '../base/values/lengthNumber.ts';
 import { cutLength } from './cuts.ts';
 import type { Marks } from './markRanges.ts';
 
-/** What is off a reel for a row. */
+/** Length cut from one reel for a row. */
 export interface Piece extends Marks {
-  /** The field of the row that says which reel. */
+  /** Field of the row that names the reel. */
   readonly reelField: string;
-  /** '' while nobody said. */
+  /** Reel number; '' while none is set. */
   readonly reel: string;
-  /** Of all runs; 0 while nothing is off. */
+  /** Length of all runs; 0 while nothing is cut. */
   readonly length: number;
 }
 
 const textIn = (row: Row, key: string): string => String(row[key] ?? '');
 
-/** The fields that say a reel, that of the first piece first; none of what is not cut from reels. */
+/** Returns the fields that name a reel, that of the first piece first; none for commodities that are not cut from reels. */
 export const reelFieldsOf = ({ fields }: Commodity): readonly string[] =>
   fields.flatMap(({ key, codeKind }) => (codeKind === 'reel' ? key : []));
 
-/** The parts of a design length of one run that are of each reel: never more of the second than there is. */
+/** Returns the parts of one run's design length from each reel: the second part never exceeds the design length. */
 export function designParts(
   designLength: number | null,
   splice: number | null,
@@ -42,7 +42,7 @@ export function designParts(
   return { own: designLength === null ? null : designLength - second, splice: second };
 }
 
-/** What the pieces of a cable take if they are cut now, of all runs; null for none. */
+/** Returns the lengths of a cable's pieces if they are cut now, for all runs; null if there is none. */
 export function plannedPieces(
   { designLength, runs }: { readonly designLength: number | null; readonly runs: number },
   splice: { readonly length: number | null } | null,
@@ -56,7 +56,9 @@ export function plannedPieces(
   };
 }
 
-/** Of the length in place what is of the second reel: as its marks say, else what goes beyond the first piece. */
+/**
+ * Returns the part of the installed length from the second reel: according to its marks, else the length beyond the first piece.
+ */
 function offSecondReel(commodity: Commodity, step: Step, splice: SpliceFields, row: Row): number {
   const marked = markedSplice(step, row);
   if (marked !== null) return marked;
@@ -65,7 +67,7 @@ function offSecondReel(commodity: Commodity, step: Step, splice: SpliceFields, r
   return Math.min(parts.splice, Math.max(0, (lengthInPlace(commodity, row) ?? 0) - (parts.own ?? 0)));
 }
 
-/** The first piece, then that of a splice; none of what is not cut from reels. */
+/** Returns the first piece, then that of a splice; none for commodities that are not cut from reels. */
 export function piecesOf(commodity: Commodity, row: Row): readonly Piece[] {
   const step = measuredStep(commodity);
   const [reelField] = reelFieldsOf(commodity);
@@ -87,7 +89,10 @@ export function piecesOf(commodity: Commodity, row: Row): readonly Piece[] {
   ];
 }
 
-/** What to cut for a row from each of its reels, of all runs; none of what is not cut from reels, or has no length. */
+/**
+ * Returns the lengths to cut for a row from each of its reels, for all runs; none for commodities that are not cut from reels, or
+ * without a length.
+ */
 export function plannedCutsOf(
   commodity: Commodity,
   row: Row,
@@ -106,7 +111,7 @@ export function plannedCutsOf(
   return [planned.own, planned.splice].filter((length) => length !== null);
 }
 
-/** The fields that say what came off which reel for a row. */
+/** Returns the fields that determine which lengths were cut from which reels for a row. */
 export function fieldsOfPieces(commodity: Commodity): readonly string[] {
   const { doneField, completeField, markFields = [], splice } = measuredStep(commodity) ?? {};
   return [

@@ -1,4 +1,6 @@
-/** The cut order: the plan a yard cuts by, kept as it was, and what the plan says else by now (domain section 8). */
+/**
+ * Cut order: a stored snapshot of the plan by which a yard cuts, and the differences from the current plan (domain section 8).
+ */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, instant, projectId } from '../base/values/scalars.ts';
@@ -13,7 +15,7 @@ export const orderedPiece = z.strictObject({
   cableType: z.string().nullable(),
   reel: z.string(),
   length: z.number(),
-  /** The second piece of a cable that is spliced. */
+  /** True for the second piece of a spliced cable. */
   isSplice: z.boolean(),
 });
 export type OrderedPiece = z.infer<typeof orderedPiece>;
@@ -22,9 +24,9 @@ const cutOrder = z.strictObject({
   number: id,
   madeAt: instant,
   madeBy: z.string(),
-  /** The cable schedule that was applied last before it; null while none was. */
+  /** Last cable schedule applied before the order; null if there was none. */
   schedule: z.strictObject({ fileName: z.string(), revision: z.string() }).nullable(),
-  /** Reel by reel, the longest first; those of the caller's rows. */
+  /** Pieces by reel, the longest first; only those of rows visible to the caller. */
   pieces: z.array(orderedPiece),
 });
 export type CutOrder = z.infer<typeof cutOrder>;

@@ -1,4 +1,7 @@
-/** Reels of a delivery: what each line of its note means to the ledger, told before anything is written (domain section 8). */
+/**
+ * Reels of a delivery: the effect of each line of the delivery note on the ledger, previewed before it is written (domain section
+ * 8).
+ */
 import { z } from 'zod';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -9,25 +12,25 @@ import { reelEdits } from './reels.ts';
 
 const cells = z.array(rowCell).min(1).max(40);
 const ledgerRow = z.strictObject({ id, version });
-/** A truck brings dozens. */
+/** Maximum lines of a delivery note; a truck brings dozens. */
 export const maxPackingSlipLines = 500;
 
 /**
- * `new`: the ledger has no such reel. `arrives`: it was on order. `received`: it was received before, and stays as it is.
- * `refused`: something of the line must be put right first.
+ * `new`: the ledger has no such reel. `arrives`: it was on order. `received`: it was received before, and is not changed.
+ * `refused`: the line must be corrected first.
  */
 export const deliveryOutcomes = ['new', 'arrives', 'received', 'refused'] as const;
 
-/** What is to be known of a line, at one of its fields; `nearest` is the name that is probably meant. */
+/** Remark about a field of a line; `nearest` is the probable match for a name. */
 const arrivalRemark = z.strictObject({ field: z.string(), reason: z.string(), nearest: z.string().nullable() });
 
 export const deliveredReel = z.strictObject({
   outcome: z.enum(deliveryOutcomes),
-  /** The row of the ledger it arrives for or that has it already; null for a new one. */
+  /** Ledger row of the ordered reel, or of one received before; null for a new reel. */
   reel: ledgerRow.nullable(),
-  /** Why it is refused. */
+  /** Reasons for the rejection. */
   problems: z.array(arrivalRemark),
-  /** What does not keep it from being received. */
+  /** Remarks that do not prevent the receipt. */
   notices: z.array(arrivalRemark),
 });
 export type DeliveredReel = z.infer<typeof deliveredReel>;
@@ -42,9 +45,9 @@ const reelOrder = z.strictObject({
 });
 
 const arrivalPlan = z.strictObject({
-  /** One for each line, in their order. */
+  /** One for each line, in order. */
   arrivals: z.array(deliveredReel),
-  /** What is on order, whichever line takes it. */
+  /** All reels on order, including those matched to lines. */
   orders: z.array(reelOrder),
 });
 export type DeliveryPlan = z.infer<typeof arrivalPlan>;
@@ -64,7 +67,7 @@ export const previewDelivery = endpoint({
       .array(
         z.strictObject({
           cells,
-          /** The reel on order it is; null for none of them. Left out, one of its type and length is looked for. */
+          /** The matching reel on order; null for none. If omitted, one of its type and length is searched. */
           order: id.nullable().optional(),
         }),
       )
@@ -74,14 +77,14 @@ export const previewDelivery = endpoint({
   reply: arrivalPlan,
 });
 
-/** What takes a delivery back. */
+/** Data to undo a delivery. */
 export const deliveryUndo = z.strictObject({
   reels: z
     .array(
       ledgerRow.extend({
-        /** Cables on the reel, and pulls off it, when it came: with more of them it cannot be taken back. */
+        /** Number of cables on the reel and pulls from it at receipt: with more of them it cannot be undone. */
         work: z.number().int().nonnegative(),
-        /** As they were, of one that was on order; null of one the ledger had not. */
+        /** Previous cells of a reel that was on order; null for a reel that was new in the ledger. */
         cells: cells.nullable(),
       }),
     )
@@ -105,7 +108,7 @@ export const receiveReels = endpoint({
       .array(
         z.strictObject({
           cells,
-          /** The row of the ledger as it was looked at; null where there was none. */
+          /** Ledger row as shown to the user; null if there was none. */
           reel: ledgerRow.nullable(),
         }),
       )

@@ -1,4 +1,4 @@
-/** What is left of a reel goes back to the supplier, or is scrapped (domain section 8). Lengths in the project's unit. */
+/** Return of a reel's remaining length to the supplier, or its scrapping (domain section 8). Lengths in the project's unit. */
 import { z } from 'zod';
 import { seenUnit } from '../rows/changes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -8,21 +8,21 @@ import { id, instant, isoDate, projectId, version } from '../base/values/scalars
 import { reelEdits } from './reels.ts';
 import { maxReasonLength } from '../setup/codes/reelFields.ts';
 
-/** The statuses of a reel nothing is left of, either way. */
+/** Statuses of a reel with nothing left, by kind of disposal. */
 export const disposals = ['returned', 'scrap'] as const;
 export type Disposal = (typeof disposals)[number];
 
 const reel = z.strictObject({ id, version });
 
-/** What was returned or scrapped at one time. */
+/** One return or scrapping. */
 export const recordedDisposal = z.strictObject({
   id,
   as: z.enum(disposals),
   length: z.number(),
-  /** The day it went. */
+  /** Day of the disposal. */
   date: isoDate,
   reason: z.string(),
-  /** Who entered it, and when. */
+  /** User who entered it, and the time. */
   by: z.string(),
   at: instant,
 });
@@ -41,13 +41,13 @@ export const disposeOfReel = endpoint({
     reel,
     as: z.enum(disposals),
     length: z.number().positive().max(maxLength),
-    /** Of the length; the project's unit where none is named. */
+    /** Unit of the length; default is the project's unit. */
     unit: seenUnit.optional(),
     date: plausibleDate,
     reason: z.string().trim().min(1).max(maxReasonLength),
   }),
   reply: z.discriminatedUnion('status', [
-    /** `undo`: what takes it back. */
+    /** `undo`: data to undo it. */
     z.strictObject({ status: z.literal('disposed'), undo: z.strictObject({ reel, disposal: id }) }),
     z.strictObject({ status: z.literal('refused'), reason: z.string() }),
   ]),

@@ -1,33 +1,33 @@
-/** What the plan says else than the cut order, piece by piece: what a yard must not cut as it is written. */
+/** Differences between the current plan and the cut order, piece by piece: pieces that the yard must not cut as ordered. */
 import { sameLength } from '../base/units/lengths.ts';
 import { nameKey } from '../base/values/tags.ts';
 import type { CutOrder, OrderedPiece } from './cutOrders.ts';
 import { cutsOfCable, keyOfCut, type PlannedCut } from './plannedCuts.ts';
 import type { ReelPlan } from './reelPlan.ts';
 
-/** `by`: how much longer the piece is than ordered; below 0 shorter. */
+/** `by`: length beyond the ordered length; negative if shorter. */
 export type PieceChange =
   | { readonly kind: 'added' }
   | { readonly kind: 'moved'; readonly from: string }
   | { readonly kind: 'length'; readonly by: number };
 
 export interface LeftPiece extends OrderedPiece {
-  /** The reel the piece has now; null where it has none or is gone. */
+  /** Current reel of the piece; null if it has none or no longer exists. */
   readonly now: string | null;
 }
 
 export interface OrderChanges {
-  /** By `keyOfCut`, of those that are to be cut. */
+  /** Changes of pieces to cut, by `keyOfCut`. */
   readonly changes: ReadonlyMap<string, PieceChange>;
-  /** Pieces that are not to be cut from their reel any more, by the key of it. */
+  /** Pieces that must no longer be cut from their ordered reel, by the key of that reel. */
   readonly left: ReadonlyMap<string, readonly LeftPiece[]>;
 }
 
-/** As `keyOfCut` of the piece. */
+/** Returns the key of an ordered piece, equal to `keyOfCut` of the planned one. */
 export const keyOfPiece = ({ commodityId, isSplice }: Pick<OrderedPiece, 'commodityId' | 'isSplice'>): string =>
   keyOfCut({ id: commodityId, piece: isSplice ? 'second' : 'first' });
 
-/** A cable that is pulled was cut, and is no question any more. */
+/** Returns the differences of a cut order. A pulled cable has already been cut and is ignored. */
 export function orderChanges(
   { pieces }: CutOrder,
   { cables, reels }: Pick<ReelPlan, 'cables' | 'reels'>,
@@ -58,7 +58,7 @@ function changeOf({ reel }: PlannedCut, length: number, piece: OrderedPiece | un
   return Math.abs(by) > sameLength ? { kind: 'length', by } : null;
 }
 
-/** Pieces that differ: one that went to another reel is one. */
+/** Returns the number of changed pieces; a piece that moved to another reel counts once. */
 export function countChanges({ changes, left }: OrderChanges): number {
   const gone = [...left.values()].flat().filter((piece) => !changes.has(keyOfPiece(piece)));
   return changes.size + gone.length;

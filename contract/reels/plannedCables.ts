@@ -1,12 +1,12 @@
-/** The cables of a cut plan. A project has a hundred thousand: on the wire they are columns, as snapshots of a grid are. */
+/** Cables of a cut plan. A project has a hundred thousand of them, so they are sent as columns, like grid snapshots. */
 import { z } from 'zod';
 import { numbersOrBlank, repeatedTexts, repeatedTextsOf, textAt, texts, wholes } from '../rows/columnLists.ts';
 import { lengthOrNone, type LengthOrNone } from '../progress/lengthOrNone.ts';
 
-/** The second piece of a cable, of another reel. */
+/** Second piece of a cable, from another reel. */
 const plannedSplice = z.strictObject({
   reel: z.string(),
-  /** How much of the design length of each run is of it; null while nobody said. */
+  /** Part of each run's design length that comes from it; null if not set. */
   length: lengthOrNone,
   note: z.string().nullable(),
   plannedLength: lengthOrNone,
@@ -16,8 +16,8 @@ const plannedSplice = z.strictObject({
 });
 
 /**
- * A cable as the plan sees it; `reel` is the number as the cable has it, in the ledger or not. What is planned and pulled is of its
- * first piece where it is spliced. Lengths in the project's unit.
+ * A cable in the plan; `reel` is the number on the cable, whether or not it is in the ledger. For a spliced cable the planned and
+ * pulled lengths are those of its first piece. Lengths in the project's unit.
  */
 interface PlannedCable {
   id: number;
@@ -31,7 +31,7 @@ interface PlannedCable {
   isPulled: boolean;
   startMark: LengthOrNone;
   endMark: LengthOrNone;
-  /** A day. */
+  /** Calendar day. */
   pulledDate: string | null;
   designLength: LengthOrNone;
   runs: number;
@@ -43,7 +43,7 @@ const textFields = ['from', 'to', 'cableType', 'reel', 'pulledDate'] as const;
 const lengthFields = ['plannedLength', 'pulledLength', 'startMark', 'endMark', 'designLength'] as const;
 const lengths = numbersOrBlank.optional();
 
-/** Row by row in the order of `ids`; a column that is left out is blank in every row. */
+/** Values by row in the order of `ids`; an omitted column is blank in every row. */
 const columns = z.strictObject({
   ids: wholes,
   tags: texts,
@@ -60,13 +60,13 @@ const columns = z.strictObject({
   /** 0 or 1. */
   isPulled: wholes,
   runs: wholes,
-  /** Of the few cables that have a second piece, by their place. */
+  /** Splices of the few cables that have a second piece, by row index. */
   splices: z.array(z.strictObject({ at: z.number().int(), splice: plannedSplice })),
 });
 type Columns = z.infer<typeof columns>;
 
 function columnsOf(cables: readonly PlannedCable[]): Columns {
-  const told: Columns = {
+  const reported: Columns = {
     ids: cables.map(({ id }) => id),
     tags: cables.map(({ tag }) => tag),
     isPulled: cables.map(({ isPulled }) => Number(isPulled)),
@@ -75,34 +75,34 @@ function columnsOf(cables: readonly PlannedCable[]): Columns {
   };
   for (const field of textFields)
     if (cables.some((cable) => cable[field] !== null))
-      told[field] = repeatedTextsOf(cables.map((cable) => cable[field]));
+      reported[field] = repeatedTextsOf(cables.map((cable) => cable[field]));
   for (const field of lengthFields)
-    if (cables.some((cable) => cable[field] !== null)) told[field] = cables.map((cable) => cable[field]);
-  return told;
+    if (cables.some((cable) => cable[field] !== null)) reported[field] = cables.map((cable) => cable[field]);
+  return reported;
 }
 
-function cablesOf(told: Columns): PlannedCable[] {
-  const splices = new Map(told.splices.map(({ at, splice }) => [at, splice]));
-  return told.ids.map((id, at) => ({
+function cablesOf(reported: Columns): PlannedCable[] {
+  const splices = new Map(reported.splices.map(({ at, splice }) => [at, splice]));
+  return reported.ids.map((id, at) => ({
     id,
-    tag: told.tags[at] ?? '',
-    from: textAt(told.from, at),
-    to: textAt(told.to, at),
-    cableType: textAt(told.cableType, at),
-    reel: textAt(told.reel, at),
-    plannedLength: told.plannedLength?.[at] ?? null,
-    pulledLength: told.pulledLength?.[at] ?? null,
-    isPulled: told.isPulled[at] === 1,
-    startMark: told.startMark?.[at] ?? null,
-    endMark: told.endMark?.[at] ?? null,
-    pulledDate: textAt(told.pulledDate, at),
-    designLength: told.designLength?.[at] ?? null,
-    runs: told.runs[at] ?? 1,
+    tag: reported.tags[at] ?? '',
+    from: textAt(reported.from, at),
+    to: textAt(reported.to, at),
+    cableType: textAt(reported.cableType, at),
+    reel: textAt(reported.reel, at),
+    plannedLength: reported.plannedLength?.[at] ?? null,
+    pulledLength: reported.pulledLength?.[at] ?? null,
+    isPulled: reported.isPulled[at] === 1,
+    startMark: reported.startMark?.[at] ?? null,
+    endMark: reported.endMark?.[at] ?? null,
+    pulledDate: textAt(reported.pulledDate, at),
+    designLength: reported.designLength?.[at] ?? null,
+    runs: reported.runs[at] ?? 1,
     splice: splices.get(at) ?? null,
   }));
 }
 
-/** What the columns say was checked with them: a schema per row would cost more than all of the rest. */
+/** Codec between columns and cables. Only the columns are validated: a schema per row would cost more than all the rest. */
 export const plannedCables = z.codec(columns, z.custom<PlannedCable[]>(Array.isArray), {
   decode: cablesOf,
   encode: columnsOf,

@@ -1,11 +1,11 @@
-/** The pieces of cables, each on the cut list of its reel. Lengths in the project's unit. */
+/** Pieces of cables, each on the cut list of its reel. Lengths in the project's unit. */
 import type { Cut } from '../progress/cuts.ts';
 import type { PlannedCable } from './reelPlan.ts';
 
-/** Which piece of its cable it is; `whole` of one that is not spliced. */
+/** Position of the piece in its cable; `whole` if the cable is not spliced. */
 export type PieceOfCable = 'whole' | 'first' | 'second';
 
-/** A piece: its reel, lengths and marks are its own, the rest is of the cable. */
+/** A piece with its own reel, lengths and marks; the other values are the cable's. */
 export interface PlannedCut extends Omit<PlannedCable, 'splice'> {
   readonly piece: PieceOfCable;
   readonly cable: PlannedCable;
@@ -21,21 +21,21 @@ export function cutsOfCable(cable: PlannedCable): readonly PlannedCut[] {
   ];
 }
 
-/** Which piece it is among all. */
+/** Returns the unique key of a piece. */
 export const keyOfCut = ({ id, piece }: Pick<PlannedCut, 'id' | 'piece'>): string =>
   piece === 'second' ? `${id} splice` : String(id);
 
-/** Not begun: it can still be cut from another reel. */
+/** True for an unstarted cable, which can still be cut from another reel. */
 export const isMovable = ({ isPulled, pulledLength, plannedLength }: PlannedCable): boolean =>
   !isPulled && (pulledLength ?? 0) === 0 && plannedLength !== null;
 
-/** It can be cut from another reel: the second piece goes where its splice says. */
+/** True if the piece can be cut from another reel; a second piece cannot, since its splice determines the reel. */
 export const isMovableCut = ({ piece, cable }: PlannedCut): boolean => piece !== 'second' && isMovable(cable);
 
 const added = (one: number | null, other: number | null): number | null =>
   one === null && other === null ? null : (one ?? 0) + (other ?? 0);
 
-/** All pieces of a cable as one cut. */
+/** Returns all pieces of a cable as one cut. */
 export const wholeCut = ({ plannedLength, pulledLength, isPulled, splice }: PlannedCable): Cut => ({
   plannedLength: added(plannedLength, splice?.plannedLength ?? null),
   pulledLength: added(pulledLength, splice?.pulledLength ?? null),

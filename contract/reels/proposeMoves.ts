@@ -1,4 +1,7 @@
-/** What to do with a cut plan: cables of reels that are short go elsewhere, cables without a reel get one (domain section 8). */
+/**
+ * Proposed moves for a cut plan: cables of reels that are too short move to other reels, cables without a reel get one (domain
+ * section 8).
+ */
 import { compareNatural } from '../base/values/compareNatural.ts';
 import { groupBy } from '../base/values/groupBy.ts';
 import { nameKey, nameKeys } from '../base/values/tags.ts';
@@ -11,16 +14,16 @@ import { sameLength } from '../base/units/lengths.ts';
 
 export interface ProposedMove {
   readonly cable: PlannedCable;
-  /** The reel it has in the ledger's spelling; null for none. */
+  /** Current reel in the ledger's spelling; null for none. */
   readonly from: string | null;
-  /** Null where no reel of its type has room. */
+  /** Proposed reel; null if no reel of its type has enough length. */
   readonly to: string | null;
   readonly plannedLength: number;
 }
 
 type Plan = Pick<ReelPlan, 'reels' | 'cables'>;
 
-/** Below its planned balance: what is planned from it is more than it has. */
+/** True if more is planned from the reel than it has. */
 export const isShort = ({ plannedBalance }: Pick<PlannedReel, 'plannedBalance'>): boolean =>
   plannedBalance < -sameLength;
 
@@ -30,7 +33,7 @@ const toCut = (cable: PlannedCable, keyOf: typeof nameKey): CableToCut => ({
   plannedLength: lengthTaken(cable),
 });
 
-/** The cables that reels which are short must give up, each with the number of its reel (domain section 8). */
+/** Returns the cables that must leave reels that are too short, each with the number of its reel (domain section 8). */
 export function cablesLosingTheirReel(
   { reels, cables }: Plan,
   keyOf: typeof nameKey = nameKeys(),
@@ -48,16 +51,16 @@ export function cablesLosingTheirReel(
 }
 
 /**
- * The plan afterwards, line by line: first what reels that are short give up, then the cables that have none. Lines without a
- * reel to go to are part of it: they are what has to be ordered.
+ * Returns the proposed plan, line by line: first cables leaving reels that are too short, then cables without a reel. Lines
+ * without a target reel are included: that cable has to be ordered.
  */
-export function proposeMoves(plan: Plan, isMeant: (cable: PlannedCable) => boolean = () => true): ProposedMove[] {
+export function proposeMoves(plan: Plan, isIntended: (cable: PlannedCable) => boolean = () => true): ProposedMove[] {
   const keyOf = nameKeys();
   const losing = cablesLosingTheirReel(plan, keyOf);
-  const meant = plan.cables.filter(
+  const intended = plan.cables.filter(
     (cable) => isMovable(cable) && (losing.has(cable.id) || (cable.reel === null && cable.cableType !== null)),
   );
-  const open = meant.filter(isMeant);
+  const open = intended.filter(isIntended);
   const freed = new Map<string, number>();
   for (const cable of open) freed.set(keyOf(cable.reel), (freed.get(keyOf(cable.reel)) ?? 0) + lengthTaken(cable));
   const stock = plan.reels.flatMap(({ code, cableType, status, receivedLength, plannedBalance }) =>
@@ -83,7 +86,7 @@ export function proposeMoves(plan: Plan, isMeant: (cable: PlannedCable) => boole
   return lines.toSorted((one, other) => Number(other.from !== null) - Number(one.from !== null));
 }
 
-/** The numbers of the reels of these types that have too little left for a suggestion, in their order. */
+/** Returns the numbers of the reels of these types with too little left for a suggestion, in natural order. */
 export function reelsLeftAlone({ reels }: Pick<Plan, 'reels'>, types: Iterable<string | null>): string[] {
   const keys = new Set(Array.from(types, nameKey));
   return reels
@@ -100,14 +103,14 @@ export function reelsLeftAlone({ reels }: Pick<Plan, 'reels'>, types: Iterable<s
 }
 
 export interface UnlistedReel {
-  /** As most cables write it. */
+  /** Reel number in the most common spelling of the cables. */
   readonly code: string;
-  /** The type its cables have, where all have the same; a reel holds one. */
+  /** Type of its cables, if all have the same; a reel has one type. */
   readonly cableType: string | null;
   readonly cables: number;
 }
 
-/** The reels cables name that are in no ledger, in the order of their numbers. */
+/** Returns the reels named by cables but missing from the ledger, in the order of their numbers. */
 export function unlistedReels({ reels, cables }: Plan): UnlistedReel[] {
   const listed = new Set(reels.map(({ code }) => nameKey(code)));
   const found = new Map<string, { code: string; types: Map<string, string>; cables: number }>();

@@ -1,11 +1,14 @@
-/** What reels have left while entries are judged one after the other, on the device and on the server (domain section 5). Lengths in the project's unit. */
+/**
+ * Remaining lengths of reels while entries are checked one after the other, on the device and on the server (domain section 5).
+ * Lengths in the project's unit.
+ */
 import type { ReelFacts } from '../progress/entryChecks.ts';
 import { tagKey } from '../base/values/tags.ts';
 import { balanceOf } from '../progress/cuts.ts';
 import type { Piece } from '../progress/pieces.ts';
 import type { StockCut, StockReel } from './reelStock.ts';
 
-/** What came off a reel for a row, with its tag; null for one the person may not see. */
+/** Length cut from a reel for a row, with the row's tag; null for a row the user cannot see. */
 export type TaggedCut = StockCut & { readonly tag: string | null };
 
 export type ReelInAccount = Omit<StockReel, 'cuts'> & { readonly cuts: readonly TaggedCut[] };
@@ -17,13 +20,15 @@ export interface TakenFor {
 }
 
 export interface ReelAccount {
-  /** A reel of the ledger as a row finds it: without what came off for the row itself; undefined for one that is in no ledger. */
+  /**
+   * Returns a reel of the ledger as seen from a row, without the lengths cut for that row; undefined if it is not in the ledger.
+   */
   factsOf(reel: string, commodityId: number): ReelFacts | undefined;
-  /** An entry stands: these pieces are off their reels for its row now, and nothing off others. */
+  /** Applies an accepted entry: its row now has these pieces cut from their reels, and nothing from others. */
   take(row: TakenFor, pieces: readonly Piece[]): void;
 }
 
-/** Undefined without a ledger. */
+/** Returns an account of the reels; undefined without a ledger. */
 export function openReelAccount(stock: readonly ReelInAccount[]): ReelAccount | undefined {
   if (stock.length === 0) return undefined;
   const reels = new Map(stock.map((reel) => [tagKey(reel.code), { reel, cuts: [...reel.cuts] }]));
@@ -40,7 +45,7 @@ export function openReelAccount(stock: readonly ReelInAccount[]): ReelAccount | 
       const gone = cuts.map(({ length }) => ({ plannedLength: null, pulledLength: length, isPulled: false }));
       return {
         cableType,
-        // One that nobody measured yet says nothing about what is left.
+        // The remaining length of a reel is unknown until it has been measured.
         left: receivedLength === null ? null : balanceOf(found.reel, gone).remainingNow,
         marks: { startMark, endMark },
         cuts,

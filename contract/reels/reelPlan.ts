@@ -1,4 +1,7 @@
-/** The cut plan of a project (domain section 8): every reel with what is left of it, every cable with what it takes, and allocating. */
+/**
+ * Cut plan of a project (domain section 8): every reel with its remaining length, every cable with its planned cut, and
+ * allocation.
+ */
 import { z } from 'zod';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { seenUnit } from '../rows/changes.ts';
@@ -10,7 +13,7 @@ import { plannedCables } from './plannedCables.ts';
 import { reelEdits } from './reels.ts';
 import { reelStatuses } from '../setup/codes/reelFields.ts';
 
-/** A row of the ledger with its balance over all of its cables, whoever may see them. Lengths in the project's unit. */
+/** A ledger row with its balance over all of its cables, including those the caller cannot see. Lengths in the project's unit. */
 export const plannedReel = z.strictObject({
   id,
   version,
@@ -25,7 +28,7 @@ export const plannedReel = z.strictObject({
   endMark: lengthOrNone,
   remainingNow: z.number(),
   plannedBalance: z.number(),
-  /** What was returned or scrapped of it, each time, the last one last. */
+  /** Returns and scrappings of the reel, the latest last. */
   disposals: z.array(recordedDisposal),
 });
 export type PlannedReel = z.infer<typeof plannedReel>;
@@ -40,16 +43,19 @@ export const getReelPlan = endpoint({
   reply: z.strictObject({
     tolerancePercent: z.number(),
     reels: z.array(plannedReel),
-    /** In the order of their tags; those of the caller’s rows. */
+    /** Sorted by tag; only rows visible to the caller. */
     cables: plannedCables,
-    /** Whether these are all cables of the project. */
+    /** True if these are all cables of the project. */
     isWhole: z.boolean(),
   }),
 });
 export type ReelPlan = z.infer<typeof getReelPlan.reply>;
 export type PlannedCable = ReelPlan['cables'][number];
 
-/** `length` in `unit`, the project's unit where none is named, is of the design length of each run; null while nobody said. Without a note only where it is put back as a desk wrote it. */
+/**
+ * `length` in `unit`, by default the project's unit, is a part of each run's design length; null if not set. The note is null
+ * only when a splice that was entered without one is restored.
+ */
 const splice = z.strictObject({
   reel: shortText,
   length: z.number().positive().nullable(),
@@ -58,8 +64,8 @@ const splice = z.strictObject({
 });
 
 /**
- * A cable from one reel to another; null: from none, to none. `splice` gives it a second piece, of the reel named, or takes it away:
- * `from` is the reel of the splice it has. Left out, the splice stays; a cable that is taken off its reel has none.
+ * Moves a cable from one reel to another; null means none. `splice` adds a second piece from the named reel, or removes it:
+ * `from` is the reel of the current splice. If omitted, the splice is unchanged; a cable that is removed from its reel has none.
  */
 const reelMove = z.strictObject({
   commodityId: id,
@@ -69,10 +75,10 @@ const reelMove = z.strictObject({
 });
 export type ReelMove = z.input<typeof reelMove>;
 
-/** In one call. */
+/** Maximum moves in one call. */
 export const maxMoves = 5000;
 
-/** Why a cable stays. */
+/** Reasons why a cable is not moved. */
 export const rejectionCauses = [
   'cableGone',
   'isPulled',
@@ -98,7 +104,7 @@ export const allocateReels = endpoint({
   body: z.strictObject({
     projectId,
     moves: z.array(reelMove).min(1).max(maxMoves),
-    /** Pages of an earlier version cannot read an answer that they did not ask for. */
+    /** Requests the cause in the response; clients of an earlier version cannot parse it, so they do not request it. */
     includeCauses: z.literal(true).optional(),
   }),
   reply: z.strictObject({
@@ -108,7 +114,7 @@ export const allocateReels = endpoint({
         z.strictObject({
           status: z.literal('refused'),
           reason: z.string(),
-          /** With `includeCauses`: the reason by name, and the reel that it is about. */
+          /** With `includeCauses`: the reason as a code, and the reel concerned. */
           cause: z.enum(rejectionCauses).optional(),
           reel: z.string().nullable().optional(),
         }),

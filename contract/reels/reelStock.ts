@@ -1,17 +1,17 @@
-/** What is on each reel and what came off it: what a device checks entries of crews by, also without a signal (domain section 5). */
+/** Reel contents and cuts, used by a device to check crew entries, also without a signal (domain section 5). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId } from '../base/values/scalars.ts';
 import { lengthOrNone } from '../progress/lengthOrNone.ts';
 
-/** Of one run; 0 while a mark is missing. */
+/** Returns the length of one run; 0 while a mark is missing. */
 const betweenMarks = (start: number | null, end: number | null): number =>
   start === null || end === null ? 0 : Math.abs(end - start);
 
 /**
- * What came off for one row; of rows that are not the caller’s, nobody says which. Lengths in the project's unit. A project has
- * tens of thousands: on the wire each is `[row, start mark, end mark, length]`, the length only where it is not that between
- * the marks. Whoever may see a row has its tag already.
+ * Length cut for one row; rows not visible to the caller are not identified. Lengths in the project's unit. A project has tens of
+ * thousands: each is sent as `[row, start mark, end mark, length]`, with the length only if it differs from the distance between
+ * the marks. Tags are omitted, since a caller who can see a row already has its tag.
  */
 const stockCut = z.codec(
   z.tuple([id.nullable(), lengthOrNone, lengthOrNone], z.number()),

@@ -1,9 +1,11 @@
-/** The reel ledger of a project (domain section 8): a list of names with fields of its own, kept by those who keep the reels. */
+/**
+ * Reel ledger of a project (domain section 8): a list of names with its own fields, maintained by users with the reel permission.
+ */
 import { z } from 'zod';
 import { deleteCodes, mergeCodes, saveCodes } from '../setup/codes/codes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 
-/** Who may change the reels of a project: with all of its rows, for a reel knows no row scope. */
+/** Access to change the reels of a project: requires all rows, since reels have no row scope. */
 export const reelEdits = { scope: 'project', permission: 'reels.edit', rows: 'all' } as const;
 
 const reelKind = z.literal('reel');

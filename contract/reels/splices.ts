@@ -1,4 +1,6 @@
-/** What follows when a cable that is not begun is cut from two reels and spliced (domain section 8). Lengths in the project's unit. */
+/**
+ * Consequences of cutting an unstarted cable from two reels and splicing it (domain section 8). Lengths in the project's unit.
+ */
 import type { LengthUnit } from '../base/values/lengthNumber.ts';
 import { sameLength } from '../base/units/lengths.ts';
 import { nameKey } from '../base/values/tags.ts';
@@ -8,27 +10,27 @@ import { cutsOfCable } from './plannedCuts.ts';
 import { isReelInUse } from '../setup/codes/reelFields.ts';
 import type { PlannedCable, PlannedReel } from './reelPlan.ts';
 
-/** How cuts of a project are planned. */
+/** Rules for planning cuts in a project. */
 export interface CutRules {
   readonly tolerancePercent: number;
   readonly unit: LengthUnit;
 }
 
-/** The reels a cable may be cut from, the one with most on it first. */
+/** Returns the reels a cable can be cut from, the one with the most available length first. */
 export const reelsFor = (cable: PlannedCable, reels: readonly PlannedReel[]): readonly PlannedReel[] =>
   reels
     .filter(({ status, cableType }) => isReelInUse({ status }) && nameKey(cableType) === nameKey(cable.cableType))
     .toSorted((one, other) => roomFor(cable, other) - roomFor(cable, one));
 
-/** What a reel has for the cable: its planned balance, and what the cable itself takes of it now. */
+/** Returns the length a reel has for the cable: its planned balance, plus what the cable itself takes from it now. */
 export const roomFor = (cable: PlannedCable, { code, plannedBalance }: PlannedReel): number =>
   cutsOfCable(cable)
     .filter(({ reel }) => reel !== null && nameKey(reel) === nameKey(code))
     .reduce((room, cut) => room + lengthTaken(cut), plannedBalance);
 
 /**
- * How much of the design length of each run is to come from a second reel, if the first has so much room: the least that does. 0
- * where the first has room for all of it.
+ * Returns the minimum part of each run's design length that must come from a second reel, given the available length of the
+ * first. 0 if the first has enough for all of it.
  */
 export function minSecondPart(
   { designLength, runs }: Pick<PlannedCable, 'designLength' | 'runs'>,
@@ -42,13 +44,13 @@ export function minSecondPart(
 
 export interface SplicedPiece {
   readonly reel: string;
-  /** Null where nothing is cut from it. */
+  /** Null if nothing is cut from it. */
   readonly planned: number | null;
-  /** What the reel has left as planned afterwards; below 0 by what is lacking. */
+  /** Planned balance of the reel afterwards; negative by the shortage. */
   readonly left: number;
 }
 
-/** What both pieces take, and leave. `first` and `second` are not the same reel. */
+/** Returns the planned lengths of both pieces, and the balances of their reels. `first` and `second` must be different reels. */
 export function spliceConsequence(
   cable: PlannedCable,
   { first, second, length }: { readonly first: PlannedReel; readonly second: PlannedReel; readonly length: number },

@@ -1,4 +1,7 @@
-/** Which reel to cut each cable from: cutting stock, one cable type at a time (domain section 8). Lengths in the project's unit. */
+/**
+ * Suggested reel for each cable: a cutting stock problem, solved per cable type (domain section 8). Lengths in the project's
+ * unit.
+ */
 import { fits } from '../progress/cuts.ts';
 
 export interface CableToCut {
@@ -11,18 +14,18 @@ export interface ReelToCut {
   readonly code: string;
   readonly typeKey: string;
   readonly receivedLength: number;
-  /** What nothing is planned from yet. */
+  /** Length from which nothing is planned yet. */
   readonly plannedBalance: number;
 }
 
-/** A reel with a smaller share left is left alone: what would come off is not worth setting it up. */
+/** Minimum remaining share of a reel; below it the reel is skipped, because the length is not worth the setup. */
 export const minShareLeft = 0.05;
 
-/** Whether a reel has something left, and so little that no cable is suggested for it. */
+/** True if a reel has something left, but too little for a suggestion. */
 export const isLeftAlone = ({ receivedLength, plannedBalance }: Omit<ReelToCut, 'code' | 'typeKey'>): boolean =>
   plannedBalance > 0 && plannedBalance < receivedLength * minShareLeft;
 
-/** The reel of each cable, by its id; a cable no reel has room for is not in it. */
+/** Reel of each cable, by cable id; a cable that fits no reel is not included. */
 export type Allocation = ReadonlyMap<number, string>;
 
 interface Open {
@@ -33,7 +36,7 @@ interface Open {
 const longestFirst = (cables: readonly CableToCut[]): CableToCut[] =>
   cables.toSorted((one, other) => other.plannedLength - one.plannedLength || one.id - other.id);
 
-/** Begun reels before whole ones, so that few are open at a time; of these the longest first. */
+/** Sorts started reels before full ones, so that few are open at a time; within each group the longest first. */
 const inOrderOfUse = (reels: readonly ReelToCut[]): ReelToCut[] => {
   const isWhole = (reel: ReelToCut) => fits(reel.receivedLength, reel.plannedBalance);
   return reels.toSorted(
@@ -65,14 +68,14 @@ const lengthIn = (cables: readonly CableToCut[], allocation: Allocation): number
   cables.reduce((sum, { id, plannedLength }) => sum + (allocation.has(id) ? plannedLength : 0), 0);
 const reelsIn = (allocation: Allocation): number => new Set(allocation.values()).size;
 
-/** Of one type: as first-fit-decreasing, or best fit where that cuts more, or as much from fewer reels. */
+/** Allocates one type: first-fit decreasing, or best fit if that cuts more, or the same from fewer reels. */
 function allocateType(cables: readonly CableToCut[], reels: readonly ReelToCut[]): Allocation {
   const [first, best] = [fill(cables, reels, firstFit), fill(cables, reels, bestFit)];
   const more = lengthIn(cables, best) - lengthIn(cables, first);
   return more > 0 || (more === 0 && reelsIn(best) < reelsIn(first)) ? best : first;
 }
 
-/** A reel for each cable that has none, from what is left of the reels of its type. */
+/** Returns a reel for each cable without one, from the remaining lengths of the reels of its type. */
 export function suggestAllocation(cables: readonly CableToCut[], reels: readonly ReelToCut[]): Allocation {
   const usable = reels.filter((reel) => reel.plannedBalance > 0 && !isLeftAlone(reel));
   const types = new Set(cables.map(({ typeKey }) => typeKey));
@@ -85,8 +88,8 @@ export function suggestAllocation(cables: readonly CableToCut[], reels: readonly
 }
 
 /**
- * The cables a reel that is short must give up: one alone where one is long enough, the shortest such; else the longest, until
- * the rest fits. `shortage` is how far the planned balance is below 0.
+ * Returns the cables that must leave a reel that is too short: the shortest single one that is long enough, if any; else the
+ * longest ones, until the rest fits. `shortage` is how far the planned balance is below 0.
  */
 export function cablesToMove<Cable extends CableToCut>(planned: readonly Cable[], shortage: number): Cable[] {
   const moved: Cable[] = [];

@@ -1,21 +1,21 @@
-/** By what the rows of a report are chosen (domain section 12): fields of its commodity, each with the values it may have. */
+/** Row filters of a report (domain section 12): fields of its commodity, each with the allowed values. */
 import { z } from 'zod';
 import { tagKey } from '../base/values/tags.ts';
 
 export const reportFilters = ['area', 'system', 'subsystem', 'package', 'foreman', 'typeCode', 'status'] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
-/** By the key of a field the values its rows may have; '' stands for the rows that have none. */
+/** Allowed values by field key; '' stands for the rows without a value. */
 export type Where = Readonly<Partial<Record<string, readonly string[]>>>;
 
 const values = z.array(z.string().max(200)).max(200);
 
-/** As the address of a report holds it. */
+/** Filters in the address of a report. */
 export const reportWhere = z.partialRecord(z.enum(reportFilters), values);
-/** As an address holds what the rows behind a figure have in common: a filter, or the group the figure stands in. */
+/** Filters in the address of a figure, common to its rows: a filter, or the group of the figure. */
 export const figureWhere = z.record(z.string().max(40), values);
 
-/** As a call carries it: a line a value, the field before it. */
+/** Filters as text in a call: one value per line, preceded by the field. */
 export const whereText = z.string().max(16_000).default('');
 
 export const textOfWhere = (where: Where): string =>
@@ -33,7 +33,7 @@ export function whereOf(text: string): Where {
   return Object.fromEntries(where);
 }
 
-/** Both at once: where they name the same field, what both allow, however it is spelled (domain rule 7). */
+/** Combines two filters: for a field in both, the values allowed by both, compared independently of spelling (domain rule 7). */
 export function bothWhere(one: Where, other: Where): Record<string, string[]> {
   const both: Record<string, string[]> = {};
   for (const [field, allowed = []] of [...Object.entries(one), ...Object.entries(other)]) {

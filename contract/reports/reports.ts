@@ -9,13 +9,15 @@ import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { cellValue, instant, isoDate, projectId, version } from '../base/values/scalars.ts';
 
 const placed = ['typeCode', 'area', 'system', 'package'] as const;
-/** By what hours are spent as well: earned ones stand beside their PF. */
+/** Groupings to which hours can be charged: earned hours are shown with their PF. */
 const charged = ['accountCode', 'foreman'] as const;
-/** The equipment at either end of what has two: each row is of one group, whichever end they are of (docs/decisions/reports.md). */
+/**
+ * Groupings by the equipment at either end: each row belongs to one group, whichever end it is on (docs/decisions/reports.md).
+ */
 const ended = ['fromEquipment', 'toEquipment'] as const;
 export const isEnd = (grouping: string): boolean => ended.some((each) => each === grouping);
 const common = [...placed, ...charged] as const;
-/** The type of the cable that a row is of. */
+/** Type of a row's cable. */
 const ofCable = 'cableType';
 export const isOfCable = (grouping: string): boolean => grouping === ofCable;
 export const groupings = [...common, ...ended, ofCable] as const;
@@ -23,9 +25,9 @@ export type ChargedGrouping = (typeof charged)[number];
 export const isCharged = (grouping: string): grouping is ChargedGrouping => charged.some((each) => each === grouping);
 
 /**
- * Name, of which commodity it is by what its rows may be grouped, and whether it lists things, as many as a project
- * has, and so comes in windows. Its columns and totals depend on how it is asked, and stand
- * with its query in `server/services/reporting`.
+ * Definition of each report: its label, its commodity, the groupings of its rows, and the flag for reports that list rows, which
+ * come in windows because a project can have many. Columns and totals depend on the request, and are defined with its query in
+ * `server/services/reporting`.
  */
 const reports = {
   'cable-summary': { label: 'Cable Summary', of: 'cable', groupings: common },
@@ -75,31 +77,37 @@ export type ReportType = keyof typeof reports;
 export const reportTypes = keysOf(reports);
 export const reportType = z.enum(reportTypes);
 
-/** By what the rows of a report may be grouped; nothing where its rows are things, not groups. */
+/** Returns the groupings of a report; empty if it lists rows instead of groups. */
 export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
-/** Whether its rows are things: it is found in, sorted and opened by the server, and read in windows. */
+/** True if the report lists rows: the server searches, sorts and expands them, and they are read in windows. */
 export const isListed = (type: ReportType): boolean => 'isListed' in reports[type];
-/** Whether what it lists stands under lines that open and close: known before the rows are. */
+/** True if its rows are under lines that expand and collapse; known before the rows are loaded. */
 export const isGrouped = (type: ReportType): boolean => 'isGrouped' in reports[type];
-/** Whether it lists what can be pulled: without a route or not, with both ends set or not, as it is asked (domain section 12). */
+/**
+ * True if it lists cables that can be pulled; the request determines whether those without a route or with ends that are not set
+ * are included (domain section 12).
+ */
 export const needsReadiness = (type: ReportType): boolean => 'needsReadiness' in reports[type];
-/** What tells the lines of a report apart whose lines are things: its figures are opened by these beside the filters. */
+/**
+ * Returns the fields that identify the lines of a report that lists rows: its figures are opened with these in addition to the
+ * filters.
+ */
 export const lineKeysOf = (type: ReportType): readonly LineKey[] => {
   const report = reports[type];
   return 'lineKeys' in report ? report.lineKeys : [];
 };
 export type LineKey = Extract<(typeof reports)[ReportType], { readonly lineKeys: unknown }>['lineKeys'][number];
-/** The commodity whose schedule a report needs before it has anything to say. */
+/** Returns the commodity whose schedule must be imported before a report has data. */
 export const subjectOf = (type: ReportType): ImportType => reports[type].of;
 export type Grouping = (typeof groupings)[number];
 export const isGrouping = (name: string): name is Grouping => groupings.some((each) => each === name);
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys, each with its own label
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same keys as `reports`, each with its own label
 export const reportLabels = Object.fromEntries(reportTypes.map((type) => [type, reports[type].label])) as {
   readonly [T in ReportType]: (typeof reports)[T]['label'];
 };
 
-/** The words that cells of answers hold, besides statuses. */
+/** Texts in answer cells, in addition to statuses. */
 export const reportAnswers = [
   'Yes',
   'No',
@@ -115,55 +123,55 @@ export const reportAnswers = [
 export const reportColumn = z.strictObject({
   key: z.string(),
   label: z.string(),
-  /** What the project calls it, by language, where it decides. */
+  /** The project's own label, by language, if it has one. */
   labels: z.record(z.string(), z.string()).optional(),
-  /** An answer is a word of Wireway's, in English: Yes, Unknown, a status. */
+  /** An answer is one of Wireway's own words, in English: Yes, Unknown, a status. */
   kind: z.enum(['text', 'tag', 'count', 'number', 'length', 'hours', 'percent', 'ratio', 'date', 'answer']),
-  /** What the total of the column is: a sum, a ratio recomputed from sums, or nothing. */
+  /** Total of the column: a sum, a ratio recomputed from sums, or nothing. */
   total: z.enum(['sum', 'recomputed', 'none']),
-  /** How many decimals the project has its numbers shown with. */
+  /** Number of decimals set by the project. */
   decimals: z.number().optional(),
-  /** It tells the rows apart: what the figures beside its cell have in common (`where` of a figure). */
+  /** The column identifies the rows: its cell is part of the filter of the figures in the row (`where` of a figure). */
   isGroup: z.boolean().optional(),
   /** Its cells are the tags of the rows in `rowIds`. */
   isRow: z.boolean().optional(),
   /** Its numbers can be opened (`getFigure`). */
   isFigure: z.boolean().optional(),
-  /** By what another column moved since the earlier of two days: the key of that one. */
+  /** Key of another column; this one shows its change since the earlier of two days. */
   moveOf: z.string().optional(),
-  /** Its numbers are a part of what another column sums up, by key: earned of budget hours. A picture draws the one within the other. */
+  /** Key of the column that includes this one's numbers: earned of budget hours. A chart draws one within the other. */
   partOf: z.string().optional(),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
 /**
- * A line that sums up the lines after it, which are there while it is open. Of a report whose groups are divided it has no value of
- * what tells the lines under it apart.
+ * A line that sums up the lines after it, which are present while it is expanded. In a report with divided groups it has no value
+ * for the field that distinguishes the lines below it.
  */
 export const reportGroup = z.strictObject({
-  /** Its place among `rows`. */
+  /** Index in `rows`. */
   at: z.number().int(),
-  /** What `except` names it by. */
+  /** Key by which `except` names it. */
   key: z.string(),
   isOpen: z.boolean(),
 });
 
-/** A number of a sentence, and what it is opened to (`getFigure`) by the filters and the day of the report. */
+/** A number in a sentence, and its opening (`getFigure`) with the filters and the day of the report. */
 const noticeFigure = z.strictObject({
   of: z.enum([...commodityTypes, ...reportTypes]),
   figure: z.string(),
-  /** What its rows have in common, beside the filters of the report. */
+  /** Filter common to its rows, in addition to the filters of the report. */
   where: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
   value: z.number(),
 });
 export type NoticeFigure = z.infer<typeof noticeFigure>;
 
-/** A sentence under a report, in the parts it is put together of: a number that is opened is one by itself. */
+/** A sentence under a report, split into parts: a number that can be opened is a separate part. */
 export const reportNotice = z.array(z.strictObject({ text: z.string(), figure: noticeFigure.optional() }));
 export type ReportNotice = z.infer<typeof reportNotice>;
 export const textOfNotice = (notice: ReportNotice): string => notice.map(({ text }) => text).join('');
 
-/** How many rows a window of a report has unless told, and at most. */
+/** Default and maximum number of rows in a window of a report. */
 export const defaultWindow = 200;
 export const maxWindow = 5000;
 
@@ -175,38 +183,38 @@ export const report = z.strictObject({
   unit: z.enum(['ft', 'm']),
   columns: z.array(reportColumn),
   rows: z.array(z.record(z.string(), cellValue)),
-  /** Where the first of `rows` stands among the `found`. */
+  /** Index of the first of `rows` among the `found`. */
   offset: z.number().int(),
-  /** The rows of the report, whatever is looked for; lines that sum up others are none. */
+  /** Number of rows in the report, regardless of the search; lines that sum up others are not counted. */
   count: z.number().int(),
-  /** The rows that hold what is looked for and are in sight, lines of groups among them: what the windows of this version have together. */
+  /** Number of visible rows that match the search, including group lines: the total over all windows of this version. */
   found: z.number().int(),
   groups: z.array(reportGroup),
-  /** Of the whole report, whatever is looked for. */
+  /** Totals of the whole report, regardless of the search. */
   totals: z.record(z.string(), cellValue),
   notices: z.array(reportNotice),
-  /** The row of Data & Assignment that each of `rows` is, by its id; null for a line that is none. */
+  /** Id of the Data & Assignment row for each of `rows`; null for a line without one. */
   rowIds: z.array(z.number().int().nullable()),
-  /** The day whose state is told, and the earlier one it is compared with; null for now and for none. */
+  /** As-of day of the report, and the earlier day for comparison; null for now and for no comparison. */
   asOf: isoDate.nullable(),
   since: isoDate.nullable(),
 });
 export type Report = z.infer<typeof report>;
 
-/** What the first window cost is not worked out again. */
+/** True for a later window, which costs less because the result of the first is reused. */
 const isFurtherWindow = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && Number(Reflect.get(query, 'offset')) > 0;
 
-/** Which rows a report is of, on which day: what its figures are asked by as well. */
+/** Rows and day of a report, also used to request its figures. */
 export const reportRows = {
   projectId,
-  /** One of the groupings of the report, or a column the project defined. */
+  /** One of the groupings of the report, or a user-defined column. */
   groupBy: z.string().max(40).default('typeCode'),
-  /** Another of these, by which each group is divided: its lines stand under its subtotal. Not divided unless told. */
+  /** A second grouping that divides each group: its lines are below the group's subtotal. Not divided by default. */
   thenBy: z.string().max(40).default(''),
   ...rowOptionsInCall,
   where: whereText,
-  /** What was recorded for days up to this one; now unless told. */
+  /** Includes records up to this day; default is now. */
   asOf: plausibleDate.optional(),
 };
 
@@ -220,15 +228,15 @@ export const getReport = endpoint({
   query: z.strictObject({
     ...reportRows,
     reportType,
-    /** A day to compare with, of a report whose rows are sums: beside each of its numbers stands what that moved by since. */
+    /** A day to compare with, for reports of sums: each number is shown with its change since that day. */
     since: plausibleDate.optional(),
-    /** Of a report in windows: the words its rows hold, in any case and without accents. */
+    /** For a report in windows: words to search in its rows, ignoring case and accents. */
     find: z.string().max(200).default(''),
-    /** The answers that the person reads as holding these words, with '; ' between. */
+    /** Answers whose translated text contains these words, separated by '; '. */
     answers: z.string().max(1000).default(''),
-    /** A column of it; a leading `-` sorts downward. Any other is as none. */
+    /** A column of the report; a leading `-` sorts descending. Any other value is ignored. */
     sort: z.string().max(60).default(''),
-    /** Whether its groups stand open; `except` names those that do not stand so, a line each. */
+    /** Default state of its groups; `except` lists the groups in the opposite state, one per line. */
     expand: z.enum(['none', 'all']).default('none'),
     except: z.string().max(8000).default(''),
     offset: z.coerce.number<number>().int().nonnegative().default(0),
@@ -237,11 +245,11 @@ export const getReport = endpoint({
   reply: report,
 });
 
-/** A row of a report of sums, with what it adds to each of its columns. */
+/** A row of a report of sums, with its contribution to each column. */
 const addingRow = z.strictObject({
   id: z.number().int(),
   tag: z.string(),
-  /** The fields that tell it apart: with those of its group, what its figures are opened by. */
+  /** Fields that identify it: together with those of its group, they open its figures. */
   where: z.record(z.string(), z.array(z.string())),
   cells: z.record(z.string(), cellValue),
 });
@@ -261,7 +269,7 @@ export const listReportRows = endpoint({
   reply: z.strictObject({ rows: z.array(addingRow), count: z.number().int() }),
 });
 
-/** A value some row has, and how many have it; '' for the rows that have none. */
+/** A value in at least one row, and the number of rows with it; '' for the rows without a value. */
 const filterValue = z.strictObject({ value: z.string(), rows: z.number().int() });
 
 export const listFilterValues = endpoint({

@@ -1,28 +1,28 @@
 /**
- * Which rows a report and its figures count besides those that do by themselves: as addresses and saved views hold it, and as
- * calls ask for it.
+ * Options for the additional rows that a report and its figures include, as held by addresses and saved views and as sent by
+ * calls.
  */
 import { z } from 'zod';
 import { keysOf } from '../base/values/keysOf.ts';
 
 const chosen = z.boolean().optional().catch(undefined);
-const asked = z.stringbool().default(false);
+const requested = z.stringbool().default(false);
 
 export const rowOptionsInAddress = {
-  /** Rows a revision removed. */
+  /** Rows removed by a revision. */
   removed: chosen,
-  /** Of Route Ready: cables without a route as well. */
+  /** For Route Ready: also cables without a route. */
   withoutRoute: chosen,
-  /** Of Route Ready: ready, whether its ends are set or not. */
+  /** For Route Ready: cables are ready whether or not their ends are set. */
   endsUnset: chosen,
 };
 
 export const rowOptionsInCall = {
-  includeRemoved: asked,
-  /** Of Route Ready: cables without a route are listed, and counted in its totals (domain section 12). */
-  includeWithoutRoute: asked,
-  /** Of what is ready to pull: equipment at both ends has to be in the project, set or not (domain section 12). */
-  endsMayBeUnset: asked,
+  includeRemoved: requested,
+  /** For Route Ready: cables without a route are listed, and counted in its totals (domain section 12). */
+  includeWithoutRoute: requested,
+  /** For cables ready to pull: the equipment at both ends must be in the project, but need not be set (domain section 12). */
+  endsMayBeUnset: requested,
 };
 
 const parameterOf = {
@@ -33,16 +33,16 @@ const parameterOf = {
 
 export type RowOption = keyof typeof parameterOf;
 export type RowOptions = { readonly [Option in RowOption]?: boolean | undefined };
-type AskedOptions = { readonly [Parameter in keyof typeof rowOptionsInCall]?: 'true' };
+type RequestedOptions = { readonly [Parameter in keyof typeof rowOptionsInCall]?: 'true' };
 
-/** Those that are chosen, in their order. */
+/** Returns the selected options, in their order. */
 export const chosenOptions = (options: RowOptions): readonly RowOption[] =>
   keysOf(parameterOf).filter((option) => options[option]);
 
-/** The same as an address holds them: none that is not chosen. */
+/** Returns the options for an address, which contains only selected ones. */
 export const optionsIn = (options: RowOptions): RowOptions =>
   Object.fromEntries(chosenOptions(options).map((option) => [option, true]));
 
-/** The same as parameters of a call. */
-export const requestedOptions = (options: RowOptions): AskedOptions =>
+/** Returns the options as parameters of a call. */
+export const requestedOptions = (options: RowOptions): RequestedOptions =>
   Object.fromEntries(chosenOptions(options).map((option) => [parameterOf[option], 'true']));

@@ -1,6 +1,6 @@
 /**
- * One change of many rows (domain section 6, bulk assignment): asked for in one call, written by a job of the server in
- * pieces, followed and stopped from anywhere. All of its pieces are one entry of the history, which reverts them together.
+ * One change of many rows (domain section 6, bulk assignment): requested in one call, written in pieces by a server job,
+ * monitored and stopped from anywhere. All pieces are one entry of the history, which reverts them together.
  */
 import { z } from 'zod';
 import { seenUnit } from './changes.ts';
@@ -12,16 +12,18 @@ import { cellValue, projectId, uuid } from '../base/values/scalars.ts';
 
 const count = z.number().int().nonnegative();
 
-/** Rows of one bulk edit: twice the largest project there is. */
+/** Maximum rows of one bulk edit: twice the largest existing project. */
 export const maxBulkRows = 500_000;
 
-/** One field and what it is to hold. */
+/** One field and its new value. */
 export const bulkSetting = z.strictObject({
   field: z.string().max(60),
   after: cellValue,
-  /** The person was asked about a name on no list, and means it. */
+  /** The user was prompted about a name in no list, and confirmed it. */
   isNew: z.literal(true).optional(),
-  /** What each row held when the person looked: the different values, and the place among them for each of `ids`; -1 leaves the row. */
+  /**
+   * Values of the rows as shown to the user: the distinct values, and the index of the value for each of `ids`; -1 skips the row.
+   */
   before: z.strictObject({ values: z.array(cellValue).max(maxBulkRows), places: wholes }),
 });
 export type BulkSetting = z.infer<typeof bulkSetting>;
@@ -33,22 +35,22 @@ export const bulkRequest = z.strictObject({
 });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
-/** How far a bulk edit is, and afterwards what it could not write. */
+/** Progress of a bulk edit, and its result once it has ended. */
 export const bulkEdit = z.strictObject({
   changeId: uuid,
   status: jobStatus,
-  /** Rows asked for. */
+  /** Number of requested rows. */
   rows: count,
-  /** Rows looked at, in the order of the request; those after them were not touched. */
+  /** Number of processed rows, in the order of the request; later ones were not changed. */
   done: count,
-  /** Rows written. */
+  /** Number of rows written. */
   written: count,
   cells: count,
-  /** Rows that someone else changed since the person looked; they stay as they are. */
+  /** Rows that someone else changed since the user saw them; they are not changed. */
   conflicts: count,
-  /** Rows with cells the server refused, by the reason. */
+  /** Rows with cells that the server rejected, by reason. */
   refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
-  /** Why it ended early; null where it did not, or was stopped. */
+  /** Reason it ended early; null if it did not, or was stopped by the user. */
   failure: z.string().nullable(),
 });
 export type BulkEdit = z.infer<typeof bulkEdit>;

@@ -1,4 +1,4 @@
-/** The columnar snapshot, its deltas, and edits from the grid. */
+/** Columnar snapshots, their deltas, and edits from the grid. */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { costOfEach } from '../base/calls/callCost.ts';
@@ -9,7 +9,7 @@ import { lastSave } from '../base/calls/lastSave.ts';
 import { originalAuthor } from '../base/calls/originalAuthor.ts';
 import { cellValue, id, projectId, uuid, version } from '../base/values/scalars.ts';
 
-/** Text repeats: each distinct value once, then one index per row; -1 is blank. */
+/** Repeated text: each distinct value once, then one index per row; -1 is blank. */
 export const dictionaryColumn = z.strictObject({
   kind: z.literal('dictionary'),
   ...repeatedTexts,
@@ -23,68 +23,68 @@ export const column = z.discriminatedUnion('kind', [dictionaryColumn, numberColu
 export type SnapshotColumn = z.infer<typeof column>;
 
 /**
- * The rows that changed after `since` (all rows when `full`), column by column in the order of `ids`.
- * A column that is left out of a full snapshot is blank in every row. `removedIds` are rows that no longer exist, or no longer
- * for the caller; a row removed by a revision is still a row, with `removed` = 1.
+ * Rows changed after `since` (all rows if `full`), column by column in the order of `ids`. A column omitted from a full snapshot
+ * is blank in every row. `removedIds` are rows that no longer exist, or are no longer visible to the caller; a row removed by a
+ * revision is still included, with `removed` = 1.
  */
 export const changes = z.strictObject({
   type: commodityType,
   version,
   full: z.boolean(),
   ids: wholes,
-  /** The project version at which each row last changed: the base of the next edit. */
+  /** Project version at which each row last changed: the base of the next edit. */
   rowVersions: wholes,
   columns: z.record(z.string(), column),
   removedIds: wholes,
-  /** The row scope these rows were read in; left out where every row may be read. */
+  /** Row scope in which these rows were read; omitted if the caller can read every row. */
   scope: z.string().optional(),
 });
 export type Changes = z.infer<typeof changes>;
 
-/** All rows are asked for, not what changed. */
-const asksForAll = (query: unknown): boolean =>
+/** True if all rows are requested, not only changes. */
+const requestsForAll = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && Reflect.get(query, 'since') === 0;
 
 export const getChanges = endpoint({
   method: 'GET',
   path: '/commodity/changes',
   summary: 'All rows of a type (since=0) or what changed since a version, as dictionary-encoded columns.',
-  cost: ({ query }) => (asksForAll(query) ? 10 : 1),
+  cost: ({ query }) => (requestsForAll(query) ? 10 : 1),
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({
     projectId,
     type: commodityType,
     since: version.default(0),
-    /** The `scope` of the rows at hand: rows of another scope are answered with all rows of the present one. */
+    /** The `scope` of the caller's cached rows: if it has changed, the response contains all rows of the current scope. */
     scope: z.string().max(40).default(''),
   }),
   reply: changes,
 });
 
 /**
- * The unit in which the person saw and wrote bare lengths of a change; the answer's conflicts are in it, too. Where none is named
- * it is the project's, as long as the project never had another: then such a length is refused, so that the person is asked.
+ * Unit of bare lengths in a change, as shown to the user; conflicts in the response use it too. The default is the project's
+ * unit, provided that it never changed: otherwise such a length is rejected, so that the user is prompted.
  */
 export const seenUnit = z.enum(['ft', 'm']);
 
 /**
- * By field, the edit or entry that an undo reverts. A page knows three decimals of a length: the field gets exactly
- * what it held before that write, as long as this is what the page showed.
+ * Edit or entry that an undo reverts, by field. A client has three decimals of a length: the field gets its exact previous value,
+ * provided that it matches what the client showed.
  */
 export const restores = z.record(z.string().max(60), uuid);
 
-/** One cell: what it was when the person looked, what they want. */
+/** One cell: its value as shown to the user, and the new value. */
 export const cellEdit = z.strictObject({
   field: z.string().max(60),
   before: cellValue,
   after: cellValue,
-  /** The person was asked about a name on no list, and means it: a code is added to its list, a foreman stands. */
+  /** The user was prompted about a name in no list, and confirmed it: a code is added to its list, a foreman is accepted. */
   isNew: z.literal(true).optional(),
 });
 
 /**
- * The cells of one row a person changed at once. `operationId` is made on the device and makes resending harmless: a
- * repeat is answered as the first time, another edit under the same id is refused.
+ * Cells of one row changed by a user at once. `operationId` is created on the device and makes resending idempotent: a repeat
+ * gets the original response, another edit under the same id is rejected.
  */
 export const commodityEdit = z.strictObject({
   id,
@@ -96,22 +96,22 @@ export const commodityEdit = z.strictObject({
 });
 export type CommodityEdit = z.infer<typeof commodityEdit>;
 
-/** Somebody else changed the same field since: both values, nothing written for that row. */
+/** Someone else changed the same field since: both values; nothing is written for that row. */
 export const cellConflict = z.strictObject({
   id,
   field: z.string(),
   yours: cellValue,
   theirs: cellValue,
   before: cellValue,
-  /** Whose value `theirs` is, where the call asked; null where the trail does not name the person. */
+  /** User who wrote `theirs`, if requested; null if the audit trail does not name the user. */
   lastSave: lastSave.nullable().optional(),
 });
 export type CellConflict = z.infer<typeof cellConflict>;
 
-/** What a call may ask about conflicts: pages of an earlier version cannot read an answer that they did not ask for. */
+/** Options for conflicts in the response; clients of an earlier version cannot parse them, so they must be requested. */
 export const conflictOptions = {
   includeLastSave: z.literal(true).optional(),
-  /** Writes nothing: the reply says what the change would meet. */
+  /** Writes nothing: the response contains the conflicts the change would have. */
   checkOnly: z.literal(true).optional(),
 };
 
@@ -120,7 +120,7 @@ export const cellRejection = z.strictObject({
   field: z.string(),
   value: cellValue,
   reason: z.string(),
-  /** The name is on no list: sent again with `isNew`, it is added. */
+  /** The name is in no list: resending with `isNew` adds it. */
   unknown: unknownName.optional(),
 });
 export type CellRejection = z.infer<typeof cellRejection>;
@@ -137,7 +137,9 @@ export const updateCommodities = endpoint({
     projectId,
     type: commodityType,
     rows: z.array(commodityEdit).min(1).max(5000),
-    /** Calls that name the same change are one entry of the history, taken back as one; left out, a call is a change of its own. */
+    /**
+     * Calls with the same change id are one entry of the history, reverted together; if omitted, each call is a separate change.
+     */
     changeId: uuid.optional(),
     ...conflictOptions,
   }),

@@ -1,9 +1,9 @@
-/** Columns of many rows as they go over the wire: each checked by one plain loop, text that repeats written once. */
+/** Columns of many rows in transport format: each validated by one plain loop, repeated text sent once. */
 import { z } from 'zod';
 
 /**
- * A list of up to millions of values, checked by one plain loop: a schema per element costs more than decoding does.
- * The shape is still told to the API's description.
+ * Returns a schema for a list of up to millions of values, validated by one plain loop: a schema per element costs more than
+ * decoding. The shape is still part of the API description.
  */
 function list<Value>(type: string | string[], isValue: (value: unknown) => value is Value) {
   return z
@@ -18,14 +18,14 @@ export const texts = list('string', isText);
 export const wholes = list('integer', isWhole);
 export const numbersOrBlank = list(['number', 'null'], isNumberOrBlank);
 
-/** Text repeats: each distinct value once, then one index per row; -1 is blank. */
+/** Repeated text: each distinct value once, then one index per row; -1 is blank. */
 export const repeatedTexts = { values: texts, codes: wholes };
 export interface RepeatedTexts {
   values: string[];
   codes: number[];
 }
 
-/** The texts of a column, `blank` being how a blank is written among them. */
+/** Encodes the texts of a column; `blank` is the value that stands for a blank. */
 export function repeatedTextsOf(all: readonly (string | null)[], blank: '' | null = null): RepeatedTexts {
   const codeOf = new Map<string, number>();
   const values: string[] = [];
@@ -39,6 +39,6 @@ export function repeatedTextsOf(all: readonly (string | null)[], blank: '' | nul
   return { values, codes };
 }
 
-/** The text of a row; null for a blank, or where the column was left out. */
+/** Returns the text of a row; null for a blank, or if the column was omitted. */
 export const textAt = (column: RepeatedTexts | undefined, row: number): string | null =>
   column?.values[column.codes[row] ?? -1] ?? null;

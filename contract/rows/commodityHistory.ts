@@ -1,4 +1,4 @@
-/** What was changed in the grids, change by change, and the way back (docs/decisions/edits-and-undo.md). */
+/** History of grid changes, and their revert (docs/decisions/edits-and-undo.md). */
 import { z } from 'zod';
 import { cellRejection, conflictOptions } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
@@ -8,22 +8,22 @@ import { cellValue, id, instant, projectId, unitMeasurement, uuid, version } fro
 
 const count = z.number().int().nonnegative();
 
-/** All cells one call wrote. */
+/** All cells written by one call. */
 export const commodityChange = z.strictObject({
   changeId: uuid,
   at: instant,
   userName: z.string(),
-  /** Who entered of it what `userName` only delivered, as their tablets said. */
+  /** Authors, as named by their tablets, of entries that `userName` only delivered. */
   enteredBy: z.array(z.string()),
   rows: count,
   cells: count,
-  /** Keys of the fields it touched. */
+  /** Keys of the changed fields. */
   fields: z.array(z.string()),
-  /** What the lengths of the change are in: the project's unit at that time. */
+  /** Unit of the lengths in the change: the project's unit at that time. */
   unit: unitMeasurement,
-  /** Rows whose engineering data it changed after work on them had begun. */
+  /** Number of rows whose engineering data was changed after work on them had started. */
   begunRows: count,
-  /** The change this one takes back: from the history, or as an undo that is its opposite cell by cell. */
+  /** Change that this one reverts: from the history, or as an undo that is its exact opposite. */
   reverts: uuid.nullable(),
   isReverted: z.boolean(),
 });
@@ -39,8 +39,8 @@ export const listCommodityChanges = endpoint({
   reply: z.strictObject({ changes: z.array(commodityChange) }),
 });
 
-/** A cell that somebody changed since: it stays as it is. */
-const keptCell = z.strictObject({
+/** A cell that someone has changed since: it is not reverted. */
+const storedCell = z.strictObject({
   id,
   field: z.string(),
   theirs: cellValue,
@@ -48,7 +48,7 @@ const keptCell = z.strictObject({
   lastSave: lastSave.nullable().optional(),
 });
 
-/** Lengths of a change made in the project's other unit, which a revert converts: how many, and the first in both units. */
+/** Lengths of a change made in the project's other unit, which a revert converts: their number, and the first in both units. */
 const convertedLengths = z.strictObject({ unit: unitMeasurement, count, made: z.number(), now: z.number() });
 
 export const revertCommodityChange = endpoint({
@@ -61,7 +61,7 @@ export const revertCommodityChange = endpoint({
   reply: z.strictObject({
     version,
     updatedIds: z.array(id),
-    kept: z.array(keptCell),
+    kept: z.array(storedCell),
     refusals: z.array(cellRejection),
     converted: convertedLengths.optional(),
   }),

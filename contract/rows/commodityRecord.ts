@@ -1,10 +1,12 @@
-/** What one row hangs on, what hangs on it, and what became of it: the detail drawer (domain rule 6). */
+/**
+ * Details of one row: the rows it depends on, the rows that depend on it, and its history, for the detail drawer (domain rule 6).
+ */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { cellValue, id, instant, projectId, unitMeasurement, uuid } from '../base/values/scalars.ts';
 
-/** Another row, with what tells how far it is. */
+/** Another row, with its progress. */
 export const relatedRow = z.strictObject({
   type: commodityType,
   id,
@@ -16,7 +18,7 @@ export const relatedRow = z.strictObject({
 });
 export type RelatedRow = z.infer<typeof relatedRow>;
 
-/** A name that stands in a field of the row, and the row it names; null while the project has none of that tag. */
+/** A name in a field of the row, and the row it refers to; null while the project has no row with that tag. */
 const namedRow = z.strictObject({ field: z.string(), name: z.string(), row: relatedRow.nullable() });
 export type NamedRow = z.infer<typeof namedRow>;
 
@@ -31,30 +33,30 @@ export type NamingRows = z.infer<typeof namingRows>;
 
 const changedField = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
 
-/** What became of the row: who, when, by what, from what to what. */
+/** Event in the history of the row: user, time, cause, and the values before and after. */
 const recordEvent = z.strictObject({
   at: instant,
   userName: z.string(),
-  /** Who entered it, as their tablet said, where `userName` only delivered it; else blank. */
+  /** Author, as named by their tablet, if `userName` only delivered it; else blank. */
   enteredBy: z.string(),
-  /** `edit` in a grid, `entry` of field work, `revert` of an edit, `codes` renamed or merged, or by an import. */
+  /** `edit` in a grid, `entry` of field work, `revert` of an edit, `codes` renamed or merged, `import`. */
   cause: z.enum(['edit', 'entry', 'revert', 'codes', 'import']),
-  /** Of an entry: its id, by which photos belong to it, and what was said with it; else null and blank. */
+  /** For an entry: its id, which links its photos, and its note; else null and blank. */
   entryId: uuid.nullable(),
   note: z.string(),
-  /** Of an import: the schedule, and what it did to the row. */
+  /** For an import: the schedule, and its change to the row. */
   fileName: z.string(),
   importId: z.string(),
   change: z.enum(['added', 'changed', 'removed', 'reinstated', 'marked']).nullable(),
-  /** The import was taken back since, as far as nobody had worked on its rows. */
+  /** The import has been reverted since, except for rows with later work. */
   isTakenBack: z.boolean(),
-  /** What its lengths are in: the project's unit at that time. */
+  /** Unit of its lengths: the project's unit at that time. */
   unit: unitMeasurement,
   fields: z.array(changedField),
 });
 export type RecordEvent = z.infer<typeof recordEvent>;
 
-/** As many of each list as are sent; of what names a row, the whole is counted. */
+/** Maximum items sent of each list; the count of rows that name a row is complete. */
 export const maxNamingRows = 100;
 export const maxEvents = 100;
 
@@ -66,11 +68,11 @@ export const getCommodityRecord = endpoint({
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, type: commodityType, id }),
   reply: z.strictObject({
-    /** In the order of the fields; of a route, in its own order. */
+    /** In field order; for a route, in route order. */
     names: z.array(namedRow),
     namedBy: z.array(namingRows),
     history: z.array(recordEvent),
-    /** There is more history than was sent. */
+    /** True if the history is longer than the part sent. */
     isHistoryCut: z.boolean(),
   }),
 });

@@ -1,10 +1,10 @@
-/** Rows of any commodity by a part of their tag: what the command palette offers. */
+/** Search for rows of any commodity by part of their tag, for the command palette. */
 import { z } from 'zod';
 import { relatedRow } from './commodityRecord.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { projectId } from '../base/values/scalars.ts';
 
-/** More nobody reads; another letter narrows it. */
+/** Maximum results; more are not useful, since another letter narrows the search. */
 export const maxTags = 10;
 
 export const findTags = endpoint({

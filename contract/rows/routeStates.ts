@@ -1,12 +1,12 @@
-/** How far the raceways are on which the rows of a type run: what a crew asks before it drags a cable out. */
+/** Progress of the raceways on the routes of a type, which a crew checks before it starts to pull a cable. */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { projectId } from '../base/values/scalars.ts';
 
 /**
- * A name as routes spell it, with its level, and how much of the run of that raceway stands, 0-100: at 100 cable is pulled through it
- * (domain rule 12). Null while the project has none of that tag.
+ * Name as spelled in routes, with its level, and the installed share of that raceway's run, 0-100: at 100 cable can be pulled
+ * through it (domain rule 12). Null while the project has no raceway with that tag.
  */
 const racewayState = z.strictObject({ name: z.string(), run: z.number().nullable() });
 

@@ -1,4 +1,6 @@
-/** Rows of a type as of a day, and what changed between two days. Read only (docs/decisions/reports.md, docs/decisions/grid.md). */
+/**
+ * Rows of a type as of a day, and the changes between two days. Read only (docs/decisions/reports.md, docs/decisions/grid.md).
+ */
 import { z } from 'zod';
 import { changes } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
@@ -8,7 +10,7 @@ import type { FieldKind } from '../commodities/fields/kind.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { projectId } from '../base/values/scalars.ts';
 
-/** What stands beside the fields of a row that is compared with an earlier day; null columns stay out. */
+/** Additional columns of rows that are compared with an earlier day; null columns are omitted. */
 export const rowMoves = [
   { key: 'statusBefore', kind: 'text' },
   { key: 'quantityMoved', kind: 'number' },
@@ -29,7 +31,7 @@ export const getRowsOfDay = endpoint({
     .strictObject({
       projectId,
       type: commodityType,
-      /** Left out: now. */
+      /** As-of day; omitted for the current state. */
       asOf: plausibleDate.optional(),
       since: plausibleDate.optional(),
     })
@@ -43,7 +45,7 @@ export const getRowsOfDay = endpoint({
         });
     }),
   reply: changes.extend({
-    /** What the reader must know of the days. */
+    /** Notices about the days for the reader. */
     notices: z.array(z.string()),
   }),
 });

@@ -1,4 +1,4 @@
-/** A line that is entered by hand, against the lines that stand (domain section 10). Nothing is replaced by it. */
+/** Check of a manually entered line against the existing lines (domain section 10). It replaces none of them. */
 import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
 import type { Message } from '../base/messages/message.ts';
 import { tagKey } from '../base/values/tags.ts';
@@ -25,18 +25,19 @@ export type EnteredLine =
   | { readonly ok: true; readonly line: TimesheetLine }
   | { readonly ok: false; readonly problems: readonly EnteredProblem[] };
 
-const mostHours = 2400;
+const maxHours = 2400;
 
 /**
+ * Returns the checked line, or its problems.
  * @param accounts account codes of the project, by key.
- * @param standing the other lines of the project, of that day at least.
+ * @param status the other lines of the project, at least those of the same day.
  * @param lastDay the last day that can have been worked, by the calendar of the project.
  */
 export function checkEntered(
   cells: LineCells,
   order: DateOrder,
   accounts: ReadonlyMap<string, string>,
-  standing: readonly TimesheetLine[],
+  status: readonly TimesheetLine[],
   lastDay?: string,
 ): EnteredLine {
   const { line: read, findings } = readLine(cells, order);
@@ -53,10 +54,10 @@ export function checkEntered(
   if (accountCode === undefined)
     problems.push({ field: 'accountCode', message: timesheetMessage('accountUnknown', { code: read.accountCode }) });
   const line = { ...read, accountCode: accountCode ?? read.accountCode };
-  const ofDay = standing.filter((other) => other.date === line.date && employeeKeyOf(other) === employeeKeyOf(line));
+  const ofDay = status.filter((other) => other.date === line.date && employeeKeyOf(other) === employeeKeyOf(line));
   const there = ofDay.reduce((sum, other) => sum + spentOf(other), 0);
   const sum = there + spentOf(line);
-  if (sum > mostHours && spentOf(line) > 0) {
+  if (sum > maxHours && spentOf(line) > 0) {
     const values = { name: employeeText(line), hours: inHours(sum), day: { day: line.date }, there: inHours(there) };
     problems.push({ field: 'straightTime', message: timesheetMessage('moreThanADayTogether', values) });
   }

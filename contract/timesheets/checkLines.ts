@@ -1,6 +1,6 @@
 /**
- * The rows of a timesheet among each other, and against what the project knows and has (domain section 10): which can
- * stand, what they replace, which names have to be mapped. Nothing is read or written here.
+ * Check of timesheet rows against each other and against the project (domain section 10): accepted rows, replaced lines, and
+ * names that have to be mapped. Nothing is read or written here.
  */
 import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
 import type { Message } from '../base/messages/message.ts';
@@ -28,31 +28,31 @@ export interface Employee {
   readonly employeeName: string;
 }
 
-/** A line that counts in the project. */
+/** A stored line that counts in the project. */
 export interface RecordedLine extends TimesheetLine {
   readonly id: number;
-  /** The file it came with; null for one that was entered by hand. */
+  /** Source file; null for a manually entered line. */
   readonly batchId: string | null;
 }
 
-/** What the project knows and has. */
+/** Existing data of the project. */
 export interface ProjectFacts {
   readonly projectNumber: string;
-  /** The last day that can have been worked, by the calendar of the project; left out where no clock is at hand. */
+  /** Last day that can have been worked, by the calendar of the project; omitted if no clock is available. */
   readonly lastDay?: string;
-  /** Account codes as the project spells them. */
+  /** Account codes in the project's spelling. */
   readonly accounts: readonly string[];
-  /** Foremen and crews. */
+  /** Names of foremen and crews. */
   readonly foremen: readonly string[];
   readonly employees: readonly Employee[];
-  /** What spellings were mapped to before, by kind: the key of the spelling, and the code, the name or the key of the employee. */
+  /** Earlier mappings of spellings, by kind: from the key of the spelling to the code, the name or the key of the employee. */
   readonly remembered: Readonly<Record<NameKind, ReadonlyMap<string, string>>>;
-  /** At least those of the days of the file. */
+  /** Lines of at least the days in the file. */
   readonly lines: readonly RecordedLine[];
 }
 
 export interface SheetRow {
-  /** 1-based, in the file. */
+  /** 1-based row in the file. */
   readonly row: number;
   readonly cells: LineCells;
 }
@@ -65,33 +65,33 @@ export interface RowFinding extends Finding {
   readonly row: number;
 }
 
-/** A spelling that nothing of the project has. */
+/** A spelling that matches nothing in the project. */
 export interface UnknownName {
   readonly kind: NameKind;
-  /** What the mapping is remembered by. */
+  /** Key under which the mapping is stored. */
   readonly key: string;
   readonly spelling: string;
   readonly rows: number;
-  /** In hundredths. */
+  /** Hours in hundredths. */
   readonly hours: number;
 }
 
 export interface LineCheck {
-  /** The order the days of the file are read in; null where no day needs one, or nobody said it. */
+  /** Day and month order of the file; null if no day needs it, or if it is unknown. */
   readonly dateOrder: DateOrder | null;
   readonly lines: readonly CheckedLine[];
   readonly findings: readonly RowFinding[];
-  /** Rows that cannot stand. */
+  /** Numbers of the rejected rows. */
   readonly refused: ReadonlySet<number>;
-  /** Rows without hours, and those that say the same as another. */
+  /** Number of rows without hours, and of duplicate rows. */
   readonly ignored: number;
-  /** Lines of the project that make room for those of the file, and how many of them say the same. */
+  /** Lines of the project that are replaced by those of the file, and the number of those with identical content. */
   readonly replaced: readonly RecordedLine[];
   readonly unchanged: number;
   readonly unknown: readonly UnknownName[];
 }
 
-/** What tells two lines of one key apart, or shows them to be one. */
+/** Returns the content of a line, which distinguishes lines with the same key or shows that they are identical. */
 const contentOf = ({ date, straightTime, overtime, doubleTime, ...line }: TimesheetLine): string =>
   JSON.stringify([
     lineKeyOf({ date, straightTime, overtime, doubleTime, ...line }),
@@ -99,12 +99,12 @@ const contentOf = ({ date, straightTime, overtime, doubleTime, ...line }: Timesh
     [line.foreman, line.crew, line.craft, line.payType, line.description, line.approved].map(tagKey),
   ]);
 
-const most = { day: 2400, usual: 1600 } as const;
+const max = { day: 2400, usual: 1600 } as const;
 
-export function checkLines(rows: readonly SheetRow[], standing: ProjectFacts, chosen: DateOrder | null): LineCheck {
+export function checkLines(rows: readonly SheetRow[], status: ProjectFacts, chosen: DateOrder | null): LineCheck {
   const dateOrder = chosen ?? provenOrder(rows.map(({ cells }) => cells['date'] ?? ''));
   const found = new Findings();
-  const names = new Names(rows, standing);
+  const names = new Names(rows, status);
   const none: CheckedLine[] = [];
   let ignored = 0;
   const read = rows.flatMap(({ row, cells }): CheckedLine[] => {
@@ -112,13 +112,13 @@ export function checkLines(rows: readonly SheetRow[], standing: ProjectFacts, ch
     if (noHours) none.push({ ...noHours, row });
     for (const finding of findings) found.add(row, finding);
     const number = (cells['projectNumber'] ?? '').trim();
-    if (line !== null && number !== '' && tagKey(number) !== tagKey(standing.projectNumber)) {
+    if (line !== null && number !== '' && tagKey(number) !== tagKey(status.projectNumber)) {
       found.say(
         row,
         'otherProject',
         'projectNumber',
         number,
-        timesheetMessage('otherProject', { number, own: standing.projectNumber }),
+        timesheetMessage('otherProject', { number, own: status.projectNumber }),
       );
       return [];
     }
@@ -126,7 +126,7 @@ export function checkLines(rows: readonly SheetRow[], standing: ProjectFacts, ch
       ignored += found.refused.has(row) ? 0 : 1;
       return [];
     }
-    if (standing.lastDay !== undefined && line.date > standing.lastDay) {
+    if (status.lastDay !== undefined && line.date > status.lastDay) {
       const message = timesheetMessage('dateFuture', { day: { day: line.date } });
       found.say(row, 'dateFuture', 'date', line.date, message);
       return [];
@@ -136,14 +136,14 @@ export function checkLines(rows: readonly SheetRow[], standing: ProjectFacts, ch
   });
   const distinct = withoutDuplicates(read, found);
   ignored += read.length - distinct.length;
-  const lines = withinTheDay(distinct, standing.lines, found);
+  const lines = withinTheDay(distinct, status.lines, found);
   const keys = new Set(lines.map(lineKeyOf));
-  const replaced = standing.lines.filter((line) => keys.has(lineKeyOf(line)));
-  tellCorrections(lines, standing.lines, keys, found);
-  tellZeros(
+  const replaced = status.lines.filter((line) => keys.has(lineKeyOf(line)));
+  notifyCorrections(lines, status.lines, keys, found);
+  notifyZeros(
     none,
-    new Names(rows, standing),
-    { ...standing, lines: standing.lines.filter((line) => !keys.has(lineKeyOf(line))) },
+    new Names(rows, status),
+    { ...status, lines: status.lines.filter((line) => !keys.has(lineKeyOf(line))) },
     found,
   );
   const contents = new Set(lines.map(contentOf));
@@ -173,7 +173,7 @@ class Findings {
   }
 }
 
-/** Rows that say the same are one; rows of one key that do not are added. */
+/** Drops identical rows; rows with the same key but different content are all retained, so their hours add up. */
 function withoutDuplicates(lines: readonly CheckedLine[], found: Findings): CheckedLine[] {
   const rowOf = new Map<string, number>();
   const rowOfKey = new Map<string, number>();
@@ -200,14 +200,10 @@ function sumByDay(lines: readonly TimesheetLine[]): Map<string, number> {
   return sums;
 }
 
-/** Nobody works more than 24 hours a day, with what is there already and stays. */
-function withinTheDay(
-  lines: readonly CheckedLine[],
-  standing: readonly RecordedLine[],
-  found: Findings,
-): CheckedLine[] {
+/** Rejects rows that exceed 24 hours a day, including existing lines that are not replaced. */
+function withinTheDay(lines: readonly CheckedLine[], status: readonly RecordedLine[], found: Findings): CheckedLine[] {
   const keys = new Set(lines.map(lineKeyOf));
-  const there = sumByDay(standing.filter((line) => !keys.has(lineKeyOf(line))));
+  const there = sumByDay(status.filter((line) => !keys.has(lineKeyOf(line))));
   const coming = sumByDay(lines);
   const told = new Set<string>();
   return lines.filter((line) => {
@@ -215,12 +211,12 @@ function withinTheDay(
     const stays = there.get(key) ?? 0;
     const sum = stays + (coming.get(key) ?? 0);
     const values = { name: employeeText(line), hours: inHours(sum), day: { day: line.date } };
-    if (sum > most.day) {
+    if (sum > max.day) {
       const message = timesheetMessage('moreThanADayTogether', { ...values, there: inHours(stays) });
       found.say(line.row, 'moreThanADayTogether', 'hours', String(inHours(spentOf(line))), message);
       return false;
     }
-    if (sum > most.usual && !told.has(key)) {
+    if (sum > max.usual && !told.has(key)) {
       told.add(key);
       found.say(line.row, 'moreThan16', 'hours', String(inHours(sum)), timesheetMessage('moreThan16', values));
     }
@@ -228,15 +224,15 @@ function withinTheDay(
   });
 }
 
-/** Hours that are brought anew do not take a correction of an earlier file with them: that is said. */
-function tellCorrections(
+/** Warns that newly imported hours do not replace a correction from an earlier file. */
+function notifyCorrections(
   lines: readonly CheckedLine[],
-  standing: readonly RecordedLine[],
+  status: readonly RecordedLine[],
   keys: ReadonlySet<string>,
   found: Findings,
 ): void {
   const corrections = new Map<string, number>();
-  for (const line of standing) {
+  for (const line of status) {
     if (!isCorrection(line) || keys.has(lineKeyOf(line))) continue;
     const key = lineKeyOf({ ...line, straightTime: 0, overtime: 0, doubleTime: 0 });
     corrections.set(key, (corrections.get(key) ?? 0) + spentOf(line));
@@ -257,41 +253,44 @@ function tellCorrections(
   }
 }
 
-/** A row without hours takes none back: what stands of its employee, day, code and shift is said, and how to take it back. */
-function tellZeros(none: readonly CheckedLine[], names: Names, { lines }: ProjectFacts, found: Findings): void {
+/**
+ * Warns that a row without hours does not void existing hours: shows those of its employee, day, code and shift, and how to void
+ * them.
+ */
+function notifyZeros(none: readonly CheckedLine[], names: Names, { lines }: ProjectFacts, found: Findings): void {
   const hours = new Map<string, number>();
   for (const line of lines) hours.set(lineKeyOf(line), (hours.get(lineKeyOf(line)) ?? 0) + spentOf(line));
   for (const line of none) {
-    // What is not known of its names is said of rows with hours.
-    const meant = names.settle(line, new Findings());
-    const stands = meant && hours.get(lineKeyOf(meant));
+    // Unknown names are only reported for rows with hours.
+    const intended = names.settle(line, new Findings());
+    const stands = intended && hours.get(lineKeyOf(intended));
     if (stands)
       found.say(line.row, 'zeroStands', 'hours', '0', timesheetMessage('zeroStands', { hours: inHours(stands) }));
   }
 }
 
-/** Names as the project has them. What was mapped once is mapped for ever. */
+/** Names in the project's spelling. A mapping applies to all later files. */
 class Names {
   readonly #accounts: ReadonlyMap<string, string>;
   readonly #foremen: ReadonlyMap<string, string>;
   readonly #employees: ReadonlyMap<string, Employee>;
-  /** Those with an ID, by name: a file that has only names means them. */
+  /** Employees with an ID, by name: used for files that contain only names. */
   readonly #named = new Map<string, Map<string, Employee>>();
   readonly #remembered: ProjectFacts['remembered'];
   readonly #hasEmployees: boolean;
   readonly #unknown = new Map<string, UnknownName>();
 
-  constructor(rows: readonly SheetRow[], standing: ProjectFacts) {
-    this.#accounts = new Map(standing.accounts.map((code) => [tagKey(code), code]));
-    this.#foremen = new Map(standing.foremen.map((name) => [tagKey(name), name]));
-    this.#employees = new Map(standing.employees.map((employee) => [employeeKeyOf(employee), employee]));
-    this.#remembered = standing.remembered;
-    this.#hasEmployees = standing.employees.length > 0;
+  constructor(rows: readonly SheetRow[], status: ProjectFacts) {
+    this.#accounts = new Map(status.accounts.map((code) => [tagKey(code), code]));
+    this.#foremen = new Map(status.foremen.map((name) => [tagKey(name), name]));
+    this.#employees = new Map(status.employees.map((employee) => [employeeKeyOf(employee), employee]));
+    this.#remembered = status.remembered;
+    this.#hasEmployees = status.employees.length > 0;
     const ofFile = rows.map(({ cells }) => ({
       employeeId: (cells['employeeId'] ?? '').trim(),
       employeeName: (cells['employeeName'] ?? '').trim(),
     }));
-    for (const employee of [...standing.employees, ...ofFile]) {
+    for (const employee of [...status.employees, ...ofFile]) {
       if (employee.employeeId === '' || employee.employeeName === '') continue;
       const key = tagKey(employee.employeeName);
       const same = this.#named.get(key) ?? new Map<string, Employee>();
@@ -300,16 +299,16 @@ class Names {
     }
   }
 
-  /** The line with the names the project has; null where one cannot stand. */
+  /** Returns the line with the project's names; null if one is rejected. */
   settle(line: CheckedLine, found: Findings): CheckedLine | null {
     const employee = this.#employeeOf(line, found);
-    const code = this.#meant('account', this.#accounts, line.accountCode);
+    const code = this.#intended('account', this.#accounts, line.accountCode);
     if (code === null) {
       this.#note('account', line.accountCode, line);
       const message = timesheetMessage('accountUnknown', { code: line.accountCode });
       found.say(line.row, 'accountUnknown', 'accountCode', line.accountCode, message);
     }
-    const foreman = line.foreman === '' ? '' : this.#meant('foreman', this.#foremen, line.foreman);
+    const foreman = line.foreman === '' ? '' : this.#intended('foreman', this.#foremen, line.foreman);
     if (foreman === null && this.#note('foreman', line.foreman, line))
       found.say(
         line.row,
@@ -326,10 +325,10 @@ class Names {
     return [...this.#unknown.values()].toSorted((a, b) => b.hours - a.hours || (a.spelling < b.spelling ? -1 : 1));
   }
 
-  #meant(kind: NameKind, known: ReadonlyMap<string, string>, spelling: string): string | null {
+  #intended(kind: NameKind, known: ReadonlyMap<string, string>, spelling: string): string | null {
     const key = tagKey(spelling);
     const remembered = this.#remembered[kind].get(key);
-    // A name that was said to be right stands as it is; a code has to be in the list.
+    // A confirmed name is accepted as spelled; a code must be in the list.
     if (kind === 'foreman' && remembered !== undefined && tagKey(remembered) === key) return spelling;
     return known.get(key) ?? (remembered === undefined ? undefined : known.get(tagKey(remembered))) ?? null;
   }
@@ -339,8 +338,8 @@ class Names {
     const own = { employeeId, employeeName };
     const key = employeeKeyOf(own);
     const remembered = this.#remembered.employee.get(key);
-    const meant = remembered === undefined ? undefined : this.#employees.get(remembered);
-    if (meant) return meant;
+    const intended = remembered === undefined ? undefined : this.#employees.get(remembered);
+    if (intended) return intended;
     if (remembered === key) return own;
     const known = this.#employees.get(key);
     if (known) return employeeName === '' ? known : own;
@@ -367,7 +366,7 @@ class Names {
     return own;
   }
 
-  /** Counts a spelling; whether it is the first row of it. */
+  /** Counts a spelling; returns true for its first row. */
   #note(kind: NameKind, spelling: string, line: TimesheetLine): boolean {
     const key = kind === 'employee' ? employeeKeyOf(line) : tagKey(spelling);
     const noted = this.#unknown.get(`${kind} ${key}`);

@@ -1,4 +1,7 @@
-/** The days of timesheets: `03/04/2026` is read one way through a whole file, and asked about where nothing tells which. */
+/**
+ * Days of timesheets: `03/04/2026` is read in the same order throughout a file, and the user is prompted if the order is
+ * ambiguous.
+ */
 import { z } from 'zod';
 import { monthNamed, realDay } from '../commodities/fields/dates.ts';
 
@@ -8,17 +11,17 @@ export type DateOrder = z.infer<typeof dateOrder>;
 export type ReadDay =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'blank' | 'unreadable' }
-  /** Both figures could be the month, and nobody said which is. */
+  /** Both numbers could be the month, and the order is unknown. */
   | { readonly kind: 'ambiguous' };
 
 const figures = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[ T].*)?$/;
 
 const dayOr = (day: string | null): ReadDay => (day === null ? { kind: 'unreadable' } : { kind: 'day', day });
 
-/** Excel counts days from the end of 1899; sheets of this century lie between. */
+/** Range of Excel serial days in this century; Excel counts from the end of 1899. */
 const [firstSerial, lastSerial] = [36_526, 73_050];
 
-/** The day a cell names: ISO, `11/09/2026`, `9-Nov-2026`, `Nov 9, 2026`, `20261109`, or a day's number of Excel. */
+/** Parses the day in a cell: ISO, `11/09/2026`, `9-Nov-2026`, `Nov 9, 2026`, `20261109`, or an Excel serial day. */
 export function readDay(text: string, order: DateOrder | null): ReadDay {
   const typed = text.normalize('NFKC').trim();
   if (typed === '') return { kind: 'blank' };
@@ -46,7 +49,7 @@ function fromSerial(serial: number): ReadDay {
   return { kind: 'day', day: new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10) };
 }
 
-/** The order a column of dates proves: a 13 says which figure is the day. Null where none does, or both do. */
+/** Returns the order that a column of dates proves: a 13 must be the day. Null if there is no proof, or proof of both. */
 export function provenOrder(texts: Iterable<string>): DateOrder | null {
   let isDayFirst = false;
   let isMonthFirst = false;

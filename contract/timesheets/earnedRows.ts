@@ -1,4 +1,4 @@
-/** The rows behind a number of earned hours (domain section 11: numbers explain themselves). */
+/** Rows behind a number of earned hours (domain section 11: numbers explain themselves). */
 import { z } from 'zod';
 import { commodityTypes } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -23,12 +23,12 @@ export const listEarnedRows = endpoint({
   query: z.strictObject({
     projectId,
     groupBy: z.enum(['accountCode', 'foreman']),
-    /** The code or the foreman; empty for the rows that have none. */
+    /** Code or foreman; empty for the rows without one. */
     key: z.string().max(120),
     limit: z.coerce.number<number>().int().min(1).max(5000).default(500),
   }),
   reply: z.strictObject({
-    /** Only those with hours. */
+    /** Only rows with hours. */
     rows: z.array(earnedRow),
     total: z.number().int(),
     budgetHours: z.number(),

@@ -1,4 +1,4 @@
-/** What can be wrong or doubtful in a timesheet (domain section 10): a code each, which decides whether the row can stand. */
+/** Errors and warnings in a timesheet (domain section 10): one code each, which determines whether the row is accepted. */
 import { z } from 'zod';
 import { keysOf } from '../base/values/keysOf.ts';
 

@@ -1,4 +1,4 @@
-/** A line of a timesheet, read from the cells of a row (domain section 10). */
+/** Timesheet line, read from the cells of a row (domain section 10). */
 import { isNoTag, tagKey } from '../base/values/tags.ts';
 import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
 import type { Message } from '../base/messages/message.ts';
@@ -8,16 +8,16 @@ import { severityOf, type FindingCode } from './findings.ts';
 import { inHours, parseHours, type WrittenHours } from './hours.ts';
 import { hourFields, timesheetFields, type HourField } from './timesheetFields.ts';
 
-/** Texts by the keys of `timesheetFields`; what a file has no column for is absent. */
+/** Texts by the keys of `timesheetFields`; fields without a column in the file are absent. */
 export type LineCells = Readonly<Partial<Record<string, string>>>;
 
 export interface TimesheetLine {
-  /** The day that was worked, `2026-11-20`. */
+  /** Day of the work, `2026-11-20`. */
   readonly date: string;
   readonly employeeId: string;
   readonly employeeName: string;
   readonly accountCode: string;
-  /** In hundredths of an hour; below zero in a correction. */
+  /** Hundredths of an hour; negative in a correction. */
   readonly straightTime: number;
   readonly overtime: number;
   readonly doubleTime: number;
@@ -34,34 +34,34 @@ export type Hours = Pick<TimesheetLine, HourField>;
 
 export interface Finding {
   readonly code: FindingCode;
-  /** The field it is of, by its key. */
+  /** Key of the field concerned. */
   readonly field: string;
   readonly value: string;
   readonly message: Message;
 }
 
 export interface ReadLine {
-  /** Null for a row that cannot stand, or has no hours. */
+  /** Null for a row that is rejected, or has no hours. */
   readonly line: TimesheetLine | null;
-  /** What the row would be of, where it says that there were none: what stands of it stays. */
+  /** The line of a row that states zero hours: existing hours with its key are not changed. */
   readonly none?: TimesheetLine;
   readonly findings: readonly Finding[];
 }
 
-/** Spent hours, in hundredths: clock hours, not weighted by pay. */
+/** Returns the spent hours, in hundredths: clock hours, not weighted by pay. */
 export const spentOf = ({ straightTime, overtime, doubleTime }: Hours): number => straightTime + overtime + doubleTime;
 
-/** Whether it takes hours back: it then stands beside the line it corrects, and does not replace it. */
+/** True if it subtracts hours: it is then added to the line it corrects, and does not replace it. */
 export const isCorrection = (hours: Hours): boolean => hourFields.some((key) => hours[key] < 0);
 
-/** Who a line is of: by ID where there is one, else by name. */
+/** Returns the key of a line's employee: by ID if there is one, else by name. */
 export const employeeKeyOf = ({
   employeeId,
   employeeName,
 }: Pick<TimesheetLine, 'employeeId' | 'employeeName'>): string =>
   employeeId === '' ? `name ${tagKey(employeeName)}` : `id ${tagKey(employeeId)}`;
 
-/** How a sentence names who a line is of. */
+/** Returns the employee of a line as text for messages. */
 export const employeeText = ({
   employeeId,
   employeeName,
@@ -69,8 +69,8 @@ export const employeeText = ({
   [employeeName, employeeId].filter((text) => text !== '').join(', ');
 
 /**
- * What tells lines apart: employee, day, account code and shift, corrections beside hours. A later file that brings
- * the same replaces what an earlier one brought.
+ * Returns the key of a line: employee, day, account code and shift, with corrections separate from hours. A later file with the
+ * same key replaces the line of an earlier one.
  */
 export const lineKeyOf = (line: TimesheetLine): string =>
   JSON.stringify([
@@ -81,11 +81,11 @@ export const lineKeyOf = (line: TimesheetLine): string =>
     isCorrection(line) ? 'correction' : 'hours',
   ]);
 
-const mostHours = 2400;
+const maxHours = 2400;
 
 const isWeekend = (day: string): boolean => daysPast(0, dayOfIso(day)) > 4;
 
-/** Reads a row. What is wrong by itself is said here; what needs the project or the other rows by `checkLines`. */
+/** Reads a row. Problems of the row itself are found here; those that depend on the project or other rows by `checkLines`. */
 export function readLine(cells: LineCells, order: DateOrder | null): ReadLine {
   const findings: Finding[] = [];
   const textOf = (key: string): string => (cells[key] ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -136,7 +136,7 @@ export function readLine(cells: LineCells, order: DateOrder | null): ReadLine {
   };
 }
 
-/** The line of a row without hours, as far as the row says what it is of. */
+/** Returns the line of a row without hours, if its key fields are filled. */
 function noneOf(
   hours: Hours,
   order: DateOrder | null,
@@ -152,7 +152,7 @@ function noneOf(
 
 type Find = (code: FindingCode, field: string, message: Message) => void;
 
-/** ST, OT and DT where one of them says something, else Hours, which are ST. Null where a cell cannot be read. */
+/** Returns ST, OT and DT if one of them is filled, else Hours, which count as ST. Null if a cell cannot be read. */
 function readHours(textOf: (key: string) => string, find: Find): Hours | null {
   const read = (key: string): WrittenHours | null => {
     const found = parseHours(textOf(key));
@@ -179,7 +179,7 @@ function readHours(textOf: (key: string) => string, find: Find): Hours | null {
 
 function checkHours(hours: Hours, comment: string, find: Find): void {
   const spent = spentOf(hours);
-  if (Math.abs(spent) > mostHours)
+  if (Math.abs(spent) > maxHours)
     find('moreThanADay', 'hours', timesheetMessage('moreThanADay', { hours: inHours(spent) }));
   if (!isCorrection(hours)) return;
   if (comment === '') find('negativeWithoutDescription', 'description', timesheetMessage('negativeWithoutDescription'));

@@ -1,4 +1,7 @@
-/** The refused rows of a checked timesheet, and their corrections: read by every later check of the file (docs/decisions/timesheets-and-hours.md). */
+/**
+ * Rejected rows of a checked timesheet, and their corrections, which every later check of the file uses
+ * (docs/decisions/timesheets-and-hours.md).
+ */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { correctedCells, rejectedPage, rejectedRows } from '../imports/importCorrections.ts';

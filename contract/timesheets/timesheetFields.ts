@@ -1,4 +1,7 @@
-/** What a line of a timesheet holds (domain section 10): declared once; reading of files, checks, columns and manual entry follow. */
+/**
+ * Fields of a timesheet line (domain section 10): declared once; file reading, checks, columns and manual entry are derived from
+ * them.
+ */
 import type { HeadedFields } from '../commodities/fields/field.ts';
 import { headedUnder, headingsOf, type HeadedField } from '../commodities/fields/headedField.ts';
 
@@ -170,14 +173,14 @@ export const timesheetFields: readonly TimesheetField[] = [
   }),
 ];
 
-/** The three columns hours come in; their sum is what is spent. */
+/** The three hour columns; their sum is the spent hours. */
 export const hourFields = ['straightTime', 'overtime', 'doubleTime'] as const;
 export type HourField = (typeof hourFields)[number];
 
-/** The fields of a line that is entered by hand: hours as ST, OT and DT, of the project that is open. */
+/** Fields of a manually entered line: hours as ST, OT and DT, for the open project. */
 export const enteredFields: readonly TimesheetField[] = timesheetFields.filter(
   ({ key }) => !['hours', 'projectNumber', 'approved'].includes(key),
 );
 
-/** What the headings of a timesheet are compared with. */
+/** Fields with which the headings of a timesheet are compared. */
 export const timesheetColumns: HeadedFields = headingsOf('timesheet', ['date', 'accountCode'], timesheetFields);

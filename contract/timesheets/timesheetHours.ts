@@ -1,4 +1,4 @@
-/** Spent hours beside earned ones, and their ratio: by account code, foreman and week (domain sections 10 and 11). */
+/** Spent and earned hours, and their ratio: by account code, foreman and week (domain sections 10 and 11). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { isoDate, projectId } from '../base/values/scalars.ts';
@@ -7,7 +7,7 @@ const spent = {
   straightTime: z.number(),
   overtime: z.number(),
   doubleTime: z.number(),
-  /** Their sum: clock hours. */
+  /** Sum of the three: clock hours. */
   spent: z.number(),
 };
 
@@ -15,19 +15,22 @@ export const hoursByCode = z.array(
   z.strictObject({
     accountCode: z.string(),
     description: z.string(),
-    /** Hours of an indirect code are spent, and in no PF. */
+    /** Hours on an indirect code count as spent, but not in PF. */
     isIndirect: z.boolean(),
     ...spent,
   }),
 );
-/** By the day the week ends on. */
+/** Hours by the last day of the week. */
 export const hoursByWeek = z.array(z.strictObject({ weekEnding: isoDate, ...spent }));
 
 export const hoursGroupings = ['accountCode', 'foreman', 'week'] as const;
 export const hoursGrouping = z.enum(hoursGroupings);
 export type HoursGrouping = z.infer<typeof hoursGrouping>;
 
-/** Null where nothing of the kind is known of the group: what is earned in a week, or where no commodity names the foreman. */
+/**
+ * Group of hours. Values are null if they do not exist for the group: earned hours of a week, or of a foreman named by no
+ * commodity.
+ */
 const earnedAgainstSpent = z.strictObject({
   key: z.string(),
   description: z.string(),
@@ -35,19 +38,19 @@ const earnedAgainstSpent = z.strictObject({
   ...spent,
   budgetHours: z.number().nullable(),
   earnedHours: z.number().nullable(),
-  /** Earned per spent hour; null while nothing is spent, and of indirect hours. */
+  /** Earned per spent hour; null while no hours are spent, and for indirect hours. */
   performanceFactor: z.number().nullable(),
 });
 export type HoursGroup = z.infer<typeof earnedAgainstSpent>;
 
 const totals = z.strictObject({
   spent: z.number(),
-  /** Of direct codes: what PF is worked out with. */
+  /** Spent on direct codes: the basis of PF. */
   spentDirect: z.number(),
   earnedHours: z.number(),
   budgetHours: z.number(),
   performanceFactor: z.number().nullable(),
-  /** Different people. */
+  /** Number of distinct employees. */
   employees: z.number().int(),
 });
 

@@ -1,4 +1,4 @@
-/** Lines of timesheets, one by one: those behind a total, and those entered by hand (domain section 10). */
+/** Individual timesheet lines: those behind a total, and manually entered ones (domain section 10). */
 import { z } from 'zod';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -7,12 +7,12 @@ import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { cellValue, id, projectId, uuid, version } from '../base/values/scalars.ts';
 import { timesheetAccess } from './timesheets.ts';
 
-/** A line that counts: its values by the keys of `timesheetFields`, hours in hours. */
+/** A line that counts: its values by the keys of `timesheetFields`, hours not in hundredths. */
 export const timesheetLineRow = z.strictObject({
   id,
   version,
   values: z.record(z.string(), cellValue),
-  /** The file it came with; null for one entered by hand, which can be changed. */
+  /** Source file; null for a manually entered line, which can be changed. */
   batchId: uuid.nullable(),
   fileName: z.string().nullable(),
 });
@@ -29,7 +29,7 @@ export const listTimesheetLines = endpoint({
   query: z.strictObject({
     projectId,
     isByHand: z.stringbool().default(false),
-    /** After today in the calendar of the project: stored by a version that accepted such days. */
+    /** True for lines dated after today in the calendar of the project, stored by a version that accepted such days. */
     isFuture: z.stringbool().default(false),
     importId: uuid.optional(),
     accountCode: z.string().max(60).optional(),

@@ -1,4 +1,4 @@
-/** Timesheets from files: upload, map, check, apply, take back; and what is kept of each file (domain section 10). */
+/** Timesheets from files: upload, map, check, apply, revert; and the stored records (domain section 10). */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import {
@@ -16,28 +16,28 @@ import { dateOrder } from './dates.ts';
 import { findingCode, findingSeverity } from './findings.ts';
 import { hoursByCode, hoursByWeek } from './timesheetHours.ts';
 
-/** Rows of a file read at most; a company of 500 brings 60,000 a year. */
+/** Maximum rows of a file; a company of 500 has 60,000 a year. */
 export const maxTimesheetRows = 100_000;
 
 export const timesheetAccess = { scope: 'project', permission: 'timesheets.import', rows: 'all' } as const;
-const rollBackAccess = { scope: 'project', permission: 'import.rollback', rows: 'all' } as const;
+const revertAccess = { scope: 'project', permission: 'import.rollback', rows: 'all' } as const;
 export const oneTimesheet = z.strictObject({ projectId, importId: uuid });
 
 const count = z.number().int().nonnegative();
 
-/** What a file brings, as far as it can stand. */
+/** Counts of the accepted contents of a file. */
 const counts = z.strictObject({
-  /** Rows with anything in them, headers and totals left out. */
+  /** Rows that are not blank, without headers and totals. */
   rows: count,
-  /** Lines that are written. */
+  /** Number of lines written. */
   lines: count,
   refused: count,
-  /** Rows without hours, and those that say the same as another. */
+  /** Rows without hours, and duplicate rows. */
   ignored: count,
   warnings: count,
-  /** Lines of earlier files, or entered by hand, that make room; those that say the same are not among them. */
+  /** Lines of earlier files, or entered by hand, that are replaced; identical ones are not included. */
   replaced: count,
-  /** Lines that stand already, as the file has them. */
+  /** Existing lines that are identical to those of the file. */
   unchanged: count,
   hours: z.number(),
   from: isoDate.nullable(),
@@ -46,14 +46,14 @@ const counts = z.strictObject({
 export type TimesheetCounts = z.infer<typeof counts>;
 
 export const timesheetOptions = z.strictObject({
-  /** Null to be found out; asked about where nothing in the file tells. */
+  /** Null to detect it; the user is prompted if the file is ambiguous. */
   dateOrder: dateOrder.nullable().default(null),
   headerRows: z.number().int().min(1).max(maxHeaderRows).nullable().default(null),
   text: textChoice.default({ delimiter: null, encoding: null }),
 });
 export type TimesheetOptions = z.infer<typeof timesheetOptions>;
 
-/** A file of timesheets, in the words of imports: a batch. */
+/** Record of a timesheet file, with the same terms as imports; lines refer to it as their batch. */
 export const timesheetRecord = z.strictObject({
   id: uuid,
   projectId: z.number().int(),
@@ -70,7 +70,7 @@ export const timesheetRecord = z.strictObject({
   rolledBackAt: instant.nullable(),
   /** Null before the first check. */
   counts: counts.nullable(),
-  /** Plain sentences about the file. */
+  /** Notices about the file in plain sentences. */
   notices: z.array(z.string()),
 });
 export type TimesheetRecord = z.infer<typeof timesheetRecord>;
@@ -80,7 +80,7 @@ const draft = z.strictObject({
   record: timesheetRecord,
   sheets: z.array(sheetPreview),
   proposedSheet: z.string(),
-  /** How a text file was read; null for a workbook. */
+  /** Parsing used for a text file; null for a workbook. */
   text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
 });
 export type TimesheetDraft = z.infer<typeof draft>;
@@ -115,14 +115,14 @@ export const previewTimesheet = endpoint({
   reply: draft,
 });
 
-/** The rows of one cause. */
+/** Rows with the same cause. */
 const cause = z.strictObject({
   severity: findingSeverity,
   code: findingCode,
   rows: count,
-  /** The sentence of the first of them, with its remedy. */
+  /** Message of the first of them, with its remedy. */
   example: z.string(),
-  /** The first rows, 1-based in the file. */
+  /** First rows, 1-based in the file. */
   firstRows: z.array(z.number().int()),
 });
 
@@ -132,7 +132,7 @@ const unknownName = z.strictObject({
   spelling: z.string(),
   rows: count,
   hours: z.number(),
-  /** What the project has that it may be: the likeliest first. */
+  /** Most likely match in the project. */
   suggestion: z.string().nullable(),
 });
 export type UnknownTimesheetName = z.infer<typeof unknownName>;
@@ -142,11 +142,11 @@ const knownName = z.strictObject({ key: z.string(), label: z.string() });
 export const timesheetReview = z.strictObject({
   record: timesheetRecord,
   counts,
-  /** The order of day and month that was used; null where no date needed one or nobody said. */
+  /** Day and month order used; null if no date needed it, or if it is unknown. */
   dateOrder: dateOrder.nullable(),
   causes: z.array(cause),
   unknown: z.array(unknownName),
-  /** What names can be mapped to. */
+  /** Names to which spellings can be mapped. */
   known: z.strictObject({
     employee: z.array(knownName),
     account: z.array(knownName),
@@ -154,11 +154,11 @@ export const timesheetReview = z.strictObject({
   }),
   byCode: hoursByCode,
   byWeek: hoursByWeek,
-  /** Cells of the file that are read as they were corrected. */
+  /** Number of corrected cells in the file. */
   correctedCells: count,
-  /** Hours that stand and are replaced, and what replaces them. */
+  /** Existing hours that are replaced, and the hours that replace them. */
   replaces: z.strictObject({ before: z.number(), after: z.number() }),
-  /** Stands for what was looked at: applying something else is refused. */
+  /** Fingerprint of the reviewed content: applying different content is rejected. */
   reviewed: z.string(),
 });
 export type TimesheetReview = z.infer<typeof timesheetReview>;
@@ -172,7 +172,7 @@ export const checkTimesheet = endpoint({
   access: timesheetAccess,
   body: oneTimesheet.extend({
     sheet: z.string().max(200),
-    /** 1-based; 0 when the sheet has no header row. */
+    /** 1-based; 0 if the sheet has no header row. */
     headerRow: z.number().int().min(0).max(1000),
     mapping: columnMapping,
     options: timesheetOptions,
@@ -230,7 +230,7 @@ export const mapTimesheetNames = endpoint({
           kind: z.enum(nameKinds),
           key: requiredText,
           spelling: requiredText,
-          /** A code, a foreman, or the key of an employee; its own key or spelling for one that is right as it is. */
+          /** A code, a foreman, or the key of an employee; to confirm a name, its own key or spelling. */
           meaning: requiredText,
         }),
       )
@@ -282,10 +282,10 @@ export const previewTimesheetRevert = endpoint({
   summary:
     'What taking an applied timesheet back would do: the lines and hours that leave, and those that count again.',
   cost: 5,
-  access: rollBackAccess,
+  access: revertAccess,
   query: oneTimesheet,
   reply: z.strictObject({
-    /** Of its own, those that count: what a later file replaced leaves unseen. */
+    /** Lines and hours of this file that count: those replaced by a later file are excluded. */
     leaves: linesAndHours,
     returns: linesAndHours,
   }),
@@ -299,7 +299,7 @@ export const revertTimesheet = endpoint({
   feature: 'timesheets',
   summary: 'Take an applied timesheet back: its lines go, and those they replaced count again. Harmless to repeat.',
   cost: 20,
-  access: rollBackAccess,
+  access: revertAccess,
   body: oneTimesheet,
   reply: timesheetRecord,
 });

@@ -1,4 +1,4 @@
-/** Who is signed in and where they have been: what the first page needs of people. */
+/** Current user and their visited pages, needed by the first page. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { feature } from '../base/calls/features.ts';
@@ -16,14 +16,17 @@ export const currentUser = z.strictObject({
   email: z.string(),
   isAdmin: z.boolean(),
   permissions: z.array(permission),
-  /** In the project named: the rows they are limited to, which name them by one of these or are in a package that does; null for all rows. */
+  /**
+   * In the given project: limit to rows that name the user by one of these names or are in a package that does; null for all
+   * rows.
+   */
   rowScope: z
     .strictObject({ id: z.string(), names: z.array(z.string()) })
     .nullable()
     .default(null),
-  /** What they begin with until they choose: their packages, for a foreman and nothing else; else the projects. */
+  /** First page until the user chooses one: packages for a user who is only a foreman, otherwise projects. */
   home: z.enum(homePages).default('projects'),
-  /** Features that are switched off for everybody: no page, button or way to them is offered. */
+  /** Features switched off for everyone: their pages, buttons and links are hidden. */
   switchedOff: z.array(feature).default([]),
 });
 export type CurrentUserReply = z.infer<typeof currentUser>;

@@ -1,24 +1,24 @@
-/** What the provider told of a person at sign-in, as an administrator may see it: names and shapes, never values. */
+/** Claims of a user received from the provider at sign-in, as shown to an administrator: names and shapes, never values. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { administratorRoleKey, role } from '../base/calls/permissions.ts';
 import { id, instant } from '../base/values/scalars.ts';
 
-/** What people can do without, and miss. */
+/** Claims that are not required, but limit the user if they are missing. */
 export const missingClaim = z.enum(['name', 'email', 'email_verified', 'roles']);
 export type MissingClaim = z.infer<typeof missingClaim>;
 
 export const receivedClaim = z.strictObject({
   name: z.string(),
-  /** `text`, `list of 3`, `true`: what kind of value it is; of values only true and false. */
+  /** Kind of value: `text`, `list of 3`, `true`; the only values included are true and false. */
   shape: z.string(),
   from: z.enum(['idToken', 'userInfo']),
 });
 export type ReceivedClaim = z.infer<typeof receivedClaim>;
 
 /**
- * Why somebody who signed in may have found no project. Told from their own claims alone: whether an invitation waits for an
- * address is nobody's to know who cannot show that it is theirs.
+ * Reasons why a signed-in user might have no project. Determined only from their own claims: the existence of an invitation for
+ * an address must not be revealed to a user who cannot prove that it is theirs.
  */
 export const getSignInState = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const getSignInState = endpoint({
   }),
 });
 
-/** `unknown`: the provider does not tell. */
+/** `unknown`: the provider does not report it. */
 export const checkResult = z.enum(['good', 'unknown', 'lacking', 'wrong', 'away']);
 
 const signIn = z.strictObject({
@@ -42,22 +42,22 @@ const signIn = z.strictObject({
   at: instant,
   claims: z.array(receivedClaim),
   missing: z.array(missingClaim),
-  /** What the sign-in made of them; null: they may do what members of their projects may. */
+  /** Role resulting from the sign-in; null if only the memberships in projects count. */
   role: role.or(z.literal(administratorRoleKey)).nullable(),
-  /** Of the claims that are read for roles, those that were told. */
+  /** Claims read for roles that were received. */
   roleClaims: z.array(receivedClaim),
-  /** Neither administrator nor a member of a project: perhaps somebody whose invitation waits. */
+  /** The user is neither an administrator nor a member of a project: there might be an open invitation. */
   isWithoutProject: z.boolean(),
 });
 
 export const signInCheck = z.strictObject({
-  /** The issuer; null where nobody signs in through a provider. */
+  /** Issuer; null if there is no sign-in through a provider. */
   authority: z.string().nullable(),
   embedded: z.boolean(),
   invitationEmail: z.enum(['verified', 'unstated', 'unverified']),
   rolesClaim: z.string(),
   userInfo: z.enum(['off', 'on', 'unbound']),
-  /** What `npm run check:provider` prints, in the language of the caller. */
+  /** Output of `npm run check:provider`, in the language of the caller. */
   checks: z.array(z.strictObject({ name: z.string(), result: checkResult, found: z.string(), remedy: z.string() })),
   addresses: z.array(
     z.strictObject({
@@ -68,7 +68,7 @@ export const signInCheck = z.strictObject({
   ),
   /** The newest first. */
   signIns: z.array(signIn),
-  /** People whose address can be mistaken for `plainEmail`; `other` has that address. */
+  /** Users whose address can be mistaken for `plainEmail`; `other` has that address. */
   lookalikes: z.array(
     z.strictObject({
       userId: id,
@@ -78,7 +78,7 @@ export const signInCheck = z.strictObject({
       other: z.strictObject({ id, name: z.string() }).nullable(),
     }),
   ),
-  /** Invitations nobody has taken. */
+  /** Invitations that were not accepted. */
   invited: z.array(z.strictObject({ id, name: z.string(), email: z.string() })),
 });
 export type SignInCheck = z.infer<typeof signInCheck>;

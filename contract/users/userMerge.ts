@@ -1,24 +1,26 @@
-/** Joining the record of somebody who signed in with the record of their invitation: one person, one record. */
+/** Merge of the record of a user who signed in with the record of their invitation: one user, one record. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id } from '../base/values/scalars.ts';
 import { user } from './users.ts';
 
-/** `userId` signed in and is given up; `intoUserId` was invited and goes on. */
+/**
+ * `userId` signed in and is retired (its record is retained for the audit trail); `intoUserId` was invited and remains in use.
+ */
 const pair = { userId: id, intoUserId: id };
 const access = { scope: 'system', permission: 'system.users' } as const;
 
 const named = z.strictObject({ id, name: z.string(), email: z.string() });
 
-/** What moves from the one record to the other. */
+/** Data that moves from one record to the other. */
 export const mergePreview = z.strictObject({
   from: named,
   into: named,
   projects: z.int(),
-  /** Projects both are members of: there the person may do what either of them may. */
+  /** Projects with both as members: there the user gets the permissions of both. */
   sharedProjects: z.int(),
   visits: z.int(),
-  /** Entries, edits, imports and projects that name the person. */
+  /** Entries, edits, imports and projects that name the user. */
   records: z.int(),
 });
 export type MergePreview = z.infer<typeof mergePreview>;

@@ -1,4 +1,4 @@
-/** People, their permissions and where they have been: specification sections 3, 6 and 7. */
+/** Users, their permissions and their visited pages: specification sections 3, 6 and 7. */
 import { z } from 'zod';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { costOfEach } from '../base/calls/callCost.ts';
@@ -19,28 +19,28 @@ import { administratorRoleKey, permission, role } from '../base/calls/permission
 export const userStatus = z.enum(['invited', 'active', 'disabled']);
 export type UserStatus = z.infer<typeof userStatus>;
 
-/** `byHand`: no mail server is configured, so somebody passes the link on. */
+/** `byHand`: no mail server is configured, so the link must be passed on manually. */
 export const mailState = z.enum(['byHand', 'waiting', 'sent', 'failed']);
 export type MailState = z.infer<typeof mailState>;
 
-/** The newest invitation of somebody who has not signed in yet. */
+/** Newest invitation of a user who has not signed in yet. */
 export const openInvitation = z.strictObject({
   mail: mailState,
-  /** Why the mail has not gone out, or did not; '' otherwise. */
+  /** Reason the mail is still waiting or failed; '' otherwise. */
   reason: z.string(),
   expiresAt: instant,
 });
 
-/** A person; the membership fields are those of the project asked for, null in the system-wide list. */
+/** A user; the membership fields are those of the requested project, null in the system-wide list. */
 export const user = z.strictObject({
   id,
-  /** Grows with every change of the person or their membership. */
+  /** Increases with every change of the user or their membership. */
   version,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   isAdmin: z.boolean(),
-  /** Where the administrators' flag comes from; null where there is none. */
+  /** Source of the administrator flag; null without the flag. */
   administratorBy: z.enum(['provider', 'configuration']).nullable(),
   status: userStatus,
   invitation: openInvitation.nullable(),
@@ -51,18 +51,18 @@ export const user = z.strictObject({
   revoked: z.array(permission),
   foreman: z.boolean(),
   crewName: z.string(),
-  /** The general foreman of the project they report to. */
+  /** General foreman of the project to whom the user reports. */
   reportsTo: z.strictObject({ id, name: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;
 
-/** Both become headers of a mail: a line break in them would begin another header. */
+/** Personal data. Name and e-mail become mail headers: a line break in them would start another header. */
 const person = {
   name: requiredText.check(oneLine),
   email: z.string().check(distinctEmail, z.email()).max(200),
   phone: shortText.default(''),
 };
-/** With a projectId the call also sets the person's membership there. */
+/** Membership data. With a projectId the call also sets the user's membership there. */
 const membership = {
   projectId: projectId.optional(),
   role: role.optional(),
@@ -70,13 +70,13 @@ const membership = {
   revoked: z.array(permission).default([]),
   foreman: z.boolean().default(false),
   crewName: shortText.default(''),
-  /** Left out: stays as it is. */
+  /** Omitted to leave it unchanged. */
   reportsTo: id.nullable().optional(),
 };
-/** What the mail of an invitation can be written in. */
+/** Languages of the invitation mail. */
 export const invitationLanguage = z.enum(locales);
 
-/** Of `users/create` and `users/update`, as the forms of people check it. */
+/** Schema of `users/create` and `users/update`, also used by the forms. */
 export const personSchema = z.strictObject({ ...person, ...membership });
 const usersAccess = { scope: 'projectOrSystem', project: 'users.manage', system: 'system.users' } as const;
 
@@ -95,7 +95,7 @@ export const createUser = endpoint({
   summary: 'Invite a person, and into the project named.',
   cost: 10,
   access: usersAccess,
-  /** `language`: of the invitation's mail; that of the caller where none is named. */
+  /** `language`: of the invitation mail; default is the caller's. */
   body: personSchema.extend({ language: invitationLanguage.optional() }),
   reply: user,
 });
@@ -105,7 +105,7 @@ export const updateUser = endpoint({
   path: '/users/update',
   summary: 'Change a person (system), or their membership of the project named.',
   access: usersAccess,
-  /** `version`: of what the change is based on; another one answers `user.changedSinceLoaded`. */
+  /** `version`: the one on which the change is based; a stale one fails with `user.changedSinceLoaded`. */
   body: z.strictObject({
     userId: id,
     ...person,
@@ -155,11 +155,11 @@ export const resendInvite = endpoint({
   cost: 10,
   access: usersAccess,
   body: z.strictObject({ projectId: projectId.optional(), userId: id }),
-  /** `sent`: a mail is on its way; `reason` says what is to be done where none is. */
+  /** `sent`: true if a mail is on its way; `reason` contains the remedy if not. */
   reply: z.strictObject({ sent: z.boolean(), reason: z.string() }),
 });
 
-/** `replaced`: a newer one was sent; `withdrawn`: the person was disabled. */
+/** `replaced`: a newer one was sent; `withdrawn`: the user was disabled. */
 export const invitationState = z.enum(['open', 'used', 'expired', 'replaced', 'withdrawn']);
 
 export const invitation = z.strictObject({
@@ -174,7 +174,7 @@ export const invitation = z.strictObject({
   state: invitationState,
   mail: mailState,
   reason: z.string(),
-  /** Opens Wireway; who may use it is decided by the e-mail address the person signs in with. */
+  /** Link that opens Wireway; the e-mail address at sign-in determines who can use it. */
   link: z.string(),
 });
 export type Invitation = z.infer<typeof invitation>;
@@ -193,7 +193,7 @@ export const readInvitation = endpoint({
   summary: 'What the invitation of a link is to the caller.',
   access: { scope: 'signedIn' },
   query: z.strictObject({ invitationId: uuid }),
-  /** `sentence`: what to do about it; '' for one the caller has taken. */
+  /** `sentence`: the next step for the user; '' if the caller has accepted it. */
   reply: z.strictObject({ finding: z.enum(['yours', 'used', 'expired', 'notYours']), sentence: z.string() }),
 });
 

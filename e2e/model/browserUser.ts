@@ -1,9 +1,12 @@
-/** The chart of the person in a browser: how each event is done with hands, and how each state looks. */
+/** The user chart in a browser: how to perform each event and what each state looks like. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseInNavigation, signOut } from '../support/appShell.ts';
 import { provider } from '../support/people.ts';
 import type { PageName, UserEvent } from './userModel.ts';
 import type { UserState } from './userPaths.ts';
+import { dashboard as dashboardTexts } from '../../src/i18n/locales/en-US/dashboard.ts';
+import { common as commonTexts } from '../../src/i18n/locales/en-US/common.ts';
+import { frame as frameTexts } from '../../src/i18n/locales/en-US/frame.ts';
 
 const project = 'Cedar Bayou Ammonia Expansion';
 const role = /Project Manager/;
@@ -39,7 +42,8 @@ const looks: Readonly<Record<PageName, Look>> = {
 };
 
 const recentLabels = { data: 'Cable: Data & Assignment', report: 'Cable Summary: Reports' } as const;
-const recentPages = (page: Page) => page.getByRole('navigation', { name: 'Recent pages' }).getByRole('listitem');
+const recentPages = (page: Page) =>
+  page.getByRole('navigation', { name: dashboardTexts.recentPages }).getByRole('listitem');
 
 type Hands = {
   readonly [Type in UserEvent['type']]: (page: Page, event: UserEvent & { type: Type }) => Promise<unknown>;
@@ -52,25 +56,25 @@ const hands: Hands = {
   openData: (page) => chooseInNavigation(page, 'Data & Assignment'),
   openReport: (page) => chooseInNavigation(page, 'Reports'),
   openRecentPage: (page) => recentPages(page).getByRole('link').first().click(),
-  goHome: (page) => page.getByRole('banner').getByRole('link', { name: 'Wireway' }).click(),
+  goHome: (page) => page.getByRole('banner').getByRole('link', { name: commonTexts.productName }).click(),
   goBack: (page) => page.goBack(),
   goOffline: (page) => page.context().setOffline(true),
   goOnline: (page) => page.context().setOffline(false),
   signOut,
-  signInAgain: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
+  signInAgain: (page) => page.getByRole('button', { name: frameTexts.goOn.signIn }).click(),
   async signOutInOtherTab(page) {
     const other = await page.context().newPage();
     await other.goto('/');
     await signOut(other);
-    await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: frameTexts.signedOut.title })).toBeVisible();
     await other.close();
   },
   async sessionRevoked(page) {
-    // Were the server told, the page would go before the next one is asked for.
+    // The server is not notified: otherwise the current page would leave before the next one is requested.
     await provider(page.request, 'forget-sessions');
-    const refused = { code: 'identity.revoked', message: 'You were signed out.' };
-    // Only what the next page asks for: anything asked before it would be what the person comes back to.
-    await page.route('**/api/report/**', (route) => route.fulfill({ status: 401, json: refused }));
+    const rejected = { code: 'identity.revoked', message: 'You were signed out.' };
+    // Only requests of the next page: a request before that would become the page to return to.
+    await page.route('**/api/report/**', (route) => route.fulfill({ status: 401, json: rejected }));
     await chooseInNavigation(page, 'Reports');
     await expect(page.getByRole('button', { name: role })).toBeVisible();
     await page.unroute('**/api/report/**');
@@ -86,7 +90,7 @@ export async function act<Type extends UserEvent['type']>(
   await hand(page, event);
 }
 
-/** What the person sees in this state, or the test fails. */
+/** Checks that the page shows this state; fails the test otherwise. */
 export async function see(page: Page, { value, context }: UserState): Promise<void> {
   switch (value) {
     case 'atProvider':
@@ -97,12 +101,16 @@ export async function see(page: Page, { value, context }: UserState): Promise<vo
       return;
     case 'signedOut':
       await expect(page).toHaveTitle('Signed out');
-      await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: frameTexts.signedOut.title })).toBeVisible();
       await expect(page.getByRole('banner')).toHaveCount(0);
       return;
     default:
       await seePage(page, looks[context.asked]);
-      await expect(page.getByRole('banner').getByText(value === 'offLine' ? 'Offline' : 'Online')).toBeVisible();
+      await expect(
+        page
+          .getByRole('banner')
+          .getByText(value === 'offLine' ? frameTexts.connection.offline : frameTexts.connection.online),
+      ).toBeVisible();
       if (context.asked === 'dashboard' && context.left !== null) {
         await expect(recentPages(page).first()).toHaveText(`${recentLabels[context.left]}${project}`);
       }

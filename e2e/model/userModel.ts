@@ -1,27 +1,27 @@
 /**
- * What a person can do with Wireway and where it takes them, as a chart of what they see. It knows no machine of the
- * application: the walk through the browser holds the two together.
+ * Actions of a user in Wireway and the pages they lead to, as a chart of visible states. It does not use any machine of the
+ * application; the walk through the browser compares the two.
  */
 import { assign, setup } from 'xstate';
 
-/** Pages a person can name: by an address, and by what they are called. */
+/** Pages with an address and a title of their own. */
 const pageNames = ['dashboard', 'project', 'data', 'report', 'forbidden', 'nothing'] as const;
 export type PageName = (typeof pageNames)[number];
 
-/** Pages that leaving records. */
+/** Pages that are recorded as recent when the user leaves them. */
 type WorkPage = 'data' | 'report';
 
 interface UserContext {
-  /** The page asked for, while somebody is at the provider or off line. */
+  /** The requested page while the user is at the provider or offline. */
   readonly asked: PageName;
-  /** The page whose link led here; Back leads there. */
+  /** The page whose link led here; Back returns to it. */
   readonly cameFrom: PageName | null;
-  /** The page of work left last by a link: the first of the recent pages. */
+  /** The work page last left by a link: the first of the recent pages. */
   readonly left: WorkPage | null;
 }
 
 export type UserEvent =
-  /** An address typed, or a link from a message. */
+  /** A typed address, or a link from a message. */
   | { readonly type: 'openAddress'; readonly page: PageName }
   | { readonly type: 'signIn' }
   | { readonly type: 'openProject' }
@@ -35,7 +35,7 @@ export type UserEvent =
   | { readonly type: 'signOut' }
   | { readonly type: 'signInAgain' }
   | { readonly type: 'signOutInOtherTab' }
-  /** The provider ended the session; the next thing asked of the server is refused. */
+  /** The provider ended the session; the next request to the server is rejected. */
   | { readonly type: 'sessionRevoked' };
 
 export const userEvents: readonly UserEvent[] = [
@@ -70,14 +70,14 @@ const world = setup({
     followLink: assign((_, { from }: { from: PageName }) => ({ cameFrom: from })),
     leave: assign((_, { page }: { page: WorkPage }) => ({ left: page })),
     forgetLink: assign({ cameFrom: null }),
-    /** A new document: no link to go back by, and whether the record came before the list is a race. */
+    /** A new document: no link to go back to, and it is a race if the record precedes the list. */
     startAfresh: assign({ cameFrom: null, left: null }),
   },
 });
 
 type Arrival = 'isFor' | 'wasAskedFor' | 'cameFrom';
 
-/** One way for each page, each a transition of its own. */
+/** One transition for each page. */
 const toEach = <Name extends PageName>(names: readonly Name[], guard: Arrival, actions: 'startAfresh' | 'forgetLink') =>
   names.map(
     (page) => ({ guard: { type: guard, params: { page } }, target: `#user.signedIn.${page}`, actions }) as const,
@@ -98,7 +98,7 @@ export const userModel = world.createMachine({
       },
     },
 
-    /** Mid-work: who signs in again goes on with what was refused. */
+    /** Interrupted while working: after the new sign-in the user continues with the rejected request. */
     askedAgain: {
       on: { signIn: { target: '#user.signedIn.report', actions: 'startAfresh' } },
     },
@@ -154,13 +154,13 @@ export const userModel = world.createMachine({
             goOffline: '#user.offLine',
           },
         },
-        /** The person may not: System Users is for administrators. */
+        /** The user has no permission: System Users is for administrators. */
         forbidden: { entry: { type: 'ask', params: { page: 'forbidden' } } },
         nothing: { entry: { type: 'ask', params: { page: 'nothing' } } },
       },
     },
 
-    /** The page stays; the badge says why nothing moves. */
+    /** The page stays; the badge shows that the application is offline. */
     offLine: {
       on: {
         goOnline: [
@@ -174,7 +174,7 @@ export const userModel = world.createMachine({
       on: {
         signInAgain: 'atProvider',
         openAddress: { target: 'atProvider', actions: 'askByAddress' },
-        /** Nothing of the page left is to be seen: it asks who is there. */
+        /** No part of the page left is visible: the provider asks who is signing in. */
         goBack: 'atProvider',
       },
     },

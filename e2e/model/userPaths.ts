@@ -1,4 +1,4 @@
-/** Paths through the chart of the person that between them take every transition, each as long as one sitting. */
+/** Paths through the user chart that together take every transition, each about as long as one session of work. */
 import {
   initialTransition,
   transition,
@@ -16,14 +16,14 @@ export interface Step {
   readonly state: UserState;
 }
 
-/** What a person does next and where they are then; each path begins at the provider, in a browser of its own. */
+/** The next event and the resulting state; each path starts at the provider in a new browser. */
 type UserPath = readonly Step[];
 
 interface Walks {
   readonly paths: readonly UserPath[];
   readonly states: readonly string[];
   readonly transitions: readonly string[];
-  /** Transitions no path reaches: the chart would be wrong. */
+  /** Transitions that no path reaches; any entry means that the chart is wrong. */
   readonly missed: readonly string[];
 }
 
@@ -41,13 +41,13 @@ function nameOf({ source, eventType, guard, target }: AnyTransitionDefinition): 
   return `${source.id}: ${eventType}${params} -> ${(target ?? []).map(({ id }) => id).join(' ')}`;
 }
 
-/** `goHome: {}` only says that nothing happens. */
+/** True if the transition does something; `goHome: {}` only declares that nothing happens. */
 const isStep = ({ target, actions }: AnyTransitionDefinition): boolean => target !== undefined || actions.length > 0;
 
 const allTransitions = (): string[] =>
   nodes.flatMap((node) => [...node.transitions.values()].flat().filter(isStep).map(nameOf));
 
-/** The shortest way from here to a transition still missing, with that transition as its last step. */
+/** The shortest path from here that ends with a transition still missing. */
 function nearest(from: UserState, missing: ReadonlySet<string>): UserEvent[] | undefined {
   const paths = getShortestPaths(userModel, {
     fromState: from,
@@ -64,7 +64,7 @@ function nearest(from: UserState, missing: ReadonlySet<string>): UserEvent[] | u
   return undefined;
 }
 
-/** `longest`: steps of a path, beyond which the next begins. */
+/** Returns the paths; a path with at least `longest` steps ends, and the next one begins. */
 export function userWalks(longest: number): Walks {
   const transitions = allTransitions();
   const missing = new Set(transitions);

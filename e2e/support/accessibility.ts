@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Nothing serious or critical by WCAG 2.2 AA on the page as it stands. Only violations are read back, and in the page itself:
- * the builder's own way takes every passed node through a second page, five times the analysis, for the sake of frames, and no
- * page shows one. `except` names rules that the page is known to break, and the caller says why.
+ * Expects no serious or critical WCAG 2.2 AA violation on the current page. Only violations are returned, and the analysis runs
+ * in the page itself: the builder's default sends every passed node through a second page, five times the analysis time, to
+ * support frames, which no page has. `except` names rules the page is known to break; the caller gives the reason.
  */
 export async function expectAccessible(page: Page, except: readonly string[] = []): Promise<void> {
   const axe = (await inPage(page)).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
@@ -12,22 +12,25 @@ export async function expectAccessible(page: Page, except: readonly string[] = [
 }
 
 /**
- * What a theme can spoil on a page that `expectAccessible` has seen in another one. A theme is values of CSS alone, colours
- * and widths of lines: of the rules, contrast, links told from their text, and sizes of targets look at those.
+ * Checks what a theme can break on a page that `expectAccessible` has checked in another theme. A theme only sets CSS colors and
+ * line widths, so the relevant rules are contrast, links distinct from their text, and target sizes.
  */
 export async function expectAccessibleColors(page: Page, except: readonly string[] = []): Promise<void> {
   const rules = ['color-contrast', 'link-in-text-block', 'target-size'].filter((rule) => !except.includes(rule));
   await expectNothingSerious((await inPage(page)).withRules(rules));
 }
 
-/** A page keeps axe until it is loaded anew; sending half a megabyte again took as long as the analysis. */
+/** Injects axe once per page load; sending half a megabyte again took as long as the analysis. */
 async function inPage(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   const builder = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) });
   return builder.setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-/** A button that is disabled while it is analysed has the colours of the one state and the rules of the other: what is found must be there at a second look. */
+/**
+ * Repeats a failed analysis: a button that is disabled during the analysis has the colors of one state and the rules of the
+ * other, so a violation must be found twice.
+ */
 async function expectNothingSerious(axe: AxeBuilder): Promise<void> {
   if ((await seriousIn(axe)).length > 0) expect(await seriousIn(axe)).toEqual([]);
 }
@@ -39,7 +42,7 @@ async function seriousIn(axe: AxeBuilder): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Collects whatever the browser refuses because of the content security policy, and uncaught errors. */
+/** Collects content security policy violations and uncaught errors. */
 export function watchForTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(error.message));

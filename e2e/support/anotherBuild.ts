@@ -1,12 +1,15 @@
-/** Another build of the application, served in the middle of a journey. */
+/** A second build of the application, deployed during a test. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { frame as frameTexts } from '../../src/i18n/locales/en-US/frame.ts';
 
-/** Another build is served from now on: the browser knows it by its worker. Gives what brings the one before back. */
+/**
+ * Serves another build from now on: the browser recognizes it by its worker. Returns a function that restores the previous one.
+ */
 export async function serveAnotherBuild(): Promise<() => Promise<void>> {
   const file = 'dist/serviceWorker.js';
   const before = await readFile(file, 'utf8');
-  // At once: the browser looks by itself after a page is loaded, and may be reading it.
+  // Replaced atomically: the browser checks for updates after a page load and might be reading the file.
   const serve = async (content: string) => {
     await writeFile(`${file}.next`, content);
     await rename(`${file}.next`, file);
@@ -15,13 +18,13 @@ export async function serveAnotherBuild(): Promise<() => Promise<void>> {
   return () => serve(before);
 }
 
-/** What a page says of a build that waits. */
+/** Returns the message about a waiting build. */
 export const newBuildReady = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'A new version of Wireway is ready.' });
+  page.getByRole('status').filter({ hasText: frameTexts.update.ready });
 
 /**
- * Looks for versions until the page tells of one. The browser looks by itself a moment after each page load; a look that begins
- * while it does is answered by what it has read, which may be the build before.
+ * Checks for updates until the page reports one. The browser also checks shortly after each page load; a check that starts during
+ * that one gets its result, which can be the previous build.
  */
 export const lookUntilReady = (page: Page): Promise<void> =>
   expect(async () => {

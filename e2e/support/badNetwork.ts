@@ -1,4 +1,4 @@
-/** A bad network between browsers and the server of the journeys, in a process of its own. */
+/** A bad network between the browsers and the server under test, in a separate process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 export type Weather = 'good' | 'slow' | 'busy';
 
 export interface BadNetwork {
-  /** For browsers, as their proxy. */
+  /** Proxy address for the browsers. */
   readonly proxy: string;
-  /** From the next call on; gives what it has done so far. */
+  /** Changes the network quality from the next call on; returns counts of its effects so far. */
   suffer(weather: Weather): Promise<Readonly<Record<string, number>>>;
   stop(): Promise<void>;
 }
 
-/** `seed` draws which calls are lost. */
+/** Starts the network. `seed` determines which calls are lost. */
 export async function startBadNetwork(target: string, seed: number): Promise<BadNetwork> {
   const served = spawn(process.execPath, ['tests/support/chaosProxy/serve.ts', target, String(seed)], {
     stdio: ['pipe', 'pipe', 'inherit'],

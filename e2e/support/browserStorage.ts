@@ -1,15 +1,15 @@
-/** Everything a page can read of what its browser keeps for the site. */
+/** Everything a page can read of the data its browser stores for the site. */
 import type { Page } from '@playwright/test';
 
-/** Storages, databases, caches, cookies and the page itself, as one text each. */
-async function everythingKept(page: Page): Promise<Record<string, string>> {
+/** Returns storages, databases, caches, cookies and the page itself, as one text each. */
+async function everythingStored(page: Page): Promise<Record<string, string>> {
   const cookies = JSON.stringify(await page.context().cookies());
-  const kept = await page.evaluate(async () => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- what runs in the page takes nothing along
-    const request = <T>(asked: IDBRequest<T>) =>
+  const stored = await page.evaluate(async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- code that runs in the page cannot use outer scopes
+    const request = <T>(requested: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        asked.addEventListener('success', () => resolve(asked.result));
-        asked.addEventListener('error', () => reject(new Error('IndexedDB refused.')));
+        requested.addEventListener('success', () => resolve(requested.result));
+        requested.addEventListener('error', () => reject(new Error('IndexedDB refused.')));
       });
     const found: Record<string, string> = {
       local: JSON.stringify(localStorage),
@@ -27,18 +27,18 @@ async function everythingKept(page: Page): Promise<Record<string, string>> {
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const asked of await cache.keys())
-        found[`cache ${asked.url}`] = (await (await cache.match(asked))?.text()) ?? '';
+      for (const requested of await cache.keys())
+        found[`cache ${requested.url}`] = (await (await cache.match(requested))?.text()) ?? '';
     }
     return found;
   });
-  return { ...kept, cookies };
+  return { ...stored, cookies };
 }
 
-/** Where one of the texts stands: `database wireway-tables tables: RW-P-1001`. */
+/** Lists the places that contain one of the texts: `database wireway-tables tables: RW-P-1001`. */
 export async function placesOf(page: Page, texts: readonly string[]): Promise<string[]> {
-  const kept = Object.entries(await everythingKept(page));
-  return kept.flatMap(([place, text]) =>
+  const stored = Object.entries(await everythingStored(page));
+  return stored.flatMap(([place, text]) =>
     texts.filter((part) => text.includes(part)).map((part) => `${place}: ${part}`),
   );
 }

@@ -1,7 +1,7 @@
-/** Calls of the API with the session of who is signed in on a page. */
+/** API calls with the session of the user signed in on a page. */
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
 
-/** The id token of who is signed in on the page. */
+/** Returns the id token of the user signed in on the page. */
 async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() =>
     Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
@@ -12,12 +12,15 @@ async function tokenOf(page: Page): Promise<string> {
 
 export interface Calls {
   get<Reply>(path: string): Promise<Reply>;
-  /** Of a call that may be refused. */
+  /** Returns the response of a call that can be rejected. */
   answerOf(path: string): Promise<APIResponse>;
   post<Reply>(path: string, body: Parameters<APIRequestContext['post']>[1]): Promise<Reply>;
 }
 
-/** Good as long as the token is; every answer must be a good one. `request` may outlive the page and its network. */
+/**
+ * Returns calls that are valid as long as the token is; every response must be successful. `request` can outlive the page and its
+ * network.
+ */
 export async function callsOf(page: Page, request: APIRequestContext = page.request): Promise<Calls> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   const root = `${new URL(page.url()).origin}/api`;

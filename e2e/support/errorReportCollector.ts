@@ -1,4 +1,4 @@
-/** A collector of error reports on this machine: takes envelopes as Sentry sends them, keeps them, answers. */
+/** A local collector of error reports: accepts envelopes in Sentry's format, stores them and responds. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -8,7 +8,7 @@ export interface ReportItem {
   readonly text: string;
 }
 
-/** What of an event the tests look at. */
+/** The fields of an event that the tests check. */
 export interface SentEvent {
   readonly release?: string;
   readonly user?: unknown;
@@ -17,7 +17,10 @@ export interface SentEvent {
   readonly exception?: { readonly values?: readonly { readonly value: string }[] };
 }
 
-/** An envelope is lines: its header, then for each item a header and a payload, which may be longer by its `length`. */
+/**
+ * Parses an envelope: a header line, then for each item a header and a payload, which spans several lines if the header has a
+ * `length`.
+ */
 function itemsOf(body: Buffer): ReportItem[] {
   const items: ReportItem[] = [];
   let at = body.indexOf(10) + 1;
@@ -54,7 +57,7 @@ export async function startReportSink() {
   const { port } = server.address() as AddressInfo;
   return {
     dsn: `http://public@127.0.0.1:${port}/1`,
-    /** Everything that arrived, for what must not be in it. */
+    /** All received bodies, to check that they do not contain a text. */
     all: () => bodies.join('\n'),
     paths,
     items: (type: string) => items.filter((item) => item.type === type),

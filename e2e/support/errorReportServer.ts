@@ -1,4 +1,4 @@
-/** A second server of the application, with a collector of error reports configured; stopped by the returned function. */
+/** Starts a second server of the application with a collector of error reports configured; the returned function stops it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ export async function startReportingServer(dsn: string): Promise<{ url: string; 
       ({ ok }) => ok,
       () => false,
     );
-  // oxlint-disable-next-line no-await-in-loop -- asked again until it is
+  // oxlint-disable-next-line no-await-in-loop -- polls until the server is ready
   while (!(await isReady())) {
     if (server.exitCode !== null) throw new Error('The server with a collector did not start.');
     // oxlint-disable-next-line no-await-in-loop

@@ -1,4 +1,4 @@
-/** What a hand in a glove and an eye in the sun need of a page, measured where it is drawn (WCAG 2.5.5, 2.5.8, 1.4.3, 1.4.6, 2.4.11). */
+/** Checks of a rendered page for gloved hands and sunlight (WCAG 2.5.5, 2.5.8, 1.4.3, 1.4.6, 2.4.11). */
 import type { Page } from '@playwright/test';
 
 export interface Measure {
@@ -7,25 +7,25 @@ export interface Measure {
 }
 
 export interface Measured {
-  /** One line for each thing that is wrong, with the words on it. */
+  /** One line for each fault, with the text of the element. */
   readonly faults: readonly string[];
   readonly targets: number;
-  /** Disabled buttons that were compared with the others. */
+  /** Number of disabled buttons compared with the others. */
   readonly disabled: number;
 }
 
-/** The page as it stands, in a theme and a size; it keeps both. Everything is read in the page, in one call. */
+/** Measures the current page in a theme and a size, and leaves both set. Everything is read within the page, in one call. */
 export const measure = (page: Page, wanted: Measure): Promise<Measured> => page.evaluate(measureInPage, wanted);
 
-// oxlint-disable unicorn/consistent-function-scoping -- the page is given this one function
-/** In the page: knows nothing of this file. */
+// oxlint-disable unicorn/consistent-function-scoping -- the page receives only this function
+/** Runs in the page: cannot use anything else from this file. */
 async function measureInPage({ theme, size }: Measure): Promise<Measured> {
   const least = size === 'glove' ? 56 : 44;
   const [ofText, ofOutlines] = theme === 'sunlight' ? [7, 7] : [4.5, 0];
   const slack = 0.5;
   const faults = new Set<string>();
   Object.assign(document.documentElement.dataset, { theme, size });
-  // Lists that are drawn as far as they are seen measure again.
+  // Virtual lists measure their rows again.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map((each) => each.finished));
@@ -33,7 +33,7 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
   const read = new Map<string, Colour>();
-  /** Whatever notation the browser tells a colour in. */
+  /** Parses a color in any notation the browser returns. */
   const colourOf = (text: string): Colour => {
     const known = read.get(text);
     if (known) return known;
@@ -60,7 +60,7 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
     const [light, dark] = [luminance(one), luminance(other)].toSorted((first, second) => second - first);
     return (light! + 0.05) / (dark! + 0.05);
   };
-  /** What is painted behind what an element holds; null over a picture. */
+  /** Returns the color painted behind an element's content; null over a picture. */
   const behind = (element: Element | null): Colour | null => {
     if (!element) return [255, 255, 255, 1];
     const style = getComputedStyle(element);
@@ -81,12 +81,12 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
   const isSeen = (element: Element): boolean => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
     const { width, height, bottom } = element.getBoundingClientRect();
-    // The link over the top edge comes down with the focus alone.
+    // The skip link above the top edge moves into view only when focused.
     const isAway = bottom <= 0 && /absolute|fixed/.test(getComputedStyle(element).position);
     return width > 1 && height > 1 && !isAway && !isClipped(element);
   };
 
-  // While a dialog stands over the page nothing else can be pressed.
+  // While a dialog covers the page, nothing behind it can be pressed.
   const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"][aria-modal="true"], [role="menu"]')];
   const page = dialogs.findLast(isSeen) ?? document.body;
   const pressable = [
@@ -96,14 +96,14 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
     ),
   ].filter(isSeen);
 
-  /** A link among the words of a sentence is as high as they are. */
+  /** True for a link within a sentence: it is as high as the text. */
   const isInSentence = (element: HTMLElement): boolean =>
     element.matches('a') &&
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
     );
-  /** A box and the words beside it are one target. */
+  /** Returns the area of a checkbox or radio button together with its label: they are one target. */
   const areaOf = (element: HTMLElement): DOMRect => {
     const own = element.getBoundingClientRect();
     const labels = element instanceof HTMLInputElement && element.matches('[type="checkbox"], [type="radio"]');
@@ -127,7 +127,7 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
       );
   }
 
-  // What can be brought into view must not lie under what stays in place there.
+  // An element that can be scrolled into view must not be covered by sticky content.
   const scrolled = new Map(
     [...document.querySelectorAll('*')]
       .filter((each) => each.scrollHeight > each.clientHeight)
@@ -144,10 +144,10 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
   }
   for (const [element, top] of scrolled) element.scrollTop = top;
 
-  // What is the project's may end in an ellipsis, and is told whole elsewhere; a word of Wireway's own is never cut.
+  // Project data can end in an ellipsis, since its full text is shown elsewhere; text of Wireway itself must never be cut off.
   const own = 'button, a.button, h1, h2, h3, label, dt, [role="tab"], [role="menuitem"], [role="option"]';
   for (const element of [...page.querySelectorAll<HTMLElement>(own)].filter(isSeen)) {
-    // A label is as wide as its words, also where its field is not.
+    // A label can be as wide as its text, even if its field is narrower.
     const room = element.matches('label') ? element.parentElement! : element;
     if (room.clientWidth === 0 || room.scrollWidth <= room.clientWidth + 1) continue;
     faults.add(`${say(element)} is cut: it has ${room.clientWidth} of ${room.scrollWidth} px`);
@@ -172,23 +172,23 @@ async function measureInPage({ theme, size }: Measure): Promise<Measured> {
     const around = behind(element.parentElement);
     const inside = behind(element);
     if (!around || !inside) continue;
-    // A line below alone parts rows.
+    // A bottom border alone separates rows and does not count as an outline.
     const widths = [style.borderBlockStartWidth, style.borderInlineStartWidth].map(Number.parseFloat);
     const hasBorder = Math.min(...widths) > 0 && colourOf(style.borderBlockEndColor)[3] > 0;
     if (isOff && style.borderBlockEndStyle !== 'dashed') faults.add(`${say(element)} is disabled by its colour alone`);
     if (!isOff && style.borderBlockEndStyle === 'dashed') faults.add(`${say(element)} looks disabled`);
-    // One without an outline is told by its words or its picture.
+    // A control without an outline is recognized by its text or icon.
     const outline = hasBorder ? contrast(over(colourOf(style.borderBlockEndColor), around), around) : 0;
     const icon = element.querySelector('svg');
     const label = icon ? contrast(over(colourOf(getComputedStyle(icon).color), inside), inside) : 0;
-    const told = Math.max(
+    const reported = Math.max(
       outline,
       contrast(inside, around),
       hasBorder ? 0 : label,
       hasBorder || element.textContent === '' ? 0 : 21,
     );
-    if (told < ofOutlines - 0.05)
-      faults.add(`${say(element)} has an outline of ${told.toFixed(1)} : 1, not ${ofOutlines}`);
+    if (reported < ofOutlines - 0.05)
+      faults.add(`${say(element)} has an outline of ${reported.toFixed(1)} : 1, not ${ofOutlines}`);
   }
 
   const { scrollWidth, clientWidth } = document.documentElement;

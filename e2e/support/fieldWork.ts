@@ -1,15 +1,17 @@
-/** What a foreman does on the page of data entry. */
+/** Actions of a foreman on the data entry page. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { editCell } from './grid.ts';
+import { record as recordTexts } from '../../src/i18n/locales/en-US/record.ts';
+import { outbox as outboxTexts } from '../../src/i18n/locales/en-US/outbox.ts';
 
-/** The card of a row, with all its fields: pressed open where it is folded. */
+/** Opens the card of a row with all its fields, and expands it if it is collapsed. */
 export async function openCard(page: Page, tag: string): Promise<Locator> {
   const card = page.getByRole('article', { name: tag, exact: true });
   const head = card.locator('[aria-expanded]').first();
   await expect(head).toBeVisible();
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
   await expect(head).toHaveAttribute('aria-expanded', 'true');
-  const all = card.getByRole('button', { name: 'All fields' });
+  const all = card.getByRole('button', { name: recordTexts.fields });
   if (await all.isVisible()) await all.click();
   return card;
 }
@@ -24,13 +26,13 @@ export async function enterMarks(page: Page, tag: string, start: string, end: st
 
 type EntryEnd = 'confirmed' | 'refused' | 'onDevice';
 
-const endWords = { confirmed: 'Sent', onDevice: 'Saved on this device' } as const;
+const endWords = { confirmed: 'Sent', onDevice: outboxTexts.state.device } as const;
 
 async function expectEnd(row: Locator, end: EntryEnd): Promise<void> {
   if (end !== 'refused') await expect(row.getByText(endWords[end], { exact: true })).toBeVisible();
 }
 
-/** Records a pull: on a card where there is room for one, else in the grid. */
+/** Records a pull: on a card if the screen has space for one, otherwise in the grid. */
 export async function enterPulled(page: Page, tag: string, length: string, end: EntryEnd = 'confirmed'): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 900) {
     await page.getByRole('searchbox').first().fill(tag);

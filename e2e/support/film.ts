@@ -1,16 +1,16 @@
-/** What a camera sees that is held before a code: a film for the fake camera of Chromium. */
+/** A film for Chromium's fake camera: the view of a camera held in front of a code. */
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { encode } from 'uqr';
 
-/** The arguments of a browser whose camera sees a film: the file may be made any time before the camera is opened. */
+/** Returns browser arguments for a camera that shows a film: the file can be created any time before the camera is opened. */
 export const cameraSeeing = (file: string): string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${file}`,
 ];
 
-/** Of each film without colours. */
+/** Header of a film without colors. */
 const headOf = (width: number, perSecond: number): string =>
   `YUV4MPEG2 W${width} H${width} F${perSecond}:1 Ip A1:1 C420jpeg\n`;
 const frameOf = (grey: Buffer): Buffer =>
@@ -19,20 +19,20 @@ const frameOf = (grey: Buffer): Buffer =>
 const screenSide = 720;
 const screenshotsPerSecond = 8;
 
-/** Films what a page shows, so many pictures of it: codes change while it looks. */
+/** Films a page as `shots` pictures: the codes change during that time. */
 export async function film(shown: Locator, file: string, shots: number): Promise<void> {
   await writeFile(file, headOf(screenSide, screenshotsPerSecond));
   for (let shot = 0; shot < shots; shot++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is what a film is
+    // oxlint-disable-next-line no-await-in-loop -- frames are recorded in sequence
     const screen = await shown.screenshot({ type: 'png' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const grey = await shown.evaluate(greyOf, { png: screen.toString('base64'), width: screenSide });
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await appendFile(file, frameOf(Buffer.from(grey, 'base64')));
   }
 }
 
-/** In the page: the brightness of each pixel of a picture, as wide as high. */
+/** Runs in the page: the brightness of each pixel of a picture, scaled to a square. */
 async function greyOf(_shown: unknown, { png, width }: { png: string; width: number }): Promise<string> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.codePointAt(0) ?? 0);
   const picture = await createImageBitmap(new Blob([bytes]));
@@ -49,7 +49,7 @@ const light = 235;
 const dark = 16;
 const pictures = 10;
 
-/** The arguments of a browser whose camera sees a QR that says `text`. */
+/** Returns browser arguments for a camera that sees a QR code with `text`. */
 export async function cameraBefore(text: string, file: string): Promise<string[]> {
   const { data, size } = encode(text, { border: 4, ecc: 'M' });
   const module = Math.floor(side / size);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** px; less than what is in sight beside the frozen columns, so that none is passed over. */
+/** px; less than the width visible beside the frozen columns, so that no column is skipped. */
 const stride = 250;
 
-/** Only the columns in sight are drawn: the grid is scrolled sideways, from the left, until the column is among them. */
+/** Scrolls the grid sideways from the left until the column is rendered: only visible columns are. */
 export async function scrollTo(page: Page, header: Locator): Promise<void> {
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell').first()).toBeVisible();
@@ -23,7 +23,7 @@ export async function scrollTo(page: Page, header: Locator): Promise<void> {
   }).toPass();
 }
 
-/** The cell of a row by its place on view, the first being 0, under a header. */
+/** Returns the cell of a visible row by its index, starting at 0, under a header. */
 export async function cellOf(page: Page, row: number, column: string): Promise<Locator> {
   const header = page
     .getByRole('columnheader')
@@ -33,13 +33,13 @@ export async function cellOf(page: Page, row: number, column: string): Promise<L
   return page.locator(`[role="row"][aria-rowindex="${row + 2}"] > [role="gridcell"][aria-colindex="${index}"]`);
 }
 
-/** What the rows show under the columns. */
+/** Returns the text of the rows in the given columns. */
 export async function blockText(page: Page, rows: readonly number[], columns: readonly string[]): Promise<string[][]> {
   const textOf = async (row: number, column: string) => (await cellOf(page, row, column)).innerText();
   return Promise.all(rows.map((row) => Promise.all(columns.map((column) => textOf(row, column)))));
 }
 
-/** Draws the mouse from a cell to another, at the pace of a hand. */
+/** Drags the mouse from one cell to another, at human speed. */
 export async function selectBlock(page: Page, first: Locator, last: Locator): Promise<void> {
   const start = (await first.boundingBox())!;
   const end = (await last.boundingBox())!;
@@ -50,7 +50,7 @@ export async function selectBlock(page: Page, first: Locator, last: Locator): Pr
   await page.mouse.up();
 }
 
-/** Types into a cell the way a person does: double click, type, Enter. */
+/** Types into a cell like a user: double click, type, Enter. */
 export async function editCell(page: Page, row: Locator, column: RegExp, value: string): Promise<void> {
   const header = page.getByRole('columnheader', { name: column });
   await scrollTo(page, header);
@@ -63,14 +63,14 @@ export async function editCell(page: Page, row: Locator, column: RegExp, value: 
   await page.keyboard.press('Enter');
 }
 
-/** To the foot of a table of set-up, where a new row is begun. */
+/** Goes to the end of a setup table, where a new row starts. */
 export async function goToFoot(page: Page): Promise<void> {
   await page.getByRole('grid').getByRole('gridcell').first().click();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Home');
 }
 
-/** Pastes where the person stands; the page needs leave to use the clipboard. */
+/** Pastes at the current cell; the page needs permission to use the clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+v');

@@ -1,4 +1,4 @@
-/** A Chromium that can be killed like a tablet whose battery is pulled: what it had not written to its disk is gone. */
+/** A Chromium that can be killed like a tablet that loses power: data not yet written to disk is lost. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chromium, type BrowserContext } from '@playwright/test';
@@ -6,13 +6,13 @@ import { chromiumPath } from '../../scripts/chromium.ts';
 
 export interface KillableBrowser {
   readonly context: BrowserContext;
-  /** No page hears of it: every process of the browser ends at once. */
+  /** Ends every process of the browser at once, without any event in its pages. */
   kill(): Promise<void>;
 }
 
 /**
- * Opens the browser on a profile folder, which outlives it; `proxy` is where all its calls go through, this machine's included;
- * `further` are arguments of the browser.
+ * Opens the browser with a profile folder that outlives it; `proxy` handles all its calls, including those to this machine;
+ * `further` are browser arguments.
  */
 export async function openKillableBrowser(
   profile: string,
@@ -37,13 +37,13 @@ export async function openKillableBrowser(
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let text = '';
     browserProcess.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /DevTools listening on (\S+)/.exec(said)?.[1];
+      text += chunk.toString();
+      const found = /DevTools listening on (\S+)/.exec(text)?.[1];
       if (found) resolve(found);
     });
-    browserProcess.once('exit', () => reject(new Error(`Chromium did not start: ${said}`)));
+    browserProcess.once('exit', () => reject(new Error(`Chromium did not start: ${text}`)));
   });
   const browser = await chromium.connectOverCDP(address);
   const [context] = browser.contexts();
@@ -51,12 +51,12 @@ export async function openKillableBrowser(
   return {
     context,
     async kill() {
-      // The journey hears of it, too: what it still believed to be open would be asked for its recording at the end.
-      const isHeard = new Promise<void>((resolve) => {
+      // Playwright has to see the disconnect, too: at the end it would ask a browser it considers open for its recording.
+      const isReceived = new Promise<void>((resolve) => {
         if (browser.isConnected()) browser.once('disconnected', () => resolve());
         else resolve();
       });
-      const isOver = Promise.all([once(browserProcess, 'exit'), isHeard]);
+      const isOver = Promise.all([once(browserProcess, 'exit'), isReceived]);
       if (browserProcess.pid !== undefined) process.kill(-browserProcess.pid, 'SIGKILL');
       await isOver;
     },

@@ -1,4 +1,4 @@
-/** What the outbox sends and what came of it, as the server sees it. */
+/** Operations sent by the outbox and their results on the server. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 
 import type { Changes } from '../../contract/rows/changes.ts';
@@ -13,7 +13,7 @@ interface Sent {
 
 export const outboxCalls = /\/(field-work\/record|commodity\/update)$/;
 
-/** The ids of the operations in the calls of all tabs, in order; an id that is sent twice is in it twice. */
+/** Collects the operation ids in the calls of all tabs, in order; an id that is sent twice appears twice. */
 export function watchOperationIds(context: BrowserContext): string[] {
   const ids: string[] = [];
   context.on('request', (request) => {
@@ -29,15 +29,15 @@ export const idsOf = ({ rows = [], entries = [] }: Sent): string[] => [
 ];
 
 export interface ServerView {
-  /** Grows with every call that writes something. */
+  /** Number that grows with every writing call. */
   version(): Promise<number>;
-  /** Changes made in the grid. */
+  /** Number of changes made in the grid. */
   gridChanges(): Promise<number>;
-  /** The id of a row by its place in the schedule. */
+  /** Id of a row by its index in the schedule. */
   rowId(at: number): Promise<number>;
 }
 
-/** Asks the server itself, with the session of somebody who is signed in on the page. */
+/** Queries the server directly, with the session of the user signed in on the page. */
 export async function serverView(page: Page, request: APIRequestContext, projectId: string): Promise<ServerView> {
   const calls = await callsOf(page, request);
   const about = `?projectId=${projectId}&type=cable`;

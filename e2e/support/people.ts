@@ -1,13 +1,13 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { startSession } from './session.ts';
 
-/** The address of the application, for a page that may be anywhere. */
+/** Returns the origin of an address, or of the application if the address is a path. */
 const originOf = (address: string): string =>
   new URL(address, test.info().project.use.baseURL ?? 'http://localhost').origin;
 
 /**
- * Opens the address as one of the people of the embedded provider, whose session is there before the page. `role` is part
- * of a name or of a role, as the provider's page shows them.
+ * Opens the address as an account of the embedded provider, with a session that exists before the page loads. `role` is part of a
+ * name or of a role, as shown on the provider's page.
  */
 export async function signIn(page: Page, role: string, address = '/'): Promise<void> {
   await startSession(page, originOf(address), role);
@@ -15,14 +15,14 @@ export async function signIn(page: Page, role: string, address = '/'): Promise<v
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** Opens the address and signs in on the provider's page, as a person does: for journeys about signing in. */
+/** Opens the address and signs in on the provider's page like a user: for tests about signing in. */
 export async function signInAtProvider(page: Page, role: string, address = '/'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: new RegExp(role, 'i') }).click();
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** Pulls a lever of the embedded provider: `lifetimes`, `revoke-sessions`, `forget-sessions`, `counters`, `reset`. */
+/** Calls a test control of the embedded provider: `lifetimes`, `revoke-sessions`, `forget-sessions`, `counters`, `reset`. */
 export async function provider(
   request: APIRequestContext,
   lever: string,

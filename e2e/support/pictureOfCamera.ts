@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a camera held upright writes: a picture on its side, with how it was held and where. */
+/** Picture as written by a camera held upright: rotated pixels, with the orientation in its metadata. */
 export async function pictureOfCamera(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

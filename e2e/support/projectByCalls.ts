@@ -1,4 +1,7 @@
-/** A project for journeys that begin behind its making: one does it by hand (mainWorkflow), the others by the same calls. */
+/**
+ * Creates projects for tests that start after this step: one test does it through the pages (mainWorkflow), the others use the
+ * same calls.
+ */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -10,7 +13,7 @@ import { newProjectNumber, type csvFile } from './projects.ts';
 
 type Draft = ReplyOf<typeof uploadImport>;
 
-/** Adds a project with the cables of a schedule, on the disk or not, as the person signed in on the page; gives its id. */
+/** Adds a project with the cables of a schedule, from disk or memory, as the user signed in on the page; returns its id. */
 export async function addProjectWithCables(
   page: Page,
   name: string,

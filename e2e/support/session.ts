@@ -1,7 +1,7 @@
 /**
- * A session from the embedded provider without its pages: the same requests a browser makes (authorization code with PKCE),
- * made directly. The provider's cookies land in the browser, the tokens where the application keeps them. Journeys that
- * are about signing in use the provider's page (`people.ts`).
+ * Creates a session at the embedded provider without its pages: makes the same requests as a browser (authorization code with
+ * PKCE) directly. The browser gets the provider's cookies, and the tokens are stored where the application stores them. Tests
+ * about signing in use the provider's page (`people.ts`).
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
@@ -22,7 +22,7 @@ interface Tokens {
   readonly [name: string]: unknown;
 }
 
-/** A session as the application finds it in session storage. */
+/** A session in the form the application reads from session storage. */
 interface StoredSession {
   readonly key: string;
   readonly text: string;
@@ -32,7 +32,7 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-/** The form on the sign-in page whose button names the person or the role. */
+/** Returns the form on the sign-in page whose button names the account or the role. */
 function formOf(html: string, role: string): string {
   const forms = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>([\s\S]*?)<\/form>/g)];
   const found = forms.find(([, , content = '']) => new RegExp(role, 'i').test(textOf(content)));
@@ -51,7 +51,7 @@ async function followToCode(request: APIRequestContext, first: APIResponse, retu
       if (code === null) throw new Error(`The provider answered ${at.search}.`);
       return { code, sessionState: at.searchParams.get('session_state') };
     }
-    // oxlint-disable no-await-in-loop -- one redirect leads to the next
+    // oxlint-disable no-await-in-loop -- each redirect leads to the next
     response =
       location === undefined
         ? await request.post(new URL(formOf(await response.text(), role), at).href, { maxRedirects: 0 })
@@ -64,7 +64,7 @@ async function followToCode(request: APIRequestContext, first: APIResponse, retu
 const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** Signs the person in at the provider, with the cookies of `request`. */
+/** Signs the user in at the provider, with the cookies of `request`. */
 async function requestSession(request: APIRequestContext, origin: string, role: string): Promise<StoredSession> {
   const provider = `${origin}/oidc`;
   const returnTo = `${origin}/auth/signinwin/wireway`;
@@ -103,7 +103,7 @@ async function requestSession(request: APIRequestContext, origin: string, role: 
   return { key: `oidc.user:${provider}:${clientId}`, text: JSON.stringify(session) };
 }
 
-/** Puts a session of the person into the page before its first document; later documents keep what they have. */
+/** Puts a session of the user into the page before its first document; later documents keep the session they have. */
 export async function startSession(page: Page, origin: string, role: string): Promise<void> {
   const session = await requestSession(page.context().request, origin, role);
   await page.addInitScript(({ key, text }) => {

@@ -1,6 +1,6 @@
 /**
- * The sizes of screen a journey is run at: `gate` in every run, `full` also in the full run. A journey whose outcome does
- * not depend on the size names one. The projects of playwright.config.ts choose by these tags.
+ * The screen sizes a test runs at: `gate` in every run, `full` only in the full run. A test whose result does not depend on the
+ * size names one. The projects of playwright.config.ts select by these tags.
  */
 export type Size = 'desktop' | 'tablet' | 'phone';
 

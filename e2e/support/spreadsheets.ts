@@ -1,6 +1,6 @@
 /**
- * Cells as Excel and LibreOffice Calc put them on the clipboard, byte for byte in the shape of both: a whole page with styles,
- * comments and attributes of their own beside the text with tabs. A page that is no part of Wireway stands for the spreadsheet.
+ * Cells as Excel and LibreOffice Calc copy them to the clipboard, byte for byte in the form of each: a complete HTML page with
+ * styles, comments and its own attributes, plus tab-separated text. A page outside Wireway acts as the spreadsheet.
  */
 import { expect, type Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ interface CopiedCells {
   readonly html: string;
 }
 
-/** A number as its cell shows it is right-aligned; a text is not. */
+/** True for a displayed number: its cell is right-aligned, a text cell is not. */
 const isNumber = (shown: string): boolean => /^[\d,.]+$/.test(shown);
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -20,7 +20,7 @@ const excelCell = (shown: string, at: number) =>
 
 const quoted = (shown: string) => (/[\n"]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown);
 
-/** Excel ends every line of the text with CR LF, wraps long cells of the page, and writes blank cells as no-break spaces. */
+/** Returns cells in Excel's form: CR LF after every text line, long HTML cells wrapped, and blank cells as no-break spaces. */
 export function copiedInExcel(rows: readonly (readonly string[])[]): CopiedCells {
   return {
     text: rows.map((cells) => `${cells.map(quoted).join('\t')}\r\n`).join(''),
@@ -82,7 +82,10 @@ const libreOfficeCell = (shown: string) =>
         shown === '' ? '<br>' : escaped(shown).replaceAll('\n', '<br>')
       }</font></td>`;
 
-/** LibreOffice says beside a number what it is, and puts a line break within a cell into the text without quotes. */
+/**
+ * Returns cells in LibreOffice's form: a number also carries its value as an attribute, and a line break within a cell goes into
+ * the text without quotes.
+ */
 export function copiedInLibreOffice(rows: readonly (readonly string[])[]): CopiedCells {
   return {
     text: rows.map((cells) => `${cells.join('\t')}\n`).join(''),
@@ -114,7 +117,7 @@ ${rows.map((cells) => `	<tr>\n${cells.map((shown) => `		${libreOfficeCell(shown)
   };
 }
 
-/** Copies the cells on the page of a spreadsheet, by its key; the clipboard holds both forms, as they are. */
+/** Copies the cells on the spreadsheet page with its keyboard shortcut; the clipboard holds both forms unchanged. */
 export async function copyIn(spreadsheet: Page, { text, html }: CopiedCells): Promise<void> {
   await spreadsheet.bringToFront();
   await spreadsheet.evaluate(

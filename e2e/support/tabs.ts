@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { provider } from './people.ts';
 
-/** Another tab of the same browser: the provider knows the person, so nobody asks. */
+/** Opens another tab of the same browser: the provider has a session, so no sign-in page appears. */
 export async function anotherTab(context: BrowserContext, address = '/executive-summary'): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
@@ -9,19 +9,19 @@ export async function anotherTab(context: BrowserContext, address = '/executive-
   return tab;
 }
 
-/** The calls for tokens since the levers were reset. */
+/** Number of token calls since the last reset of the test controls. */
 export async function tokenCalls(request: APIRequestContext): Promise<{ codes: number; renewals: number }> {
   const counters = await provider(request, 'counters');
   const { tokenCalls: calls } = counters as { tokenCalls: { authorization_code: number; refresh_token: number } };
   return { codes: calls.authorization_code, renewals: calls.refresh_token };
 }
 
-/** Waits until this many renewals have been made, and no more. */
+/** Waits until the number of renewals is exactly `count`. */
 export async function expectRenewals(request: APIRequestContext, count: number): Promise<void> {
   await expect.poll(async () => (await tokenCalls(request)).renewals).toBe(count);
 }
 
-/** The id tokens the tabs have stored, each once; and whether a renewal is under way or waited for in any of them. */
+/** Number of different id tokens the tabs have stored; `isBusy` is true while a renewal is running or queued in any of them. */
 async function renewalsOf(context: BrowserContext): Promise<{ tokens: number; isBusy: boolean }> {
   const tabs = await Promise.all(
     context.pages().map((tab) =>
@@ -39,9 +39,9 @@ async function renewalsOf(context: BrowserContext): Promise<{ tokens: number; is
 }
 
 /**
- * Lets five-minute tokens be renewed, 60 s before their end, as often as asked, and checks that each time one call was
- * made. First the tabs get one clock, as they have on a device: a tab opened later starts with a clock that is behind.
- * The last of the way is gone in steps, since what tabs tell each other takes real time.
+ * Lets five-minute tokens be renewed `count` times, 60 s before their end, and checks that each renewal was one call. First all
+ * tabs get the same clock, as on a real device: a tab opened later starts with a clock that is behind. The last part of each
+ * period passes in steps, since messages between tabs take real time.
  */
 export async function passExpiries(context: BrowserContext, request: APIRequestContext, count: number): Promise<void> {
   await context.clock.pauseAt(Date.now() + 60_000);
@@ -52,7 +52,7 @@ export async function passExpiries(context: BrowserContext, request: APIRequestC
   for (let renewals = 1; renewals <= count; renewals += 1) {
     await context.clock.fastForward(renewals === 1 ? 130_000 : 230_000);
     await expect.poll(step, { intervals: [50], timeout: 120_000 }).toBe(renewals);
-    // Until every tab has what the one got: nobody's tabs jump four minutes with a call under way.
+    // Waits until every tab has the renewed token: no tab can skip four minutes during a call.
     const settled = async () => ({ renewals: await step(), ...(await renewalsOf(context)) });
     await expect.poll(settled, { intervals: [50] }).toEqual({ renewals, tokens: 1, isBusy: false });
   }

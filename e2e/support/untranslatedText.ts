@@ -1,11 +1,11 @@
-/** Finds words on a screen that come neither from the languages' files nor from the project's data. */
+/** Finds text on a screen that comes neither from the language files nor from the project's data. */
 import type { Page } from '@playwright/test';
 import { commodities } from '../../contract/commodities/index.ts';
 import { statuses } from '../../contract/commodities/fields/status.ts';
 import { reportLabels } from '../../contract/reports/reports.ts';
 import { rolePresets } from '../../contract/base/calls/permissions.ts';
 
-/** What the contract names in English must be shown in the person's language, whoever sent it. */
+/** English names of the contract that must be translated on the screen, even if they come from a response. */
 const contractWords = new Set<string>([
   ...Object.values(commodities).flatMap(({ label, plural, fields, steps }) =>
     [[label, plural], fields.map((field) => field.label), steps.map((step) => step.label)].flat(),
@@ -14,25 +14,25 @@ const contractWords = new Set<string>([
   ...Object.values(reportLabels),
   ...Object.values(rolePresets).map(({ label }) => label),
 ]);
-/** Columns of reports are named by the server, in English. */
+/** Report columns, which the server names in English. */
 const namedInEnglish = new Set(['label', 'unit', 'kind']);
 
 export interface UntranslatedTextWatch {
-  /** Words of the page as it stands that are neither translated nor data, with where they are. */
+  /** Returns words on the current page that are neither translated nor data, with their location. */
   find: (screen: string) => Promise<string[]>;
-  /** Words of a person's own file are data, also where they are those of the contract. */
+  /** Allows texts of the user's own file as data, even if they equal names of the contract. */
   allow: (texts: readonly string[]) => void;
 }
 
 const isJson = (response: { headers: () => Record<string, string> }) =>
   response.headers()['content-type']?.includes('application/json') === true;
 
-/** Everything the server answers from now on counts as data. */
+/** Collects all later responses of the server as data. */
 export async function watchForUntranslatedText(page: Page): Promise<UntranslatedTextWatch> {
   const data = new Set<string>();
   const collect = (value: unknown, key = ''): void => {
     if (typeof value === 'string') {
-      // A route is shown tag by tag.
+      // A route is displayed one tag at a time.
       for (const part of [value, ...value.split('; ')])
         if (!namedInEnglish.has(key) && !contractWords.has(part)) data.add(part.trim());
     } else if (typeof value === 'object' && value !== null) {
@@ -41,17 +41,17 @@ export async function watchForUntranslatedText(page: Page): Promise<Untranslated
   };
   const reading = new Set<Promise<void>>();
   page.on('response', (response) => {
-    // A file that is sent cannot be sent a second time from here; its reply is short.
+    // An uploaded file cannot be sent again from here; the response is short.
     if (response.request().method() === 'GET' || !isJson(response)) return;
-    // A page that leaves takes the reply along, such as that of a sign-out.
+    // A page that navigates away discards the response, for example that of a sign-out.
     reading.add(response.json().then(collect, () => undefined));
   });
   await page.route('**/api/**', async (route) => {
     const request = route.request();
-    // A stream has no end to wait for.
+    // A stream never ends, so there is nothing to wait for.
     if (request.method() !== 'GET' || new URL(request.url()).pathname === '/api/live') return route.fallback();
     const response = await route.fetch({ maxRetries: 3 });
-    // Read before the page gets it: asked for afterwards, the browser may have let go of a long one.
+    // Read before the page receives it: later the browser might have released a long body.
     if (isJson(response)) collect(await response.json());
     return route.fulfill({ response });
   });
@@ -69,8 +69,8 @@ export async function watchForUntranslatedText(page: Page): Promise<Untranslated
   };
 }
 
-/* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page takes nothing along */
-/** Runs in the page: every text, name, hint and placeholder a person can meet. */
+/* oxlint-disable unicorn/consistent-function-scoping -- code that runs in the page cannot use outer scopes */
+/** Runs in the page: returns every visible text, accessible name, tooltip and placeholder. */
 function shownTexts(): { text: string; where: string }[] {
   const found: { text: string; where: string }[] = [];
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -94,7 +94,7 @@ function shownTexts(): { text: string; where: string }[] {
 
 /* oxlint-enable unicorn/consistent-function-scoping */
 
-/** Dates and spans come from the browser's own tables. */
+/** Dates and durations come from the browser's own tables. */
 const calendar =
   /(?:[A-Z][a-z]{2} \d{1,2}(?:, \d{4}(?:, \d{1,2}:\d{2}\s[AP]M)?)?|\d+ (?:day|hour|minute)s? ago|yesterday|this minute)/g;
 const languageNames = new Set(['English', 'Español (México)', 'Français (Canada)']);
@@ -102,7 +102,7 @@ const languageNames = new Set(['English', 'Español (México)', 'Français (Cana
 function isAccountedFor(text: string, data: ReadonlySet<string>): boolean {
   if (data.has(text) || languageNames.has(text)) return true;
   const rest = outsideBrackets(text).replaceAll(calendar, '');
-  // Several data side by side: "P-1001 North Pump Station".
+  // Several data values in one text: "P-1001 North Pump Station".
   const words = rest
     .split(' · ')
     .filter((part) => !data.has(part.trim()))
@@ -120,7 +120,7 @@ function outsideBrackets(text: string): string {
   let rest = '';
   for (const sign of text) {
     if (sign === '⟦') depth += 1;
-    else if (sign === '⟧' && depth === 0) rest = ''; // The beginning stands in another node: a figure that can be opened divides the text.
+    else if (sign === '⟧' && depth === 0) rest = ''; // The opening mark is in another node: a number with a details button splits the text.
     else if (sign === '⟧') depth -= 1;
     else if (depth === 0) rest += sign;
   }

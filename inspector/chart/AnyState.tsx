@@ -10,7 +10,7 @@ interface AnyStateProps {
   readonly onSelectEdge: ((edge: string) => void) | undefined;
 }
 
-/** What the machine does in whatever state it is: the transitions of its root, named below the chart and not drawn. */
+/** Lists transitions of the machine's root, which apply in every state: named below the chart and not drawn. */
 export function AnyState({ chart, lastEdges, timesOf, onSelectEdge }: AnyStateProps) {
   const { t } = useTranslation('inspectorChart');
   const root = chart.nodes.find(({ parent }) => parent === null)?.id;

@@ -10,7 +10,7 @@ interface ChartDrawingProps {
   readonly pointed: string | null;
 }
 
-/** The chart itself, in its own coordinates. Lit lines come last, so that no other crosses them. */
+/** The chart itself, in its own coordinates. Highlighted lines are drawn last, so that no other line crosses them. */
 export function ChartDrawing({ drawing, light, pointed }: ChartDrawingProps) {
   const { boxes, wires, starts } = drawing;
   const rank = ({ edges }: Wire): number =>
@@ -52,8 +52,8 @@ function WireLine({ wire, light, isPointed }: WireLineProps) {
   const names = [
     styles['wire'],
     isLast && styles['last'],
-    isPointed && styles['pointed'],
-    timesOf && edges.length > 0 && edges.every((edge) => timesOf(edge) === 0) && styles['untaken'],
+    isPointed && styles['hovered'],
+    timesOf && edges.length > 0 && edges.every((edge) => timesOf(edge) === 0) && styles['notTaken'],
   ];
   return (
     <g key={isLast ? light.lastKey : 0} className={names.filter(Boolean).join(' ')} data-last={isLast}>

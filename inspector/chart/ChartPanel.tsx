@@ -11,7 +11,7 @@ import styles from '../viewer/Inspector.module.css';
 import { momentOf } from '../viewer/source.ts';
 import { useInspection } from '../viewer/useInspector.ts';
 
-/** The chart of the picked machine, at the moment looked at. */
+/** The chart of the selected machine at the selected moment. */
 export function ChartPanel() {
   const { t } = useTranslation('inspector');
   const { actor, chart } = useInspection();
@@ -39,7 +39,7 @@ function MachineChart({ chart }: { readonly chart: Chart }) {
     () => (isTinted ? coverageOf(source.session).find(({ machine }) => machine === chart.machine) : undefined),
     [isTinted, source.session, chart.machine],
   );
-  // The step at the cursor may be another actor's; the glow shows this one's last.
+  // The step at the cursor can belong to another actor; the glow shows the last step of this one.
   const last = row?.step.actor === actor?.actor.id ? row?.step : actor?.lastStep;
   const state = actor?.state ?? null;
   return (

@@ -19,11 +19,11 @@ import { type Size, useViewport, viewAround, wholeView } from './useViewport.ts'
 
 export interface ChartViewProps {
   readonly chart: Chart;
-  /** Ids of the states the machine is in, as `activeStates` gives them. */
+  /** Ids of the active states, as returned by `activeStates`. */
   readonly active: readonly string[];
   /** Ids of the transitions its last step took. */
   readonly lastEdges: readonly string[];
-  /** The number of that step: the glow starts again when it changes. */
+  /** The number of that step: the glow restarts when it changes. */
   readonly lastKey: number;
   readonly timers: readonly RunningTimer[];
   /** Shows how often each state and transition was taken. */
@@ -31,12 +31,12 @@ export interface ChartViewProps {
   readonly onSelectEdge?: ((edge: string) => void) | undefined;
 }
 
-/** Below this scale a chart shown whole can no longer be read, and the view follows the active state instead. */
+/** Below this scale a whole chart is no longer legible, and the view follows the active state instead. */
 const legible = 0.72;
-/** Where nothing is laid out, as in a test. */
+/** Size of the window when there is no layout, as in a test. */
 const someWindow: Size = { width: 900, height: 600 };
 
-/** A machine as a statechart: where it is, how it came there, what it waits for. */
+/** A machine as a statechart: its active states, the last transition, and running delays. */
 export function ChartView(props: ChartViewProps) {
   const { chart, active, lastEdges, coverage, onSelectEdge } = props;
   const drawing = useDrawing(chart, coverage !== undefined);
@@ -53,7 +53,7 @@ export function ChartView(props: ChartViewProps) {
           </p>
         </div>
       ) : (
-        // Another chart is another picture: nothing of how the last one was looked at is kept.
+        // Another chart is a new drawing: view settings of the previous one are dropped.
         <ChartWindow key={chart.machine} {...props} drawing={drawing} timesOf={timesOf} />
       )}
       <AnyState chart={chart} lastEdges={lastEdges} timesOf={timesOf} onSelectEdge={onSelectEdge} />
@@ -100,11 +100,11 @@ function ChartWindow({ chart, active, lastEdges, lastKey, timers, onSelectEdge, 
 
   return (
     <div ref={refs} className={isDragged ? `${styles['window']} ${styles['dragged']}` : styles['window']}>
-      {/* Arrows, + − 0 move and scale what is inside; Tab leaves it. */}
+      {/* Arrows, + − 0 move and scale the content; Tab leaves it. */}
       <div
-        className={styles['hand']}
+        className={styles['sender']}
         role="group"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys are for what is inside
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys move and scale the content inside
         tabIndex={0}
         aria-label={t('keys', { machine: chart.machine })}
         {...gestures}
@@ -161,7 +161,7 @@ function ChartWindow({ chart, active, lastEdges, lastKey, timers, onSelectEdge, 
   );
 }
 
-/** The innermost active state, or all of what it is in where there is room for it. */
+/** Returns the center of the outermost active state that fits into the window, or else of the innermost one. */
 function middleOfActive({ boxes, width, height }: Drawing, active: readonly string[], zoom: number, size: Size): Point {
   const lit = boxes.filter(({ node, isPanel }) => !isPanel && active.includes(node.id));
   const shown = lit.find((box) => box.width * zoom < size.width && box.height * zoom < size.height) ?? lit.at(-1);

@@ -8,24 +8,24 @@ export interface RunningTimer {
   /** The event it will send: `xstate.after.retryDelay.auth.reSignInWait`. */
   readonly event: string;
   readonly delay: string;
-  /** Its whole length, ms. */
+  /** Full length, ms. */
   readonly length: number;
-  /** ms to go. */
+  /** Remaining time, ms. */
   readonly remaining: () => number;
 }
 
 interface CountdownProps {
   readonly timer: RunningTimer;
-  /** The line it belongs to, in its box. */
+  /** Position of its line in the box. */
   readonly left: number;
   readonly right: number;
   readonly y: number;
 }
 
-/** Above this, seconds are written as minutes and seconds. */
+/** Delays of at least this length, ms, are shown as minutes and seconds. */
 const minute = 60_000;
 
-/** How much of a delay is left, as a number and as a bar under its line. */
+/** Remaining time of a delay, as a number and as a bar under its line. */
 export function Countdown({ timer, left, right, y }: CountdownProps) {
   const { t } = useTranslation('inspectorChart');
   const formats = useFormats();
@@ -46,7 +46,7 @@ export function Countdown({ timer, left, right, y }: CountdownProps) {
   );
 }
 
-/** `12:05`, `1:00:00`. */
+/** Formats as `12:05` or `1:00:00`. */
 function clockTime(ms: number): string {
   const all = Math.ceil(ms / 1000);
   const parts = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];

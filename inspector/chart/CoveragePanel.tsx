@@ -7,7 +7,7 @@ import { ScrollArea } from '../viewer/ScrollArea.tsx';
 import { stateName } from '../log/stepLabels.ts';
 import { useInspection } from '../viewer/useInspector.ts';
 
-/** How much of each machine the session saw, and what it never came to. */
+/** Coverage of each machine in the session, including states and transitions never reached. */
 export function CoveragePanel() {
   const { t } = useTranslation('inspector');
   const { source } = useInspection();

@@ -7,12 +7,12 @@ import { RowMark } from './RowMark.tsx';
 
 export interface Light {
   readonly isActive: (state: string) => boolean;
-  /** Of the transitions taken last. */
+  /** True for transitions of the last step. */
   readonly isLast: (edge: string) => boolean;
-  /** Changes with every step, to start the glow again. */
+  /** Changes with every step, to restart the glow. */
   readonly lastKey: number;
   readonly timerOf: (event: string) => RunningTimer | undefined;
-  /** How often a state was entered or a transition taken; null where nobody counts. */
+  /** Number of times a state was entered or a transition taken; null without counts. */
   readonly timesOf: ((id: string) => number) | null;
   readonly onPoint: (edge: string | null) => void;
   readonly onSelectEdge: ((edge: string) => void) | undefined;
@@ -35,7 +35,7 @@ export function StateBox({ box, light }: StateBoxProps) {
     box.isPanel && styles['panel'],
     box.isCompound && styles['compound'],
     isActive && styles['active'],
-    times === 0 && styles['untaken'],
+    times === 0 && styles['notTaken'],
   ];
   return (
     <g
@@ -99,7 +99,7 @@ function TransitionRow({ box, row, isActive, light }: TransitionRowProps) {
   const names = [
     styles['row'],
     isLast && styles['last'],
-    times === 0 && styles['untaken'],
+    times === 0 && styles['notTaken'],
     light.onSelectEdge && styles['selectable'],
   ];
   return (
@@ -145,6 +145,6 @@ function TransitionRow({ box, row, isActive, light }: TransitionRowProps) {
   );
 }
 
-/** `fresh: clock.checked [hasRunOut] → expired`, and below it what is done on the way. */
+/** Tooltip of a row: `fresh: clock.checked [hasRunOut] → expired`, with the actions below. */
 const aboutRow = ({ edge }: Row, { title }: PlacedBox): string =>
   [`${title}: ${rowText(edge)}${edge.to === null ? '' : ` → ${edge.to}`}`, ...edge.actions].join('\n');

@@ -7,7 +7,7 @@ interface StateListProps {
   readonly active: readonly string[];
 }
 
-/** The states as indented text, for when they cannot be drawn. */
+/** The states as an indented list, for charts that cannot be drawn. */
 export function StateList({ chart, active }: StateListProps) {
   const { t } = useTranslation('inspectorChart');
   const parents = new Map(chart.nodes.map(({ id, parent }) => [id, parent]));

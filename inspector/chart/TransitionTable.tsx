@@ -6,7 +6,7 @@ import { ScrollArea } from '../viewer/ScrollArea.tsx';
 import { stateName } from '../log/stepLabels.ts';
 import { useInspection } from '../viewer/useInspector.ts';
 
-/** What the chart draws, as a table; those the step took are marked. */
+/** The content of the chart as a table, with the transitions of the step marked. */
 export function TransitionTable() {
   const { t } = useTranslation('inspector');
   const { actor, chart, row, source } = useInspection();

@@ -1,6 +1,6 @@
 import type { Chart, StateValue } from '../session/session.ts';
 
-/** The ids of the states a machine is in, ancestors included, the root left out; parents before children. */
+/** Returns the ids of the active states including ancestors but not the root; parents before children. */
 export function activeStates(chart: Chart, state: StateValue): string[] {
   const childOf = (parent: string, key: string) =>
     chart.nodes.find((node) => node.parent === parent && node.key === key)?.id;

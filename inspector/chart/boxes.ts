@@ -1,17 +1,17 @@
-/** The boxes of a chart before they have a place: a state with its transitions as lines of text, and how large that is. */
+/** The boxes of a chart before layout: each state with its transitions as lines of text, and its size. */
 import type { Chart, ChartEdge, ChartNode } from '../session/session.ts';
 import { textWidth } from './measureText.ts';
 
 export const sizes = {
   title: 28,
   row: 20,
-  /** Between the text and the border. */
+  /** Space between the text and the border. */
   inset: 12,
-  /** Of the mark for an active state, in the title. */
+  /** Size of the mark for an active state, in the title. */
   mark: 16,
-  /** Of the number of times a transition was taken. */
+  /** Width of the number of times a transition was taken. */
   count: 30,
-  /** Of the dot that stands for the start. */
+  /** Size of the dot that marks the start. */
   dot: 10,
 } as const;
 
@@ -20,17 +20,17 @@ export type Side = 'EAST' | 'WEST';
 /** A transition as a line of text in its state. */
 export interface Row {
   readonly edge: ChartEdge;
-  /** The middle of the line, from the top of its box. */
+  /** The vertical center of the line, from the top of its box. */
   readonly y: number;
-  /** Whether it leaves the state; otherwise it starts it again or only acts. */
+  /** `leads`: leaves the state. `again`: restarts it. `acts`: only runs actions. */
   readonly kind: 'leads' | 'again' | 'acts';
-  /** The state it leads to, by name, where the lines are too many to be followed by eye. */
+  /** Name of the target state, if there are too many lines to follow by eye. */
   readonly target: string | null;
-  /** The first row that waits for its delay shows how long. */
+  /** True for the first row with this delay: it shows the remaining time. */
   readonly showsTimer: boolean;
 }
 
-/** Where all transitions from one state to another leave it. */
+/** Exit point shared by all transitions from one state to another. */
 export interface Exit {
   readonly id: string;
   readonly target: string;
@@ -43,7 +43,7 @@ export interface Exit {
 export interface Box {
   readonly id: string;
   readonly node: ChartNode;
-  /** Not a state, but the transitions that hold in all states of a compound one. */
+  /** True for a panel: not a state, but the transitions that apply in all substates of a compound state. */
   readonly isPanel: boolean;
   readonly isCompound: boolean;
   readonly title: string;
@@ -53,21 +53,23 @@ export interface Box {
   readonly height: number;
 }
 
-/** With more lines than this nobody follows them by eye. */
+/** Beyond this number of lines a reader cannot follow them by eye. */
 const manyExits = 20;
-/** Room for the longest a countdown says. */
+/** The longest text of a countdown, to reserve its width. */
 const countdownSample = '0:00:00 sur 0:00:00';
 
 export const panelOf = (state: string): string => `${state} *`;
 
-/** Of every state but the root, in document order; a compound state that has transitions is followed by its panel. */
+/** Boxes of every state except the root, in document order; a compound state with transitions is followed by its panel. */
 export function boxesOf(chart: Chart, hasCounts: boolean): Box[] {
   const order = new Map(chart.nodes.map((node, place) => [node.id, { node, place }]));
   const states = chart.nodes.filter(({ parent }) => parent !== null);
   const compound = new Set(chart.nodes.map(({ parent }) => parent));
   const exits = new Set(chart.edges.filter(leads).map(({ from, to }) => `${from} ${to}`)).size;
 
-  /** Back to a state that was written before it: out on the left, as the line will run that way. Inside others ELK decides. */
+  /**
+   * Returns the left side for a transition back to an earlier state, since its line runs that way. In nested states ELK decides.
+   */
   const sideOf = (from: ChartNode, to: string): Side => {
     const isOutermost = order.get(from.parent ?? '')?.node.parent === null;
     return isOutermost && (order.get(to)?.place ?? 0) < (order.get(from.id)?.place ?? 0) ? 'WEST' : 'EAST';
@@ -135,7 +137,7 @@ export function boxesOf(chart: Chart, hasCounts: boolean): Box[] {
 
 const leads = ({ from, to }: ChartEdge): boolean => to !== null && to !== from;
 
-/** By where they lead, in the order written; those that stay come last. */
+/** Groups transitions by target, in document order; those without a target state are last. */
 function groupsOf(edges: readonly ChartEdge[]): ChartEdge[][] {
   const leading = edges.filter(leads);
   const targets = new Set(leading.map(({ to }) => to));
@@ -145,7 +147,7 @@ function groupsOf(edges: readonly ChartEdge[]): ChartEdge[][] {
 
 export const rowText = ({ label, guard }: ChartEdge): string => (guard === null ? label : `${label} [${guard}]`);
 
-/** The gap between what a row says at its two ends. */
+/** The gap between the texts at the two ends of a row. */
 const gap = 16;
 
 function rowWidth({ edge, kind, target, showsTimer }: Row, hasCounts: boolean): number {

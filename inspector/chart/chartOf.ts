@@ -13,7 +13,7 @@ export function nodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...children.flatMap(nodesOf)];
 }
 
-/** Every transition with the id of its edge, so that one taken by a running machine finds its place in the chart. */
+/** Returns every transition with the id of its edge, to find a transition of a running machine in the chart. */
 export function edgesOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   return new Map(
     nodesOf(machine.root).flatMap((node) =>
@@ -24,7 +24,7 @@ export function edgesOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, 
   );
 }
 
-/** The names of actions; the built-in ones XState puts in by itself (timers) have none of their own. */
+/** Returns the names of actions; built-in ones added by XState (timers) have no name of their own and are left out. */
 export function actionNames(actions: readonly unknown[]): string[] {
   return actions.flatMap((action) => {
     if (typeof action === 'string') return [action];
@@ -61,7 +61,7 @@ function edgeOf(transition: AnyTransitionDefinition, id: string): ChartEdge {
   };
 }
 
-/** XState's own events are `xstate.after.<delay>.<state>` and `xstate.done|error.actor|state.<id>`. */
+/** Parses an event type. XState's own events are `xstate.after.<delay>.<state>` and `xstate.done|error.actor|state.<id>`. */
 function wordsOf(event: string): Pick<ChartEdge, 'kind' | 'label' | 'delay'> {
   const [prefix, kind, name = '', ...id] = event.split('.');
   if (event === '') return { kind: 'always', label: 'always', delay: null };

@@ -1,10 +1,10 @@
-/** How often a session was in each state and took each transition of its charts. */
+/** Counts of each state and transition of a session's charts. */
 import { activeStates } from './activeStates.ts';
 import type { Chart, Session, StateValue, Step } from '../session/session.ts';
 
 export interface MachineCoverage {
   readonly machine: string;
-  /** Every state of the chart, with how often it was entered; the root is left out. */
+  /** Every state of the chart except the root, with the number of times it was entered. */
   readonly states: { readonly id: string; readonly times: number }[];
   readonly edges: { readonly id: string; readonly times: number }[];
 }
@@ -28,7 +28,7 @@ export function coverageOf(session: Session): MachineCoverage[] {
   });
 }
 
-/** The states a step entered, those it only passed through included. */
+/** Returns the states a step entered, including those it only passed through. */
 function enteredBy(chart: Chart, before: StateValue | null, step: Step): Set<string> {
   const was = new Set(before === null ? [] : activeStates(chart, before));
   const entered = new Set(activeStates(chart, step.state).filter((id) => !was.has(id)));
@@ -36,7 +36,7 @@ function enteredBy(chart: Chart, before: StateValue | null, step: Step): Set<str
   for (const { id, from, to } of chart.edges) {
     if (!step.edges.includes(id)) continue;
     if (to !== null) entered.add(to);
-    // Where a second transition starts, the first has led.
+    // The source of a second transition is the target of the first one.
     for (const passed of [from, to]) {
       for (let at: string | null = passed; at !== null; at = parents.get(at) ?? null) if (!was.has(at)) entered.add(at);
     }

@@ -1,4 +1,4 @@
-/** A chart with a place for everything, in px from its upper left corner. */
+/** A chart after layout, in px from its upper left corner. */
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart } from '../session/session.ts';
 import { type Box, boxesOf, sizes } from './boxes.ts';
@@ -13,7 +13,7 @@ export interface Point {
 
 export interface PlacedBox extends Box, Point {}
 
-/** One line from a state to another, for all the transitions between them; with none it comes from the start. */
+/** One line from a state to another for all transitions between them; without transitions it starts at the initial dot. */
 export interface Wire {
   readonly id: string;
   readonly edges: readonly string[];
@@ -25,21 +25,21 @@ export interface Drawing {
   readonly height: number;
   readonly boxes: readonly PlacedBox[];
   readonly wires: readonly Wire[];
-  /** The middle of every dot something starts from. */
+  /** The center of every initial dot. */
   readonly starts: readonly Point[];
 }
 
 const drawings = new Map<string, Promise<Drawing>>();
 
 /**
- * Lays a chart out once; for an equal one, as every tab of the application sends it, there is the same drawing again.
- * `hasCounts` leaves room for how often each transition was taken.
+ * Lays a chart out once and reuses the drawing for an equal chart, since every tab of the application sends its own copy.
+ * `hasCounts` reserves space for the number of times each transition was taken.
  */
 export function drawingOf(chart: Chart, hasCounts: boolean): Promise<Drawing> {
   const key = JSON.stringify([chart, hasCounts]);
   const drawing = drawings.get(key) ?? layOut(chart, hasCounts);
   drawings.set(key, drawing);
-  // A layout that failed for want of the network may be asked for again.
+  // A layout that failed because of the network can be requested again.
   drawing.catch(() => drawings.delete(key));
   return drawing;
 }

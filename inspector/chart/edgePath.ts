@@ -4,7 +4,7 @@ const bend = 5;
 /** Length and half width of an arrow head. */
 const head = { length: 7, half: 3.5 };
 
-/** Towards `to` from `from`, a distance at most half way. */
+/** Returns the point at a distance from `from` toward `to`, at most half way. */
 function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const share = Math.min(distance, length / 2) / length;
@@ -13,7 +13,7 @@ function towards(from: Point, to: Point, distance: number): Point {
 
 const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The line with its corners rounded, as path data. */
+/** Returns the line with rounded corners, as path data. */
 export function linePath(points: readonly Point[]): string {
   const corners = points.slice(1, -1).map((corner, place) => {
     const before = towards(corner, points[place] ?? corner, bend);
@@ -24,7 +24,7 @@ export function linePath(points: readonly Point[]): string {
   return start && end ? `M${at(start)}${corners.join('')}L${at(end)}` : '';
 }
 
-/** The arrow head at its end, as path data. */
+/** Returns the arrow head at the end of the line, as path data. */
 export function headPath(points: readonly Point[]): string {
   const [before, end] = points.slice(-2);
   if (!before || !end) return '';

@@ -1,10 +1,10 @@
-/** A chart as the graph ELK lays out: boxes with a fixed place for every line that leaves them. */
+/** A chart as a graph for ELK: boxes with a fixed port for every line that leaves them. */
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api.js';
 import type { Chart } from '../session/session.ts';
 import { type Box, sizes } from './boxes.ts';
 
 const spacing: LayoutOptions = {
-  // Half as high as the default, for a few more bends.
+  // Half the height of the default strategy, with a few more bends.
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.spacing.nodeNode': '24',
   'elk.spacing.edgeNode': '14',
@@ -14,13 +14,13 @@ const spacing: LayoutOptions = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
 };
 
-/** The dot a compound state, or the machine, starts from. */
+/** Id of the initial dot of a compound state or of the machine. */
 export const startOf = (state: string): string => `${state} start`;
 const entryOf = (state: string): string => `${state} entry`;
 
 export function elkGraphOf(chart: Chart, boxes: readonly Box[]): ElkNode {
   const frames = new Set(boxes.filter(({ isCompound }) => isCompound).map(({ id }) => id));
-  /** A line ends at the title of a state, or anywhere on the border of one that holds others. */
+  /** Returns the end point of a line: the title of a state, or anywhere on the border of a compound state. */
   const entry = (state: string): string => (frames.has(state) ? state : entryOf(state));
 
   const starts: ElkExtendedEdge[] = chart.nodes.flatMap(({ id, initial }) =>
@@ -58,8 +58,8 @@ export function elkGraphOf(chart: Chart, boxes: readonly Box[]): ElkNode {
       'elk.algorithm': 'layered',
       'elk.direction': 'RIGHT',
       'elk.edgeRouting': 'ORTHOGONAL',
-      // The order in which a machine is written is the order in which it is told. Of the whole chart only: ELK 0.12 breaks
-      // off when nested states have it too.
+      // The layout follows the order in which the machine is written. This applies to the whole chart only: ELK 0.12 fails when
+      // nested states have this option too.
       'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.json.shapeCoords': 'ROOT',
@@ -82,7 +82,7 @@ function leaf({ id, isPanel, width, height, exits }: Box): ElkNode {
     ports: isPanel ? ports : [entry, ...ports],
     layoutOptions: {
       'elk.portConstraints': 'FIXED_POS',
-      // What holds in all states of a compound one leaves it on the right, behind them.
+      // Transitions that apply in all substates are placed on the right, after the substates.
       ...(isPanel && { 'elk.layered.layering.layerConstraint': 'LAST' }),
     },
   };

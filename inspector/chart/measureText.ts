@@ -1,6 +1,6 @@
 /**
- * Text of a drawing is measured before it is placed, so its sizes are fixed px, unlike those of the page: a drawing grows
- * by zooming. The class names in Chart.module.css say the same sizes.
+ * Text of a drawing is measured before layout, so its sizes are fixed px, unlike those of the page: a drawing grows by zooming.
+ * The class names in Chart.module.css have the same sizes.
  */
 export const fonts = {
   title: { size: 13, weight: 600 },
@@ -8,12 +8,12 @@ export const fonts = {
 } as const;
 
 const family = "'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif";
-/** Of the size; what a letter takes on the average, where there is no canvas to measure on. */
+/** Average width of a letter relative to the font size, used when there is no canvas to measure with. */
 const averageLetter = 0.56;
 
 let canvas: OffscreenCanvasRenderingContext2D | null | undefined;
 
-/** Width in px, rounded up. */
+/** Width of the text in px, rounded up. */
 export function textWidth(text: string, font: keyof typeof fonts): number {
   const { size, weight } = fonts[font];
   canvas ??= 'OffscreenCanvas' in globalThis ? new OffscreenCanvas(1, 1).getContext('2d') : null;
@@ -22,7 +22,7 @@ export function textWidth(text: string, font: keyof typeof fonts): number {
   return Math.ceil(canvas.measureText(text).width);
 }
 
-/** Both weights, loaded: a canvas does not wait for fonts and would measure another one. */
+/** Resolves when both weights are loaded: a canvas does not wait for fonts and would measure a fallback font. */
 export async function fontsReady(): Promise<void> {
   if (!('fonts' in document)) return;
   await Promise.all(

@@ -6,8 +6,8 @@ export interface Elk {
 }
 
 /**
- * The layout library in a worker of its own: 1.6 MB and half a second of computing that the page must not wait for.
- * The worker is a file of this site, as the content security policy wants it.
+ * Starts the layout library in a separate worker: 1.6 MB and half a second of computing must not block the page. The worker is a
+ * file of this site, as the content security policy requires.
  */
 export async function startElk(): Promise<Elk> {
   const [{ default: ELK }, { default: workerUrl }] = await Promise.all([

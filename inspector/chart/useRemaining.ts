@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Frames without a change after which a timer counts as standing still: finished, or a moment of the past. */
+/** Frames without a change after which a timer counts as stopped: finished, or in a past moment. */
 const stillFrames = 10;
 
-/** What `remaining` says, ms, frame by frame for as long as it changes. */
+/** Returns `remaining`, ms, updated every frame while it changes. */
 export function useRemaining(remaining: () => number): number {
   const [left, setLeft] = useState(remaining);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where a person looks at a drawing from: pan by drag and wheel, zoom by pinch and Ctrl+wheel, keys for both. */
+/** The viewport of a drawing: pan by drag and wheel, zoom by pinch and Ctrl+wheel, keys for both. */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { Point } from './drawing.ts';
 
@@ -19,7 +19,7 @@ const panStep = 60;
 
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The whole drawing, centred; a small one is not blown up. */
+/** Shows the whole drawing, centered; a small one is not enlarged. */
 export function wholeView(drawing: Size, window: Size): View {
   const zoom = within(Math.min(window.width / drawing.width, window.height / drawing.height), smallest, 1);
   return {
@@ -29,7 +29,7 @@ export function wholeView(drawing: Size, window: Size): View {
   };
 }
 
-/** The view around a point of the drawing, without showing more emptiness beside the drawing than there must be. */
+/** Shows the area around a point of the drawing, with as little empty space beside the drawing as possible. */
 export function viewAround({ x, y }: Point, zoom: number, drawing: Size, window: Size): View {
   const along = (middle: number, length: number, room: number): number => {
     const spare = room - length * zoom;
@@ -38,14 +38,14 @@ export function viewAround({ x, y }: Point, zoom: number, drawing: Size, window:
   return { zoom, x: along(x, drawing.width, window.width), y: along(y, drawing.height, window.height) };
 }
 
-/** Zooms so that the point of the drawing under `at`, in px of the window, stays under it. */
+/** Zooms with the point of the drawing under `at`, in px of the window, fixed in place. */
 export function zoomed(view: View, factor: number, at: Point): View {
   const zoom = within(view.zoom * factor, smallest, largest);
   const scale = zoom / view.zoom;
   return { zoom, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
 }
 
-/** What one key does; null when it is not one of ours. */
+/** Returns the view after a key, or null for a key that is not handled. */
 export function viewByKey(key: string, view: View, whole: View, window: Size): View | null {
   const middle = { x: window.width / 2, y: window.height / 2 };
   switch (key) {
@@ -81,8 +81,7 @@ interface Gestures {
 }
 
 /**
- * The view a person chose (null until then, `automatic` is shown instead) and the hands and keys that choose it. Whoever
- * moves the drawing stops it from moving by itself.
+ * The view the user selected (`automatic` until then) and its pointer and key handlers. Any manual move stops automatic moves.
  */
 export function useViewport(frame: RefObject<HTMLElement | null>, automatic: View, whole: View, window: Size) {
   const [chosen, setChosen] = useState<View | null>(null);
@@ -102,7 +101,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>, automatic: Vie
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // React listens for wheels passively: the page would scroll as well.
+    // React adds wheel listeners as passive: the page would scroll as well.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
@@ -149,7 +148,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>, automatic: Vie
       if (!was) return;
       const { left, top } = event.currentTarget.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      // A click trembles; only a real drag takes the pointer away from what was pressed.
+      // A click moves the pointer slightly; only a real drag captures the pointer from the pressed element.
       if (!isDragged && before.length === 1 && distance(was, at) < 4) return;
       if (!isDragged) event.currentTarget.setPointerCapture(event.pointerId);
       put(event);

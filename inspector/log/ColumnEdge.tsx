@@ -1,19 +1,19 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import styles from './EventLog.module.css';
 
-/** Arrow keys change the width by this, px. */
+/** Change of the width per arrow key, px. */
 const stride = 16;
 
 const cellOf = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => currentTarget.parentElement;
 
 interface ColumnEdgeProps {
   readonly label: string;
-  /** px, at least. */
+  /** Minimum width, px. */
   readonly width: number;
   readonly onResize: (width: number) => void;
 }
 
-/** The right edge of a column's header: dragged, or moved with the arrow keys. */
+/** The right edge of a column header: dragged, or moved with the arrow keys. */
 export function ColumnEdge({ label, width, onResize }: ColumnEdgeProps) {
   const onPointerMove = (event: PointerEvent<HTMLSpanElement>) => {
     const cell = cellOf(event);

@@ -9,14 +9,14 @@ import { LogFilters } from './LogFilters.tsx';
 import { useInspection } from '../viewer/useInspector.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
-/** Every event a machine took, the newest at the bottom. Arrow keys go from step to step. */
+/** Every event received by a machine, the newest at the bottom. Arrow keys move from step to step. */
 export function EventLog() {
   const { t } = useTranslation('inspector');
   const { rows, shownRows, cursor, goTo, move, replayed, source } = useInspection();
   const id = useId();
   const [widths, setWidths] = useState<Widths>({});
   const { template, minWidth } = layoutOf(widths);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a custom property is a style React does not list
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's types do not list custom properties
   const layout = { '--log-columns': template, minWidth } as CSSProperties;
   const isFollowing = cursor === null && source.isLive;
   const place = cursor === null ? -1 : shownRows.findIndex(({ step }) => step.seq === cursor);
@@ -86,7 +86,7 @@ export function EventLog() {
           ))}
         </div>
         {shownRows.length === 0 && (
-          <p className={styles['nothing']}>{rows.length === 0 ? t('log.empty') : t('log.noMatch')}</p>
+          <p className={styles['empty']}>{rows.length === 0 ? t('log.empty') : t('log.noMatch')}</p>
         )}
       </div>
       {isFollowing && !isAtEnd && (

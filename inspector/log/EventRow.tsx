@@ -12,7 +12,7 @@ interface EventRowProps {
   readonly place: number;
   readonly top: number;
   readonly isSelected: boolean;
-  /** Of a replay; undefined when there was none. */
+  /** Result of a replay; undefined without one. */
   readonly agrees: boolean | undefined;
 }
 
@@ -55,7 +55,7 @@ function OneRow({ id, row, place, top, isSelected, agrees }: EventRowProps) {
   );
 }
 
-/** What a replay says of the step. */
+/** The replay result of the step. */
 function Verdict({ agrees }: { readonly agrees: boolean }) {
   const { t } = useTranslation('inspector');
   return (
@@ -66,5 +66,5 @@ function Verdict({ agrees }: { readonly agrees: boolean }) {
   );
 }
 
-/** One step; drawn again only when something of it changed. */
+/** One step; rendered again only when its data changed. */
 export const EventRow = memo(OneRow);

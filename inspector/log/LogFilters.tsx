@@ -4,7 +4,7 @@ import styles from './EventLog.module.css';
 import { Choice, Search, Tick } from '../viewer/controls.tsx';
 import { useInspection } from '../viewer/useInspector.ts';
 
-/** Which steps the log shows. */
+/** Filters for the steps in the log. */
 export function LogFilters() {
   const { t } = useTranslation('inspector');
   const { actors, rows, shownRows, filter, changeFilter } = useInspection();

@@ -1,13 +1,13 @@
-/** The columns of the log: how wide each is, px, and how wide until somebody says so. */
+/** The columns of the log: widths in px, and default widths until the user changes them. */
 export const columns = ['seq', 'time', 'actor', 'event', 'transition', 'state'] as const;
 export type Column = (typeof columns)[number];
 
 export type Widths = Partial<Readonly<Record<Column, number>>>;
 
-/** Below this a column says nothing. */
+/** Minimum useful width of a column. */
 const least = 40;
-/** What a column takes at least, and its share of the room that is left. */
-const usual: Readonly<Record<Column, readonly [number, string]>> = {
+/** Minimum width of each column and its share of the remaining space. */
+const typical: Readonly<Record<Column, readonly [number, string]>> = {
   seq: [52, '52px'],
   time: [72, '72px'],
   actor: [104, '1.1fr'],
@@ -15,7 +15,7 @@ const usual: Readonly<Record<Column, readonly [number, string]>> = {
   transition: [120, '1.9fr'],
   state: [90, '1.3fr'],
 };
-/** Between columns, and at both ends of a row. */
+/** Gap between columns, and at both ends of a row. */
 const gap = 12;
 
 export const withWidth = (widths: Widths, column: Column, width: number): Widths => ({
@@ -23,13 +23,13 @@ export const withWidth = (widths: Widths, column: Column, width: number): Widths
   [column]: Math.max(least, Math.round(width)),
 });
 
-/** What a column has at least, px. */
-export const widthOf = (widths: Widths, column: Column): number => widths[column] ?? usual[column][0];
+/** Returns the minimum width of a column, px. */
+export const widthOf = (widths: Widths, column: Column): number => widths[column] ?? typical[column][0];
 
-/** For `grid-template-columns`, and the least width of a row: with wide columns the log scrolls sideways. */
+/** Returns `grid-template-columns` and the minimum width of a row: with wide columns the log scrolls sideways. */
 export function layoutOf(widths: Widths): { readonly template: string; readonly minWidth: number } {
   const tracks = columns.map((column) => {
-    const [min, share] = usual[column];
+    const [min, share] = typical[column];
     const width = widths[column];
     return width === undefined ? { min, track: `minmax(${min}px, ${share})` } : { min: width, track: `${width}px` };
   });

@@ -1,13 +1,16 @@
-/** States, events and times of a recording as a developer reads them. */
+/** Display texts for states, events and times of a recording, for developers. */
 import { shortened, shownLimits } from '../session/limits.ts';
 import type { ChartEdge, Masked, StateValue } from '../session/session.ts';
 
-/** `signingIn.popup`; regions of a parallel state are separated by commas, and the states around all of them are left out. */
+/**
+ * Returns the state as text, such as `signingIn.popup`; regions of a parallel state are separated by commas, and the states
+ * around all of them are left out.
+ */
 export function stateText(state: StateValue | null): string {
   return state === null ? '–' : partsOf(state).join(', ');
 }
 
-/** What a step made of a state: of several regions only those that moved. The same text twice where none did. */
+/** Returns the state before and after a step, reduced to the regions that changed. The same text twice if none did. */
 export function movedText(before: StateValue | null, after: StateValue | null): readonly [from: string, to: string] {
   if (before === null || after === null) return [before === null ? '' : stateText(before), stateText(after)];
   const [left, right] = [partsOf(before), partsOf(after)];
@@ -31,7 +34,7 @@ function partsOf(state: StateValue): readonly string[] {
 
 const joined = (key: string, rest: string): string => (rest === '' ? key : `${key}.${rest}`);
 
-/** XState's own events by what they mean: `after retryDelay`, `done renew`, `error renew`, `start`. */
+/** Returns the display text of an event; XState's own events become `after retryDelay`, `done renew`, `error renew`, `start`. */
 export function eventText(type: string): string {
   const [prefix, kind, name = '', ...id] = type.split('.');
   if (prefix !== 'xstate') return type;
@@ -40,20 +43,22 @@ export function eventText(type: string): string {
   return kind === 'init' ? 'start' : type;
 }
 
-/** An id of a chart without its machine: `auth.signingIn.popup` is `signingIn.popup`. */
+/** Returns a chart id without its machine: `auth.signingIn.popup` is `signingIn.popup`. */
 export function stateName(id: string): string {
   const dot = id.indexOf('.');
   return dot < 0 ? id : id.slice(dot + 1);
 }
 
-/** `startup → authenticated [isLive]`; a transition that stays where it is says what it does. */
+/** Returns a transition as text: `startup → authenticated [isLive]`, or its actions if it stays in its state. */
 export function edgeText({ from, to, guard, actions }: ChartEdge): string {
   const condition = guard === null ? '' : ` [${guard}]`;
   if (to === null) return `${actions.length > 0 ? actions.join(', ') : stateName(from)}${condition}`;
   return `${from.includes('.') ? stateName(from) : '*'} → ${stateName(to)}${condition}`;
 }
 
-/** The same in a narrow column: what both ends lie in is left out, as in `startup → authenticated [isLive]` within a session. */
+/**
+ * The same for a narrow column, without the ancestors that both ends share: `startup → authenticated [isLive]` within a session.
+ */
 export function shortEdgeText(edge: ChartEdge): string {
   const { from, to } = edge;
   if (to === null || !from.includes('.')) return edgeText(edge);
@@ -61,14 +66,14 @@ export function shortEdgeText(edge: ChartEdge): string {
   const last = Math.min(left.length, right.length) - 1;
   let shared = 0;
   while (shared < last && left[shared] === right[shared]) shared += 1;
-  // Both keep their machine's place, which is left out of what is read.
+  // An empty segment stands in for the machine's id, which the display text leaves out.
   const within = (parts: readonly string[]) => ['', ...parts.slice(Math.max(shared, 1))].join('.');
   return edgeText({ ...edge, from: within(left), to: within(right) });
 }
 
-/** As people count: the first step is 1. */
+/** Returns the displayed number: the first step is 1. */
 export const stepNumber = (seq: number): number => seq + 1;
 
-/** A masked value; what an object holds is on lines of its own. */
+/** Returns a masked value as text, with each field of an object on a separate line. */
 export const valueText = (value: Masked | undefined): string =>
   value === undefined ? '–' : shortened(JSON.stringify(value, null, 1), shownLimits.text);

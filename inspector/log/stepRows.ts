@@ -1,4 +1,4 @@
-/** The steps of a session with all that a line of the log says. */
+/** The steps of a session with all data of a log line. */
 import { joined } from '../session/limits.ts';
 import type { ChartEdge, Session, StateValue, Step, Timer } from '../session/session.ts';
 import { edgeText, eventText, stateText } from './stepLabels.ts';
@@ -6,14 +6,14 @@ import { edgeText, eventText, stateText } from './stepLabels.ts';
 export interface StepRow {
   readonly step: Step;
   readonly actor: string;
-  /** Null: a view, a route, or the outside. */
+  /** Null for a view, a route, or the outside. */
   readonly sender: string | null;
   readonly event: string;
   readonly edges: readonly ChartEdge[];
   readonly before: StateValue | null;
-  /** Those that run since this step. */
+  /** Timers started by this step. */
   readonly timersSet: readonly Timer[];
-  /** The machine had no use for the event. */
+  /** True if the machine had no transition for the event. */
   readonly isIgnored: boolean;
 }
 
@@ -43,7 +43,7 @@ export function stepRows(session: Session): StepRow[] {
 const keyOf = ({ event, due }: Timer): string => `${due} ${event}`;
 
 export interface LogFilter {
-  /** Id of an actor; empty: all. */
+  /** Id of an actor; empty for all. */
   readonly actor: string;
   readonly text: string;
   readonly hidesIgnored: boolean;
@@ -51,7 +51,7 @@ export interface LogFilter {
 
 export const everything: LogFilter = { actor: '', text: '', hidesIgnored: false };
 
-/** Words are looked for in names, states, transitions and the event's own fields; all of them have to be there. */
+/** Returns the rows that contain every word in names, states, transitions or the event's own fields. */
 export function filterRows(rows: readonly StepRow[], { actor, text, hidesIgnored }: LogFilter): readonly StepRow[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (actor === '' && words.length === 0 && !hidesIgnored) return rows;

@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef, useState, type UIEvent } from 'react';
 
-/** Rows drawn beyond what is in sight, on either side: a fast wheel does not outrun them. */
+/** Rows rendered beyond the visible range on either side, so that fast scrolling does not reach their end. */
 const spare = 12;
-/** Where nothing is laid out, as in a test. */
+/** Height when there is no layout, as in a test. */
 const someHeight = 480;
 
 interface RowWindowOptions {
   readonly count: number;
-  /** Of each row, where nothing is laid out; otherwise it is measured at the head, the first child. CSS px. */
+  /** Height of each row when there is no layout, in CSS px; otherwise it is measured at the header, the first child. */
   readonly usualRowHeight: number;
-  /** Brought into sight when it changes, with the least scrolling; -1: none. */
+  /** Scrolled into view when it changes, with minimal scrolling; -1 for none. */
   readonly selectedRow: number;
-  /** As the list grows its end stays in sight, until somebody scrolls away from it. */
+  /** True to show the end of a growing list until the user scrolls away from it. */
   readonly followsEnd: boolean;
-  /** What of the row has to be in sight, px from its left; brought there when it changes. */
+  /** Start of the row's range that must be visible, px from its left; scrolled into view when it changes. */
   readonly left?: number | undefined;
   readonly right?: number | undefined;
 }
 
-/** The rows of a long list that have to be drawn: from `first` up to `last`, left out. */
+/** Returns the rows of a long list to render: from `first` up to but not including `last`. */
 export function useRowWindow({ count, usualRowHeight, selectedRow, followsEnd, left, right }: RowWindowOptions) {
   const element = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -30,12 +30,12 @@ export function useRowWindow({ count, usualRowHeight, selectedRow, followsEnd, l
 
   useLayoutEffect(() => {
     const list = element.current;
-    // Where an empty list is drawn as something else, there is nothing to measure yet.
+    // An empty list can be rendered differently, so there is nothing to measure yet.
     if (!list || isEmpty) return undefined;
     const head = list.firstElementChild;
     const measure = () => {
       setHeight(list.clientHeight || someHeight);
-      // The look of the page, its size for gloves and a touch screen say how high a row is.
+      // The height of a row depends on the page's theme, the glove size and a touch screen.
       setRowHeight((head instanceof HTMLElement && head.offsetHeight) || usualRowHeight);
     };
     measure();
@@ -67,7 +67,7 @@ export function useRowWindow({ count, usualRowHeight, selectedRow, followsEnd, l
 
   return {
     element,
-    /** CSS px. */
+    /** Height in CSS px. */
     rowHeight,
     onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
       setTop(scrollTop);
@@ -75,7 +75,7 @@ export function useRowWindow({ count, usualRowHeight, selectedRow, followsEnd, l
     },
     first: Math.max(0, Math.floor(top / rowHeight) - spare),
     last: Math.min(count, Math.ceil((top + room) / rowHeight) + spare),
-    /** How many rows are in sight. */
+    /** Number of visible rows. */
     page: Math.max(1, Math.floor(room / rowHeight)),
     isAtEnd,
     toEnd: () => setAtEnd(true),

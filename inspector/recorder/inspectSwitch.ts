@@ -1,16 +1,16 @@
 /**
- * Whether the machines of this page are to be recorded. Small, since every page asks it; everything else of the
- * inspector is loaded only when the answer is yes.
+ * Switch that decides if the machines of this page are recorded. Small, since every page loads it; the rest of the inspector is
+ * loaded only when recording is on.
  */
-const askedKey = 'wireway.inspect';
+const requestedKey = 'wireway.inspect';
 const allTabsKey = 'wireway.inspect.allTabs';
 
-/** What `?inspect` asked for: this application's inspector, or the official one (development only). */
+/** Inspector requested by `?inspect`: the one of this application, or the official one (development only). */
 export type RequestedInspection = 'own' | 'stately';
 
 /**
- * `?inspect` in the address, remembered for the tab, since sign-in leaves the page and comes back without it. `?inspect=off`
- * ends it.
+ * Returns the value of `?inspect` in the address, stored for the tab, since sign-in leaves the page and returns without it.
+ * `?inspect=off` ends it.
  */
 export function requestedByAddress({
   location,
@@ -18,17 +18,17 @@ export function requestedByAddress({
 }: Pick<Window, 'location' | 'sessionStorage'>): RequestedInspection | null {
   const value = new URLSearchParams(location.search).get('inspect');
   if (value !== null) {
-    if (value === 'off') sessionStorage.removeItem(askedKey);
-    else sessionStorage.setItem(askedKey, value === 'stately' ? 'stately' : 'own');
+    if (value === 'off') sessionStorage.removeItem(requestedKey);
+    else sessionStorage.setItem(requestedKey, value === 'stately' ? 'stately' : 'own');
   }
-  const kept = sessionStorage.getItem(askedKey);
+  const kept = sessionStorage.getItem(requestedKey);
   return kept === 'stately' || kept === 'own' ? kept : null;
 }
 
-/** A viewer in some tab of this browser wants every tab recorded. */
+/** True if a viewer in any tab of this browser requests recording of every tab. */
 export const areAllTabsRecorded = (storage: Storage): boolean => storage.getItem(allTabsKey) === 'on';
 
-/** The viewer's switch; tabs notice at once, by the `storage` event. */
+/** Sets the viewer's switch; tabs are notified at once by the `storage` event. */
 export function recordAllTabs(storage: Storage, isOn: boolean): void {
   if (isOn) storage.setItem(allTabsKey, 'on');
   else storage.removeItem(allTabsKey);

@@ -1,6 +1,6 @@
 /**
- * Where the actor systems of a page can be observed. Nothing is attached until somebody asks: a system without
- * observers returns before it builds an inspection event, so that an inspector that is off costs nothing.
+ * Access to the actor systems of a page for observers. No inspector is attached until the first observer: a system without
+ * observers returns before it builds an inspection event, so an inspector that is off costs nothing.
  */
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 
@@ -8,13 +8,16 @@ export type Observer = (event: InspectionEvent) => void;
 
 export interface Inspection {
   /**
-   * For `createActor` of a root that starts at once: whoever observes by now sees it from its first state on. Empty when
-   * nobody does.
+   * Options for `createActor` of a root that starts at once: observers attached by then see it from its first state on. Empty
+   * when there are none.
    */
   options: () => { readonly inspect?: Observer };
-  /** A root actor whose system is to be seen: the application's, and one for each visit. Returns its release. */
+  /**
+   * Registers a root actor whose system can be observed: the application's, and one for each visit. Returns a function that
+   * releases it.
+   */
   watch: (root: AnyActorRef) => () => void;
-  /** Observes every system watched now or later. `onRoot` is told of each root, running or about to start. */
+  /** Observes every system registered now or later. `onRoot` is called with each root, running or about to start. */
   observe: (observer: Observer, onRoot: (root: AnyActorRef) => void) => () => void;
 }
 
@@ -28,7 +31,7 @@ export function createInspection(): Inspection {
   const roots = new Set<AnyActorRef>();
   const attachments = new Set<Attachment>();
 
-  /** Given to roots at their creation; they are not subscribed to again. */
+  /** Passed to roots at their creation, which therefore need no subscription. */
   const forward: Observer = (event) => {
     for (const { observer } of attachments) observer(event);
   };

@@ -1,4 +1,4 @@
-/** What a recorder looks up of a machine at every step, worked out once per machine. */
+/** Data of a machine that a recorder needs at every step, computed once per machine. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { actionNames, chartOf, edgesOf, nodesOf } from '../chart/chartOf.ts';
 import type { Chart } from '../session/session.ts';
@@ -6,7 +6,7 @@ import type { Chart } from '../session/session.ts';
 export interface MachineIndex {
   readonly chart: Chart;
   readonly edges: ReadonlyMap<AnyTransitionDefinition, { readonly id: string; readonly actions: readonly string[] }>;
-  /** The named actions of entering and leaving a state. */
+  /** The named entry and exit actions of each state. */
   readonly entries: ReadonlyMap<AnyStateNode, readonly string[]>;
   readonly exits: ReadonlyMap<AnyStateNode, readonly string[]>;
 }

@@ -1,23 +1,24 @@
 /**
- * Masks what a machine is told and holds, before it is kept anywhere: names of the allow list pass, everything else becomes a mark such as `•••3`. Equal values get the same mark, so that a reader sees a token change and a guard
- * that compares decides the same; the values themselves are not kept.
+ * Masks the events and data of a machine before anything is stored: names on the allow list pass, everything else becomes a mark
+ * such as `•••3`. Equal values get the same mark, so that a reader sees a token change and a guard that compares gives the same
+ * result; the values themselves are not stored.
  */
 import type { Masked } from '../session/session.ts';
 import { visibleText, type AllowList } from './visibility.ts';
 
 export interface Mask {
-  /** The value under a name of an event, an input or a context. */
+  /** Masks the value of a field of an event, an input or a context. */
   named(name: string, value: unknown): Masked;
-  /** Each field of an event, an input or a context by its name; what is undefined is left out. */
+  /** Masks each field of an event, an input or a context by its name; undefined fields are left out. */
   fields(value: object): Record<string, Masked>;
 }
 
-/** Marks remembered at a time; a value not met for so long gets a new number when it comes back. */
-const marksKept = 4096;
-/** Longer arrays and deeper objects are one mark. */
+/** Maximum number of marks held; a value not seen for that many others gets a new number when it returns. */
+const marksStored = 4096;
+/** Maximum length of an array; longer arrays and deeper objects become one mark. */
 const longestArray = 50;
 const deepest = 6;
-/** How much of a hidden object is looked at to tell it from another. */
+/** Maximum number of parts of a hidden object used to tell it from another. */
 const partsCompared = 500;
 
 export const isMark = (value: unknown): value is string => typeof value === 'string' && /^•••\d+$/.test(value);
@@ -33,11 +34,11 @@ export function createMask(allowList: AllowList): Mask {
     if (number === undefined) number = made += 1;
     else numbers.delete(fingerprint);
     numbers.set(fingerprint, number);
-    if (numbers.size > marksKept) for (const oldest of numbers.keys()) if (numbers.delete(oldest)) break;
+    if (numbers.size > marksStored) for (const oldest of numbers.keys()) if (numbers.delete(oldest)) break;
     return `•••${number}`;
   };
 
-  /** Empty text stays empty: guards ask for that. Blanks around a value do not make another of it, nor does masking twice. */
+  /** Empty text stays empty, since guards test for it. Surrounding blanks and repeated masking do not change the mark. */
   const hideText = (text: string): string => {
     const trimmed = text.trim();
     return trimmed === '' || isMark(trimmed) ? trimmed : markOf(fingerprintOf(trimmed));
@@ -92,7 +93,7 @@ export function createMask(allowList: AllowList): Mask {
     return fields;
   };
 
-  /** Fields of our types are words; a key that is data is not. */
+  /** Field names of our types are words; a key that is data is hidden. */
   const shownName = (name: string): string => (/^[A-Za-z]\w{0,39}$/.test(name) ? name : hideText(name));
 
   return {
@@ -108,12 +109,12 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Files, actors and the like are only equal to themselves. */
+/** True for values compared by content; files, actors and the like are only equal to themselves. */
 const isComparable = (value: object): boolean => Array.isArray(value) || value instanceof Date || isPlain(value);
 
 const kindOf = (error: Error): unknown => ('kind' in error ? error.kind : undefined);
 
-/** A 53-bit number for a value, in the manner of cyrb53: equal values give equal numbers, and none leads back. */
+/** Returns a 53-bit number for a value, similar to cyrb53: equal values give equal numbers, and the value cannot be recovered. */
 function fingerprintOf(value: unknown): number {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

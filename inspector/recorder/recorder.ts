@@ -1,8 +1,8 @@
 /**
- * Records what the machines of a page do: inspection events of XState in, steps of a session out, masked on the way.
+ * Records the machines of a page: takes XState's inspection events and produces masked steps of a session.
  *
- * XState works one event off at a time per machine, but an action of one machine may send to another, which works it off
- * at once. So steps nest; the innermost one under way is the cause of whatever is sent meanwhile.
+ * XState processes one event at a time per machine, but an action of one machine can send to another, which processes it
+ * immediately. So steps nest; the innermost open step is the cause of everything sent in the meantime.
  */
 import type { AnyActorRef, AnyEventObject, InspectionEvent } from 'xstate';
 import * as xstate from './xstateInternals.ts';
@@ -18,13 +18,15 @@ export interface Recorder {
   readonly observer: (event: InspectionEvent) => void;
   readonly onRoot: (root: AnyActorRef) => void;
   session(): Session;
-  /** Of the page, as it is called now. */
+  /** Current title of the page. */
   title(): string;
   /** The latest steps, oldest first. */
   last(count: number): Step[];
-  /** Told of everything recorded from now on, shortly after it happened; `cleared` when what was held is thrown away. */
+  /**
+   * Calls `follow` with everything recorded from now on, with a short delay; calls `cleared` when the stored steps are discarded.
+   */
   subscribe(follow: (entry: Entry) => void, cleared?: () => void): () => void;
-  /** Throws the steps held away; the actors stay, as they stand now. */
+  /** Discards the stored steps; the actors stay with their current state. */
   clear(): void;
 }
 
@@ -32,9 +34,9 @@ export interface RecorderOptions {
   readonly release: string;
   readonly allowList: AllowList;
   readonly title: () => string;
-  /** Steps held; the oldest go first. */
+  /** Maximum number of stored steps; the oldest are dropped. */
   readonly capacity: number;
-  /** Milliseconds of any clock that only goes forward. */
+  /** Milliseconds of any monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -48,7 +50,7 @@ export function createRecorder({
   const mask = createMask(allowList);
   const buffer = createSessionBuffer({ release, title, capacity });
   const tracked = new WeakMap<AnyActorRef, TrackedActor>();
-  /** Machines at work, outermost first. */
+  /** Machines currently processing an event, outermost first. */
   const atWork: TrackedActor[] = [];
   let closed: Step[] = [];
   let nextSeq = 0;
@@ -57,7 +59,7 @@ export function createRecorder({
   const startedAt = now();
   let latest = 0;
 
-  /** No two things at the same moment, so that their times also tell their order. */
+  /** Returns a unique time for each record, so that times also give the order. */
   const tick = (): number => {
     latest = Math.max(Math.round((now() - startedAt) * 1000) / 1000, Math.round(latest * 1000 + 1) / 1000);
     return latest;
@@ -98,7 +100,7 @@ export function createRecorder({
     buffer.addActor(info);
   }
 
-  /** An actor that was running before anybody looked, with its children. */
+  /** Adds an actor that was running before the recording, with its children. */
   function join(ref: AnyActorRef): void {
     const actor = track(ref);
     const snapshot: unknown = ref.getSnapshot();
@@ -126,7 +128,7 @@ export function createRecorder({
 
   function close(actor: TrackedActor, snapshot: unknown): void {
     if (!actor.open) return;
-    // What is at work above it has crashed without a word.
+    // Machines above it on the stack crashed without a report.
     for (let last = atWork.pop(); last && last !== actor; last = atWork.pop()) noteCrash(last);
     noteStep(actor, snapshot);
     if (atWork.length > 0) return;
@@ -156,7 +158,7 @@ export function createRecorder({
     actor.lastSeq = step.seq;
   }
 
-  /** A transition that throws ends its actor, and no snapshot is reported. */
+  /** Records the crash of an actor: a transition that throws ends it, and no snapshot is reported. */
   function noteCrash(actor: TrackedActor): void {
     noteStep(actor, actor.ref.getSnapshot());
     if (xstate.processingOf(actor.ref) === 'stopped') end(actor);
@@ -198,7 +200,10 @@ export function createRecorder({
     return changes;
   }
 
-  /** A timer is caused by the step that set it, an answer by the step that asked, anything else by what is going on. */
+  /**
+   * Returns the cause of an event: for a timer the step that set it, for a response the step that requested it, otherwise the
+   * current step.
+   */
   function causeOf(target: TrackedActor, source: TrackedActor | null, event: AnyEventObject): number | null {
     const setBy = source === target ? setterOf(target, event) : undefined;
     if (setBy !== undefined) return setBy;
@@ -229,11 +234,11 @@ export function createRecorder({
     if (xstate.isMachineSnapshot(snapshot)) noteEffects(actor, step, [], xstate.activeNodes(snapshot));
   }
 
-  /** A machine that was busy takes up the next of what waited; the first sign of that is an action or a microstep. */
+  /** Opens a step for the next waiting event of a machine that was busy; its first sign is an action or a microstep. */
   function takeUp(actor: TrackedActor, event?: AnyEventObject): OpenStep | null {
     if (actor.open || !actor.info || !actor.index) return actor.open;
     const place = event ? actor.waiting.findIndex((sent) => sent.event === event) : 0;
-    // Not waiting: it was sent before anybody looked.
+    // Not in the queue: it was sent before the recording.
     const sent = actor.waiting[place] ?? (event && { event, from: null, cause: null });
     actor.waiting = actor.waiting.slice(place + 1);
     return sent ? open(actor, sent) : null;
@@ -248,7 +253,7 @@ export function createRecorder({
     if (effects) noteEffects(actor, effects, xstate.transitionsOf(inspected), xstate.activeNodes(snapshot));
   }
 
-  /** Stopped with events waiting: one that was taken up meanwhile is never worked off. */
+  /** Closes the step of a machine stopped with waiting events: an event opened during the stop is never processed. */
   function abandon(actor: TrackedActor): void {
     if (actor.open) atWork.splice(atWork.lastIndexOf(actor), 1);
     actor.open = null;
@@ -268,7 +273,7 @@ export function createRecorder({
     }
   }
 
-  /** XState does not catch what an observer throws: a fault here must never reach the machines. */
+  /** XState does not catch errors thrown by an observer: an error here must never reach the machines. */
   function guarded(work: () => void): void {
     if (isBroken) return;
     try {

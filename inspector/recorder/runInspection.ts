@@ -1,4 +1,4 @@
-/** Records this page: attached to its machines, told to viewers, kept over the page loads of a sign-in. */
+/** Records this page: attaches to its machines, sends steps to viewers, and stores them across the page loads of a sign-in. */
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { previousPageLoads, keepPage } from './previousPageLoads.ts';
 import { createRecorder } from './recorder.ts';
@@ -15,7 +15,7 @@ export interface InspectedPage {
 
 const capacity = 5000;
 
-/** Returns the end of the recording. */
+/** Starts the recording; returns a function that ends it. */
 export function runInspection({ release, allowList, window, observe }: InspectedPage): () => void {
   const id = crypto.randomUUID();
   const storage = window.sessionStorage;
@@ -33,5 +33,5 @@ export function runInspection({ release, allowList, window, observe }: Inspected
   };
 }
 
-/** The title without the project's name, which stands in brackets at its end. */
+/** Returns the title without the project name in brackets at its end. */
 const titleOf = ({ title }: Document): string => title.replace(/\s*\[.*\]\s*$/s, '');

@@ -1,12 +1,12 @@
-/** The inspection running in this page, for whoever shows it here: the dock. */
+/** The inspection running in this page, for the dock that shows it here. */
 import type { Recorder } from './recorder.ts';
 import type { Session } from '../session/session.ts';
 
 export interface RunningInspection {
-  /** The id under which viewers in other tabs know this page. */
+  /** Id of this page for viewers in other tabs. */
   readonly id: string;
   readonly recorder: Recorder;
-  /** Of earlier pages of this tab, oldest first: sign-in in the same window leaves the page and comes back to another. */
+  /** Sessions of earlier pages of this tab, oldest first: sign-in in the same window leaves the page and returns to another. */
   readonly earlier: readonly Session[];
 }
 
@@ -20,7 +20,7 @@ export function setRunningInspection(next: RunningInspection | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Told when an inspection starts or ends in this page. Returns its end. */
+/** Calls `listener` when an inspection starts or ends in this page. Returns a function that unsubscribes it. */
 export function subscribeToRunning(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** The session being recorded: a ring of steps, the actors they belong to, and whoever follows. */
+/** The session being recorded: a ring buffer of steps, their actors, and the subscribers. */
 import { movedOn } from '../session/follow.ts';
 import type { Chart, Ending, Entry, InspectedActor, Session, Step } from '../session/session.ts';
 
@@ -28,7 +28,7 @@ export function createSessionBuffer(options: {
   const actors = new Map<string, InspectedActor>();
   const followers = new Set<Follower>();
   let steps: Step[] = [];
-  /** Where the ring begins in `steps`; what is before it is cut off from time to time. */
+  /** Start of the ring in `steps`; earlier entries are removed from time to time. */
   let first = 0;
   let endings: Ending[] = [];
   let dropped = 0;
@@ -36,12 +36,12 @@ export function createSessionBuffer(options: {
 
   function add(entry: Entry): void {
     if (followers.size === 0) return;
-    if (untold.length === 0) queueMicrotask(tell);
+    if (untold.length === 0) queueMicrotask(notify);
     untold.push(entry);
   }
 
-  /** Not at once: the machines are in the middle of something. */
-  function tell(): void {
+  /** Sends entries with a delay, since the machines are in the middle of a step. */
+  function notify(): void {
     const entries = untold;
     untold = [];
     for (const { follow } of followers) for (const entry of entries) follow(entry);
@@ -76,7 +76,7 @@ export function createSessionBuffer(options: {
       add({ kind: 'chart', chart });
     },
     addActor(actor) {
-      // An actor that ended may be started again: React does so with those of a visit, in development.
+      // An ended actor can be started again: React does this with the actors of a visit, in development.
       if (actors.has(actor.id)) endings = endings.filter((ending) => ending.actor !== actor.id);
       actors.set(actor.id, actor);
       add({ kind: 'actor', actor });
@@ -104,14 +104,14 @@ export function createSessionBuffer(options: {
     }),
     last: (count) => steps.slice(Math.max(first, steps.length - count)),
     subscribe(follow, cleared) {
-      // What happened before is in the session the newcomer reads; the others still have to hear of it.
-      tell();
+      // The new subscriber reads earlier entries from the session; the others must still receive them.
+      notify();
       const follower = { follow, cleared };
       followers.add(follower);
       return () => followers.delete(follower);
     },
     clear() {
-      tell();
+      notify();
       for (const step of steps.slice(first)) moveOn(step);
       dropped += steps.length - first;
       steps = [];

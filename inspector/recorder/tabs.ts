@@ -1,27 +1,27 @@
 /**
- * Between the tabs of one browser: recorded pages tell, viewers follow. A page load is a session of its own. What is told
- * is masked already, and a channel never leaves the browser.
+ * Channel between the tabs of one browser: recorded pages publish, viewers subscribe. Each page load is a separate session. All
+ * data is already masked, and a channel never leaves the browser.
  */
 import { applyEntry } from '../session/follow.ts';
 import type { Recorder } from './recorder.ts';
 import type { Entry, Session } from '../session/session.ts';
 
 const channelName = 'wireway.inspection';
-/** Steps a viewer holds of each page. */
+/** Maximum steps a viewer stores for each page. */
 const capacity = 5000;
-/** Entries wait this long for company. */
+/** Delay for batching entries, ms. */
 const gathering = 50;
 const askInterval = 3000;
-/** A page that has not answered for so long is gone: closed by the browser, or crashed. */
+/** A page without a response for this long, ms, is gone: closed by the browser, or crashed. */
 const patience = 8000;
 
 type Message =
-  /** From a viewer: everybody, or one page, tell where you stand. */
+  /** From a viewer: requests the state of all pages, or of one. */
   | { readonly kind: 'asked'; readonly tab: string | null }
-  /** From a viewer: are you there? */
+  /** From a viewer: requests a sign of life. */
   | { readonly kind: 'called' }
   | { readonly kind: 'clear'; readonly tab: string }
-  /** From a page. `told` counts the entries so far, so that a viewer notices when it missed some. */
+  /** From a page. `reported` counts the entries so far, so that a viewer can detect missing ones. */
   | { readonly kind: 'here'; readonly tab: string; readonly told: number; readonly title: string }
   | { readonly kind: 'session'; readonly tab: string; readonly told: number; readonly session: Session }
   | { readonly kind: 'entries'; readonly tab: string; readonly told: number; readonly entries: readonly Entry[] }
@@ -29,18 +29,18 @@ type Message =
 
 function openChannel() {
   const channel = new BroadcastChannel(channelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: it stays in its origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its own origin
   return { channel, post: (message: Message): void => channel.postMessage(message) };
 }
 
-/** Tells viewers of this page, until the returned function is called or the page goes. */
+/** Publishes this page to viewers until the returned function is called or the page is left. */
 export function publishTab(recorder: Recorder, id: string, page: Window = window): () => void {
   const { channel, post } = openChannel();
   let told = 0;
   let gathered: Entry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tellEntries = (): void => {
+  const notifyEntries = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (gathered.length === 0) return;
@@ -49,20 +49,20 @@ export function publishTab(recorder: Recorder, id: string, page: Window = window
     post({ kind: 'entries', tab: id, told, entries });
     told += entries.length;
   };
-  const tellSession = (): void => {
-    tellEntries();
+  const notifySession = (): void => {
+    notifyEntries();
     post({ kind: 'session', tab: id, told, session: recorder.session() });
   };
   const leave = (): void => {
-    tellEntries();
+    notifyEntries();
     post({ kind: 'left', tab: id });
   };
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) tellSession();
+    if (persisted) notifySession();
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'asked' && (data.tab === null || data.tab === id)) tellSession();
+    if (data.kind === 'asked' && (data.tab === null || data.tab === id)) notifySession();
     else if (data.kind === 'called') post({ kind: 'here', tab: id, told, title: recorder.title() });
     else if (data.kind === 'clear' && data.tab === id) recorder.clear();
   });
@@ -70,9 +70,9 @@ export function publishTab(recorder: Recorder, id: string, page: Window = window
   page.addEventListener('pageshow', comeBack);
   const unsubscribe = recorder.subscribe((entry) => {
     gathered.push(entry);
-    timer ??= setTimeout(tellEntries, gathering);
-  }, tellSession);
-  tellSession();
+    timer ??= setTimeout(notifyEntries, gathering);
+  }, notifySession);
+  notifySession();
 
   return () => {
     unsubscribe();
@@ -86,24 +86,24 @@ export function publishTab(recorder: Recorder, id: string, page: Window = window
 export interface InspectedTab {
   readonly id: string;
   readonly session: Session;
-  /** False once the page has gone; what it did stays to be looked at. */
+  /** False once the page is gone; its session can still be viewed. */
   readonly isLive: boolean;
 }
 
 export interface FollowedTabs {
-  /** In order of their start; the same array until something changes. */
+  /** Recorded pages by start time; the same array until it changes. */
   tabs(): readonly InspectedTab[];
   subscribe(listener: () => void): () => void;
-  /** Throws the steps recorded in that page away. */
+  /** Discards the steps recorded in that page. */
   clear(tab: string): void;
   stop(): void;
 }
 
-/** Every recorded page of this browser, from now on. */
+/** Follows every recorded page of this browser from now on. */
 export function followTabs(): FollowedTabs {
   const { channel, post } = openChannel();
-  const told = new Map<string, number>();
-  const heardOf = new Map<string, number>();
+  const reported = new Map<string, number>();
+  const receivedOf = new Map<string, number>();
   const listeners = new Set<() => void>();
   let tabs: readonly InspectedTab[] = [];
 
@@ -123,27 +123,27 @@ export function followTabs(): FollowedTabs {
     if (!('tab' in message) || message.tab === null || message.kind === 'asked' || message.kind === 'clear') return;
     const { tab: id } = message;
     if (message.kind === 'left') return markGone(id);
-    heardOf.set(id, Date.now());
+    receivedOf.set(id, Date.now());
     if (message.kind === 'session') {
-      told.set(id, message.told);
+      reported.set(id, message.told);
       return put({ id, session: message.session, isLive: true });
     }
     const tab = tabOf(id);
-    const isMissingSome = !tab || told.get(id) !== message.told;
+    const isMissingSome = !tab || reported.get(id) !== message.told;
     if (isMissingSome || !tab.isLive) return post({ kind: 'asked', tab: id });
     if (message.kind === 'here') {
-      // A page has no name of its own yet when it begins to be recorded.
+      // A page has no specific title yet when its recording starts.
       if (tab.session.title !== message.title) put({ ...tab, session: { ...tab.session, title: message.title } });
       return;
     }
-    told.set(id, message.told + message.entries.length);
+    reported.set(id, message.told + message.entries.length);
     const session = message.entries.reduce<Session>((held, entry) => applyEntry(held, entry, capacity), tab.session);
     put({ ...tab, session });
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
   const calls = setInterval(() => {
-    for (const { id } of tabs) if (Date.now() - (heardOf.get(id) ?? 0) > patience) markGone(id);
+    for (const { id } of tabs) if (Date.now() - (receivedOf.get(id) ?? 0) > patience) markGone(id);
     post({ kind: 'called' });
   }, askInterval);
   post({ kind: 'asked', tab: null });

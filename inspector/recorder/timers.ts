@@ -1,4 +1,4 @@
-/** The timers of one machine, and who set them. */
+/** The timers of one machine and the steps that set them. */
 import type { AnyEventObject } from 'xstate';
 import { type Scheduled, scheduledIn } from './xstateInternals.ts';
 import type { Timer } from '../session/session.ts';
@@ -6,11 +6,11 @@ import type { TrackedActor } from './trackedActor.ts';
 
 export interface RunningTimer {
   readonly timer: Timer;
-  /** The step that set it; null when it ran before anybody looked. */
+  /** The step that set it; null if it ran before the recording. */
   readonly setBy: number | null;
 }
 
-/** The timers running now. Those not seen before were set by `step`, or before the recording when there is none. */
+/** Returns the running timers. New ones are attributed to `step`, or to the time before the recording if it is null. */
 export function noteTimers(actor: TrackedActor, at: number, step: number | null): Timer[] {
   let running: Map<Scheduled, RunningTimer> | null = null;
   for (const scheduled of scheduledIn(actor.ref)) {
@@ -23,14 +23,14 @@ export function noteTimers(actor: TrackedActor, at: number, step: number | null)
   return Array.from(actor.timers.values(), ({ timer }) => timer);
 }
 
-/** The step that set the timer which sends this event, or undefined when no timer sends it. */
+/** Returns the step that set the timer of this event, or undefined if no timer sends it. */
 export function setterOf(actor: TrackedActor, event: AnyEventObject): number | null | undefined {
   for (const [scheduled, { setBy }] of actor.timers) if (scheduled.event === event) return setBy;
   return undefined;
 }
 
 function timerOf({ event, delay, id, startedAt }: Scheduled, at: number, step: number | null): Timer {
-  // Of a timer that ran before anybody looked, the device's clock tells how long.
+  // For a timer started before the recording, the elapsed time comes from the device clock.
   const elapsed = step === null ? Math.max(0, Date.now() - startedAt) : 0;
   const [, kind, name] = event.type.split('.');
   return {

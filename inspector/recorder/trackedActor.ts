@@ -1,24 +1,24 @@
-/** What a recorder knows of one actor while it runs. */
+/** Recorder data of one running actor. */
 import type { AnyActorRef, AnyEventObject, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { machineOf, type Scheduled } from './xstateInternals.ts';
 import { indexOf, type MachineIndex } from './machineIndex.ts';
 import type { InspectedActor } from '../session/session.ts';
 import type { RunningTimer } from './timers.ts';
 
-/** An event on its way to a machine. */
+/** An event sent to a machine. */
 export interface Sent {
   readonly event: AnyEventObject;
   readonly from: string | null;
   readonly cause: number | null;
 }
 
-/** What a machine did for an event: ids of edges, names of actions. */
+/** Effects of an event on a machine: ids of edges, names of actions. */
 export interface Effects {
   readonly edges: string[];
   readonly actions: string[];
 }
 
-/** A step that has begun: the machine is at work on the event. */
+/** A step in progress: the machine is processing the event. */
 export interface OpenStep extends Sent, Effects {
   readonly seq: number;
   readonly at: number;
@@ -26,14 +26,14 @@ export interface OpenStep extends Sent, Effects {
 
 export interface TrackedActor {
   readonly ref: AnyActorRef;
-  /** Null for what is no machine. */
+  /** Null if the actor is not a machine. */
   readonly index: MachineIndex | null;
-  /** Null until it runs, and again when it has ended. */
+  /** Null before it starts, and again after it has ended. */
   info: InspectedActor | null;
-  /** Sent while the machine was at work on something else. */
+  /** Events sent while the machine was processing another one. */
   waiting: Sent[];
   open: OpenStep | null;
-  /** What led to its first state: done as the actor is made, told when it starts. */
+  /** Effects of entering its first state: they run at creation and are reported at the start. */
   first: Effects;
   context: object;
   nodes: readonly AnyStateNode[];
@@ -57,7 +57,7 @@ export function trackedActorOf(ref: AnyActorRef): TrackedActor {
   };
 }
 
-/** Notes what a change of states runs: leaving, then the transitions, then entering. */
+/** Records the effects of a state change: exit, then transitions, then entry. */
 export function noteEffects(
   actor: TrackedActor,
   effects: Effects,

@@ -1,6 +1,6 @@
 /**
- * The open viewers of this browser. Each has a key of its own in the storage they share, so that no two of them write the
- * same; every tab is recorded as long as one viewer is there.
+ * The open viewers of this browser. Each has a separate key in the shared storage, so that no two of them write the same key;
+ * every tab is recorded while at least one viewer is open.
  */
 import { areAllTabsRecorded, recordAllTabs } from './inspectSwitch.ts';
 
@@ -8,15 +8,18 @@ const prefix = 'wireway.inspect.viewer.';
 const free = (): void => undefined;
 
 export interface Viewer {
-  /** This viewer is there, and wants the tabs recorded. */
+  /** Registers this viewer and switches the recording of tabs on. */
   enter(): void;
-  /** Another viewer switched recording on: this one counts too. */
+  /** Adds this viewer after another one switched recording on. */
   join(): void;
-  /** The last to leave switches recording off. */
+  /** Removes this viewer; the last one to leave switches recording off. */
   leave(): void;
 }
 
-/** `locks` tell which viewers the browser closed or lost without a word; where there are none, nobody is forgotten. */
+/**
+ * Creates a viewer. `locks` reveal viewers that the browser closed or lost without a message; without locks such viewers are
+ * never removed.
+ */
 export function createViewer(storage: Storage, locks: LockManager | undefined, id = crypto.randomUUID()): Viewer {
   const key = `${prefix}${id}`;
   let release = free;
@@ -40,7 +43,7 @@ export function createViewer(storage: Storage, locks: LockManager | undefined, i
   };
 }
 
-/** The person said no: no viewer wants recording any more, until somebody switches it on again. */
+/** Switches recording off for all viewers on the user's request, until it is switched on again. */
 export function rejectRecording(storage: Storage): void {
   for (const key of viewersIn(storage)) storage.removeItem(key);
   recordAllTabs(storage, false);
@@ -49,7 +52,7 @@ export function rejectRecording(storage: Storage): void {
 const viewersIn = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((key) => key.startsWith(prefix));
 
-/** Held until released, or until the page is gone in whatever way. */
+/** Holds a lock until it is released or the page ends for any reason. */
 function hold(locks: LockManager | undefined, name: string): () => void {
   let release = free;
   const released = new Promise<void>((resolve) => {
@@ -61,7 +64,7 @@ function hold(locks: LockManager | undefined, name: string): () => void {
 
 async function forgetLost(storage: Storage, locks: LockManager | undefined): Promise<void> {
   if (!locks) return;
-  // Only who was there before the question: a viewer that comes meanwhile is not in the answer.
+  // Only viewers registered before the query: a viewer added during it is missing from the result.
   const known = viewersIn(storage);
   const { held = [], pending = [] } = await locks.query();
   const present = new Set([...held, ...pending].map(({ name }) => name));

@@ -1,15 +1,15 @@
-/** What of a recorded value may be kept; who uses the inspector says it by name. */
+/** Visibility of recorded values: the application that uses the inspector declares by name which parts can be stored. */
 
-/** The text as it may be shown; `hide` gives the mark of what may not. */
+/** Returns the text that can be shown; `hide` returns the mark for a part that cannot. */
 export type ShowText = (text: string, hide: (text: string) => string) => string;
 
-/** `inside`: an object whose own fields are looked at by name. `plain`: numbers, and words of the code. */
+/** `inside`: an object whose fields are checked by name. `plain`: numbers, and words from the code. */
 export type Visibility = 'inside' | 'plain' | ShowText;
 
-/** By the name of a field of an event, an input or a context; a name that is not here is masked. */
+/** Visibility by field name of an event, an input or a context; any other name is masked. */
 export type AllowList = ReadonlyMap<string, Visibility>;
 
-/** A word of the code: no blanks, no `@`, not as long as a token. */
+/** True for a word from the code: no blanks, no `@`, shorter than a token. */
 const isWord = (text: string): boolean => /^[\w.:-]{1,48}$/.test(text);
 
 export function visibleText(text: string, visibility: Exclude<Visibility, 'inside'>, hide: (text: string) => string) {

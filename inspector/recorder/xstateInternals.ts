@@ -1,6 +1,6 @@
 /**
- * What an inspector has to know of XState's actors and has no public door for. Everything that looks behind the types of
- * XState is here.
+ * Data of XState's actors that an inspector needs and XState does not expose. All code that bypasses XState's types is in this
+ * file.
  */
 /* oxlint-disable no-underscore-dangle, typescript/no-unsafe-type-assertion -- the fields read are internal and untyped */
 import {
@@ -25,7 +25,7 @@ interface Internals {
 }
 const internalsOf = (ref: AnyActorRef) => ref as unknown as Internals;
 
-/** Inspection events name actors by a type that knows less of them than they are. */
+/** Casts the actor of an inspection event, whose type is narrower than the actual object. */
 export const actorOf = (ref: ActorRefLike): AnyActorRef => ref as AnyActorRef;
 
 export const parentOf = (ref: AnyActorRef): string | null => internalsOf(ref)._parent?.sessionId ?? null;
@@ -40,7 +40,7 @@ export function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   return logic instanceof StateMachine ? logic : null;
 }
 
-/** A state machine's own snapshot, where the actor is one. */
+/** Type guard for the snapshot of a state machine. */
 export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
 
@@ -58,7 +58,7 @@ export interface Scheduled {
   readonly event: AnyEventObject;
   readonly delay: number;
   readonly id: string;
-  /** On the device's clock. */
+  /** Time on the device clock. */
   readonly startedAt: number;
 }
 
@@ -68,7 +68,7 @@ export const scheduledIn = (ref: AnyActorRef): readonly Scheduled[] =>
 
 const kinds = new WeakMap<object, InspectedActor['kind']>();
 
-/** XState does not say what kind of logic an actor runs, so the logic is asked how it would take an answer. */
+/** Returns the kind of an actor. XState does not expose it, so the actor's logic is probed with a result event. */
 export function kindOf(ref: AnyActorRef): InspectedActor['kind'] {
   if (machineOf(ref)) return 'machine';
   const { logic } = internalsOf(ref);
@@ -80,7 +80,10 @@ export function kindOf(ref: AnyActorRef): InspectedActor['kind'] {
   return kind;
 }
 
-/** Pure: a transition of a promise or an observable only makes the next snapshot; that of a callback needs its actor. */
+/**
+ * Probes without side effects: a transition of a promise or an observable only makes the next snapshot; that of a callback needs
+ * its actor and throws.
+ */
 function probed(logic: AnyActorLogic): InspectedActor['kind'] {
   const settles = (type: string): boolean => {
     const next: unknown = logic.transition({ status: 'active' }, { type, data: undefined }, { self: {} } as never);

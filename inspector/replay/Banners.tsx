@@ -4,7 +4,7 @@ import styles from '../viewer/Inspector.module.css';
 import { stateText, stepNumber } from '../log/stepLabels.ts';
 import type { Inspector, InspectorDoor } from '../viewer/useInspector.ts';
 
-/** What a file or a replay has to say. */
+/** Messages about an opened file or a replay. */
 export function Banners({ door: { inspector, unreadable } }: { readonly door: InspectorDoor }) {
   const { t } = useTranslation('inspector');
   return (

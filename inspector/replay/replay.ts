@@ -1,6 +1,6 @@
 /**
- * Runs the recorded events of a session through the machines themselves, purely, and says step by step whether they come
- * out as recorded. What is masked stays masked: equal values have equal marks, so guards that compare decide the same.
+ * Replays the recorded events of a session through the real machines as pure transitions, and reports for each step if its result
+ * is the recorded one. Masked values stay masked: equal values have equal marks, so guards that compare give the same result.
  */
 import {
   type AnyEventObject,
@@ -16,22 +16,22 @@ import type { InspectedActor, Masked, Session, StateValue, Step } from '../sessi
 
 export interface Replayed {
   readonly seq: number;
-  /** State, status and context are what was recorded, as far as the masks let it be seen. */
+  /** True if state, status and context match the recording, as far as the masks show it. */
   readonly agrees: boolean;
-  /** Where the machine of today comes to; what was recorded, when it is not known or could not be run. */
+  /** The state reached by the current machine, or the recorded state if the machine is unknown or failed. */
   readonly state: StateValue;
 }
 
 interface Run {
   readonly machine: AnyStateMachine;
   snapshot: AnyMachineSnapshot | null;
-  /** The context as recorded. */
+  /** The recorded context. */
   context: Record<string, Masked>;
-  /** What each mark stood for when a machine worked it out anew: the sentence of an error, for instance. */
+  /** Value behind each mark once a machine recomputed it: the message of an error, for example. */
   readonly meanings: Map<string, string>;
 }
 
-/** `machines` by name. A step of a machine that is not among them does not agree. */
+/** Replays a session with `machines` by name. A step of any other machine does not agree. */
 export function replay(session: Session, machines: Readonly<Record<string, AnyStateMachine>>): Replayed[] {
   const runs = new Map(
     session.actors.flatMap((actor) => {
@@ -53,9 +53,9 @@ function runOf(actor: InspectedActor, machine: AnyStateMachine): Run {
   return { machine, snapshot, context, meanings: new Map() };
 }
 
-/** Whoever was at work for a machine where the recording begins is there to be told: nobody listens, and nothing throws. */
+/** Adds an empty child for each actor that was invoked when the recording starts, so that sending to it does not throw. */
 function withInvoked(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
-  // oxlint-disable-next-line no-underscore-dangle -- the public name of the active nodes
+  // oxlint-disable-next-line no-underscore-dangle -- XState's public name for the active nodes
   const ids = snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id));
   return Object.assign(snapshot, { children: Object.fromEntries(ids.map((id) => [id, createEmptyActor()])) });
 }
@@ -69,17 +69,17 @@ function taken(run: Run, step: Step): Replayed {
     return before && nextOf(machine, before, eventOf(step))[0];
   });
   const after = run.snapshot;
-  // A machine that threw then and throws now has come out the same.
+  // A machine that threw in the recording and throws again has the same result.
   if (!after) return { seq: step.seq, agrees: before !== null && step.status === 'error', state: step.state };
   const agrees =
     isSameState(after.value, step.state) && after.status === step.status && means(run, run.context, after.context);
   return { seq: step.seq, agrees, state: after.value };
 }
 
-/** A file may hold anything: a machine that throws on it has not come out as recorded. */
+/** Runs a transition; null if it throws. A file can contain anything, and a throwing machine does not match its recording. */
 function attempt(work: () => unknown): AnyMachineSnapshot | null {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the pure functions of XState give for a machine
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- XState's pure functions return machine snapshots
     return work() as AnyMachineSnapshot | null;
   } catch {
     return null;
@@ -89,10 +89,10 @@ function attempt(work: () => unknown): AnyMachineSnapshot | null {
 const eventOf = ({ event }: Step): AnyEventObject =>
   'error' in event ? { ...event, error: revived(event['error']) } : event;
 
-/** Machines ask errors what they are: one that was an `Error` is one again. */
+/** Restores a recorded `Error` as an `Error`, since machines check for the type. */
 function revived(value: Masked | undefined): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('errorName' in value)) return value;
-  // With its message for all to see, as it was recorded: it may be held in a context.
+  // The message stays an enumerable property, as recorded, since a context can contain it.
   return Object.defineProperties(new Error(), Object.getOwnPropertyDescriptors(value));
 }
 
@@ -108,7 +108,7 @@ function isSameState(one: unknown, other: StateValue): boolean {
   );
 }
 
-/** Does the recorded value stand for this one? A mark stands for one value throughout, whichever that is. */
+/** True if the recorded value matches this one. A mark must match the same value throughout, whichever it is. */
 function means(run: Run, recorded: Masked | undefined, value: unknown): boolean {
   if (isMark(recorded)) {
     if (isMark(value)) return value === recorded;

@@ -6,7 +6,7 @@ import styles from '../viewer/Inspector.module.css';
 import { SequenceView } from './SequenceView.tsx';
 import { useInspection } from '../viewer/useInspector.ts';
 
-/** Who told whom, up to the moment looked at: the machines, and if wanted what they run. */
+/** Messages between actors up to the selected moment: the machines, and optionally the actors they invoke. */
 export function SequencePanel() {
   const { t } = useTranslation('inspector');
   const { source, cursor, goTo } = useInspection();

@@ -8,7 +8,7 @@ import { useRowWindow } from '../log/useRowWindow.ts';
 
 interface SequenceViewProps {
   readonly session: Session;
-  /** The last step that is shown; null: all there are. */
+  /** The last step shown; null for all. */
   readonly until: number | null;
   readonly selected: number | null;
   readonly onSelect: (seq: number) => void;
@@ -16,7 +16,7 @@ interface SequenceViewProps {
   readonly actorsShown: ReadonlySet<string>;
 }
 
-/** Who told whom what, from top to bottom. */
+/** Messages between actors, from top to bottom. */
 export function SequenceView({ session, until, selected, onSelect, actorsShown }: SequenceViewProps) {
   const { t } = useTranslation('inspectorChart');
   const listId = useId();
@@ -29,7 +29,7 @@ export function SequenceView({ session, until, selected, onSelect, actorsShown }
     usualRowHeight: 32,
     selectedRow,
     followsEnd: selectedRow === -1,
-    // The machine that took the step, with what is said beside it.
+    // The lane of the machine that took the step, with the text beside it.
     left: laneAt === undefined ? undefined : laneAt - columns.actor / 2,
     right: laneAt === undefined ? undefined : laneAt + columns.actor,
   });
@@ -110,7 +110,7 @@ function LaneHead({ lane }: { readonly lane: Lane }) {
   );
 }
 
-/** From where an actor started to where it ended; one that runs goes on to the bottom. */
+/** A line from the start of an actor to its end; a running actor's line continues to the bottom. */
 function Lifeline({ lane, rowHeight }: { readonly lane: Lane; readonly rowHeight: number }) {
   const { x, firstRow, lastRow, hasEnded } = lane;
   const top = firstRow * rowHeight;

@@ -16,23 +16,23 @@ interface StepRowProps {
   readonly onSelect: (seq: number) => void;
 }
 
-/** Length of the arrow an actor sends itself, and of an arrow's head. */
+/** Length of the arrow from an actor to itself, and of an arrow head. */
 const loop = 18;
 const head = 7;
 
-/** One step: when, from whom, to whom, what, and where the machine stands then. */
+/** One step: time, sender, receiver, event, and the resulting state. */
 export function StepRow({ id, row, place, count, height, isSelected, isCause, onSelect }: StepRowProps) {
   const { t } = useTranslation('inspectorChart');
   const formats = useFormats();
   const { step, to, from, sender, event: label, isIgnored, timersSet } = row;
   const state = stateText(step.state);
   const isOwn = from === to;
-  // A sender without a lane stands beside its receiver: only what comes from outside crosses the page.
+  // The arrow of a sender without a lane starts beside its receiver: only events from outside cross the diagram.
   const start = from?.x ?? (sender === null ? columns.time + 12 : to.x - columns.actor + 24);
   const isLeftward = start > to.x;
   const y = Math.round(height * 0.66);
   const isStart = step.event.type === 'xstate.init';
-  // `done renew` names it already.
+  // `done renew` already contains the name.
   const isSenderNamed = sender !== null && from === null && !label.endsWith(` ${sender}`);
   const failed = step.status === 'error';
   const names = [
@@ -90,7 +90,7 @@ export function StepRow({ id, row, place, count, height, isSelected, isCause, on
       </svg>
       {isOwn ? (
         <span className={styles['notes']} style={{ left: to.x + loop + 4 }}>
-          <span className={styles['own']}>{isStart ? t('sequence.starts') : label}</span>
+          <span className={styles['ownRow']}>{isStart ? t('sequence.starts') : label}</span>
           {notes}
         </span>
       ) : (

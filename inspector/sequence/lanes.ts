@@ -8,9 +8,9 @@ export const columns = { time: 84, outside: 112, actor: 208 } as const;
 
 export interface Lane {
   readonly actor: InspectedActor;
-  /** Where its lifeline is, from the left of the diagram. */
+  /** Position of its lifeline from the left of the diagram, px. */
   readonly x: number;
-  /** Rows between which it ran: from the top of the first to the bottom of the last. */
+  /** Rows of its lifetime: from the top of the first to the bottom of the last. */
   readonly firstRow: number;
   readonly lastRow: number;
   readonly hasEnded: boolean;
@@ -18,7 +18,7 @@ export interface Lane {
 
 export interface SequenceRow extends StepRow {
   readonly to: Lane;
-  /** Null: sent from outside, or by an actor that is not shown. */
+  /** Null if the event came from outside or from a hidden actor. */
   readonly from: Lane | null;
 }
 
@@ -28,7 +28,7 @@ export interface Sequence {
   readonly width: number;
 }
 
-/** Up to and with the step `until` (null: all), for the actors shown. Endings later than that have not happened. */
+/** Returns the steps up to and including `until` (null for all) of the shown actors. Later endings are ignored. */
 export function sequenceOf(session: Session, until: number | null, actorsShown: ReadonlySet<string>): Sequence {
   const held = until === null ? session.steps : session.steps.filter(({ seq }) => seq <= until);
   const steps = held.filter(({ actor }) => actorsShown.has(actor));
@@ -64,6 +64,6 @@ function rowsOf(session: Session, lanes: ReadonlyMap<string, Lane>): SequenceRow
   });
 }
 
-/** The steps that led to the selected one, itself left out. */
+/** Returns the steps that led to the selected one, without that step. */
 export const causesBefore = (session: Session, selected: number | null): ReadonlySet<number> =>
   new Set(selected === null ? [] : causesOf(session, selected).flatMap(({ seq }) => (seq === selected ? [] : [seq])));

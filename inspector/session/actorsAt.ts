@@ -1,10 +1,10 @@
-/** Every actor of a session as it stood at one moment. */
+/** Every actor of a session with its state at one moment. */
 import { contextKeys } from './changes.ts';
 import type { InspectedActor, Masked, Session, StateValue, Step, Timer } from './session.ts';
 
 export interface ActorView {
   readonly actor: InspectedActor;
-  /** Null for what is no machine. */
+  /** Null if the actor is not a machine. */
   readonly state: StateValue | null;
   readonly context: Masked;
   readonly status: Step['status'];
@@ -14,8 +14,8 @@ export interface ActorView {
 }
 
 /**
- * The actors there were after the step `seq` (null: after the latest), in order of start, parents before children. Those
- * that had ended by then are in the list, not running.
+ * Returns the actors after the step `seq` (null for the latest), in order of start, parents before children. Actors that had
+ * ended by then are included as not running.
  */
 export function actorsAt(session: Session, seq: number | null): ActorView[] {
   const next = seq === null ? undefined : session.steps.find((step) => step.seq > seq);
@@ -59,14 +59,14 @@ function inFamilyOrder(actors: readonly InspectedActor[]): InspectedActor[] {
     else families.set(parent, [actor]);
   }
   const ordered: InspectedActor[] = [];
-  // Without recursion: a file may hold a chain of any length. Each actor is taken once.
+  // Iterative, since a file can contain a chain of any length. Each actor is added once.
   const open = (families.get(null) ?? []).toReversed();
   for (let actor = open.pop(); actor !== undefined; actor = open.pop()) {
     ordered.push(actor);
     open.push(...(families.get(actor.id) ?? []).toReversed());
     families.delete(actor.id);
   }
-  // A file may say that two actors started each other: nobody is above them.
+  // In a file two actors can claim to have started each other: neither has a root above it.
   families.delete(null);
   return [...ordered, ...[...families.values()].flat()];
 }

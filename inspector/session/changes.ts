@@ -6,7 +6,7 @@ export interface ContextChange {
   readonly after: Masked | undefined;
 }
 
-/** What a step changed in the context of its machine; `before` is undefined where the key was not there yet. */
+/** Returns the changes of a step in its machine's context; `before` is undefined for a new key. */
 export function changesOf(session: Session, seq: number): ContextChange[] {
   const step = session.steps.find((one) => one.seq === seq);
   const start = session.actors.find(({ id }) => id === step?.actor);
@@ -19,7 +19,7 @@ export function changesOf(session: Session, seq: number): ContextChange[] {
   return Object.entries(step.changes).map(([key, after]) => ({ key, before: before.get(key), after }));
 }
 
-/** A context as its keys; the context of an actor that is no machine has none. */
+/** Returns a context as an object; empty for an actor that is not a machine. */
 export function contextKeys(context: Masked): Readonly<Record<string, Masked>> {
   return typeof context === 'object' && context !== null && !Array.isArray(context) ? context : {};
 }

@@ -1,8 +1,11 @@
-/** A session that grows while it is watched. */
+/** A session that grows while it is viewed. */
 import { contextKeys } from './changes.ts';
 import type { Entry, InspectedActor, Session, Step } from './session.ts';
 
-/** The session with one more entry. Beyond `capacity` steps the oldest go, and their actors move on to where they led. */
+/**
+ * Returns the session with one more entry. Beyond `capacity` the oldest steps are dropped and their results applied to their
+ * actors.
+ */
 export function applyEntry(session: Session, entry: Entry, capacity: number): Session {
   if (entry.kind === 'chart') {
     return { ...session, charts: { ...session.charts, [entry.chart.machine]: entry.chart } };
@@ -16,13 +19,13 @@ export function applyEntry(session: Session, entry: Entry, capacity: number): Se
   return lastSteps({ ...session, steps: [...session.steps, entry.step] }, capacity);
 }
 
-/** An actor as it stands after a step that is no longer held. */
+/** Returns an actor with the result of a step that is no longer stored. */
 export function movedOn(actor: InspectedActor, { state, changes, timers }: Step): InspectedActor {
   const context = Object.keys(changes).length > 0 ? { ...contextKeys(actor.context), ...changes } : actor.context;
   return { ...actor, state, context, timers };
 }
 
-/** The end of a session: its last `count` steps, and the actors as they stood before them. */
+/** Returns the last `count` steps of a session, with the actors in their states before them. */
 export function lastSteps(session: Session, count: number): Session {
   const surplus = session.steps.length - count;
   if (surplus <= 0) return session;

@@ -1,11 +1,11 @@
 /**
- * A recorded inspection: what the machines of one page did, step by step, redacted. One form for the live view, for
- * other tabs, for the saved file and for error reports. Everything in it is plain JSON.
+ * A recorded inspection: the actions of one page's machines, step by step, redacted. One format for the live view, for other
+ * tabs, for the saved file and for error reports. All of it is plain JSON.
  */
 import { z } from 'zod';
 import { sessionLimits } from './limits.ts';
 
-/** A value after masking: see `mask.ts`. Equal values stay equal, so guards that compare still decide the same. */
+/** A value after masking: see `mask.ts`. Equal values stay equal, so guards that compare give the same result. */
 export type Masked = z.infer<ReturnType<typeof z.json>>;
 
 const name = z.string().max(sessionLimits.name);
@@ -17,32 +17,32 @@ const fields = z.record(z.string(), z.json()).check(({ value, issues }) => {
 
 /** A state of a chart, in document order; the root has the machine's own id and no parent. */
 const chartNode = z.strictObject({
-  /** `auth.signingIn.popup`, as XState gives it. */
+  /** State id as in XState: `auth.signingIn.popup`. */
   id: name,
-  /** `popup`. */
+  /** State key, such as `popup`. */
   key: name,
   parent: name.nullable(),
   kind: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
-  /** The id of the first child, where there is one. */
+  /** The id of the initial child, if there is one. */
   initial: name.nullable(),
   tags: names,
-  /** The ids of what runs while this state is active. */
+  /** The ids of the actors that run while this state is active. */
   invokes: names,
 });
 
 const chartEdge = z.strictObject({
-  /** `auth.signingIn.popup#3`: the state it leaves and its place there; stable as long as the machine is. */
+  /** `auth.signingIn.popup#3`: the source state and the index there; stable while the machine is unchanged. */
   id: name,
   from: name,
-  /** Null: an action without a change of state. */
+  /** Null for actions without a state change. */
   to: name.nullable(),
   event: name,
   kind: z.enum(['event', 'always', 'after', 'done', 'error']),
-  /** What a person reads: `user.loaded`, `after retryDelay`, `done renew`. */
+  /** Display text: `user.loaded`, `after retryDelay`, `done renew`. */
   label: name,
   guard: name.nullable(),
   actions: names,
-  /** Of `after`: the name of the delay. */
+  /** Name of the delay of an `after` transition. */
   delay: name.nullable(),
 });
 
@@ -53,7 +53,7 @@ export const chart = z.strictObject({
   edges: z.array(chartEdge).max(sessionLimits.transitions),
 });
 
-/** A state value as XState gives it: `'ready'`, `{ signingIn: 'popup' }`. */
+/** A state value as in XState: `'ready'`, `{ signingIn: 'popup' }`. */
 export type StateValue = string | { readonly [key: string]: StateValue };
 const anyState: z.ZodType<StateValue> = z.lazy(() => z.union([z.string(), z.record(z.string(), anyState)]));
 const stateValue = anyState.check(({ value, issues }) => {
@@ -64,34 +64,34 @@ const stateValue = anyState.check(({ value, issues }) => {
 const timer = z.strictObject({
   /** The event it will send: `xstate.after.retryDelay.auth.reSignInWait`. */
   event: name,
-  /** `retryDelay`. */
+  /** Name of the delay, such as `retryDelay`. */
   delay: name,
-  /** Its whole length, ms. */
+  /** Full length, ms. */
   length: z.number(),
   /** When it ends, ms since the start of the session. */
   due: z.number(),
 });
 
 const actor = z.strictObject({
-  /** Unique in the page: `x:3`. */
+  /** Unique id in the page: `x:3`. */
   id: name,
-  /** `auth`, `watch`, `renew`. */
+  /** Name of the actor, such as `auth`, `watch`, `renew`. */
   name,
   parent: name.nullable(),
   kind: z.enum(['machine', 'promise', 'callback', 'observable', 'other']),
-  /** Key of `charts`, for a machine. */
+  /** Key of `charts`; null if the actor is not a machine. */
   machine: name.nullable(),
   input: z.json(),
   startedAt: z.number(),
-  /** The step that started it, where it is in the session. */
+  /** The step that started it, if the session contains it. */
   startedBy: z.number().nullable(),
-  /** Where it stood when the recording began to know it. */
+  /** State at the time the recording found the actor. */
   state: stateValue.nullable(),
   context: z.json(),
   timers: z.array(timer).max(sessionLimits.items),
 });
 
-/** One event taken by one machine, and all that came of it. */
+/** One event received by one machine, and all its effects. */
 const step = z.strictObject({
   seq: z.number(),
   /** ms since the start of the session. */
@@ -99,13 +99,13 @@ const step = z.strictObject({
   actor: name,
   /** The actor that sent it; null for a view, a route, or the outside. */
   from: name.nullable(),
-  /** The step during or after which it was sent; for a timer the step that set it, for an answer the one that asked. */
+  /** The step during or after which it was sent; for a timer the step that set it, for a response the step that requested it. */
   cause: z.number().nullable(),
   event: fields.and(z.object({ type: name })),
-  /** Ids of the chart's edges, in the order taken; none when the machine had no use for the event. */
+  /** Ids of the chart's edges, in the order taken; empty if the machine had no transition for the event. */
   edges: names,
   actions: names,
-  /** Where the machine stands after it. */
+  /** State of the machine after the step. */
   state: stateValue,
   /** The keys of the context that changed, with their new values. */
   changes: fields,
@@ -114,7 +114,7 @@ const step = z.strictObject({
   timers: z.array(timer).max(sessionLimits.items),
 });
 
-/** An actor that ended: a page left, an answer given. */
+/** The end of an actor, such as a left page or a settled request. */
 const ending = z.strictObject({ actor: name, at: z.number() });
 
 export const session = z.strictObject({
@@ -122,9 +122,9 @@ export const session = z.strictObject({
   version: z.literal(1),
   /** Version of the application that was recorded. */
   release: name,
-  /** The tab's title when it was last heard of. */
+  /** The last known title of the tab. */
   title: z.string().max(2000),
-  /** The start, on the device's clock; every `at` counts from here. */
+  /** The start on the device clock; every `at` counts from here. */
   startedAt: z.iso.datetime(),
   charts: z.record(z.string(), chart).check(({ value, issues }) => {
     const maximum = sessionLimits.charts;
@@ -133,7 +133,9 @@ export const session = z.strictObject({
   actors: z.array(actor).max(sessionLimits.actors),
   steps: z.array(step).max(sessionLimits.steps),
   endings: z.array(ending).max(sessionLimits.actors),
-  /** Older steps no longer held; when not 0 the actors' `state` and `context` are those before the first step held. */
+  /**
+   * Number of older steps no longer stored; if not 0, the actors' `state` and `context` are those before the first stored step.
+   */
   dropped: z.number(),
 });
 
@@ -146,7 +148,7 @@ export type Step = z.infer<typeof step>;
 export type Ending = z.infer<typeof ending>;
 export type Session = z.infer<typeof session>;
 
-/** What a running recording tells whoever follows it. */
+/** An update of a running recording for its subscribers. */
 export type Entry =
   | { readonly kind: 'chart'; readonly chart: Chart }
   | { readonly kind: 'actor'; readonly actor: InspectedActor }

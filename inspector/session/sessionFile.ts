@@ -1,17 +1,17 @@
-/** A session as the text of a file, and back. Read with care: a file may come from anywhere. */
+/** Conversion of a session to a text file and back. Validated strictly: a file can come from anywhere. */
 import { isWithinLevels, sessionLimits } from './limits.ts';
 import { session as sessionSchema, type Session } from './session.ts';
 
 export type UnreadableReason =
-  /** No JSON at all. */
+  /** Not JSON. */
   | 'notJson'
-  /** JSON, but of something else. */
+  /** JSON of another kind. */
   | 'notASession'
-  /** Written by a later release than this one. */
+  /** Written by a later release. */
   | 'newerVersion'
-  /** More than a recording can hold: `sessionLimits`. */
+  /** More than a recording can contain: `sessionLimits`. */
   | 'tooLarge'
-  /** Says it is a session, but parts are missing or do not belong together. */
+  /** A session with missing or inconsistent parts. */
   | 'broken';
 
 export class SessionUnreadable extends Error {
@@ -28,7 +28,7 @@ export function sessionText(session: Session): string {
   return `${JSON.stringify(session)}\n`;
 }
 
-/** Throws `SessionUnreadable`. */
+/** Reads a session from a text. Throws `SessionUnreadable`. */
 export function readSession(text: string): Session {
   if (text.length > sessionLimits.characters) throw new SessionUnreadable('tooLarge');
   const data = parsed(text);
@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every step is of a machine that is there, and steps come in order. */
+/** True if every step belongs to a known machine and steps are in order. */
 function holdsTogether({ actors, charts, steps }: Session): boolean {
   const machines = new Map(actors.map(({ id, machine }) => [id, machine]));
   const isKnown = (machine: string | null | undefined) => typeof machine === 'string' && machine in charts;

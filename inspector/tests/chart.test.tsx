@@ -1,4 +1,4 @@
-/** The chart of a machine: what is lit, what was taken last, what is waited for. */
+/** The chart of a machine: active states, the last transition, running delays. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,8 @@ import type { StateValue } from '../session/session.ts';
 import { activeStates } from '../chart/activeStates.ts';
 import { chartOf } from '../chart/chartOf.ts';
 import { i18n } from '../../src/i18n/i18n.ts';
+import { inspectorChart as inspectorChartTexts } from '../locales/en-US/inspectorChart.ts';
+import { fillText } from '../../tests/support/fillText.ts';
 
 const elk = vi.hoisted(() => ({ start: (): Promise<Elk> => Promise.reject(new Error('No layout.')) }));
 vi.mock('../chart/startElk.ts', () => ({ startElk: () => elk.start() }));
@@ -34,7 +36,7 @@ async function drawn(props: ChartViewProps) {
   return { ...view, state, edge };
 }
 
-const standing = (session: StateValue): StateValue => ({
+const status = (session: StateValue): StateValue => ({
   active: { session, network: 'online', visibility: 'visible', page: 'open' },
 });
 
@@ -45,26 +47,28 @@ const edgeIn = (chart: ChartViewProps['chart'], from: string, event: string, gua
 };
 
 describe('the chart of a machine', () => {
-  it('lights the states the machine is in, and names them to those who cannot see it', async () => {
+  it('highlights the active states and lists them for screen readers', async () => {
     const { state } = await drawn({ chart: requests(), active: ['requests.shown'], ...still });
 
     expect(state('requests.shown')).toHaveAttribute('data-active', 'true');
     expect(state('requests.shown')?.querySelector('circle.mark, circle[class*="mark"]')).not.toBeNull();
     expect(state('requests.hidden')).toHaveAttribute('data-active', 'false');
-    const list = screen.getByRole('list', { name: 'Active states' });
+    const list = screen.getByRole('list', { name: inspectorChartTexts.activeStates });
     expect(
       within(list)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['shown']);
-    expect(screen.getByRole('img')).toHaveAccessibleName('Chart of requests: 3 states, 6 transitions.');
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      fillText(inspectorChartTexts.about, { machine: 'requests', states: 3, transitions: 6 }),
+    );
   });
 
-  it('lights all of the states around the innermost', async () => {
+  it('highlights all ancestors of the innermost state', async () => {
     const chart = chartOf(authMachine);
     const { state } = await drawn({
       chart,
-      active: activeStates(chart, standing({ authenticated: { renewing: 'waiting' } })),
+      active: activeStates(chart, status({ authenticated: { renewing: 'waiting' } })),
       ...still,
     });
 
@@ -73,12 +77,12 @@ describe('the chart of a machine', () => {
     expect(state('auth.active.session.authenticated.fresh')).toHaveAttribute('data-active', 'false');
   });
 
-  it('shows every transition once: in its state, or below the chart when it holds in any', async () => {
+  it('shows every transition once: in its state, or below the chart for any state', async () => {
     const chart = chartOf(projectMachine);
     const { container } = await drawn({ chart, active: [], ...still });
 
     const inStates = [...container.querySelectorAll('[data-edge]')].map((one) => one.getAttribute('data-edge'));
-    const inAny = within(screen.getByRole('list', { name: 'In any state' })).getAllByRole('listitem');
+    const inAny = within(screen.getByRole('list', { name: inspectorChartTexts.anyState })).getAllByRole('listitem');
     expect(new Set(inStates).size).toBe(inStates.length);
     expect(inStates.length + inAny.length).toBe(chart.edges.length);
     expect(inAny.map((item) => item.textContent)).toContain('project.close → idle');
@@ -91,11 +95,11 @@ describe('the chart of a machine', () => {
     const pairs = new Set(
       chart.edges.filter(({ from, to }) => to && to !== from).map(({ from, to }) => `${from} ${to}`),
     );
-    // The one more comes from the dot the machine starts from.
+    // The additional line starts at the initial dot of the machine.
     expect(container.querySelectorAll('g[data-last] > path:first-of-type')).toHaveLength(pairs.size + 1);
   });
 
-  it('marks the transition taken last, its line and its words', async () => {
+  it('marks the last transition, both its line and its text', async () => {
     const chart = requests();
     const taken = edgeIn(chart, 'requests.shown', 'request.settled', 'isLast');
     const { container, edge } = await drawn({ chart, active: ['requests.hiding'], ...still, lastEdges: [taken.id] });
@@ -134,7 +138,7 @@ describe('the chart of a machine', () => {
     expect(container).toHaveTextContent('80 ms of 150 ms');
   });
 
-  it('says in minutes what takes minutes', async () => {
+  it('shows a delay of minutes in minutes', async () => {
     const chart = chartOf(authMachine);
     const timer = {
       event: chart.edges.find(({ delay }) => delay === 'sessionEnd')?.event ?? '',
@@ -142,13 +146,13 @@ describe('the chart of a machine', () => {
       length: 3_600_000,
       remaining: () => 754_200,
     };
-    const active = activeStates(chart, standing({ authenticated: 'fresh' }));
+    const active = activeStates(chart, status({ authenticated: 'fresh' }));
     const { container } = await drawn({ chart, active, ...still, timers: [timer] });
 
     expect(container).toHaveTextContent('12:35 of 1:00:00');
   });
 
-  it('says how often each was taken', async () => {
+  it('shows how often each state and transition was taken', async () => {
     const chart = requests();
     const taken = edgeIn(chart, 'requests.hidden', 'request.started');
     const coverage = { states: [{ id: 'requests.shown', times: 4 }], edges: [{ id: taken.id, times: 3 }] };
@@ -159,7 +163,7 @@ describe('the chart of a machine', () => {
     expect(edge(edgeIn(chart, 'requests.hiding', 'request.started').id)).toHaveTextContent('0×');
   });
 
-  it('tells which transition was pressed', async () => {
+  it('reports the clicked transition', async () => {
     const onSelectEdge = vi.fn<(edge: string) => void>();
     const chart = requests();
     const wanted = edgeIn(chart, 'requests.hidden', 'request.started');
@@ -169,7 +173,7 @@ describe('the chart of a machine', () => {
     expect(onSelectEdge).toHaveBeenCalledExactlyOnceWith(wanted.id);
   });
 
-  it('moves and scales with the keys, and lets Tab pass', async () => {
+  it('moves and scales with the keys, and does not trap Tab', async () => {
     const { container } = await drawn({ chart: requests(), active: ['requests.shown'], ...still });
     const region = screen.getByRole('group', { name: /^Chart of requests\. Arrow keys/u });
     const place = () => container.querySelector('svg[role="img"] > g')?.getAttribute('style');
@@ -184,14 +188,14 @@ describe('the chart of a machine', () => {
     await userEvent.keyboard('0');
     expect(place()).toBe(whole);
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Follow' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: inspectorChartTexts.follow })).toHaveFocus();
   });
 
-  it('follows the active state of a large chart until somebody moves it', async () => {
+  it('follows the active state of a large chart until the user moves it', async () => {
     const chart = chartOf(authMachine);
-    await drawn({ chart, active: activeStates(chart, standing('startup')), ...still });
+    await drawn({ chart, active: activeStates(chart, status('startup')), ...still });
 
-    const follow = screen.getByRole('button', { name: 'Follow' });
+    const follow = screen.getByRole('button', { name: inspectorChartTexts.follow });
     expect(follow).toHaveAttribute('aria-pressed', 'true');
     fireEvent.keyDown(screen.getByRole('group', { name: /Arrow keys/u }), { key: 'ArrowLeft' });
     expect(follow).toHaveAttribute('aria-pressed', 'false');
@@ -199,7 +203,7 @@ describe('the chart of a machine', () => {
     expect(follow).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('lists the states when they cannot be drawn', async () => {
+  it('lists the states if they cannot be drawn', async () => {
     elk.start = () => Promise.reject(new Error('The file was not found.'));
     const chart = { ...chartOf(authMachine), machine: 'unreachable' };
     render(
@@ -210,7 +214,7 @@ describe('the chart of a machine', () => {
       />,
     );
 
-    const list = await screen.findByRole('list', { name: 'States' });
+    const list = await screen.findByRole('list', { name: inspectorChartTexts.states });
     const items = within(list).getAllByRole('listitem');
     expect(items).toHaveLength(chart.nodes.length - 1);
     expect(items.filter((item) => item.textContent.endsWith('active')).map((item) => item.textContent)).toEqual([

@@ -1,4 +1,4 @@
-/** Machines as charts: every state and transition has its place and its id. */
+/** Machines as charts: every state and transition is included with its id. */
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { appMachine } from '../../machines/appMachine.ts';
@@ -25,13 +25,13 @@ describe.each(machines.map((machine) => [machine.id, machine] as const))('the ch
   const chart = chartOf(machine);
   const ids = new Set(chart.nodes.map(({ id }) => id));
 
-  it('has every transition once, between states of the chart', () => {
+  it('contains every transition once, between states of the chart', () => {
     expect(chart.edges).toHaveLength(transitionsOf(machine).size);
     expect(new Set(chart.edges.map(({ id }) => id)).size).toBe(chart.edges.length);
     expect(chart.edges.filter(({ from, to }) => !ids.has(from) || (to !== null && !ids.has(to)))).toEqual([]);
   });
 
-  it('hangs every state below one root', () => {
+  it('places every state below one root', () => {
     expect(chart.nodes.filter(({ parent }) => parent === null).map(({ id }) => id)).toEqual([machine.id]);
     expect(chart.nodes.filter(({ parent }) => parent !== null && !ids.has(parent))).toEqual([]);
   });
@@ -45,7 +45,7 @@ const value = (session: StateValue) => ({
 describe('the chart of sign-in', () => {
   const chart = chartOf(authMachine);
 
-  it('says what a transition is, in words', () => {
+  it('describes each transition in words', () => {
     const words = chart.edges
       .filter(({ from }) => [at('reSignInWait'), at('callback'), at('signingIn')].includes(from))
       .map(({ id, kind, label, guard, delay }) => [id, kind, label, guard, delay]);
@@ -60,7 +60,7 @@ describe('the chart of sign-in', () => {
     expect(words).toContainEqual([`${at('signingIn')}#4`, 'error', 'error signIn', 'isPopupTrouble', null]);
   });
 
-  it('finds the states a machine is in, from the outside in', () => {
+  it('returns the active states from the outermost to the innermost', () => {
     const beside = ['auth.active.network', 'auth.active.network.online', 'auth.active.visibility'];
     beside.push('auth.active.visibility.hidden', 'auth.active.page', 'auth.active.page.open');
     const session = ['auth.active', 'auth.active.session'];
@@ -75,7 +75,7 @@ describe('the chart of sign-in', () => {
     expect(activeStates(chart, 'gone')).toEqual([]);
   });
 
-  it('says what runs while a state is active', () => {
+  it('lists the actors that run while a state is active', () => {
     expect(chart.nodes.find(({ id }) => id === at('authenticated.renewing.asking'))?.invokes).toEqual(['renewal']);
     expect(chart.nodes.find(({ id }) => id === 'auth.active')?.invokes).toEqual([
       'watch',

@@ -1,4 +1,4 @@
-/** There are no workers in jsdom: the same library without one, for `vi.mock` of `startElk.ts`. */
+/** Runs the same library without a worker, since jsdom has none: for `vi.mock` of `startElk.ts`. */
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { Elk } from '../chart/startElk.ts';
 

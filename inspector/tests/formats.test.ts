@@ -8,7 +8,7 @@ it('writes seconds with the decimal mark of the language', () => {
   expect(formatsIn('es-MX').sinceStart(-3)).toBe('0.000');
 });
 
-it('writes 150 ms as 150 ms, and what is left of a delay in the unit of the delay', () => {
+it('formats 150 ms as 150 ms, and remaining time in the unit of its delay', () => {
   const { duration } = formatsIn('en-US');
   expect(duration(150)).toBe('150 ms');
   expect(duration(80, 150)).toBe('80 ms');

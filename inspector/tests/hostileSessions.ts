@@ -1,4 +1,4 @@
-/** Session files of about 1 MB that are made to cost as much as they can: each repeats one thing the reader or the viewer multiplies. */
+/** Session files of about 1 MB built for maximum cost: each repeats something that the reader or the viewer multiplies. */
 import type { Chart, InspectedActor, Session, Step } from '../session/session.ts';
 
 const megabyte = 1_000_000;
@@ -75,14 +75,14 @@ const sessionOf = (change: Partial<Session> = {}): Session => ({
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
 const manyActors = megabyte / 180;
-/** 1,000 lines of one value, each of which says the whole of a text that stands once in the file. */
+/** Returns a session with 1,000 lines of one value, each of which repeats the whole of a text that is in the file once. */
 const amplified = (names: number, length: number): Session =>
   sessionOf({
     charts: { m: { ...chart, edges: [edgeOf('b', 'm.a', 'l'), edgeOf('a', `m.${'f'.repeat(length)}`, 'l')] } },
     steps: repeat(40, (seq) => stepOf(seq, { edges: repeat(names, () => 'a') })),
   });
 
-/** Texts of files by what they repeat. */
+/** Texts of files by the part they repeat. */
 export const hostileTexts: Readonly<Record<string, () => string>> = {
   'many actors': () =>
     JSON.stringify(sessionOf({ actors: repeat(manyActors, (n) => actorOf(n === 0 ? 'x' : `${n}`)) })),

@@ -1,4 +1,4 @@
-/** Nothing private leaves a page by way of the inspector, whatever field somebody adds and forgets. */
+/** The inspector never exposes private data, even in new fields that are not listed. */
 import * as fc from 'fast-check';
 import { assign, createActor, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const canary = 'Canary-7f3e';
 const shownNames = ['type', 'kind', 'path', 'projectId', 'confirmRemoval', 'epoch', 'id', 'reason'];
 const walkedNames = ['user', 'page', 'output', 'error', 'lastError', 'loaded', 'project', 'record', 'file'];
 
-/** A tree of fields, listed or not, in which the canary sits under names that are not listed. */
+/** A tree of listed and unlisted fields with the canary below unlisted names. */
 const hiddenName = fc
   .oneof(
     fc.constantFrom('name', 'email', 'idToken', 'message', 'claims', 'fileName', 'sub'),
@@ -44,13 +44,13 @@ const fields = fc
   )
   .map((parts): Record<string, unknown> => Object.assign({}, ...parts));
 
-describe('what is recorded', () => {
-  it('never holds what sits under a name that is not listed', () => {
+describe('recorded data', () => {
+  it('never contains a value under an unlisted name', () => {
     const hidden = fc.property(fields, fields, (event, context) => {
       const machine = createMachine({
         id: 'any',
         context,
-        on: { 'thing.told': { actions: assign(({ event: told }) => ({ ...told, more: told })) } },
+        on: { 'thing.told': { actions: assign(({ event: reported }) => ({ ...reported, more: reported })) } },
       });
       const recorder = createRecorder({
         release: 'test',
@@ -67,7 +67,7 @@ describe('what is recorded', () => {
     fc.assert(hidden, runs(500));
   });
 
-  it('shows the names that are listed, as what they may be', () => {
+  it('contains values of listed names in their permitted form', () => {
     const mask = createMask(inspectorAllowList);
     expect(
       mask.fields({
@@ -94,7 +94,7 @@ describe('what is recorded', () => {
     });
   });
 
-  it('hides a word in a listed place that is no word of the code', () => {
+  it('hides a value under a listed name that is not a word from the code', () => {
     const { projectId, kind, path, confirmRemoval } = createMask(inspectorAllowList).fields({
       projectId: 'Ann',
       kind: 'ann@example.com',
@@ -105,7 +105,7 @@ describe('what is recorded', () => {
     expect(path).toMatch(/^\/•••\d\/•••\d$/);
   });
 
-  it('shows of a path what the routes say, and nothing a person typed there', () => {
+  it('contains only known route segments of a path, and no user input', () => {
     const mask = createMask(inspectorAllowList);
     const shown = (path: string) => mask.named('path', path);
     expect(shown('/halvorsen-ingrid')).toMatch(/^\/•••\d+$/);
@@ -123,7 +123,7 @@ describe('what is recorded', () => {
       expect(shown(path)).toBe(path);
   });
 
-  it('lets no segment through that is neither a word of the routes nor an id in its place', () => {
+  it('hides every segment that is neither a route word nor an id in its position', () => {
     const typed = fc
       .stringMatching(/^[\w.-]{1,40}$/)
       .filter((word) => !urlSegments.has(word) && !/^\d{1,10}$/.test(word) && word !== '.' && word !== '..');
@@ -135,7 +135,7 @@ describe('what is recorded', () => {
     fc.assert(hidden, runs(500));
   });
 
-  it('gives equal values equal marks, and other values other marks', () => {
+  it('has equal marks for equal values, and different marks for others', () => {
     const same = fc.property(fc.jsonValue(), fc.string(), fc.string(), (value, one, other) => {
       const mask = createMask(inspectorAllowList);
       const copy: unknown = JSON.parse(JSON.stringify(value));
@@ -149,7 +149,7 @@ describe('what is recorded', () => {
     fc.assert(same, runs(500));
   });
 
-  it('remembers a bounded number of values', () => {
+  it('has marks for a bounded number of values', () => {
     const mask = createMask(inspectorAllowList);
     const first = mask.named('idToken', 'first');
     for (let count = 0; count < 10_000; count += 1) mask.named('idToken', `token ${count}`);
@@ -157,7 +157,7 @@ describe('what is recorded', () => {
     expect(mask.named('idToken', 'first')).not.toBe(first);
   });
 
-  it('comes to an end with what goes round in circles', () => {
+  it('can contain circular references', () => {
     const user: Record<string, unknown> = { id: 7 };
     user['user'] = user;
     user['claims'] = user;

@@ -1,4 +1,4 @@
-/** The inspector's page over a recorded workday: Ann comes in, opens a project, a renewal fails, she is signed out. */
+/** The inspector's page with a recorded workday: Ann signs in, opens a project, a renewal fails, she is signed out. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,8 @@ import { recordedApp, recordedSession } from './recorded.ts';
 import { catchDownloads } from '../../tests/src/shared/files/downloads.ts';
 import { chooseOption } from '../../tests/src/chooseOption.ts';
 import { renderWithApp } from '../../tests/src/renderWithApp.tsx';
+import { inspector as inspectorTexts } from '../locales/en-US/inspector.ts';
+import { fillText } from '../../tests/support/fillText.ts';
 
 const loadMachines = () => Promise.resolve(replayMachines);
 
@@ -39,46 +41,46 @@ async function opened(text: string, name = 'workday.json') {
 
 const openedSession = (session: Session) => opened(sessionText(session));
 
-const log = () => screen.getByRole('grid', { name: 'Event log' });
+const log = () => screen.getByRole('grid', { name: inspectorTexts.log.label });
 const steps = () => within(log()).getAllByRole('row').slice(1);
 const step = (text: RegExp) => steps().find((row) => text.test(row.textContent))!;
 const section = (name: string | RegExp) => screen.getByRole('region', { name });
 const actor = (name: string) => screen.getAllByRole('treeitem').find((item) => item.textContent.startsWith(name))!;
 
 describe('the log', () => {
-  it('shows what the filter asks for and says how much that is', async () => {
+  it('shows the steps that match the filter, and their number', async () => {
     const session = await recordedSession();
     const person = await openedSession(session);
     const all = session.steps.length;
     expect(screen.getByText(`${all} of ${all}`)).toBeInTheDocument();
 
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Actor' }), 'requests');
+    await chooseOption(person, screen.getByRole('combobox', { name: inspectorTexts.log.byActor }), 'requests');
     const taken = session.steps.filter(
       ({ actor: id }) => session.actors.find((one) => one.id === id)?.name === 'requests',
     );
     expect(steps()).toHaveLength(taken.length);
     for (const row of steps()) expect(row).toHaveTextContent('requests');
 
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Actor' }), 'All actors');
-    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth renewal.failed');
+    await chooseOption(person, screen.getByRole('combobox', { name: inspectorTexts.log.byActor }), 'All actors');
+    await person.type(screen.getByRole('searchbox', { name: inspectorTexts.log.find }), 'auth renewal.failed');
     expect(steps()).toHaveLength(1);
     expect(steps()[0]).toHaveTextContent(/renewal\.failed.*authenticated\.renewing\.waiting/);
 
-    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), ' nowhere');
-    expect(screen.getByText('No matching steps. Change the filter.')).toBeInTheDocument();
+    await person.type(screen.getByRole('searchbox', { name: inspectorTexts.log.find }), ' nowhere');
+    expect(screen.getByText(inspectorTexts.log.noMatch)).toBeInTheDocument();
   });
 
-  it('hides events no machine had a use for', async () => {
+  it('hides events without a transition', async () => {
     const session = await recordedSession();
     const idle = session.steps.filter(({ edges, event }) => edges.length === 0 && event.type !== 'xstate.init').length;
     const person = await openedSession(session);
-    await person.click(screen.getByRole('checkbox', { name: 'Hide events without a transition' }));
+    await person.click(screen.getByRole('checkbox', { name: inspectorTexts.log.hideIgnored }));
     expect(idle).toBeGreaterThan(0);
     expect(screen.getByText(`${session.steps.length - idle} of ${session.steps.length}`)).toBeInTheDocument();
-    expect(within(log()).queryByText('no transition')).not.toBeInTheDocument();
+    expect(within(log()).queryByText(inspectorTexts.log.noTransition)).not.toBeInTheDocument();
   });
 
-  it('draws no more of two thousand steps than is in sight', async () => {
+  it('renders only the visible rows of two thousand steps', async () => {
     const session = await recordedSession();
     const last = session.steps.at(-1)!;
     const more = Array.from({ length: 2000 }, (_, place) => ({
@@ -91,7 +93,7 @@ describe('the log', () => {
     expect(steps().length).toBeLessThan(100);
   });
 
-  it('is walked with the arrow keys', async () => {
+  it('moves between steps with the arrow keys', async () => {
     const person = await openedSession(await recordedSession());
     await person.click(steps()[2]!);
     await person.keyboard('{Tab}');
@@ -106,9 +108,9 @@ describe('the log', () => {
 });
 
 describe('a step', () => {
-  it('has columns that are made wider with the keyboard', async () => {
+  it('widens its columns with the keyboard', async () => {
     const person = await openedSession(await recordedSession());
-    const edge = screen.getByRole('slider', { name: 'Width of Event' });
+    const edge = screen.getByRole('slider', { name: fillText(inspectorTexts.log.width, { column: 'Event' }) });
     edge.focus();
     expect(edge).toHaveAttribute('aria-valuenow', '110');
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 28));
@@ -117,10 +119,10 @@ describe('a step', () => {
     expect(within(log()).getAllByRole('row')[0]!.style.getPropertyValue('--log-columns')).toContain(' 316px ');
   });
 
-  it('says why the shell became ready, from the first cause on', async () => {
+  it('shows why the shell became ready, starting at the first cause', async () => {
     const person = await openedSession(await recordedSession());
     await person.click(step(/shell.*person\.signedIn.*waiting → ready/));
-    const chain = within(screen.getByRole('list', { name: 'Why' })).getAllByRole('listitem');
+    const chain = within(screen.getByRole('list', { name: inspectorTexts.step.why })).getAllByRole('listitem');
     const lines = chain.map(({ textContent }) => textContent);
     expect(lines[0]).toContain('app received start');
     expect(lines.at(-2)).toMatch(
@@ -135,7 +137,7 @@ describe('a step', () => {
     expect(actor('auth')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('shows what it changed, before and after', async () => {
+  it('shows its changes, before and after', async () => {
     const person = await openedSession(await recordedSession());
     await person.click(step(/project.*project\.open/));
     const row = within(section('What it changed')).getByRole('row', { name: /^requested/ });
@@ -145,7 +147,7 @@ describe('a step', () => {
 
   it('names guards, actions and timers', async () => {
     const person = await openedSession(await recordedSession());
-    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth renewal.failed');
+    await person.type(screen.getByRole('searchbox', { name: inspectorTexts.log.find }), 'auth renewal.failed');
     await person.click(step(/renewal\.failed/));
     const did = section('What it did');
     expect(did).toHaveTextContent('session.authenticated.renewing.asking → session.authenticated.renewing.waiting');
@@ -153,24 +155,24 @@ describe('a step', () => {
   });
 });
 
-describe('time', () => {
-  it('puts tree, waiting and context back to where they were at a step', async () => {
+describe('time travel', () => {
+  it('restores tree, waiting list and context to their state at a step', async () => {
     const person = await openedSession(await recordedSession());
     expect(actor('auth')).toHaveTextContent('signingIn.window');
-    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth renewal.failed');
+    await person.type(screen.getByRole('searchbox', { name: inspectorTexts.log.find }), 'auth renewal.failed');
     await person.click(step(/renewal\.failed/));
     expect(actor('auth')).toHaveTextContent('authenticated.renewing.waiting');
-    const waiting = section('What auth is waiting for');
+    const waiting = section(fillText(inspectorTexts.waiting.title, { actor: 'auth' }));
     expect(waiting).toHaveTextContent(/sessionEnd .* left of .*→ active\.session\.expired/);
     expect(waiting).toHaveTextContent(/retryDelay .* left of .*→ .*authenticated\.renewing\.asking \[isOnline\]/);
     expect(waiting).toHaveTextContent(/network\.found→ .*authenticated\.renewing\.asking/);
 
-    await person.clear(screen.getByRole('searchbox', { name: 'Find in the log' }));
-    await person.type(screen.getByRole('searchbox', { name: 'Find in the log' }), 'auth expiryNotice');
+    await person.clear(screen.getByRole('searchbox', { name: inspectorTexts.log.find }));
+    await person.type(screen.getByRole('searchbox', { name: inspectorTexts.log.find }), 'auth expiryNotice');
     await person.click(step(/after expiryNotice/));
     expect(actor('auth')).toHaveTextContent('authenticated.renewing.asking');
-    expect(section('What auth is waiting for')).toHaveTextContent(/renewal running for/);
-    await person.click(screen.getByRole('button', { name: 'To the end' }));
+    expect(section(fillText(inspectorTexts.waiting.title, { actor: 'auth' }))).toHaveTextContent(/renewal running for/);
+    await person.click(screen.getByRole('button', { name: inspectorTexts.time.end }));
     expect(actor('auth')).toHaveTextContent('signingIn.window');
   });
 });
@@ -181,42 +183,42 @@ describe('a file', () => {
     ['JSON of something else', '{"rows":[]}', /not a saved session of the inspector/],
     ['a session of a later version', '{"format":"wireway.inspection","version":9}', /newer version/],
     ['a session with parts missing', '{"format":"wireway.inspection","version":1}', /parts missing/],
-  ])('with %s is refused in one sentence', async (_, text, sentence) => {
+  ])('with %s is rejected in one sentence', async (_, text, sentence) => {
     await opened(text, 'notes.json');
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
     expect(screen.getByRole('alert')).toHaveTextContent('notes.json');
-    expect(screen.getByText('No tab is recorded yet')).toBeInTheDocument();
+    expect(screen.getByText(inspectorTexts.nothing.title)).toBeInTheDocument();
   });
 
-  it('is saved as it was recorded', async () => {
+  it('is saved as recorded', async () => {
     const downloads = catchDownloads();
     const session = await recordedSession();
     const person = await openedSession(session);
-    await person.click(screen.getByRole('button', { name: 'Save session' }));
+    await person.click(screen.getByRole('button', { name: inspectorTexts.files.save }));
     expect(downloads[0]?.name).toMatch(/^wireway-inspection \d{4}-\d\d-\d\d \d{4}\.json$/);
     expect(readSession(await downloads[0]!.file.text())).toEqual(session);
   });
 });
 
 describe('a replay', () => {
-  it('says that every step comes out the same', async () => {
+  it('reports that every step has the same result', async () => {
     const session = await recordedSession();
     const person = await openedSession(session);
-    await person.click(screen.getByRole('button', { name: 'Replay' }));
+    await person.click(screen.getByRole('button', { name: inspectorTexts.files.replay }));
     expect(
       await screen.findByText(new RegExp(`All ${session.steps.length} steps replay to the same states`)),
     ).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Step forward' }));
+    await person.click(screen.getByRole('button', { name: inspectorTexts.time.forward }));
     expect(steps()[1]).toHaveAttribute('aria-selected', 'true');
-    expect(steps()[1]).toHaveTextContent('same result');
+    expect(steps()[1]).toHaveTextContent(inspectorTexts.replay.same);
   });
 
-  it('says which step comes out differently, and how', async () => {
+  it('reports which step has a different result, and both results', async () => {
     const session = await recordedSession();
     const place = session.steps.findIndex(({ event }) => event.type === 'project.open');
     const changed = { ...session, steps: session.steps.with(place, { ...session.steps[place]!, state: 'empty' }) };
     const person = await openedSession(changed);
-    await person.click(screen.getByRole('button', { name: 'Replay' }));
+    await person.click(screen.getByRole('button', { name: inspectorTexts.files.replay }));
     const { seq } = session.steps[place]!;
     const banner = await screen.findByText(new RegExp(`Step ${seq + 1} has a different result: recorded empty, now`));
     expect(banner).toBeInTheDocument();
@@ -224,13 +226,13 @@ describe('a replay', () => {
   });
 });
 
-const hearOfSwitch = () =>
+const receiveOfSwitch = () =>
   void act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'wireway.inspect.allTabs' })));
 
 describe('the panes', () => {
-  it('share the room as the person moves the edge between them', async () => {
+  it('resize when the user moves the edge between them', async () => {
     const person = await openedSession(await recordedSession());
-    const edge = screen.getByRole('separator', { name: 'Height of the upper pane' });
+    const edge = screen.getByRole('separator', { name: inspectorTexts.panels.share });
     const before = Number(edge.getAttribute('aria-valuenow'));
     edge.focus();
     await person.keyboard('{ArrowDown}');
@@ -239,15 +241,15 @@ describe('the panes', () => {
     localStorage.removeItem('wireway.inspect.panes');
   });
 
-  it('have headings without a gap, the coverage too', async () => {
+  it('have headings without skipped levels, including the coverage', async () => {
     const person = await openedSession(await recordedSession());
-    await person.click(screen.getByRole('tab', { name: 'Coverage' }));
+    await person.click(screen.getByRole('tab', { name: inspectorTexts.coverage.label }));
     expect(screen.getByRole('heading', { level: 2, name: 'auth' })).toBeInTheDocument();
   });
 });
 
 describe('the tree', () => {
-  it('goes to its first and its last actor with Home and End', async () => {
+  it('moves to its first and last actor with Home and End', async () => {
     const person = await openedSession(await recordedSession());
     await person.click(actor('auth'));
     const items = screen.getAllByRole('treeitem');
@@ -260,11 +262,11 @@ describe('the tree', () => {
 });
 
 describe('the tabs of this browser', () => {
-  it('are recorded while the page is open, unless the person says no', async () => {
+  it('are recorded while the page is open, unless the user switches recording off', async () => {
     const { person, unmount } = await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, {
       project: null,
     });
-    const record = screen.getByRole('switch', { name: 'Record this browser’s tabs' });
+    const record = screen.getByRole('switch', { name: inspectorTexts.record });
     expect(record).toBeChecked();
     expect(localStorage.getItem('wireway.inspect.allTabs')).toBe('on');
     await person.click(record);
@@ -275,7 +277,7 @@ describe('the tabs of this browser', () => {
     expect(localStorage.getItem('wireway.inspect.allTabs')).toBeNull();
   });
 
-  it('are recorded on while another viewer is open', async () => {
+  it('stay recorded while another viewer is open', async () => {
     const other = createViewer(localStorage, undefined);
     other.enter();
     const { unmount } = await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, {
@@ -287,25 +289,25 @@ describe('the tabs of this browser', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are not recorded for a viewer that said no', async () => {
+  it('are not recorded for a viewer that switched recording off', async () => {
     const { person, unmount } = await renderWithApp(<InspectorScreen isPermitted loadMachines={loadMachines} />, {
       project: null,
     });
-    const record = screen.getByRole('switch', { name: 'Record this browser’s tabs' });
+    const record = screen.getByRole('switch', { name: inspectorTexts.record });
     await person.click(record);
     const other = createViewer(localStorage, undefined);
     other.enter();
-    hearOfSwitch();
+    receiveOfSwitch();
     expect(record).toBeChecked();
     other.leave();
-    hearOfSwitch();
-    // This person said no; the yes was the other's.
+    receiveOfSwitch();
+    // This viewer switched recording off; only the other one switched it on.
     expect(record).not.toBeChecked();
     unmount();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('appear as they are recorded', async () => {
+  it('appear while they are recorded', async () => {
     const app = recordedApp();
     const recorder = createRecorder({
       release: 'test',

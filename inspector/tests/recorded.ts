@@ -1,4 +1,4 @@
-/** The machines themselves under a recorder, on a simulated clock, with ports a test answers when it wants to. */
+/** The real machines with a recorder, on a simulated clock, with ports that a test settles. */
 import { noopPorts } from '../../tests/machines/support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
 import type { Project } from '../../contract/setup/projects/projects.ts';
@@ -21,11 +21,11 @@ import { noopAuthPorts } from '../../tests/machines/support/noopAuthPorts.ts';
 
 export interface RecordedOptions {
   readonly capacity?: number;
-  /** False: the recorder comes when the machines are already running. */
+  /** False to attach the recorder after the machines have started. */
   readonly isFromTheStart?: boolean;
 }
 
-/** The application's root and its children, started. */
+/** Starts the application's root and its children. */
 export function recordedApp({ capacity = 1000, isFromTheStart = true }: RecordedOptions = {}) {
   const clock = new SimulatedClock();
   const startup = openPort<undefined, StartupOutcome>('startup');
@@ -82,7 +82,7 @@ export function recordedApp({ capacity = 1000, isFromTheStart = true }: Recorded
 
 export type RecordedApp = ReturnType<typeof recordedApp>;
 
-/** Ann comes in, opens project 7, works; a renewal fails and is tried again; somebody signs her out elsewhere. */
+/** Ann signs in, opens project 7, works; a renewal fails and is tried again; she is signed out elsewhere. */
 export async function takeAWorkday(app: RecordedApp): Promise<void> {
   const { auth, project, requests, clock } = app;
   requests.send({ type: 'request.started' });
@@ -119,7 +119,9 @@ export async function takeAWorkday(app: RecordedApp): Promise<void> {
   await settled();
 }
 
-/** The session of `takeAWorkday`: auth, shell, project and requests, with timers, answers and causes across machines. */
+/**
+ * Returns the session of `takeAWorkday`: auth, shell, project and requests, with timers, responses and causes across machines.
+ */
 export async function recordedSession(options: RecordedOptions = {}): Promise<Session> {
   const app = recordedApp(options);
   await takeAWorkday(app);

@@ -1,4 +1,4 @@
-/** What a developer finds in a recorded workday: who did what, why, and what it led to. */
+/** A recorded workday for a developer: each event with its sender, its cause and its effect. */
 import { createActor, createMachine } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { inspectorAllowList } from '../../src/shared/inspection/inspectorAllowList.ts';
@@ -20,22 +20,22 @@ const stepOf = (session: Session, machine: string, type: string): Step => {
   if (!found) throw new Error(`${machine} was never told ${type}.`);
   return found;
 };
-const told = (session: Session, steps: readonly Step[]) =>
+const reported = (session: Session, steps: readonly Step[]) =>
   steps.map(({ actor, event }) => `${nameOf(session, actor)}: ${event.type}`);
 
-/** Where everything stands that runs. */
+/** Returns the state and context of every running actor. */
 const standing = (session: Session) =>
   actorsAt(session, null).flatMap(({ actor, isRunning, state, context }) =>
     isRunning ? [{ name: actor.name, state, context }] : [],
   );
 
 describe('a recorded workday', () => {
-  it('is a session by its own definition', () => {
+  it('matches its own schema', () => {
     expect(sessionSchema.parse(day)).toEqual(day);
     expect(day.steps.map(({ seq }) => seq)).toEqual(day.steps.map((_, place) => place));
   });
 
-  it('knows every actor, who started it and what it is', () => {
+  it('contains every actor with its parent and kind', () => {
     const family = actorsAt(day, null).map(({ actor, isRunning }) => [actor.name, actor.kind, isRunning]);
     expect(family).toEqual([
       ['app', 'machine', true],
@@ -71,30 +71,30 @@ describe('a recorded workday', () => {
     ]);
   });
 
-  it('follows a cause from one machine into another', () => {
+  it('contains causes across machines', () => {
     const cleared = day.steps.findLast(({ event }) => event.type.startsWith('person.'));
-    expect(told(day, causesOf(day, cleared?.seq ?? -1))).toEqual([
+    expect(reported(day, causesOf(day, cleared?.seq ?? -1))).toEqual([
       'auth: session.signedOutElsewhere',
       'project: person.pending',
     ]);
   });
 
-  it('says which step set the timer, and which asked for the answer', () => {
+  it('contains the step that set a timer and the step that requested a response', () => {
     const notice = 'xstate.after.expiryNotice.auth.active.session.authenticated.fresh';
-    expect(told(day, causesOf(day, stepOf(day, 'auth', notice).seq))).toEqual([
+    expect(reported(day, causesOf(day, stepOf(day, 'auth', notice).seq))).toEqual([
       'app: xstate.init',
       'auth: xstate.init',
       'auth: xstate.done.actor.startup',
       `auth: ${notice}`,
     ]);
     const retry = 'xstate.after.retryDelay.auth.active.session.authenticated.renewing.waiting';
-    expect(told(day, causesOf(day, stepOf(day, 'auth', retry).seq))).toEqual([
+    expect(reported(day, causesOf(day, stepOf(day, 'auth', retry).seq))).toEqual([
       'auth: renewal.failed',
       `auth: ${retry}`,
     ]);
   });
 
-  it('shows the timers running after each step, with their whole length', () => {
+  it('contains the running timers after each step, with their full length', () => {
     const failed = stepOf(day, 'auth', 'renewal.failed');
     expect(failed.timers.map(({ delay, length }) => [delay, length])).toEqual([
       ['sessionEnd', 3_600_000],
@@ -105,7 +105,7 @@ describe('a recorded workday', () => {
     expect(stepOf(day, 'shell', 'person.pending').timers).toHaveLength(1);
   });
 
-  it('names the transitions taken, those passed through included, and their actions', () => {
+  it('contains all transitions of a step, including passed-through ones, and their actions', () => {
     const signedOut = stepOf(day, 'auth', 'session.signedOutElsewhere');
     const labels = signedOut.edges.map((edge) => day.charts['auth']?.edges.find(({ id }) => id === edge)?.label);
     expect(labels).toEqual(['session.signedOutElsewhere', 'always', 'always']);
@@ -113,12 +113,12 @@ describe('a recorded workday', () => {
     expect(signedOut.state).toMatchObject({ active: { session: { signingIn: 'window' } } });
   });
 
-  it('counts an event the machine had no use for, without a transition', () => {
+  it('contains an ignored event without a transition', () => {
     const stray = day.steps.findLast(({ event }) => event.type === 'request.settled');
     expect(stray).toMatchObject({ edges: [], state: 'hidden', changes: {} });
   });
 
-  it('tells what a step changed, before and after', () => {
+  it('contains the changes of a step, before and after', () => {
     const opened = stepOf(day, 'project', 'project.open');
     expect(changesOf(day, opened.seq)).toEqual([
       { key: 'requested', before: '', after: '7' },
@@ -127,7 +127,7 @@ describe('a recorded workday', () => {
     ]);
   });
 
-  it('hides who it was, and shows that the token became another one', () => {
+  it('hides the user, and shows that the token changed', () => {
     const text = JSON.stringify(day);
     for (const secret of ['Ann', 'token-', 'id.example', 'secret', 'Pump Station']) expect(text).not.toContain(secret);
     const tokens = day.steps.flatMap(({ changes: { user } }) =>
@@ -148,7 +148,7 @@ describe('a recorded workday', () => {
 });
 
 describe('a recorder', () => {
-  it('that comes late knows where everything stands, and goes on from there', async () => {
+  it('that starts late finds the current states and records from there', async () => {
     const app = recordedApp({ isFromTheStart: false });
     app.requests.send({ type: 'request.started' });
     app.startup.last().resolve({ kind: 'session', user: person() });
@@ -188,14 +188,14 @@ describe('a recorder', () => {
     expect(app.recorder.last(1)).toMatchObject([{ state: 'hiding', changes: { inFlight: 0 } }]);
   });
 
-  it('that is full forgets the oldest steps and still knows where every actor stands', async () => {
+  it('that is full drops the oldest steps and still has the state of every actor', async () => {
     const small = await recordedSession({ capacity: 5 });
     expect(small.steps.map(({ seq }) => seq)).toEqual(day.steps.slice(-5).map(({ seq }) => seq));
     expect(small.dropped).toBe(day.steps.length - 5);
     expect(standing(small)).toEqual(standing(day));
   });
 
-  it('tells followers enough to hold the same session', async () => {
+  it('sends its followers enough to build the same session', async () => {
     const app = recordedApp({ capacity: 12 });
     let followed = app.recorder.session();
     app.recorder.subscribe((entry) => {
@@ -205,7 +205,7 @@ describe('a recorder', () => {
     expect(followed).toEqual(app.recorder.session());
   });
 
-  it('that is cleared keeps the actors, as they stand', async () => {
+  it('that is cleared retains the actors with their current state', async () => {
     const app = recordedApp();
     await takeAWorkday(app);
     const before = actorsAt(app.recorder.session(), null).filter(({ isRunning }) => isRunning);
@@ -220,7 +220,7 @@ describe('a recorder', () => {
     expect(cleared).toHaveBeenCalledOnce();
   });
 
-  it('records the event a machine broke on, and goes on with the others', async () => {
+  it('records the event that crashed a machine, and continues with the others', async () => {
     const recorder = createRecorder({ release: 'test', allowList: inspectorAllowList, title: () => '', capacity: 100 });
     const broken = createMachine({
       id: 'broken',

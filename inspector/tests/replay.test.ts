@@ -1,6 +1,6 @@
 /**
- * A recording says what happened: whatever people, providers and timers do in whatever order, the session saved to a file,
- * read back and run through the machines again takes the same states, step by step, although everything private is masked.
+ * Replay of recordings: for any order of events from users, providers and timers, the session is saved to a file, read back and
+ * replayed, and each step has the same state, although all private data is masked.
  */
 import * as fc from 'fast-check';
 import { type AnyActorRef, SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
@@ -31,7 +31,7 @@ const recorderOf = (root: AnyActorRef, capacity: number) => {
   recorder.onRoot(root);
   return recorder;
 };
-/** The steps that do not come out as recorded, with what was recorded for them. */
+/** Returns the steps with a different result, with their recorded step. */
 const disagreements = (session: Session) => {
   const saved = readSession(sessionText(session));
   return replay(saved, replayMachines).flatMap(({ seq, agrees, state }) =>
@@ -39,13 +39,13 @@ const disagreements = (session: Session) => {
   );
 };
 
-describe('a session run again', () => {
-  it('of a workday takes every step as it was taken', async () => {
+describe('a replayed session', () => {
+  it('of a workday has the same result at every step', async () => {
     expect(disagreements(await recordedSession())).toEqual([]);
     expect(disagreements(await recordedSession({ capacity: 20 }))).toEqual([]);
   });
 
-  it('of a renewal that failed with an error of the ports holds the same error', async () => {
+  it('of a renewal that failed with a port error contains the same error', async () => {
     const app = recordedApp();
     app.startup.last().resolve({ kind: 'session', user: person() });
     await settled();
@@ -57,7 +57,7 @@ describe('a session run again', () => {
     expect(disagreements(session)).toEqual([]);
   });
 
-  it('of sign-in in whatever order takes every step as it was taken', async () => {
+  it('of sign-in events in any order has the same result at every step', async () => {
     let steps = 0;
     const same = fc.asyncProperty(
       fc.array(authSteps, { maxLength: 60 }),
@@ -76,7 +76,7 @@ describe('a session run again', () => {
     expect(steps).toBeGreaterThan(runsOf(300));
   });
 
-  it('of projects opened and left in whatever order takes every step as it was taken', async () => {
+  it('of projects opened and closed in any order has the same result at every step', async () => {
     const same = fc.asyncProperty(fc.array(projectSteps, { maxLength: 40 }), async (sequence) => {
       const observer = new ProjectObserver(new InvariantLog(), projectStage());
       const recorder = recorderOf(observer.harness.actor, 1000);
@@ -87,14 +87,16 @@ describe('a session run again', () => {
     await fc.assert(same, runs(300));
   });
 
-  it('of an import visit in whatever order takes every step as it was taken', async () => {
-    const told = fc.array(fc.nat(importWalk.events.length - 1), { maxLength: 40 });
-    const same = fc.asyncProperty(told, fc.constantFrom(importId, undefined), async (picks, resumed) => {
+  it('of an import visit in any order has the same result at every step', async () => {
+    const reported = fc.array(fc.nat(importWalk.events.length - 1), { maxLength: 40 });
+    const same = fc.asyncProperty(reported, fc.constantFrom(importId, undefined), async (picks, resumed) => {
       const open = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>();
-      const asked = fromPromise(({ self }) => new Promise((resolve, reject) => open.set(self.id, { resolve, reject })));
+      const requested = fromPromise(
+        ({ self }) => new Promise((resolve, reject) => open.set(self.id, { resolve, reject })),
+      );
       const names = Object.keys(importMachine.implementations.actors).filter((name) => name !== 'watchProgress');
       const actors = {
-        ...Object.fromEntries(names.map((name) => [name, asked])),
+        ...Object.fromEntries(names.map((name) => [name, requested])),
         watchProgress: fromCallback(nothing),
       };
       const recorder = createRecorder({
@@ -134,7 +136,7 @@ const changed = (session: Session, seq: number, change: Partial<Session['steps']
 const firstFalse = (session: Session) => replay(session, replayMachines).find(({ agrees }) => !agrees);
 
 describe('a session that was tampered with', () => {
-  it('is caught at the step whose state was changed', async () => {
+  it('is detected at the step whose state was changed', async () => {
     const session = await recordedSession();
     const step = session.steps.find(({ event }) => event.type === 'project.open');
     const seq = step?.seq ?? -1;
@@ -145,13 +147,13 @@ describe('a session that was tampered with', () => {
     });
   });
 
-  it('is caught at the step whose context was changed', async () => {
+  it('is detected at the step whose context was changed', async () => {
     const session = await recordedSession();
     const seq = session.steps.find(({ event }) => event.type === 'renewal.failed')?.seq ?? -1;
     expect(firstFalse(changed(session, seq, { changes: { failedRenewals: 0 } }))).toMatchObject({ seq });
   });
 
-  it('is caught where another token is put in the place of the one held', async () => {
+  it('is detected where the token was replaced by another one', async () => {
     const session = await recordedSession();
     const renewed = session.steps.find(({ event }) => event.type === 'renewal.renewed');
     const text = JSON.stringify(renewed?.event).replaceAll(/("idToken":)"•••\d+"/g, '$1"•••999"');

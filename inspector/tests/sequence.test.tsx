@@ -1,4 +1,4 @@
-/** The sequence diagram: who told whom what, and what led to it. */
+/** The sequence diagram: messages between actors, and their causes. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const machinesOf = ({ actors }: Session) =>
   new Set(actors.filter(({ kind }) => kind === 'machine').map(({ id }) => id));
 
-/** Few enough steps to be drawn at once. */
+/** Returns only the auth actor: few enough steps to be rendered at once. */
 const onlyAuth = () => new Set([session.actors.find(({ machine }) => machine === 'auth')?.id ?? '']);
 
 interface BenchProps {
@@ -40,7 +40,7 @@ function Bench({ of = session, until = null, shown = machinesOf(of), onSelect }:
 const rowOf = (seq: number) => document.querySelector(`[role="option"][id$="-${seq}"]`) as HTMLElement;
 const setSize = () => Number(screen.getAllByRole('option')[0]?.getAttribute('aria-setsize'));
 
-/** A step with a long story: others led to it. */
+/** Returns a step with a long chain of causes. */
 function stepWithCauses(): { seq: number; before: number[] } {
   const stories = session.steps
     .slice(0, 24)
@@ -51,7 +51,7 @@ function stepWithCauses(): { seq: number; before: number[] } {
 }
 
 describe('the sequence of steps', () => {
-  it('says of each step when it was, what came, and where the machine stood then', () => {
+  it('shows for each step its time, its event and the resulting state', () => {
     const project = session.actors.filter(({ machine }) => machine === 'project').map(({ id }) => id);
     render(<Bench shown={new Set(project)} />);
     const opened = session.steps.find(({ event }) => event.type === 'project.open');
@@ -62,7 +62,7 @@ describe('the sequence of steps', () => {
     expect(rowOf(opened.seq)).toHaveTextContent('loadingProject');
   });
 
-  it('names the delay a step sets, and the delay that ran out, in the words of the chart', () => {
+  it('names the delay a step sets and the delay that ended, as in the chart', () => {
     const auth = session.actors.filter(({ machine }) => machine === 'auth').map(({ id }) => id);
     render(<Bench shown={new Set(auth)} />);
     const set = session.steps.find(({ timers }) => timers.some(({ delay }) => delay === 'retryDelay'));
@@ -72,7 +72,7 @@ describe('the sequence of steps', () => {
     expect(rowOf(ran?.seq ?? -1)).toHaveTextContent('after retryDelay');
   });
 
-  it('marks the step that was chosen and all that led to it', async () => {
+  it('marks the selected step and all its causes', async () => {
     const { seq, before } = stepWithCauses();
     const onSelect = vi.fn<(seq: number) => void>();
     render(<Bench onSelect={onSelect} />);
@@ -85,7 +85,7 @@ describe('the sequence of steps', () => {
     for (const row of marked) expect(row).toHaveTextContent('cause');
   });
 
-  it('goes from step to step with the arrow keys', async () => {
+  it('moves between steps with the arrow keys', async () => {
     render(<Bench />);
     const list = screen.getByRole('listbox', { name: /Steps in order of time/u });
     const [first, second] = session.steps;
@@ -99,19 +99,19 @@ describe('the sequence of steps', () => {
     expect(rowOf(first?.seq ?? -1)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('gives an arrow from an actor without a lane the name of its sender', () => {
+  it('shows the sender name on an arrow from an actor without a lane', () => {
     render(<Bench shown={onlyAuth()} />);
-    const heard = session.steps.find(({ actor, event }) => onlyAuth().has(actor) && event.type === 'network.lost');
-    expect(rowOf(heard?.seq ?? -1)).toHaveTextContent('from watchNetwork network.lost');
+    const received = session.steps.find(({ actor, event }) => onlyAuth().has(actor) && event.type === 'network.lost');
+    expect(rowOf(received?.seq ?? -1)).toHaveTextContent('from watchNetwork network.lost');
   });
 
-  it('shows only the steps of the actors that were chosen', () => {
+  it('shows only the steps of the selected actors', () => {
     const requests = session.actors.find(({ machine }) => machine === 'requests')?.id ?? '';
     render(<Bench shown={new Set([requests])} />);
     expect(setSize()).toBe(session.steps.filter(({ actor }) => actor === requests).length);
   });
 
-  it('shows nothing that came after the moment looked at', () => {
+  it('shows no step after the selected moment', () => {
     const until = session.steps[9]?.seq ?? 0;
     render(<Bench until={until} />);
     expect(setSize()).toBe(10);
@@ -119,7 +119,7 @@ describe('the sequence of steps', () => {
     expect(rowOf(session.steps[10]?.seq ?? 0)).toBeNull();
   });
 
-  it('says which actors have ended', () => {
+  it('shows which actors have ended', () => {
     const ended = session.endings[0]?.actor ?? '';
     const name = session.actors.find(({ id }) => id === ended)?.name ?? '';
     render(<Bench shown={new Set([...machinesOf(session), ended])} />);
@@ -128,7 +128,7 @@ describe('the sequence of steps', () => {
     expect(document.querySelector(`[data-lifeline="${ended}"]`)).not.toBeNull();
   });
 
-  it('draws of two thousand steps only those in sight', () => {
+  it('renders only the visible rows of two thousand steps', () => {
     const many = Array.from({ length: 2000 }, (_, place) => {
       const step = session.steps[place % session.steps.length];
       if (!step) throw new Error('Nothing was recorded.');
@@ -139,7 +139,7 @@ describe('the sequence of steps', () => {
     expect(screen.getAllByRole('option').length).toBeLessThan(60);
   });
 
-  it('says what to do while there is nothing to show', () => {
+  it('shows a hint while it is empty', () => {
     const { rerender } = render(<Bench of={{ ...session, actors: [], steps: [] }} />);
     expect(screen.getByText(/^No steps yet/u)).toBeInTheDocument();
     rerender(<Bench shown={new Set()} />);

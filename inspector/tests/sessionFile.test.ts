@@ -1,4 +1,4 @@
-/** A saved session comes back as it was; what is none is refused, with the reason. */
+/** A saved session is restored unchanged; any other file is rejected with the reason. */
 import { describe, expect, it } from 'vitest';
 import { actorsAt } from '../session/actorsAt.ts';
 import { causesOf } from '../session/causes.ts';
@@ -19,7 +19,7 @@ const reasonFor = (text: string): string => {
 const changed = (change: object) => JSON.stringify({ ...session, ...change });
 
 describe('a session file', () => {
-  it('gives back what was saved', () => {
+  it('restores the saved session', () => {
     expect(readSession(sessionText(session))).toEqual(session);
   });
 
@@ -33,12 +33,12 @@ describe('a session file', () => {
     ['broken', changed({ actors: [] })],
     ['broken', changed({ charts: {} })],
     ['broken', changed({ steps: session.steps.toReversed() })],
-  ])('is refused as %s (%#)', (reason, text) => {
+  ])('is rejected as %s (%#)', (reason, text) => {
     expect(reasonFor(text)).toBe(reason);
   });
 });
 
-describe('a session file that is made to cost as much as it can', () => {
+describe('a session file built for maximum cost', () => {
   it.each([
     ['many steps', 'tooLarge'],
     ['a long chain of causes', 'tooLarge'],
@@ -61,7 +61,7 @@ describe('a session file that is made to cost as much as it can', () => {
     expect(reasonFor(hostileTexts[name]!())).toBe(outcome);
   });
 
-  it('lists every actor once, those of a long chain and those in a circle, too', () => {
+  it('lists every actor once, including those in a long chain and in a circle', () => {
     for (const name of ['many actors', 'a chain of actors, each below the one before', 'actors in a circle']) {
       const hostile = readSession(hostileTexts[name]!());
       const listed = actorsAt(hostile, null).map(({ actor }) => actor.id);
@@ -70,11 +70,11 @@ describe('a session file that is made to cost as much as it can', () => {
     }
   });
 
-  it('is longer than any recording when its text is', () => {
+  it('is rejected if its text is longer than any recording', () => {
     expect(reasonFor(`${sessionText(session)}${' '.repeat(sessionLimits.characters)}`)).toBe('tooLarge');
   });
 
-  it('leaves room for whatever the recorder writes', () => {
+  it('has limits far above the output of the recorder', () => {
     const { actors, steps, charts } = session;
     expect(actors.length * 20).toBeLessThan(sessionLimits.actors);
     expect(steps.length * 20).toBeLessThan(sessionLimits.steps);
@@ -84,7 +84,7 @@ describe('a session file that is made to cost as much as it can', () => {
     }
   });
 
-  it('gives the causes of a step in order, first to last', () => {
+  it('returns the causes of a step in order, first to last', () => {
     const chain = Array.from({ length: 3 }, (_, seq) => ({
       ...session.steps[0]!,
       seq,
@@ -104,7 +104,7 @@ describe('a session file that is made to cost as much as it can', () => {
     expect(isWithinLevels(data, levels)).toBe(isWithin || data === 1);
   });
 
-  it('does not even make the texts a line has no room for', () => {
+  it('does not create the texts that do not fit into a line', () => {
     let made = 0;
     const textOf = (text: string) => {
       made += 1;

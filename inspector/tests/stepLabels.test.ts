@@ -13,6 +13,6 @@ it.each([
   ['live.opening', 'live.opening', 'opening → opening [isLive]'],
   ['auth', 'auth.failed', '* → failed [isLive]'],
   ['auth.active', null, 'log [isLive]'],
-])('%s to %s reads %s in a narrow column', (from, to, text) => {
+])('%s to %s is shown as %s in a narrow column', (from, to, text) => {
   expect(shortEdgeText(edge(from, to, 'isLive'))).toBe(text);
 });

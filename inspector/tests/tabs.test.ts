@@ -1,4 +1,4 @@
-/** One tab works, another watches: what the viewer holds is what the page recorded. */
+/** One tab records, another views: the viewer's session equals the recorded one. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { actorsAt } from '../session/actorsAt.ts';
 import { previousPageLoads, keepPage } from '../recorder/previousPageLoads.ts';
@@ -39,14 +39,14 @@ function storage(room = Number.POSITIVE_INFINITY): Storage {
   };
 }
 
-/** Where everything stands that runs. */
-const standing = (session: Session) =>
+/** Returns the state and context of every running actor. */
+const status = (session: Session) =>
   actorsAt(session, null).flatMap(({ actor, isRunning, state, context }) =>
     isRunning ? [{ name: actor.name, state, context }] : [],
   );
 
 describe('a viewer in another tab', () => {
-  it('calls a page by the name it has now, not by the one it began with', async () => {
+  it('shows the current title of a page, not its first one', async () => {
     const { recorder } = recordedApp();
     let title = 'Wireway';
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -59,7 +59,7 @@ describe('a viewer in another tab', () => {
     await vi.waitFor(() => expect(tabs.tabs()[0]?.session.title).toBe('Data Grid'));
   });
 
-  it('follows a page that was there before it, and one that comes after', async () => {
+  it('follows pages opened before and after the viewer', async () => {
     const early = recordedApp();
     const late = recordedApp();
     ends.push(publishTab(early.recorder, 'early', page().window));
@@ -74,7 +74,7 @@ describe('a viewer in another tab', () => {
     });
   });
 
-  it('keeps the session of a page that has gone', async () => {
+  it('retains the session of a closed page', async () => {
     const app = recordedApp();
     const { window, close } = page();
     ends.push(publishTab(app.recorder, 'one', window));
@@ -86,7 +86,7 @@ describe('a viewer in another tab', () => {
     expect(tabs.tabs()[0]?.session.steps).toEqual(app.recorder.session().steps);
   });
 
-  it('clears what a page recorded', async () => {
+  it('clears the recording of a page', async () => {
     const app = recordedApp();
     ends.push(publishTab(app.recorder, 'one', page().window));
     const tabs = viewer();
@@ -98,7 +98,7 @@ describe('a viewer in another tab', () => {
 });
 
 describe('the pages of one tab', () => {
-  it('are kept over the page loads of a sign-in, the last of them', async () => {
+  it('are stored across the page loads of a sign-in, only the most recent ones', async () => {
     const session = await recordedSession();
     const kept = storage();
     for (const id of ['1', '2', '3', '4', '5', '6']) keepPage(kept, id, { ...session, title: id });
@@ -106,7 +106,7 @@ describe('the pages of one tab', () => {
     expect(previousPageLoads(kept, 'new').at(-1)?.steps).toEqual(session.steps);
   });
 
-  it('are kept once each, and not at all where there is no room', async () => {
+  it('are stored once each, and not at all without space', async () => {
     const session = await recordedSession();
     const kept = storage();
     keepPage(kept, '1', session);
@@ -117,10 +117,10 @@ describe('the pages of one tab', () => {
     expect(previousPageLoads(full, 'new')).toEqual([]);
   });
 
-  it('keep their last steps, with the actors as they stood before', async () => {
+  it('retain their last steps, with the actors in their states before them', async () => {
     const session = await recordedSession();
     const end = lastSteps(session, 5);
     expect(end).toMatchObject({ steps: session.steps.slice(-5), dropped: session.steps.length - 5 });
-    expect(standing(end)).toEqual(standing(session));
+    expect(status(end)).toEqual(status(session));
   });
 });

@@ -7,10 +7,10 @@ import { stateText } from '../log/stepLabels.ts';
 import { Tick } from './controls.tsx';
 import { useInspection } from './useInspector.ts';
 
-/** Per level, px. */
+/** Indent per level, px. */
 const indent = 14;
 
-/** Who there is, who started whom, and where each stands. `compact`: one line to scroll sideways. */
+/** Tree of the actors with their parents and states. `compact`: one line that scrolls sideways. */
 export function ActorTree({ compact = false }: { readonly compact?: boolean }) {
   const { t } = useTranslation('inspector');
   const { actors, actor: picked, pickActor } = useInspection();
@@ -68,7 +68,7 @@ export function ActorTree({ compact = false }: { readonly compact?: boolean }) {
 
 interface ActorProps {
   readonly view: ActorView;
-  /** Null where there is no room to indent. */
+  /** Null if there is no space to indent. */
   readonly level: number | null;
   readonly isPicked: boolean;
   readonly onPick: () => void;
@@ -101,10 +101,13 @@ function Actor({ view: { actor, state, status }, level, isPicked, onPick }: Acto
   );
 }
 
-/** A machine that came to its end is part of the picture; an answer given long ago is not. */
+/** True for actors to list: a machine that has ended stays listed, a settled promise does not. */
 const isAround = ({ actor, isRunning }: ActorView) => isRunning || (actor.machine !== null && actor.parent !== null);
 
-/** How deep below the outermost actors each is, from 1; the views come parents first. At most 20: there is no room for more. */
+/**
+ * Returns the depth of each actor below the outermost ones, from 1; the views are sorted parents first. At most 20, because of
+ * the width.
+ */
 function levelsOf(views: readonly ActorView[]): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   for (const { actor } of views) levels.set(actor.id, Math.min(20, (levels.get(actor.parent ?? '') ?? 0) + 1));

@@ -3,7 +3,7 @@ import { ScrollArea } from './ScrollArea.tsx';
 import { StepDetails } from './StepDetails.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** Of the picked actor and the step looked at. */
+/** Details of the selected actor and the selected step. */
 export function Details() {
   const { t } = useTranslation('inspector');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Dock.module.css';
 import { MovableEdge } from './MovableEdge.tsx';
 
-/** Arrow keys make it higher or lower by this, px. */
+/** Change of the height per arrow key, px. */
 const stride = 24;
 
 interface DockEdgeProps {

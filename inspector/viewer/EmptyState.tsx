@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** What is not there: "No cables yet". */
+  /** The missing content: "No cables yet". */
   readonly title: string;
-  /** The next step, as a sentence. */
+  /** The next step as a sentence. */
   readonly children?: ReactNode;
-  /** The button or link that takes it. */
+  /** The button or link for the next step. */
   readonly action?: ReactNode;
 }
 
-/** An empty list says what to do next. */
+/** Placeholder for an empty list, with the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

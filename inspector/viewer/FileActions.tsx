@@ -11,7 +11,7 @@ import type { InspectorDoor } from './useInspector.ts';
 
 const part = (value: number) => String(value).padStart(2, '0');
 
-/** `wireway-inspection 2026-11-21 0931.json`, by the device's clock. */
+/** Returns `wireway-inspection 2026-11-21 0931.json`, with the time of the device clock. */
 function fileName(now: Date): string {
   const day = `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
   return `wireway-inspection ${day} ${part(now.getHours())}${part(now.getMinutes())}.json`;
@@ -20,7 +20,7 @@ function fileName(now: Date): string {
 const save = (session: Session) =>
   download(new Blob([sessionText(session)], { type: 'application/json' }), fileName(new Date()));
 
-/** A session goes to a file and comes back from one; either can be run again. */
+/** Saves a session to a file, opens one from a file, and replays either. */
 export function FileActions({ door: { inspector, openFile } }: { readonly door: InspectorDoor }) {
   const { t } = useTranslation('inspector');
   const chooser = useRef<HTMLInputElement>(null);

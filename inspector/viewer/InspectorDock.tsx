@@ -18,7 +18,9 @@ import { useOwnRecording } from './useOwnRecording.ts';
 import { usePanels, type PanelKey } from './usePanels.tsx';
 import { useDock } from './useDock.ts';
 
-/** The inspector of this page at its foot. The page above becomes that much shorter: nothing of it is covered. */
+/**
+ * The inspector of this page, docked at the bottom. The page above becomes shorter by its height, so no part of it is covered.
+ */
 export function InspectorDock({ loadMachines }: { readonly loadMachines: LoadMachines }) {
   const { isOpen, height, toggle, resize } = useDock();
   const onKeyDown = useCallback(
@@ -112,7 +114,7 @@ function DockedPanels() {
   );
 }
 
-/** Makes the page as much shorter as the dock is high, and lets it scroll within that. */
+/** Shortens the page by the height of the dock and lets it scroll within the rest. */
 function useRoomBelow(height: number): void {
   useLayoutEffect(() => {
     const page = document.getElementById('root');

@@ -15,7 +15,7 @@ interface InspectorScreenProps {
 }
 
 /**
- * A window into the machines of this browser's tabs and of saved sessions. `isPermitted`: the server lets tabs be recorded.
+ * A viewer for the machines of this browser's tabs and for saved sessions. `isPermitted`: the server allows recording of tabs.
  */
 export function InspectorScreen({ isPermitted, loadMachines }: InspectorScreenProps) {
   const { t } = useTranslation('inspector');
@@ -41,7 +41,7 @@ export function InspectorScreen({ isPermitted, loadMachines }: InspectorScreenPr
   );
 }
 
-/** Nothing to look at yet, or not allowed here; saved sessions can be opened all the same. */
+/** Placeholder when there is no session yet or recording is not allowed; saved sessions can still be opened. */
 function Nothing({ isPermitted }: { readonly isPermitted: boolean }) {
   const { t } = useTranslation('inspector');
   if (!isPermitted) return <EmptyState title={t('off.title')}>{t('off.step')}</EmptyState>;

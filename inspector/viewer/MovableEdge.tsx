@@ -3,13 +3,13 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 interface MovableEdgeProps {
   readonly label: string;
   readonly className: string | undefined;
-  /** Where it stands between `least` and `most`, in the unit of its reader. */
+  /** Position between `least` and `most`, in the unit announced to screen readers. */
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** Dragged to there, CSS px from the top of the window. */
+  /** Called with the dragged position, CSS px from the top of the window. */
   readonly onDrag: (top: number, edge: HTMLElement) => void;
-  /** An arrow key: up is -1, down is 1. */
+  /** Called for an arrow key: up is -1, down is 1. */
   readonly onStep: (direction: -1 | 1) => void;
 }
 
@@ -24,7 +24,7 @@ export function MovableEdge({ label, className, value, least, most, onDrag, onSt
     onStep(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a separator that can be moved
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a movable separator is interactive
     <div
       role="separator"
       aria-orientation="horizontal"

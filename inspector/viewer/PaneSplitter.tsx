@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import styles from './Inspector.module.css';
 import { MovableEdge } from './MovableEdge.tsx';
 
-/** Arrow keys move it by this share. */
+/** Change of the share per arrow key. */
 const stride = 0.04;
 
 interface PaneSplitterProps {
-  /** Of the room of both panes, the upper one's. */
+  /** Share of the upper pane in the height of both. */
   readonly share: number;
   readonly onMove: (share: number) => void;
 }
 
-/** Between two panes above each other. Its parent is the room of both. */
+/** The edge between two stacked panes. Its parent element contains both. */
 export function PaneSplitter({ share, onMove }: PaneSplitterProps) {
   const { t } = useTranslation('inspector');
   return (

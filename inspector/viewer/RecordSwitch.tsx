@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
@@ -9,7 +9,7 @@ interface RecordSwitchProps {
   readonly onChange: (isRecording: boolean) => void;
 }
 
-/** Whether the tabs of this browser are recorded. */
+/** Switch for recording the tabs of this browser. */
 export function RecordSwitch({ isRecording, onChange }: RecordSwitchProps) {
   const { t } = useTranslation('inspector');
   return (

@@ -11,7 +11,7 @@ import { Workspace } from './Workspace.tsx';
 
 interface SavedSessionProps {
   readonly name: string;
-  /** As `sessionText` wrote it, or anything else: what cannot be read is said. */
+  /** Text written by `sessionText`, or any other text: an unreadable one shows an error. */
   readonly text: string;
   readonly loadMachines: LoadMachines;
 }
@@ -26,7 +26,7 @@ function openedOf(text: string): Opened {
   }
 }
 
-/** One saved session inside another page: looked at step by step, and replayed. */
+/** One saved session inside another page: viewed step by step, and replayed. */
 export function SavedSession({ name, text, loadMachines }: SavedSessionProps) {
   const { t } = useTranslation('inspector');
   const opened = useMemo(() => openedOf(text), [text]);

@@ -37,7 +37,7 @@ export function SessionList() {
   );
 }
 
-/** The same in a line, where there is little room. */
+/** The same list as a select, for narrow windows. */
 export function SessionSelect() {
   const { t } = useTranslation('inspector');
   const formats = useFormats();

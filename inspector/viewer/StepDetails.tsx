@@ -8,7 +8,7 @@ import { edgeText, movedText, stateText, stepNumber, valueText } from '../log/st
 import { useInspection } from './useInspector.ts';
 import { Why } from './Why.tsx';
 
-/** The step looked at: why it came about, what it did, what it changed. */
+/** The selected step: its causes, its effects and its changes. */
 export function StepDetails() {
   const { t } = useTranslation('inspector');
   const formats = useFormats();
@@ -84,7 +84,7 @@ export function StepDetails() {
 
 function Lines({ of }: { readonly of: readonly string[] }) {
   return of.map((line, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a file may name one transition twice, and the lines never move
+    // oxlint-disable-next-line react/no-array-index-key -- a file can list a transition twice; lines are never reordered
     <span key={place} className={styles['line']}>
       {line}
     </span>
@@ -128,7 +128,7 @@ function Changes({ seq }: { readonly seq: number }) {
   );
 }
 
-/** All the picked actor holds, as of the moment looked at. */
+/** The context of the selected actor at the selected moment. */
 function Context() {
   const { t } = useTranslation('inspector');
   const { actor } = useInspection();

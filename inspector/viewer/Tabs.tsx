@@ -12,11 +12,11 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly chosen: Key;
   readonly onChoose: (key: Key) => void;
-  /** At the far end of the row of tabs. */
+  /** Content at the far end of the row of tabs. */
   readonly end?: ReactNode;
 }
 
-/** Views of the same thing, one at a time. Left and right change between them. */
+/** Views of the same data, one at a time. The left and right arrow keys switch between them. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, end }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

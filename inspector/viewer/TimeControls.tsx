@@ -8,7 +8,7 @@ import { stepNumber } from '../log/stepLabels.ts';
 import styles from './TimeControls.module.css';
 import { useInspection } from './useInspector.ts';
 
-/** Through time: pause, back, forward, anywhere, and back to the present. */
+/** Controls to move through time: pause, back, forward, any step, and back to live. */
 export function TimeControls() {
   const { t } = useTranslation('inspector');
   const formats = useFormats();
@@ -72,7 +72,7 @@ export function TimeControls() {
           if (target) goTo(target.step.seq, true);
         }}
       />
-      <span className={styles['where']}>{where}</span>
+      <span className={styles['location']}>{where}</span>
     </div>
   );
 }

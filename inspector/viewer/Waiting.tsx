@@ -10,10 +10,10 @@ import { stateName, stateText } from '../log/stepLabels.ts';
 import { useInspection } from './useInspector.ts';
 import { waitingFor } from './waitingFor.ts';
 
-/** Countdowns are told anew this often, ms. */
+/** Update interval of countdowns, ms. */
 const tick = 200;
 
-/** What the picked actor waits for: countdowns, what runs for it, and the events that would move it on. */
+/** Events that can move the selected actor on: countdowns, invoked actors, and accepted events. */
 export function Waiting() {
   const { t } = useTranslation('inspector');
   const { actor, chart, actors } = useInspection();
@@ -27,7 +27,7 @@ export function Waiting() {
   );
 }
 
-/** No machine: it answers, or it does not. */
+/** Note for an actor that is not a machine: it runs, or it has ended. */
 function Unseen({ actor: { actor, isRunning } }: { readonly actor: ActorView }) {
   const { t } = useTranslation('inspector');
   return (
@@ -92,7 +92,7 @@ function Awaited({ chart, actor, actors }: AwaitedProps) {
   );
 }
 
-/** Where it may lead, each with the guard that decides. */
+/** The possible target states, each with its guard. */
 function Targets({ edges }: { readonly edges: readonly ChartEdge[] }) {
   const moving = edges.filter(({ to }) => to !== null);
   return (
@@ -108,15 +108,15 @@ function Targets({ edges }: { readonly edges: readonly ChartEdge[] }) {
   );
 }
 
-/** The moment looked at, ms since the start; it moves on only in the present of a page that lives. */
+/** Returns the selected moment, ms since the start; it advances only in the live view of a running page. */
 function useMoment(isCounting: boolean): number {
   const { source, cursor } = useInspection();
   const moment = momentOf(source, cursor);
-  const [, setTold] = useState(0);
+  const [, setReported] = useState(0);
   const isMoving = isCounting && source.isLive && cursor === null;
   useEffect(() => {
     if (!isMoving) return undefined;
-    const timer = setInterval(() => setTold((told) => told + 1), tick);
+    const timer = setInterval(() => setReported((reported) => reported + 1), tick);
     return () => clearInterval(timer);
   }, [isMoving]);
   return moment();

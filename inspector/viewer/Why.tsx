@@ -20,7 +20,7 @@ export function Why({ seq }: { readonly seq: number }) {
       {all.length > chain.length && (
         <p className={styles['note']}>{t('why.earlier', { count: all.length - chain.length })}</p>
       )}
-      <ol className={styles['why']} aria-label={t('step.why')}>
+      <ol className={styles['reason']} aria-label={t('step.why')}>
         {chain.map((row) => (
           <li key={row.step.seq} aria-current={row.step.seq === seq ? 'step' : undefined}>
             <Cause row={row} onSelect={() => goTo(row.step.seq)} />
@@ -37,7 +37,7 @@ function Cause({ row, onSelect }: { readonly row: StepRow; readonly onSelect: ()
   const { step, actor, sender, event } = row;
   return (
     <button type="button" className={styles['cause']} onClick={onSelect}>
-      <span className={styles['when']}>{formats.sinceStart(step.at)}</span>
+      <span className={styles['time']}>{formats.sinceStart(step.at)}</span>
       <span>
         <b>{actor}</b>{' '}
         {sender === null || sender === actor ? t('why.took', { event }) : t('why.tookFrom', { event, sender })}

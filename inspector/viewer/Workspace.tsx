@@ -12,7 +12,7 @@ import { useIsWide } from './useIsWide.ts';
 import { usePanels, type PanelKey } from './usePanels.tsx';
 import { usePaneShare } from './usePaneShare.ts';
 
-/** The moment looked at, and round it actors, chart, log and details; below an `InspectorContext`. */
+/** Time controls with actors, chart, log and details around them; needs an `InspectorContext`. */
 export function Workspace() {
   const isWide = useIsWide();
   return (
@@ -42,7 +42,7 @@ function WideWorkspace() {
         <h2 className={styles['side']}>{t('sessions.label')}</h2>
         <SessionList />
       </aside>
-      <div className={styles['centre']}>
+      <div className={styles['center']}>
         <Tabs label={t('panels.label')} tabs={tabs} chosen={panel} onChoose={setPanel} />
       </div>
       <PaneSplitter share={share} onMove={setShare} />
@@ -65,7 +65,7 @@ function NarrowWorkspace() {
   return (
     <div className={styles['narrow']}>
       <ActorTree compact />
-      <div className={styles['centre']}>
+      <div className={styles['center']}>
         <Tabs label={t('panels.label')} tabs={above} chosen={panel} onChoose={setPanel} />
       </div>
       <div className={styles['bottom']}>

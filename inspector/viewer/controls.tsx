@@ -1,5 +1,5 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
-/** The few controls of the inspector: the library's, in the look of the page that shows it. */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
+/** The few controls of the inspector: library components, styled like the host page. */
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Input.layer.css';

@@ -1,4 +1,4 @@
-/** Hands a file to the person's download folder. */
+/** Downloads a file in the browser. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,16 +1,19 @@
-/** Where a session that is looked at comes from. */
+/** Origin of a session shown in the viewer. */
 import type { Session } from '../session/session.ts';
 
 export interface Source {
   readonly key: string;
   readonly kind: 'tab' | 'earlier' | 'file';
-  /** A tab's title, a file's name. */
+  /** Title of a tab or name of a file. */
   readonly name: string;
   readonly session: Session;
   readonly isLive: boolean;
 }
 
-/** Milliseconds since the start of the session: of the step looked at, of the end, or now. */
+/**
+ * Returns a function for the current moment in milliseconds since the start of the session: that of the selected step, the end,
+ * or now.
+ */
 export function momentOf({ session, isLive }: Source, cursor: number | null): () => number {
   if (cursor === null && isLive) {
     const start = Date.parse(session.startedAt);

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
 const key = 'wireway.inspect.dock';
-/** Of the window, until somebody moves the edge. */
-const usualShare = 0.45;
-/** Of the dock itself, and of what stays of the page, px. */
+/** Default share of the window, until the user moves the edge. */
+const typicalShare = 0.45;
+/** Minimum height of the dock and of the remaining page, px. */
 const least = 160;
 
 interface Dock {
@@ -11,7 +11,7 @@ interface Dock {
   readonly height: number;
 }
 
-/** Open or closed, and how high: remembered for the tab. An address that asks for the inspector opens it. */
+/** State and height of the dock, stored for the tab. An address that requests the inspector opens it. */
 export function useDock() {
   const [dock, setDock] = useState(restored);
   const change = useCallback((patch: (now: Dock) => Dock) => {
@@ -33,6 +33,6 @@ const fitting = (height: number) => Math.round(Math.max(least, Math.min(height, 
 
 function restored(): Dock {
   const [state, height] = (sessionStorage.getItem(key) ?? '').split(' ');
-  const isAsked = new URLSearchParams(location.search).has('inspect');
-  return { isOpen: isAsked || state !== 'closed', height: Number(height) || window.innerHeight * usualShare };
+  const isRequested = new URLSearchParams(location.search).has('inspect');
+  return { isOpen: isRequested || state !== 'closed', height: Number(height) || window.innerHeight * typicalShare };
 }

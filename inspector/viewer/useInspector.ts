@@ -7,7 +7,7 @@ import type { Chart } from '../session/session.ts';
 import type { Source } from './source.ts';
 import { everything, filterRows, stepRows, type LogFilter, type StepRow } from '../log/stepRows.ts';
 
-/** One viewer: which session, which moment of it, which actor. `cursor` null is the present. */
+/** State of one viewer: session, moment and actor. `cursor` null is the live view. */
 export interface Inspector {
   readonly sources: readonly Source[];
   readonly source: Source;
@@ -16,17 +16,17 @@ export interface Inspector {
   readonly filter: LogFilter;
   readonly actors: readonly ActorView[];
   readonly actor: ActorView | null;
-  /** Null for what is no machine. */
+  /** Null if the actor is not a machine. */
   readonly chart: Chart | null;
   readonly cursor: number | null;
-  /** The step at the cursor; in the present the last one of the actor. */
+  /** The step at the cursor; in the live view the last one of the actor. */
   readonly row: StepRow | null;
   readonly replayed: ReadonlyMap<number, Replayed> | null;
   readonly pickSource: (key: string) => void;
   readonly pickActor: (id: string) => void;
-  /** To a step, and to the actor that took it unless `keepsActor`. */
+  /** Selects a step, and the actor that took it unless `keepsActor`. */
   readonly goTo: (seq: number, keepsActor?: boolean) => void;
-  /** Steps back and forth among those the log shows. */
+  /** Moves back and forth among the steps shown in the log. */
   readonly move: (by: number) => void;
   readonly pause: () => void;
   readonly toPresent: () => void;
@@ -35,13 +35,13 @@ export interface Inspector {
 }
 
 export interface InspectorDoor {
-  /** Null: nothing to look at yet. */
+  /** Null if there is no session yet. */
   readonly inspector: Inspector | null;
   readonly openFile: (file: File) => Promise<void>;
   readonly unreadable: { readonly file: string; readonly reason: UnreadableReason } | null;
 }
 
-/** The machines of the application, by the names their charts have: a recorded session is run through them again. */
+/** Loads the machines of the application by chart name, to replay a recorded session. */
 export type LoadMachines = () => Promise<Readonly<Record<string, AnyStateMachine>>>;
 
 interface ReplayResult {
@@ -49,7 +49,7 @@ interface ReplayResult {
   readonly steps: ReadonlyMap<number, Replayed>;
 }
 
-/** The state of a viewer over what is recorded and what is opened from files. */
+/** The state of a viewer for recorded sessions and opened files. */
 export function useInspector(recorded: readonly Source[], loadMachines: LoadMachines): InspectorDoor {
   const [files, setFiles] = useState<readonly Source[]>([]);
   const [unreadable, setUnreadable] = useState<InspectorDoor['unreadable']>(null);
@@ -60,14 +60,14 @@ export function useInspector(recorded: readonly Source[], loadMachines: LoadMach
   const [replayed, setReplayed] = useState<ReplayResult | null>(null);
 
   const sources = useMemo(() => [...recorded, ...files], [recorded, files]);
-  // Until somebody picks one, the newest page: sign-in leaves one and comes back to another.
+  // The newest page until the user selects one: sign-in leaves a page and returns to another.
   const newest = sources.findLast(({ isLive }) => isLive) ?? sources.at(-1);
   const source = sources.find(({ key }) => key === pickedSource) ?? newest;
   const session = source?.session;
   const rows = useMemo(() => (session ? stepRows(session) : []), [session]);
   const shownRows = useMemo(() => filterRows(rows, filter), [rows, filter]);
   const actors = useMemo(() => (session ? actorsAt(session, cursor) : []), [session, cursor]);
-  const actor = actors.find((view) => view.actor.id === pickedActor) ?? usualActor(actors);
+  const actor = actors.find((view) => view.actor.id === pickedActor) ?? typicalActor(actors);
   const atCursor = cursor ?? actor?.lastStep?.seq;
   const row = atCursor === undefined ? null : (rows.find(({ step }) => step.seq === atCursor) ?? null);
 
@@ -140,8 +140,8 @@ export function useInspector(recorded: readonly Source[], loadMachines: LoadMach
   return { inspector, openFile, unreadable };
 }
 
-/** Sign-in is what most people come to see. */
-function usualActor(actors: readonly ActorView[]): ActorView | null {
+/** Returns the default actor: sign-in, the most common subject. */
+function typicalActor(actors: readonly ActorView[]): ActorView | null {
   const machines = actors.filter(({ actor }) => actor.machine !== null);
   return machines.find(({ actor }) => actor.machine === 'auth') ?? machines[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Room for columns beside each other. */
+/** Media query for a window wide enough for side-by-side columns. */
 const wide = '(width >= 1100px)';
 
 function subscribe(listener: () => void): () => void {

@@ -4,7 +4,7 @@ import type { Recorder } from '../recorder/recorder.ts';
 import type { Session } from '../session/session.ts';
 import type { Source } from './source.ts';
 
-/** A page records many steps at once when it loads; the view follows at this distance, ms. */
+/** A page records many steps at once when it loads; the view updates at this interval, ms. */
 const gathering = 50;
 
 interface Followed {
@@ -12,7 +12,7 @@ interface Followed {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const nobody: Followed = { read: () => null, subscribe: () => () => undefined };
+const noOne: Followed = { read: () => null, subscribe: () => () => undefined };
 
 function follow(recorder: Recorder): Followed {
   let session = recorder.session();
@@ -25,11 +25,11 @@ function follow(recorder: Recorder): Followed {
         session = recorder.session();
         listener();
       };
-      const told = () => {
+      const reported = () => {
         timer ??= setTimeout(look, gathering);
       };
-      told();
-      const end = recorder.subscribe(told, told);
+      reported();
+      const end = recorder.subscribe(reported, reported);
       return () => {
         clearTimeout(timer);
         end();
@@ -38,10 +38,10 @@ function follow(recorder: Recorder): Followed {
   };
 }
 
-/** This page and the earlier pages of its tab; empty while nothing is recorded. */
+/** Returns this page and the earlier pages of its tab; empty while recording is off. */
 export function useOwnRecording(): readonly Source[] {
   const running = useSyncExternalStore(subscribeToRunning, runningInspection);
-  const followed = useMemo(() => (running ? follow(running.recorder) : nobody), [running]);
+  const followed = useMemo(() => (running ? follow(running.recorder) : noOne), [running]);
   const session = useSyncExternalStore(followed.subscribe, followed.read);
   return useMemo(() => (running && session ? sourcesOf(running, session) : []), [running, session]);
 }

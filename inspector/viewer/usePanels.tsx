@@ -18,7 +18,7 @@ const views: Readonly<Record<PanelKey, () => React.ReactNode>> = {
   details: () => <Details />,
 };
 
-/** These panels as tabs, in this order. */
+/** Returns these panels as tabs, in this order. */
 export function usePanels(...keys: readonly PanelKey[]): Tab<PanelKey>[] {
   const { t } = useTranslation('inspector');
   return keys.map((key) => ({ key, label: t(`panels.${key}`), view: views[key] }));

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { areAllTabsRecorded, isAllTabsChange, recordAllTabs } from '../recorder/inspectSwitch.ts';
 import { createViewer, rejectRecording } from '../recorder/viewerConnection.ts';
 
-/** Remembered with the entry of the browser's history: over a reload, and for this tab alone. */
-const remember = (isRefused: boolean): void => history.replaceState(isRefused ? { doNotRecord: true } : null, '');
-const wasRefused = (): boolean => Object(history.state).doNotRecord === true;
+/** Stored in the browser's history entry: it survives a reload and applies to this tab alone. */
+const remember = (isRejected: boolean): void => history.replaceState(isRejected ? { doNotRecord: true } : null, '');
+const wasRejected = (): boolean => Object(history.state).doNotRecord === true;
 
 const listeners = new Set<() => void>();
 
@@ -20,28 +20,28 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The `storage` event reaches every page but the one that wrote. */
-function tell(): void {
+/** Notifies this page, since the `storage` event reaches every page except the one that wrote. */
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 /**
- * Whether the tabs of this browser are recorded: they are while a viewer is open, unless the person said no. That is
- * remembered for the tab.
+ * Returns the recording state of this browser's tabs: on while a viewer is open, unless the user switched it off. That is stored
+ * for the tab.
  */
 export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(subscribe, () => areAllTabsRecorded(localStorage));
-  const [isRefused, setRefused] = useState(wasRefused);
+  const [isRejected, setRejected] = useState(wasRejected);
   useEffect(() => {
-    if (!isPermitted || isRefused) return undefined;
+    if (!isPermitted || isRejected) return undefined;
     const viewer = createViewer(localStorage, navigator.locks);
     const start = () => {
       viewer.enter();
-      tell();
+      notify();
     };
     const end = () => {
       viewer.leave();
-      tell();
+      notify();
     };
     start();
     const unsubscribe = subscribe(() => viewer.join());
@@ -53,15 +53,15 @@ export function useRecordAllTabs(isPermitted: boolean): [boolean, (isOn: boolean
       window.removeEventListener('pageshow', start);
       end();
     };
-  }, [isPermitted, isRefused]);
+  }, [isPermitted, isRejected]);
   return [
     isOn,
     (next) => {
       remember(!next);
-      setRefused(!next);
+      setRejected(!next);
       if (next) recordAllTabs(localStorage, true);
       else rejectRecording(localStorage);
-      tell();
+      notify();
     },
   ];
 }

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 
 const none: readonly InspectedTab[] = [];
 
-/** Follows as long as somebody listens. */
+/** Follows tabs only while there is a subscriber. */
 function createFollower(isPermitted: boolean) {
   let following: FollowedTabs | null = null;
   return {
@@ -23,7 +23,7 @@ function createFollower(isPermitted: boolean) {
   };
 }
 
-/** Every recorded page of this browser, as long as the component is there. */
+/** Returns every recorded page of this browser while the component is mounted. */
 export function useRecordedTabs(isPermitted: boolean): readonly Source[] {
   const [follower] = useState(() => createFollower(isPermitted));
   const tabs = useSyncExternalStore(follower.subscribe, follower.read);

@@ -1,11 +1,11 @@
-/** What would move a machine on from where it stands: its timers, what runs for it, and the events it listens for. */
+/** Events that can move a machine out of its current state: its timers, its invoked actors, and the events it accepts. */
 import { activeStates } from '../chart/activeStates.ts';
 import type { ActorView } from '../session/actorsAt.ts';
 import type { Chart, ChartEdge, InspectedActor, Timer } from '../session/session.ts';
 
 export interface AwaitedTimer {
   readonly timer: Timer;
-  /** Where it may lead; which one, its guards decide. */
+  /** Possible transitions; their guards select one. */
   readonly edges: readonly ChartEdge[];
 }
 
@@ -23,7 +23,7 @@ export interface Waiting {
   readonly timers: readonly AwaitedTimer[];
   readonly actors: readonly AwaitedActor[];
   readonly events: readonly AwaitedEvent[];
-  /** Events taken without a change of state. */
+  /** Events that run actions without a state change. */
   readonly noted: readonly string[];
 }
 
@@ -62,7 +62,7 @@ const moves = (edges: readonly ChartEdge[]) => edges.some(({ to }) => to !== nul
 
 const depth = ({ from }: ChartEdge) => from.split('.').length;
 
-/** The innermost state decides first; within a state the order of the chart holds. */
+/** Sorts the innermost state first, as XState evaluates them; within a state the order of the chart applies. */
 const inOrder = (edges: readonly ChartEdge[]): ChartEdge[] => {
   return edges.toSorted((one, other) => depth(other) - depth(one));
 };

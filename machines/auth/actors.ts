@@ -1,16 +1,16 @@
-/** The actors of sign-in as placeholders, which fail by name until `provideAuth` fills them in from ports. */
+/** Placeholders for the actors of sign-in, which fail by name until `provideAuth` replaces them with ports. */
 import { fromCallback, fromPromise } from 'xstate';
 import type { Epoch, SignInRequest, SignInReturn, SignOutRequest, StartupOutcome } from './ports.ts';
 import type { AuthOutsideEvent, AuthUser, RenewalResult } from './types.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
 
-/** A session with the epoch it was asked for in: the machine takes it only if that is still the present one. */
+/** A session with the epoch of its request: the machine takes it only if the epoch has not changed. */
 export interface SessionAnswer extends Epoch {
   readonly user: AuthUser;
 }
 
 export interface RenewalInput extends Epoch {
-  /** The session to renew; null when it is over, and any live session will do. */
+  /** The session to renew; null if it has ended and any live session is accepted. */
   readonly session: AuthUser | null;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Sign-in: who the person is, how they come in, stay in and leave. Fulfils specification section 4 (auth states,
+ * Sign-in: identifies the user and controls signing in, renewal and signing out. Implements specification section 4 (auth states,
  * renewal and re-sign-in), 8 and 9. The same chart as a table, compared in tests: `tests/machines/auth/chartTable.ts`.
  *
- * Two rules hold everywhere. A user is in the context exactly while the session is `authenticated`. Whenever a session
- * ends the epoch grows, and no answer asked for in an older epoch is taken.
+ * Two rules hold everywhere. A user is in the context exactly while the session is `authenticated`. Whenever a session ends the
+ * epoch increases, and no response requested in an older epoch is accepted.
  */
 import type { ActorRefFrom } from 'xstate';
 import { pathOf, rejectionLine } from './eventReaders.ts';

@@ -1,6 +1,6 @@
 /**
- * Signed in. Two timers run from the life left of the session: the notice, which starts a renewal, and the end. A
- * session taken in re-enters `authenticated`, so that both start again.
+ * Signed in. Two timers run from the remaining lifetime of the session: the notice, which starts a renewal, and the end. A new
+ * session re-enters `authenticated`, which restarts both.
  */
 import {
   errorLine,
@@ -27,7 +27,7 @@ export const authenticated = authSetup.createStateConfig({
       actions: 'lockSession',
     },
     'session.signedOutElsewhere': { target: '#auth.active.session.expired', actions: 'signOutHere' },
-    /** Never start a sign-in on unload: sign-out unloads the user too, and would loop. */
+    /** An unload must never start a sign-in: sign-out unloads the user too, and would loop. */
     'user.unloaded': { target: '#auth.active.session.anonymous.manual', actions: 'unloadUser' },
     'signOut.start': {
       target: '#auth.active.session.signingOut',
@@ -53,7 +53,7 @@ export const authenticated = authSetup.createStateConfig({
           {
             guard: { type: 'isPresentToken', params: tokenOf },
             target: 'renewing',
-            /** One attempt without the person: what was ended may have been another session of theirs. */
+            /** One attempt without the user: the ended session can be another one of the same user. */
             actions: [
               { type: 'countRejection', params: tokenOf },
               { type: 'setError', params: { error: revokedError } },
@@ -128,7 +128,7 @@ export const authenticated = authSetup.createStateConfig({
             },
           },
           on: {
-            /** The same person goes on with a new token: no caches to clear, nothing to announce. */
+            /** The same user continues with a new token: no caches are cleared and no event is emitted. */
             'renewal.renewed': {
               target: '#auth.active.session.authenticated',
               actions: { type: 'setUser', params: sessionOf },

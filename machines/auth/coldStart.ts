@@ -1,6 +1,6 @@
 /**
- * Started without a signal and without a session, on a device that remembers who was here last. A crew shares it: before
- * anything of theirs shows, they say that it is them (docs/decisions/sign-in.md).
+ * Started offline without a session, on a device with a remembered user. Crews share devices: before any of the user's data is
+ * shown, the user confirms the name (docs/decisions/sign-in.md).
  */
 import { sessionOf, signInIntentOf } from './eventReaders.ts';
 import { authSetup } from './setup.ts';

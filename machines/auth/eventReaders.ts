@@ -1,18 +1,18 @@
-/** Readers of events: the parameters that guards and actions of the auth chart take from them. */
+/** Readers of events: parameters for guards and actions of the auth chart. */
 import type { RenewalInput, SessionAnswer } from './actors.ts';
 import { toAuthError } from './guards.ts';
 import type { AuthLogEntry, Epoch, SignInRequest } from './ports.ts';
 import type { AuthContext, AuthError, SignInType } from './types.ts';
 
-/** Error of an invoked actor. */
+/** Returns the error of an invoked actor. */
 export const rejectionOf = ({ event }: { event: { error: unknown } }): { error: AuthError } => ({
   error: toAuthError(event.error),
 });
-/** Session in the output of an invoked actor. */
+/** Returns the session in the output of an invoked actor. */
 export const outputOf = ({ event }: { event: { output: SessionAnswer } }): SessionAnswer => event.output;
-/** Session that an event carries. */
+/** Returns the session of an event. */
 export const sessionOf = ({ event: { user, epoch } }: { event: SessionAnswer }): SessionAnswer => ({ user, epoch });
-/** Error that an event carries. */
+/** Returns the error of an event. */
 export const errorOf = ({ event }: { event: { error: AuthError } }): { error: AuthError } => ({ error: event.error });
 export const tokenOf = ({ event }: { event: { idToken: string } }): { idToken: string } => ({ idToken: event.idToken });
 export const remainingOf = ({ event }: { event: { remainingMs: number } }): { remainingMs: number } => ({
@@ -25,10 +25,10 @@ interface SignInWish {
   readonly signInType?: SignInType;
 }
 export const signInIntentOf = ({ event }: { event: SignInWish }): SignInWish => event;
-/** In a popup, unless the person chose this window: it would leave their page. */
+/** Returns a sign-in request in a popup, unless the user chose this window, which leaves the page. */
 export const signInOverPageOf = ({ event }: { event: SignInWish }): SignInWish => ({ signInType: 'popup', ...event });
 
-/** Input of the actors that the chart invokes. */
+/** Returns the input of the actors that the chart invokes. */
 export const epochOf = ({ context }: { context: AuthContext }): Epoch => ({ epoch: context.epoch });
 export const renewalInput = ({ context: { epoch, user } }: { context: AuthContext }): RenewalInput => ({
   epoch,
@@ -40,7 +40,7 @@ export const signInRequest = ({
   context: AuthContext;
 }): SignInRequest => ({ epoch, signInType, returnTo, reason });
 
-/** A line of the log with the error of an invoked actor. */
+/** Returns a log entry with the error of an invoked actor. */
 export const rejectionLine =
   (message: string) =>
   ({ event }: { event: { error: unknown } }): AuthLogEntry => ({
@@ -48,7 +48,7 @@ export const rejectionLine =
     message,
     error: toAuthError(event.error),
   });
-/** A line of the log with the error that an event carries. */
+/** Returns a log entry with the error of an event. */
 export const errorLine =
   (message: string) =>
   ({ event }: { event: { error: AuthError } }): AuthLogEntry => ({ level: 'error', message, error: event.error });

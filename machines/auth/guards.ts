@@ -1,4 +1,4 @@
-/** The yes/no questions of sign-in as plain functions, so that each can be read and tested without a machine. */
+/** Guards of sign-in as plain functions, so that each can be read and tested without a machine. */
 import type { AuthContext, AuthError, AuthErrorKind, AuthUser } from './types.ts';
 import { callbackFailureLimit, expiryNotice, retryDelay, timerDelay } from '../timings.ts';
 
@@ -12,46 +12,47 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return one.issuer === other.issuer && one.sub === other.sub;
 }
 
-/** Somebody else than the person last signed in here. */
+/** True if the user is not the one last signed in here. */
 export function isDifferentUser({ lastPerson }: Pick<AuthContext, 'lastPerson'>, user: AuthUser | null): boolean {
   return user !== null && lastPerson !== null && !isSamePerson(lastPerson, user);
 }
 
 /**
- * A renewal counts only with a new id token that lives longer. The library keeps the old id token when the provider
- * sends none, and a session renewed to the same end would be renewed again at once, for ever.
+ * True if a renewal returned a new id token with a later expiry. The library retains the old id token if the provider sends none,
+ * and a session renewed to the same end would be renewed again at once, forever.
  */
 export function extendsSession(before: AuthUser, after: AuthUser): boolean {
   return isLive(after) && after.idToken !== before.idToken && after.effectiveExpiresAt > before.effectiveExpiresAt;
 }
 
-/** A session that came when nobody waited for it any more. */
+/** A session that arrived after its request was aborted. */
 export interface LateSession {
-  /** When it was asked for. */
+  /** The epoch of its request. */
   readonly epoch: number;
-  /** It goes on from the session before by its refresh token: the person was not asked. */
+  /** True if it continues the previous session by refresh token, without the user. */
   readonly isRefreshed: boolean;
 }
 
 /**
- * The library has stored it, so that it would be back after the next reload. One that goes on from a session which merely
- * ran out may stay for the next try; one the person has ended since must not, nor one they were asked for in vain.
+ * True if a late session must be discarded. The library has stored it, so it would return after the next reload. One that
+ * continues an expired session can stay for the next attempt; one the user has ended since, or one from an abandoned sign-in,
+ * must not.
  */
 export function isIgnoredSession({ wantedSince }: Pick<AuthContext, 'wantedSince'>, late: LateSession): boolean {
   return !late.isRefreshed || late.epoch < wantedSince;
 }
 
-/** The provider said no, as opposed to being out of reach. */
+/** True if the provider rejected the request, as opposed to being unreachable. */
 export function isRejection(error: AuthError): boolean {
   return error.kind === 'invalid_grant' || error.kind === 'login_required' || error.kind === 'revoked';
 }
 
-/** Nobody answered: it says nothing of the person. */
+/** True if there was no response: the error has no information about the user. */
 export function isOutOfReach(error: AuthError): boolean {
   return error.kind === 'network' || error.kind === 'timeout';
 }
 
-/** Trying again without a click would be blocked again, or annoy the person who closed it. */
+/** True if the popup failed: trying again without a click would be blocked again, or annoy the user who closed it. */
 export function isPopupTrouble(error: AuthError): boolean {
   return error.kind === 'popup_blocked' || error.kind === 'popup_closed';
 }
@@ -60,12 +61,15 @@ export function isReturnLoop(error: AuthError): boolean {
   return (error.recentFailures ?? 0) >= callbackFailureLimit;
 }
 
-/** Renewals the API asks for in a row, before it is left to the next that is due: a token it takes is not to be had. */
+/**
+ * Maximum number of consecutive renewals requested by the API; after that only the scheduled renewal remains, since no accepted
+ * token is available.
+ */
 export const rejectionLimit = 2;
 
 /**
- * When to renew. A session already inside its notice still waits a little: a provider that keeps handing out such
- * sessions would otherwise be asked without a pause.
+ * Returns the delay until renewal. A session already inside its notice still waits a little: a provider that keeps issuing such
+ * sessions would otherwise be called continuously.
  */
 export function noticeDelay({ user, remainingMs }: AuthContext): number {
   const untilNotice = remainingMs - expiryNotice(user?.lifetimeMs ?? remainingMs);
@@ -89,7 +93,9 @@ const errorKinds: ReadonlySet<string> = new Set<AuthErrorKind>([
   'other',
 ]);
 
-/** What a port rejected with, as an `AuthError`; a port that breaks its promise is kind 'other', never a crash. */
+/**
+ * Converts a port's rejection to an `AuthError`; a port that breaks its contract gets kind 'other' and never crashes the machine.
+ */
 export function toAuthError(thrown: unknown): AuthError {
   if (isAuthError(thrown)) return thrown;
   return { kind: 'other', message: thrown instanceof Error ? thrown.message : String(thrown) };

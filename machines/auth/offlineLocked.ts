@@ -1,6 +1,6 @@
 /**
- * Nobody is signed in, but the person need not leave: off line, or asleep when the session ended. Field screens go on
- * with what is stored on the device; the session comes back silently if it can.
+ * No user is signed in, but the page can stay: the device was offline or asleep when the session ended. Field screens continue
+ * with the data stored on the device; the session is recovered silently if possible.
  */
 import {
   errorLine,

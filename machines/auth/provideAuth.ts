@@ -1,4 +1,4 @@
-/** Joins the auth machine with its effects: `provideAuth(ports)` is what the application runs. */
+/** Connects the auth machine with its effects: the application runs `provideAuth(ports)`. */
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import { systemIds } from '../systemIds.ts';
 import type { authPlaceholders, RenewalInput, SessionAnswer } from './actors.ts';
@@ -39,16 +39,16 @@ const signOutReportsOf = (ports: AuthPorts) =>
 
 const authIn = (system: AnyActorRef['system']): AuthRef => system.get(systemIds.auth);
 
-interface Asked {
+interface Requested {
   readonly input: Epoch;
   readonly signal: AbortSignal;
   readonly system: AnyActorRef['system'];
 }
 
 function authActors(ports: AuthPorts) {
-  /** The session a port was asked for; of one that came too late, the machine's context says whether it is wanted. */
-  async function unlessLate(session: Promise<AuthUser>, { input, signal, system }: Asked, isRefreshed = false) {
-    // Asked for now: once sign-in has stopped, its name is gone from the system.
+  /** Returns the session requested from a port; discards a late one if the machine's context has no use for it. */
+  async function unlessLate(session: Promise<AuthUser>, { input, signal, system }: Requested, isRefreshed = false) {
+    // Resolved now: once sign-in has stopped, its id is no longer in the system.
     const auth = authIn(system);
     const user = await session;
     const late = { epoch: input.epoch, isRefreshed };

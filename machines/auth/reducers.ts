@@ -1,4 +1,4 @@
-/** What changes in the context of the auth machine, as plain functions from context to the part that changes. */
+/** Context changes of the auth machine, as plain functions from the context to the changed part. */
 import type { AuthContext, AuthInput, AuthUser, SignInType } from './types.ts';
 import { safeReturnTo } from './safeReturnTo.ts';
 
@@ -29,7 +29,7 @@ export function initialContext({ signInType = 'window' }: AuthInput): AuthContex
   };
 }
 
-/** Takes a session in, new or renewed. */
+/** Stores a session, new or renewed. */
 export function setUser(user: AuthUser): Change {
   return {
     user,
@@ -44,8 +44,8 @@ export function setUser(user: AuthUser): Change {
 }
 
 /**
- * The person this device remembers is here, and says so: their page shows, and waits for their session as that of anybody
- * whose session ran out. The provider was out of reach a moment ago.
+ * The remembered user confirmed the name: the page is shown and waits for the session, as after an expired one. The provider was
+ * unreachable a moment ago.
  */
 export function resumeOffline({ remembered }: AuthContext): Change {
   if (remembered === null) return {};
@@ -60,7 +60,7 @@ export function resumeOffline({ remembered }: AuthContext): Change {
   };
 }
 
-/** The session ran out; who it was stays known, and a refresh token, if held, may bring them back. */
+/** The session expired; the user is still known, and a refresh token, if there is one, can recover the session. */
 export function expireSession({ user, epoch }: AuthContext): Change {
   return {
     user: null,
@@ -89,30 +89,30 @@ export function clearSession({ epoch }: AuthContext): Change {
   };
 }
 
-/** The provider will not go on with the session. Who it was stays known: their page waits for them. */
+/** The provider will not continue the session. The user is still known, and the page waits for a new sign-in. */
 export function endSession(context: AuthContext): Change {
   return { ...clearSession(context), identityLabel: context.identityLabel };
 }
 
-/** Somebody else is stored already: nothing of the person before goes on here. */
+/** The store already has a different user: no data of the previous user is used here. */
 export function switchToDifferentUser(context: AuthContext): Change {
   return { ...expireSession(context), identityLabel: null };
 }
 
-/** The person came for a page: they get there, by the way asked for. */
+/** The user requests a sign-in: it returns to the requested page, in the requested way. */
 export function requestSignIn(
   { defaultType, path }: AuthContext,
-  wish: { returnTo?: string; signInType?: SignInType },
+  request: { returnTo?: string; signInType?: SignInType },
 ): Change {
   return {
     reason: 'first',
-    returnTo: safeReturnTo(wish.returnTo ?? path),
-    signInType: wish.signInType ?? defaultType,
+    returnTo: safeReturnTo(request.returnTo ?? path),
+    signInType: request.signInType ?? defaultType,
     lastError: null,
   };
 }
 
-/** A session ended under the person: they come back to where they are now. */
+/** A session ended during use: the sign-in returns to the current page. */
 export function requestReSignIn({ defaultType, path }: AuthContext): Change {
   return { reason: 're', returnTo: safeReturnTo(path), signInType: defaultType };
 }

@@ -1,6 +1,6 @@
 /**
- * One attempt to renew a session without its person, and its result as an event for the auth machine (specification
- * sections 4 and 9). When to try, and what follows, the auth machine says.
+ * One attempt to renew a session without the user, and its result as an event for the auth machine (specification sections 4 and
+ * 9). The auth machine decides when to try and what follows.
  */
 import type { RenewalInput, SessionAnswer } from './actors.ts';
 import { extendsSession, isLive, isRejection, isSamePerson, toAuthError } from './guards.ts';
@@ -9,7 +9,7 @@ import type { AuthError, RenewalResult } from './types.ts';
 const noProgress: AuthError = { kind: 'other', message: 'The renewal brought no longer session.' };
 const ofSomeoneElse: AuthError = { kind: 'someone_else', message: 'The renewal brought the session of somebody else.' };
 
-/** Returns what an answer of the provider means for the session that was to be renewed. */
+/** Returns the meaning of the provider's response for the session to be renewed. */
 export function renewalResult({ session }: RenewalInput, answer: SessionAnswer): RenewalResult {
   const { user } = answer;
   if (session !== null && !isSamePerson(session, user)) return { type: 'renewal.otherPerson', error: ofSomeoneElse };
@@ -17,7 +17,7 @@ export function renewalResult({ session }: RenewalInput, answer: SessionAnswer):
   return isProgress ? { type: 'renewal.renewed', ...answer } : { type: 'renewal.failed', error: noProgress };
 }
 
-/** Returns what a rejection of the port means. */
+/** Returns the meaning of a rejection by the port. */
 export function renewalFailure(thrown: unknown): RenewalResult {
   const error = toAuthError(thrown);
   if (error.kind === 'someone_else') return { type: 'renewal.otherPerson', error };

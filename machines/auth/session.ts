@@ -1,4 +1,4 @@
-/** The session: who is signed in, and how they come in, stay in and leave. */
+/** The session of the user: signing in, renewal and signing out. */
 import { authenticated } from './authenticated.ts';
 import { coldStart } from './coldStart.ts';
 import { offlineLocked } from './offlineLocked.ts';
@@ -17,14 +17,14 @@ const storedIn = (outcome: StartupOutcome): { user: AuthUser | null } => ({
 const rememberedIn = (outcome: StartupOutcome): { remembered: RememberedPerson | null } => ({
   remembered: outcome.kind === 'session' ? (outcome.remembered ?? null) : null,
 });
-/** A return used twice (reload, Back) has lost its page; so has one whose page is not of this site. */
+/** Returns the page to show: '/' after a return used twice (reload, Back) and for a page of another site. */
 const returnOf = (done: SignInReturn): string => (done.kind === 'signedIn' ? safeReturnTo(done.returnTo) : '/');
 
 export const session = authSetup.createStateConfig({
   description: 'The user: how they sign in, stay signed in and sign out.',
   initial: 'startup',
   on: {
-    /** A renewal that ends the session, at work (`authenticated.renewing`) or locked (`offlineLocked.recovering`). */
+    /** A renewal that ends the session, either active (`authenticated.renewing`) or locked (`offlineLocked.recovering`). */
     'renewal.otherPerson': {
       target: '.expired',
       actions: ['signOutHere', { type: 'log', params: errorLine('Silent renew refused') }],
@@ -35,7 +35,7 @@ export const session = authSetup.createStateConfig({
         target: '.expired',
         actions: ['signOutHere', 'tellSignedOut', { type: 'log', params: errorLine('Silent renew refused') }],
       },
-      /** The page stays: the provider only wants its person. */
+      /** The page stays: the provider only needs a sign-in by the user. */
       {
         target: '.signingInAgain',
         actions: [
@@ -182,7 +182,7 @@ export const session = authSetup.createStateConfig({
             ],
           },
         ],
-        /** Home, and there a page that says why: a sign-in that started by itself would hide it, and could loop. */
+        /** Shows the home page with the reason: an automatic sign-in would hide it, and could loop. */
         onError: {
           target: 'anonymous.manual',
           actions: [

@@ -1,4 +1,4 @@
-/** The vocabulary of the auth chart: every guard, action, delay and actor it names. The chart is in `authMachine.ts`. */
+/** Guards, actions, delays and actors of the auth chart (`authMachine.ts`). */
 import { and, assign, emit, enqueueActions, not, sendTo, setup, stateIn } from 'xstate';
 import { authPlaceholders } from './actors.ts';
 import type { AuthLogEntry, Epoch, SignOutReport, StartupOutcome } from './ports.ts';
@@ -35,7 +35,7 @@ interface Session extends Epoch {
   readonly user: AuthUser;
 }
 
-/** The session may be taken in: asked for in the present epoch, and not expired on arrival. */
+/** True if the session can be accepted: requested in the current epoch, and not expired on arrival. */
 const isCurrentSession = (context: AuthContext, session: Session): boolean =>
   session.epoch === context.epoch && rules.isLive(session.user);
 
@@ -68,37 +68,37 @@ const baseSetup = setup({
     isOffline: not(isOnline),
     isProtected,
     isUnprotected: not(isProtected),
-    /** No automatic sign-in from a hidden tab, off line, or for a page that does not ask for it. */
+    /** Prevents an automatic sign-in from a hidden tab, offline, or for a page that does not require it. */
     maySignIn: and([isProtected, isOnline, isVisible]),
     isLockedOut: and([isProtected, not(isOnline)]),
-    /** … and this device remembers who was here last: they are asked. */
+    /** Locked out, and this device remembers the last user, who is asked to confirm the name. */
     isRememberedOffline: and([isProtected, not(isOnline), isRemembered]),
-    /** The provider cannot be reached, whatever the browser says of the network; nobody is here yet who could wait for it. */
+    /** The provider is unreachable, whatever the browser reports about the network, and no user is here yet to wait for it. */
     isRememberedOutOfReach: ({ context }, { error }: WithError) =>
       isRemembered({ context }) && rules.isOutOfReach(error),
     canResume: ({ context }) => context.remembered?.canResume === true,
     isPopup: ({ context }) => context.signInType === 'popup',
     isSignOutPopup: ({ context }) => context.signOutType === 'popup',
     isReSignIn: ({ context }) => context.reason === 're',
-    /** Sign-ins that do not last, one after the other: a click is needed, and a sentence. */
+    /** Consecutive sign-ins that do not last: the page shows a message and requires a click. */
     isReturnLoop: (_, params: WithError) => rules.isReturnLoop(params.error),
     isPopupTrouble: (_, params: WithError) => rules.isPopupTrouble(params.error),
-    /** A refresh token is held: the session may come back without its person … */
+    /** There is a refresh token, so the session can be recovered without the user. */
     isRecoverable: ({ context }) => context.isRecoverable,
-    /** … but a try has just failed: the next one is not due yet. */
+    /** There is a refresh token, but an attempt has just failed: the next one is not due yet. */
     isRecoverableLater: ({ context }) => context.isRecoverable && context.failedRenewals > 0,
-    /** A person is at work on the page: it is not left without them. */
+    /** A user is working on the page, so the window must not leave it automatically. */
     isPageKept: and([isProtected, ({ context }: { context: AuthContext }) => context.identityLabel !== null]),
-    /** Somebody else than the person before. */
+    /** True for a user other than the previous one. */
     isDifferentUser: ({ context }, { user }: WithUser) => rules.isDifferentUser(context, user),
     isCurrentNewcomer: ({ context }, params: Session) =>
       isCurrentSession(context, params) && rules.isDifferentUser(context, params.user),
     isCurrentSession: ({ context }, params: Session) => isCurrentSession(context, params),
-    /** The person and the signal are there; only that nobody looked kept sign-in from starting. */
+    /** Page and network allowed a sign-in; only the hidden tab prevented it from starting. */
     wasHidden: and([isProtected, isOnline, ({ context }: { context: AuthContext }) => context.lastError === null]),
-    /** A monitor behind blocked third-party cookies reports again and again; one renewal has the answer. */
+    /** A session monitor behind blocked third-party cookies reports repeatedly; one renewal settles it. */
     isFirstSuspectedSignOut: ({ context }) => context.suspectedSignOuts === 0,
-    /** The first refusal in a row: perhaps another tab was faster. A session that is over gets no second attempt. */
+    /** The first consecutive rejection: another tab might have renewed first. A session that is over gets no second attempt. */
     isFirstRefusal: ({ context: { user, lastError } }, { error }: WithError) =>
       user !== null && rules.isRejection(error) && !(lastError !== null && rules.isRejection(lastError)),
     extendsSession: ({ context }, params: Session) =>
@@ -108,15 +108,15 @@ const baseSetup = setup({
       rules.extendsSession(context.user, params.user),
     hasRunOut: (_, params: { remainingMs: number }) => params.remainingMs <= 0,
     isPresentToken: ({ context }, params: { idToken: string }) => context.user?.idToken === params.idToken,
-    /** The API refused this token, a renewal did not help, and it is refused again. */
+    /** The API rejected this token, a renewal did not help, and it is rejected again. */
     isRejectedToken: ({ context }, params: { idToken: string }) =>
       context.rejectedToken === params.idToken && context.failedRenewals > 0,
-    /** Nor was the one after that any better. */
+    /** The limit is reached: the next renewed token was rejected as well. */
     isRejectedForGood: ({ context }, params: { idToken: string }) =>
       context.user?.idToken === params.idToken && context.rejections >= rules.rejectionLimit,
-    /** The one try without the person that a session ended at the API is given was refused as well. */
+    /** The single attempt without the user, made for a session ended at the API, was also rejected. */
     wasRevoked: ({ context }) => context.lastError?.kind === 'revoked',
-    /** Even the token of the last renewal is refused: no sense in renewing without a pause. */
+    /** The API rejects even the token of the last renewal: renewing without a delay is pointless. */
     isRejectedAgain: ({ context }, params: { idToken: string }) =>
       context.user?.idToken === params.idToken && context.rejections > 0,
   },
@@ -129,7 +129,7 @@ const baseSetup = setup({
       (_, { to }: SignOutReport) => (to === 'server' ? 'serverReports' : 'providerReports'),
       (_, { to, token }: SignOutReport) => ({ type: 'report.add', report: { to, token } }),
     ),
-    /** The guard before it has seen that somebody is there. */
+    /** The guard has already checked that there is a user. */
     setUser: assign((_, { user }: WithUser) => (user === null ? {} : updates.setUser(user))),
     setRemembered: assign((_, params: { remembered: RememberedPerson | null }) => params),
     resumeOffline: assign(({ context }) => updates.resumeOffline(context)),
@@ -137,8 +137,8 @@ const baseSetup = setup({
     clearSession: assign(({ context }) => updates.clearSession(context)),
     endSession: assign(({ context }) => updates.endSession(context)),
     switchToDifferentUser: assign(({ context }) => updates.switchToDifferentUser(context)),
-    requestSignIn: assign(({ context }, wish: { returnTo?: string; signInType?: SignInType }) =>
-      updates.requestSignIn(context, wish),
+    requestSignIn: assign(({ context }, request: { returnTo?: string; signInType?: SignInType }) =>
+      updates.requestSignIn(context, request),
     ),
     requestReSignIn: assign(({ context }) => updates.requestReSignIn(context)),
     countFailedRenewal: assign(({ context }, params: WithError) => ({
@@ -150,11 +150,11 @@ const baseSetup = setup({
       rejections: context.rejections + 1,
     })),
     countSuspectedSignOut: assign(({ context }) => ({ suspectedSignOuts: context.suspectedSignOuts + 1 })),
-    /** A renewal that is due anyway starts the counts of the others again. */
+    /** A scheduled renewal resets the counters of the other renewals. */
     forgetRejections: assign({ rejections: 0, rejectedToken: null, suspectedSignOuts: 0 }),
-    /** Being back on line is a reason to try again, whatever failed before. */
+    /** A new network connection justifies another attempt, regardless of earlier failures. */
     forgetFailures: assign({ failedRenewals: 0 }),
-    /** Signs a person in. If another person was here before, their caches are cleared first. */
+    /** Signs a user in. If another user was here before, their caches are cleared first. */
     takeSession: enqueueActions<
       AuthContext,
       AuthEvent,
@@ -173,7 +173,7 @@ const baseSetup = setup({
     }),
     announceNewPage: emit({ type: 'auth.newPageNeeded' }),
     announceSignedOut: emit({ type: 'auth.signedOut' }),
-    /** Stores why a sign-in failed, and announces it. */
+    /** Stores the reason of a failed sign-in and emits it. */
     reportFailure: enqueueActions<
       AuthContext,
       AuthEvent,
@@ -188,7 +188,7 @@ const baseSetup = setup({
       enqueue.assign({ lastError: error });
       enqueue.emit({ type: 'auth.signInFailed', error });
     }),
-    /** The person signs out: gone here before the provider is asked, so that it also works off line. */
+    /** Signs the user out: locally before the provider is called, so that it also works offline. */
     beginSignOut: enqueueActions<
       AuthContext,
       AuthEvent,
@@ -214,15 +214,15 @@ const baseSetup = setup({
   },
 });
 
-/** Steps that several transitions take together, under one name. */
+/** Combined actions used by several transitions. */
 export const authSetup = baseSetup.extend({
   actions: {
-    /** The session ran out; it may come back. */
+    /** The session expired; it might be recovered. */
     lockSession: baseSetup.enqueueActions(({ enqueue }) => {
       enqueue('expireSession');
       enqueue({ type: 'log', params: { level: 'info', message: 'Token expired' } });
     }),
-    /** The session was ended elsewhere: nothing of its person stays. */
+    /** The session was ended elsewhere: all data of its user is removed. */
     signOutHere: baseSetup.enqueueActions(({ enqueue }) => {
       enqueue('clearSession');
       enqueue('removeUser');

@@ -1,4 +1,4 @@
-/** The errors that the auth chart itself states. */
+/** Errors produced by the auth chart itself. */
 import type { AuthError } from './types.ts';
 
 export const revokedError: AuthError = { kind: 'revoked', message: 'The server has ended this session.' };

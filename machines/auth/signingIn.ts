@@ -1,4 +1,4 @@
-/** The person is at the provider, in this window or in a popup. */
+/** The user is at the provider, in this window or in a popup. */
 import { outputOf, rejectionLine, rejectionOf, signInRequest, signInIntentOf } from './eventReaders.ts';
 import { authSetup } from './setup.ts';
 import { expiredOnArrival, popupTimedOut } from './signInErrors.ts';
@@ -72,7 +72,7 @@ export const signingIn = authSetup.createStateConfig({
     ],
   },
   on: {
-    /** A click while waiting: the popup is lost behind other windows, or the browser was stopped on its way. */
+    /** A click while waiting: the popup is hidden behind other windows, or the navigation was stopped. */
     'signIn.start': {
       guard: 'isOnline',
       target: '#auth.active.session.signingIn',

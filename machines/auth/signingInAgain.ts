@@ -1,6 +1,6 @@
 /**
- * The session is over and will not be renewed, while its person is at work: their page stays, with what is typed into it,
- * and they sign in again over it. Only a click begins that, and only a choice of theirs leaves the page for it.
+ * The session is over and cannot be renewed while the user is working: the page stays with its unsaved input, and the user signs
+ * in again over it. This starts only by a click, and only an explicit choice leaves the page.
  */
 import { outputOf, rejectionLine, rejectionOf, sessionOf, signInOverPageOf, signInRequest } from './eventReaders.ts';
 import { authSetup } from './setup.ts';

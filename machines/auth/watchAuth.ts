@@ -1,42 +1,45 @@
-/** Tells a sibling of the auth actor who is here. */
+/** Reports the user status to a sibling of the auth actor. */
 import { type EventObject, fromCallback, type SnapshotFrom } from 'xstate';
 import { systemIds } from '../systemIds.ts';
 import type { authMachine, AuthRef } from './authMachine.ts';
 
-/** What is known of the person at the page, from the least to the most. */
+/** Sign-in status of the user of this tab, ordered from least to most certain. */
 export type PersonStatus =
-  /** Not known yet, or at the provider. */
+  /** The user is not known yet, or is at the provider. */
   | 'pending'
-  /** Nobody is here. */
+  /** No user is signed in. */
   | 'absent'
-  /** Nobody is here, and sign-in only starts by a click. */
+  /** No user is signed in, and sign-in only starts by a click. */
   | 'needsClick'
-  /** Their session is out of reach, or over: they come back, and their page stays until then. */
+  /** The session is unreachable or over: the page stays until the user signs in again. */
   | 'pageKept'
   | 'signedIn';
 
 export interface PersonChanged {
   readonly type: `person.${PersonStatus}`;
-  /** Whose page it is, also while their session is out of reach. */
+  /** Subject of the page's user, also while the session is unreachable. */
   readonly subject: string | null;
 }
 
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-/** An actor that tells its parent what `newsOf` reads of sign-in: once at the start, then whenever that changes. */
-export const authWatcher = <News extends EventObject>(newsOf: (auth: AuthSnapshot) => News) =>
+/**
+ * Creates an actor that sends its parent the event `eventOf` builds from the auth snapshot: once at the start, then on each
+ * change.
+ */
+export const authWatcher = <News extends EventObject>(eventOf: (auth: AuthSnapshot) => News) =>
   fromCallback<News>(({ system, sendBack }) => {
     const auth: AuthRef = system.get(systemIds.auth);
     let lastSent: string | undefined;
-    const tell = (snapshot: AuthSnapshot): void => {
-      const news = newsOf(snapshot);
+    const notify = (snapshot: AuthSnapshot): void => {
+      const news = eventOf(snapshot);
       const text = JSON.stringify(news);
       if (text === lastSent) return;
       lastSent = text;
       sendBack(news);
     };
-    tell(auth.getSnapshot());
-    const subscription = auth.subscribe(tell);
+    notify(auth.getSnapshot());
+    const subscription = auth.subscribe(notify);
     return () => subscription.unsubscribe();
   });
 
@@ -45,13 +48,13 @@ export const watchAuth = authWatcher<PersonChanged>((auth) => ({
   subject: personHere(auth)?.sub ?? null,
 }));
 
-/** The page of a person stays without their session. Not that of one who has signed out elsewhere while there was no network. */
+/** True if the page stays without a session, except for a user who has signed out elsewhere while offline. */
 export function keepsPage(auth: AuthSnapshot): boolean {
   const { lastPerson, identityLabel } = auth.context;
   return auth.hasTag('pageKept') && (lastPerson === null || identityLabel !== null);
 }
 
-/** Whose page this is: the person signed in, or the one whose page waits for their session; null for nobody's. */
+/** Returns the user of this page: signed in, or waiting for a new session; null if there is none. */
 export function personHere(auth: AuthSnapshot): { readonly issuer: string; readonly sub: string } | null {
   return auth.context.user ?? (keepsPage(auth) ? auth.context.lastPerson : null);
 }

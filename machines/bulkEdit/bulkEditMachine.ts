@@ -1,6 +1,6 @@
 /**
- * One bulk edit as the page follows it: asked for, written by the server, stopped, its rest written (domain section 6). The
- * server holds the work: a page that closes, a lost answer or a lost signal ends nothing. One actor for each bulk edit.
+ * One bulk edit from the view of the page: requested, written by the server, stopped, resumed (domain section 6). The server does
+ * the work: a closed page, a lost response or a lost connection does not end it. One actor for each bulk edit.
  */
 import { type SnapshotFrom, fromCallback, fromPromise } from 'xstate';
 import type { BulkEdit } from '../../contract/rows/bulkEdits.ts';
@@ -89,7 +89,7 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
               { target: '#bulkEdit.refused', actions: { type: 'setError', params: errorOf } },
             ],
           },
-          // What changed while it was asked may not be in the answer.
+          // A change made during the request might be missing from the response.
           on: { 'job.changed': { target: 'looking', reenter: true } },
         },
       },
@@ -139,7 +139,7 @@ export const bulkEditMachine = bulkEditSetup.createMachine({
   },
 });
 
-/** Whether the server may still write rows of it. */
+/** True while the server can still write its rows. */
 export const selectIsRunning = (snapshot: SnapshotFrom<typeof bulkEditMachine>): boolean => snapshot.hasTag('running');
 
 function toBulkEditError(thrown: unknown): BulkEditError {
@@ -148,7 +148,7 @@ function toBulkEditError(thrown: unknown): BulkEditError {
   return { isUnreachable: false, message: thrown instanceof Error ? thrown.message : String(thrown) };
 }
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideBulkEdit(ports: BulkEditPorts): typeof bulkEditMachine {
   return bulkEditMachine.provide({
     actors: {

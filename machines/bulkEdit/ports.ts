@@ -4,7 +4,7 @@ import type { CommodityType } from '../../contract/commodities/fields/commodityT
 
 export interface BulkEditName {
   readonly projectId: number;
-  /** Made on the device: asking again with it is harmless. */
+  /** Created on the device; a repeated request with the same id has no second effect. */
   readonly changeId: string;
 }
 
@@ -14,24 +14,24 @@ export interface RequestedBulkEdit extends BulkEditName {
 }
 
 export interface BulkEditError {
-  /** The call may not have arrived, or its answer was lost: the same again later. */
+  /** True if the request might not have arrived, or its response was lost: the same request is sent again later. */
   readonly isUnreachable: boolean;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly message: string;
 }
 
 export interface JobListener {
-  /** The job changed its state, or news may have been missed. */
+  /** The state of the job changed, or events might have been missed. */
   changed(): void;
-  /** So many rows were looked at. */
+  /** Called with the number of rows checked. */
   progressed(done: number): void;
 }
 
 export interface BulkEditPorts {
-  start(asked: RequestedBulkEdit, signal: AbortSignal): Promise<BulkEdit>;
+  start(requested: RequestedBulkEdit, signal: AbortSignal): Promise<BulkEdit>;
   look(name: BulkEditName, signal: AbortSignal): Promise<BulkEdit>;
   stop(name: BulkEditName, signal: AbortSignal): Promise<BulkEdit>;
   resume(name: BulkEditName, signal: AbortSignal): Promise<BulkEdit>;
-  /** Reports what the server says about the job until the returned function is called. Never throws. */
+  /** Reports the job's events from the server until the returned function is called. Never throws. */
   watchJob(name: BulkEditName, listener: JobListener): () => void;
 }

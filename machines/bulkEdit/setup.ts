@@ -1,4 +1,4 @@
-/** The vocabulary of the bulk edit chart. The chart is in `bulkEditMachine.ts`. */
+/** Types, actions and guards of the bulk edit chart (`bulkEditMachine.ts`). */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { BulkEdit } from '../../contract/rows/bulkEdits.ts';
 import { machineTypes } from '../machineTypes.ts';
@@ -8,9 +8,9 @@ import type { RequestedBulkEdit, BulkEditError, BulkEditName } from './ports.ts'
 
 export interface BulkEditContext {
   readonly asked: RequestedBulkEdit;
-  /** As the server last described it; null before its first answer. */
+  /** Last description by the server; null before its first response. */
   readonly edit: BulkEdit | null;
-  /** Rows looked at, from the last news. */
+  /** Rows checked, from the last event. */
   readonly done: number;
   readonly error: BulkEditError | null;
 }
@@ -19,7 +19,7 @@ export type BulkEditEvent =
   | { readonly type: 'job.changed' }
   | { readonly type: 'job.progressed'; readonly done: number }
   | { readonly type: 'edit.stop' }
-  /** Write the rest of one that was stopped or failed. */
+  /** Writes the rest of an edit that was stopped or failed. */
   | { readonly type: 'edit.resume' }
   | { readonly type: 'edit.retry' };
 

@@ -1,7 +1,7 @@
 /**
- * Whether the server can be reached: the one owner of "online". The browser reports only whether there is a network; calls
- * report whether they were answered. The end of a live stream is no proof, so the server is asked (docs/decisions/server-and-database.md).
- * While it does not answer it is asked again every 5 s.
+ * Reachability of the server: the only owner of "online". The browser reports only if there is a network; calls report if they
+ * got a response. The end of a live stream is no proof, so the server is probed (docs/decisions/server-and-database.md). While it
+ * does not respond, it is probed every 5 s.
  */
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise, setup } from 'xstate';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
@@ -15,17 +15,17 @@ export type NetworkEvent =
 
 export type ConnectionEvent =
   | NetworkEvent
-  /** A call was answered, whatever the answer. */
+  /** A call got a response, whatever its status. */
   | { readonly type: 'server.reached' }
-  /** A call was not answered. */
+  /** A call got no response. */
   | { readonly type: 'server.missed' }
-  /** A live stream ended, or a gateway answered in the place of the server: it may be down. */
+  /** A live stream ended, or a gateway responded in place of the server: it might be down. */
   | { readonly type: 'server.suspected' };
 
 export interface ConnectionPorts {
-  /** Tells of the network as the browser knows it, at the start if there is none; stops when told to. */
+  /** Reports the browser's network status, at the start only if offline; stops when the returned function is called. */
   watchNetwork(send: (event: NetworkEvent) => void): () => void;
-  /** Resolves when the server answers anything at all; rejects when it does not, or a gateway says that it does not. */
+  /** Resolves on any response of the server; rejects if there is none, or if a gateway reports that there is none. */
   probe(signal: AbortSignal): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export const connectionMachine = setup({
   delays: { checkLimit, probeInterval, probeLimit },
 }).createMachine({
   id: 'connection',
-  /** Without the watcher calls still tell. */
+  /** Without the watcher, calls still report the connection. */
   invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
   on: { 'network.lost': '.offline' },
   initial: 'online',
@@ -57,7 +57,7 @@ export const connectionMachine = setup({
           description: 'The server may be down: probes it and gives it 5 s to answer.',
           invoke: { id: 'check', src: 'probe', onDone: 'reached', onError: '#connection.unreachable' },
           on: { 'server.reached': 'reached' },
-          /** A device that slept finds this timer expired: the server is asked again at once. */
+          /** After sleep this timer has expired, so the server is probed again at once. */
           after: { checkLimit: '#connection.unreachable.probing' },
         },
       },
@@ -103,7 +103,7 @@ export type ConnectionRef = ActorRefFrom<typeof connectionMachine>;
 
 export const selectIsOnline = (connection: SnapshotFrom<typeof connectionMachine>): boolean =>
   connection.hasTag('online');
-/** The browser has a network, whether our server answers or not: enough to go to the sign-in server. */
+/** True if the browser has a network, even if our server does not respond: enough to reach the sign-in server. */
 export const selectHasNetwork = (connection: SnapshotFrom<typeof connectionMachine>): boolean =>
   connection.hasTag('networked');
 

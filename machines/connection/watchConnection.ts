@@ -1,4 +1,4 @@
-/** Tells a sibling of the connection actor whether the server can be reached: at the start, then whenever that changes. */
+/** Reports the reachability of the server to a sibling of the connection actor: at the start, then on each change. */
 import { fromCallback } from 'xstate';
 import { systemIds } from '../systemIds.ts';
 import { type ConnectionRef, selectIsOnline } from './connectionMachine.ts';
@@ -10,14 +10,14 @@ export interface ConnectionChanged {
 
 export const watchConnection = fromCallback<ConnectionChanged>(({ system, sendBack }) => {
   const connection: ConnectionRef = system.get(systemIds.connection);
-  let told: boolean | null = null;
-  const tell = (snapshot: ReturnType<ConnectionRef['getSnapshot']>): void => {
+  let reported: boolean | null = null;
+  const notify = (snapshot: ReturnType<ConnectionRef['getSnapshot']>): void => {
     const isOnline = selectIsOnline(snapshot);
-    if (isOnline === told) return;
-    told = isOnline;
+    if (isOnline === reported) return;
+    reported = isOnline;
     sendBack({ type: 'connection.changed', isOnline });
   };
-  tell(connection.getSnapshot());
-  const subscription = connection.subscribe(tell);
+  notify(connection.getSnapshot());
+  const subscription = connection.subscribe(notify);
   return () => subscription.unsubscribe();
 });

@@ -1,6 +1,6 @@
 /**
- * Tells a sibling of the connection actor whether there is a network at all: at the start, then whenever that changes. A
- * server of ours that does not answer is no reason to think so: the sign-in server is another one.
+ * Reports to a sibling of the connection actor if there is a network at all: at the start, then on each change. An unresponsive
+ * server of ours does not count: the sign-in server is a different one.
  */
 import { fromCallback } from 'xstate';
 import { systemIds } from '../systemIds.ts';
@@ -10,14 +10,14 @@ export type NetworkChanged = Extract<NetworkEvent, { type: 'network.lost' | 'net
 
 export const watchNetwork = fromCallback<NetworkChanged>(({ system, sendBack }) => {
   const connection: ConnectionRef = system.get(systemIds.connection);
-  let told: boolean | null = null;
-  const tell = (snapshot: ReturnType<ConnectionRef['getSnapshot']>): void => {
+  let reported: boolean | null = null;
+  const notify = (snapshot: ReturnType<ConnectionRef['getSnapshot']>): void => {
     const hasNetwork = selectHasNetwork(snapshot);
-    if (hasNetwork === told) return;
-    told = hasNetwork;
+    if (hasNetwork === reported) return;
+    reported = hasNetwork;
     sendBack({ type: hasNetwork ? 'network.found' : 'network.lost' });
   };
-  tell(connection.getSnapshot());
-  const subscription = connection.subscribe(tell);
+  notify(connection.getSnapshot());
+  const subscription = connection.subscribe(notify);
   return () => subscription.unsubscribe();
 });

@@ -1,7 +1,7 @@
 /**
- * Whether the database answers, for a server with connections to it. A statement may take as long as it needs: while one is
- * without an answer, the database is asked over a connection of the probe whether it is alive. Only when that gets no answer
- * either are the connections that wait given up, and calls refused until the database answers again.
+ * Availability of the database, for a server with connections to it. A statement can take as long as it needs: while one has no
+ * response, the probe queries the database over a separate connection. Only if that gets no response either are the waiting
+ * connections closed, and calls rejected until the database responds again.
  */
 import { assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -9,28 +9,31 @@ import { notProvided, throwNotProvided } from '../notProvided.ts';
 import { openProbeLimit, probeRest, probeRetry, probeTick, probeTicks } from '../timings.ts';
 
 export type DatabaseProbeEvent =
-  /** A statement has been without an answer for a second. */
+  /** A statement has had no response for a second. */
   | { readonly type: 'statement.silent' }
   /** Something was received on any of the connections. */
   | { readonly type: 'bytes.received' };
 
 export interface DatabaseProbePorts {
-  /** Looks at the connections every now and then; stops when the function it gives back is called. */
+  /** Checks the connections periodically until the returned function is called. */
   watchConnections(send: (event: DatabaseProbeEvent) => void): () => void;
-  /** Asks over the connection that answered last time; rejects when there is none. */
+  /** Queries over the connection that responded last time; rejects if there is none. */
   askOpenConnection(signal: AbortSignal): Promise<void>;
-  /** Connects and asks; what answers is the open connection from then on. A refusal by the database is an answer. */
+  /**
+   * Connects and queries; a connection that responds becomes the open connection. A rejection by the database counts as a
+   * response.
+   */
   askNewConnection(signal: AbortSignal): Promise<void>;
-  /** Ends the connections whose session at the database does not work on what they wait for. */
+  /** Closes connections whose database session is not working on the statement they wait for. */
   endForgottenConnections(): void;
-  /** Ends every connection that waits for an answer, and those that are not in use. */
+  /** Closes every connection that waits for a response, and every idle one. */
   endSilentConnections(): void;
 }
 
 export interface DatabaseProbeContext {
-  /** Time is counted in ticks: a blocked event loop makes one tick longer, and is no silent database. */
+  /** Time in ticks: a blocked event loop makes one tick longer and does not count as an unresponsive database. */
   readonly ticks: number;
-  /** Another connection received something since the probe began to ask. */
+  /** True if another connection has received data since the probe started. */
   readonly hasReceived: boolean;
 }
 
@@ -57,7 +60,7 @@ export const databaseProbeMachine = setup({
 }).createMachine({
   id: 'databaseProbe',
   context: { ticks: 0, hasReceived: false },
-  /** Without the watcher statements wait for as long as TCP does. */
+  /** Without the watcher, statements wait for the TCP timeout. */
   invoke: { id: 'watchConnections', src: 'watchConnections', onError: {} },
   initial: 'reachable',
   states: {
@@ -79,7 +82,7 @@ export const databaseProbeMachine = setup({
         connecting: {
           description: 'The open connection did not answer: probes the database over a new one.',
           entry: 'resetTicks',
-          // A connection that cannot be made says nothing of those that are open: the time for an answer keeps running.
+          // A connection that cannot be opened proves nothing about the open ones: the time limit keeps running.
           invoke: { id: 'askNew', src: 'askNewConnection', onDone: 'answered', onError: {} },
           initial: 'counting',
           states: {

@@ -1,7 +1,7 @@
 /**
- * A form over a record that others may change too, or over one that is still to be created. One save runs at a time, what
- * is typed meanwhile stays typed, and a save of someone else in between is merged field by field: three times in a row
- * without a question, and never over a field that both changed. One actor per form.
+ * A form for a record that other users can change too, or for a new record. One save runs at a time, input during a save is
+ * retained, and a concurrent save by another user is merged field by field: up to three times in a row without asking, and never
+ * in a field that both changed. One actor per form.
  */
 import { type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { LastSave } from '../../contract/base/calls/lastSave.ts';
@@ -11,29 +11,29 @@ import { type Merge, covers, differences, mergeFields, withValueAt, withValuesOf
 import type { EditFormPorts, SaveFailure, SaveRequest, Saved } from './ports.ts';
 
 export interface EditFormInput {
-  /** The record is still to be created: there is no version of it, and nobody else can change it. */
+  /** True for a record still to be created: it has no version, and no other user can change it. */
   readonly isNew: boolean;
-  /** The fields that can be told apart when two people change the record: `name`, `stepWeights.cable`. */
+  /** The fields that are merged separately when two users change the record: `name`, `stepWeights.cable`. */
   readonly paths: readonly string[];
-  /** The newest record that is known. */
+  /** The newest known record. */
   readonly saved: Saved<object>;
 }
 
 export interface EditFormContext extends EditFormInput {
-  /** The record that the values were typed over. */
+  /** The record on which the current edits are based. */
   readonly base: Saved<object>;
   readonly values: object;
   /** The values of the last save that was started. */
   readonly sent: object;
-  /** The record as someone else saved it after `base`. */
+  /** The record after another user's save later than `base`. */
   readonly theirs: Saved<object>;
-  /** Whose save that was. */
+  /** The user and time of that save. */
   readonly lastSave: LastSave | null;
-  /** Saves in between that were merged since the person pressed Save. */
+  /** Number of concurrent saves merged since the user pressed Save. */
   readonly merges: number;
-  /** What the server refused, by path, until the field is changed. */
+  /** Rejections by the server, by path, until the field changes. */
   readonly refused: Readonly<Record<string, string>>;
-  /** Saves that failed for what is in the fields. */
+  /** Number of saves that failed because of field values. */
   readonly attempts: number;
   readonly error: unknown;
 }
@@ -48,11 +48,11 @@ interface FieldValue {
 export type EditFormEvent =
   | CheckEvent
   | ({ readonly type: 'field.set' } & FieldValue)
-  /** The page read the record, perhaps again. */
+  /** The page read the record, possibly again. */
   | { readonly type: 'record.read'; readonly saved: Saved<object> }
   | { readonly type: 'form.save' }
   | { readonly type: 'form.discard' }
-  /** The person chose: at `theirs` the other value is kept, at the rest their own. */
+  /** The user decided: fields in `theirs` take the other value, all others their own. */
   | { readonly type: 'conflict.settle'; readonly theirs: readonly string[] }
   | { readonly type: 'conflict.cancel' };
 
@@ -62,7 +62,7 @@ export const editFormPlaceholders = {
   refresh: fromPromise<Saved<object>>(notProvided('editForm.refresh')),
 };
 
-/** Saves in between that are merged before the person is told that the form could not be saved. */
+/** Maximum concurrent saves to merge before the user sees that the form could not be saved. */
 const maxMerges = 3;
 
 const changedPaths = ({ paths, base, values }: EditFormContext): string[] => differences(paths, base.values, values);
@@ -70,19 +70,19 @@ const changedPaths = ({ paths, base, values }: EditFormContext): string[] => dif
 const mergeTheirs = ({ paths, base, values, theirs }: EditFormContext): Merge<object> =>
   mergeFields(paths, { base: base.values, mine: values, theirs: theirs.values });
 
-/** An older record may still be on its way to the page when a save has returned a newer one. */
+/** Returns the newer record: an older one can still be on its way to the page when a save has returned a newer one. */
 const newer = (known: Saved<object>, read: Saved<object>): Saved<object> =>
   read.version < known.version ? known : read;
 
 const isSaveFailure = (thrown: unknown): thrown is SaveFailure =>
   typeof thrown === 'object' && thrown !== null && 'isConflict' in thrown && 'problems' in thrown;
 
-/** Returns why a port failed; what is not its record is shown as it is. */
+/** Returns the failure of a port; any other thrown value is shown as it is. */
 export const toSaveFailure = (thrown: unknown): SaveFailure =>
   isSaveFailure(thrown) ? thrown : { isConflict: false, lastSave: null, problems: {}, error: thrown };
 
-/** Returns the refusals that a change of the field leaves: one of its own or of the same group is out of date. */
-function remainingRefusals({ paths, refused }: EditFormContext, field: string): EditFormContext['refused'] {
+/** Returns the rejections that remain after a change of the field: those of the field itself and of its group are out of date. */
+function remainingRejections({ paths, refused }: EditFormContext, field: string): EditFormContext['refused'] {
   const isOutOfDate = (at: string) =>
     covers(at, field) || paths.some((path) => covers(path, at) && covers(path, field));
   return Object.fromEntries(Object.entries(refused).filter(([at]) => !isOutOfDate(at)));
@@ -101,7 +101,7 @@ export const editFormMachine = setup({
   actions: {
     setField: assign(({ context }, { field, value }: FieldValue) => ({
       values: withValueAt(context.values, field, value),
-      refused: remainingRefusals(context, field),
+      refused: remainingRejections(context, field),
     })),
     setSaved: assign(({ context }, { saved }: { saved: Saved<object> }) => ({ saved: newer(context.saved, saved) })),
     takeSaved: assign(({ context: { saved } }) => ({
@@ -113,7 +113,7 @@ export const editFormMachine = setup({
     })),
     resetMerges: assign({ merges: 0 }),
     beginSave: assign(({ context }) => ({ sent: context.values, refused: {}, error: null })),
-    /** What was typed during the save stays typed. */
+    /** Input typed during the save is retained. */
     rebase: assign(({ context: { paths, sent, values, ...context } }, { saved }: { saved: Saved<object> }) => ({
       saved: newer(context.saved, saved),
       base: saved,
@@ -261,14 +261,14 @@ export const selectIsSaving = (snapshot: EditFormSnapshot): boolean => snapshot.
 /** The paths that differ from the record. */
 export const selectChanges = ({ context }: EditFormSnapshot): readonly string[] => changedPaths(context);
 
-/** Fields that both changed to different values; nothing is saved until the person has chosen. */
+/** Returns fields that both users changed to different values; nothing is saved until the user has decided. */
 export function selectConflict(snapshot: EditFormSnapshot) {
   if (!snapshot.matches('choosing')) return null;
   const { theirs, lastSave } = snapshot.context;
   return { paths: mergeTheirs(snapshot.context).conflicts, theirs, lastSave };
 }
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideEditForm<Values extends object>(own: EditFormPorts<Values>): typeof editFormMachine {
   // A form holds only values that its own hook gave it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,4 +1,4 @@
-/** Changes of two people to one record, field by field, against what both started from. */
+/** Three-way merge of two users' changes to one record, field by field. */
 
 /** Returns the value at a path such as `stepWeights.cable`. */
 export function valueAt(values: object, path: string): unknown {
@@ -8,7 +8,7 @@ export function valueAt(values: object, path: string): unknown {
   return value;
 }
 
-/** Returns the values with another one at the path; everything beside it is the same object. */
+/** Returns the values with a new value at the path; everything else is the same object. */
 export function withValueAt<Values extends object>(values: Values, path: string, value: unknown): Values {
   const [first = '', ...rest] = path.split('.');
   const inner: unknown = Reflect.get(values, first);
@@ -21,7 +21,7 @@ export function withValueAt<Values extends object>(values: Values, path: string,
 export const withValuesOf = <Values extends object>(values: Values, source: object, paths: readonly string[]): Values =>
   paths.reduce((merged, path) => withValueAt(merged, path, valueAt(source, path)), values);
 
-/** Returns whether two values read the same, whatever the order of their parts. */
+/** Returns true if two values are equal, regardless of the order of their keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -32,19 +32,19 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 export const differences = (paths: readonly string[], one: object, other: object): string[] =>
   paths.filter((path) => !isSameValue(valueAt(one, path), valueAt(other, path)));
 
-/** Returns whether `inner` is the path itself or lies below it: `stepWeights.cable` covers `stepWeights.cable.pulled`. */
+/** Returns true if `inner` is the path itself or lies below it: `stepWeights.cable` covers `stepWeights.cable.pulled`. */
 export const covers = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}.`);
 
 export interface Merge<Values> {
-  /** Everything of both, mine where both changed a field. */
+  /** Changes of both, with mine where both changed a field. */
   readonly values: Values;
-  /** Changed by both, to different values: a person must choose. */
+  /** Paths changed by both to different values: the user must decide. */
   readonly conflicts: readonly string[];
-  /** Changed by the other alone. */
+  /** Paths changed by the other user alone. */
   readonly merged: readonly string[];
 }
 
-/** Merges `mine` and `theirs`, which both started from `base`; `paths` are the fields that can be told apart. */
+/** Merges `mine` and `theirs`, which both started from `base`; `paths` are the fields that are merged separately. */
 export function mergeFields<Values extends object>(
   paths: readonly string[],
   { base, mine, theirs }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },

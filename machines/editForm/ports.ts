@@ -1,40 +1,40 @@
 /** The effects the edit form machine needs, for `provideEditForm(ports)`. */
 import type { LastSave } from '../../contract/base/calls/lastSave.ts';
 
-/** A record as the server had it at one moment. */
+/** A record and its version as stored on the server at one moment. */
 export interface Saved<Values> {
   readonly values: Values;
-  /** Sent back with a change, so that the server notices a save in between. */
+  /** Sent with a change, so that the server can detect a concurrent save. */
   readonly version: number;
 }
 
 export interface SaveRequest<Values> {
   readonly values: Values;
-  /** The paths at which they differ from the record they were typed over. */
+  /** The paths at which the values differ from the record they are based on. */
   readonly changed: readonly string[];
   /** The version of that record. */
   readonly version: number;
 }
 
-/** Why a record could not be saved or read. */
+/** The reason a record could not be saved or read. */
 export interface SaveFailure {
-  /** Someone else saved the record after it was read. */
+  /** True if another user saved the record after it was read. */
   readonly isConflict: boolean;
-  /** Whose save that was; null where nobody knows. */
+  /** The user and time of that save; null if unknown. */
   readonly lastSave: LastSave | null;
-  /** What the server refuses, by the path of the field. */
+  /** Rejections by the server, by the path of the field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** What the person is shown. */
+  /** The error shown to the user. */
   readonly error: unknown;
 }
 
 export interface EditFormPorts<Values> {
-  /** Whether the values pass the schema that the server checks with. */
+  /** True if the values pass the schema used by the server. */
   isValid(values: Values): boolean;
-  /** Sends the change and returns the record as it is then. Rejects with a `SaveFailure`. */
+  /** Sends the change and returns the resulting record. Rejects with a `SaveFailure`. */
   save(request: SaveRequest<Values>): Promise<Saved<Values>>;
-  /** Reads the record as it is now. Rejects with a `SaveFailure`. */
+  /** Reads the current record. Rejects with a `SaveFailure`. */
   refresh(): Promise<Saved<Values>>;
-  /** Reports fields that someone else changed and that were merged with the person's own changes. */
+  /** Reports fields that another user changed and that were merged with the user's own changes. */
   reportMerged(paths: readonly string[], lastSave: LastSave | null): void;
 }

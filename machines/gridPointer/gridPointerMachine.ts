@@ -1,34 +1,34 @@
 /**
- * Modes of the pointer in a grid: at rest, selecting cells or dragging the fill handle, never two at once. The port follows
- * the moves of a drag by itself; the machine hears only of what changes the mode. One actor per grid.
+ * Modes of the pointer in a grid: idle, selecting cells or dragging the fill handle, never two at once. The port tracks the moves
+ * of a drag itself; the machine receives only mode changes. One actor per grid.
  */
 import { type ActorRefFrom, fromCallback, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
 import { throwNotProvided } from '../notProvided.ts';
 import { dragScrollInterval } from '../pageTimings.ts';
 
-/** Switched: copies instead of counting up, or the other way around. */
+/** Switched mode: copies instead of incrementing, or the reverse. */
 interface Release {
   readonly isSwitched: boolean;
 }
 
 export type DragEvent =
-  /** Beyond the edge of the grid … */
+  /** The pointer crossed the edge of the grid. */
   | { readonly type: 'pointer.left' }
-  /** … and back in it. */
+  /** The pointer is back inside the grid. */
   | { readonly type: 'pointer.returned' }
   | ({ readonly type: 'pointer.released' } & Release)
-  /** By Escape, or because the release went elsewhere. */
+  /** Canceled by Escape, or because the release went to another target. */
   | { readonly type: 'drag.canceled' };
 
 type GridPointerEvent = DragEvent | { readonly type: 'cell.pressed' } | { readonly type: 'handle.pressed' };
 
 /** The effects the machine needs, for `provideGridPointer(ports)`. */
 interface GridPointerPorts {
-  /** Follows the pointer, wherever it goes on the page, until the drag ends. */
+  /** Tracks the pointer anywhere on the page until the drag ends. */
   watchPointer(send: (event: DragEvent) => void): () => void;
   watchEscape(send: (event: DragEvent) => void): () => void;
-  /** Goes on by one row or column beyond the edge. */
+  /** Scrolls by one row or column beyond the edge. */
   scroll(): void;
   fill(isSwitched: boolean): void;
   clearPreview(): void;
@@ -52,7 +52,7 @@ export const gridPointerMachine = setup({
   id: 'gridPointer',
   context: {},
   initial: 'idle',
-  /** A press ends the drag before it, whose release was never heard. */
+  /** A press ends a previous drag whose release was missed. */
   on: { 'cell.pressed': '.dragging.purpose.selecting', 'handle.pressed': '.dragging.purpose.filling' },
   states: {
     idle: { description: 'No pointer button is down on a cell.' },
@@ -101,7 +101,7 @@ export const gridPointerMachine = setup({
 export type GridPointerMachine = typeof gridPointerMachine;
 export type GridPointerRef = ActorRefFrom<GridPointerMachine>;
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideGridPointer(ports: GridPointerPorts): GridPointerMachine {
   return gridPointerMachine.provide({
     actors: {

@@ -1,4 +1,4 @@
-/** The server writes what was reviewed. Its job is followed until it ends. */
+/** The server writes the reviewed changes. Its job is followed until it ends. */
 import { applyRequest, errorOf, problemOf, targetOf } from './importReaders.ts';
 import { importSetup } from './setup.ts';
 

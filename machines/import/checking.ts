@@ -8,7 +8,7 @@ export const checking = importSetup.createStateConfig({
   entry: 'clearReview',
   exit: 'clearProgress',
   initial: 'starting',
-  /** Without its progress the job goes on, and the record is read again by the clock. */
+  /** Without progress events the job continues, and a timer reads the record again. */
   invoke: { id: 'watchJob', src: 'watchJob', input: targetOf, onError: {} },
   on: { 'import.back': 'mapping' },
   states: {

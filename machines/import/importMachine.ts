@@ -1,9 +1,9 @@
 /**
- * One visit to the import page: choose a file, upload, map its columns, check, review, apply. Fulfils specification
- * section 2 (import and change report).
+ * One visit to the import page: choose a file, upload, map its columns, check, review, apply. Implements specification section 2
+ * (import and change report).
  *
- * The server holds the draft, so a visit can end anywhere and a later one resumes it. A failure keeps what the person
- * did: `import.retry` does the same again, `import.back` goes to the last page where they decide something.
+ * The server holds the draft, so a visit can end anywhere and a later one resumes it. A failure retains the user's input:
+ * `import.retry` repeats the step, `import.back` goes to the last page with a decision of the user.
  */
 import type { ActorRefFrom } from 'xstate';
 import { applying } from './applying.ts';
@@ -139,7 +139,7 @@ export const importMachine = importSetup.createMachine({
         { guard: { type: 'isOneOf', params: { statuses: ['draft', 'checked'] } }, target: 'mapping' },
         { guard: { type: 'isOneOf', params: { statuses: ['checking', 'applying'] } }, target: 'following' },
         { guard: { type: 'isOneOf', params: { statuses: ['interrupted', 'failed'] } }, target: 'interrupted' },
-        /** applied, rolled back or cancelled: over, and the record says how. */
+        /** applied, rolled back or canceled: finished, and the record has the outcome. */
         { target: 'done' },
       ],
     },

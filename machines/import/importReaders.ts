@@ -1,4 +1,4 @@
-/** Inputs of the calls that the import chart makes, and the errors that it takes from answers. */
+/** Inputs of the calls made by the import chart, and the errors taken from their responses. */
 import { WirewayError } from '../../contract/base/calls/errors.ts';
 import type { ImportError, ImportTarget } from './ports.ts';
 import type { ApplyRequest, CheckRequest } from './setup.ts';
@@ -8,7 +8,7 @@ interface At {
   readonly context: ImportContext;
 }
 
-/** Returns a value that every path to the state has set; throws with its name where the chart is wrong. */
+/** Returns a value that every path to the state has set; throws with its name if the chart is wrong. */
 export function known<T>(value: T | null, name: string): T {
   if (value === null) throw new Error(`The import has come to a state without its ${name}.`);
   return value;
@@ -25,10 +25,10 @@ export const applyRequest = (at: At): ApplyRequest => ({
   review: at.context.review,
 });
 
-/** Error of an invoked actor. */
+/** Returns the error of an invoked actor. */
 export const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toImportError(event.error) });
 
-/** Why the server's job ended without a result, as its record says. */
+/** Returns the reason in the record why the server's job ended without a result. */
 export function problemOf({ context }: At): { error: ImportError } {
   const record = known(context.record, 'record');
   const problem = 'problemCode' in record ? record : null;

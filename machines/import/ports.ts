@@ -1,6 +1,6 @@
 /**
- * The effects the import machine needs, for `provideImport(ports)`. The server holds the draft; the machine holds where
- * the person is. Every port rejects with an `ImportError` and ends early when the signal aborts.
+ * The effects the import machine needs, for `provideImport(ports)`. The server holds the draft; the machine holds the user's
+ * current step. Every port rejects with an `ImportError` and ends early when the signal aborts.
  */
 import type { BodyInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { ImportRecord, checkImport, getImportReview, uploadImport } from '../../contract/imports/imports.ts';
@@ -15,30 +15,30 @@ import type { ImportType } from '../../contract/commodities/fields/commodityType
 
 export interface ImportError {
   readonly kind: 'network' | 'refused' | 'stale' | 'notFound' | 'server' | 'other';
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly message: string;
 }
 
-/** A file as the browser gives it. Only the port opens `content` (a `File`). */
+/** A file selected in the browser. Only the port opens `content` (a `File`). */
 export interface ImportFile {
   readonly name: string;
   readonly size: number;
   readonly content: unknown;
 }
 
-/** What a visit holds of a schedule. */
+/** Data of a schedule during a visit. */
 export interface ScheduleFile {
   readonly importType: ImportType;
-  /** Uploaded: its record, sheets and proposed mapping. */
+  /** Result of the upload: its record, sheets and proposed mapping. */
   readonly draft: ReplyOf<typeof uploadImport>;
-  /** What the person decided on the mapping page. */
+  /** The user's decisions on the mapping page. */
   readonly plan: Omit<BodyInputOf<typeof checkImport>, 'projectId' | 'importId'>;
-  /** What applying would do. */
+  /** The effects of applying the import. */
   readonly review: ReplyOf<typeof getImportReview>;
   readonly record: ImportRecord;
 }
 
-/** The same of a timesheet, whose lines are no rows of a commodity. */
+/** The same data of a timesheet, whose lines are not rows of a commodity. */
 export interface TimesheetFile {
   readonly importType: 'timesheet';
   readonly draft: TimesheetDraft;
@@ -53,7 +53,7 @@ export type ImportDraft = ScheduleFile['draft'];
 export type ImportPlan = ScheduleFile['plan'];
 export type ImportReview = ScheduleFile['review'];
 
-/** The record once the check was asked for; the review where the check is done already. */
+/** The record after the check was requested; the review if the check is already complete. */
 export interface CheckedImport<File extends ImportedFile = ScheduleFile> {
   readonly record: File['record'];
   readonly review: File['review'] | null;
@@ -74,7 +74,7 @@ export interface ImportProgress {
   readonly total: number | null;
 }
 
-/** Where a stored import stands, for resuming. `plan` and `review` as far as it had come. */
+/** State of a stored import, for resuming. `plan` and `review` as far as it got. */
 export interface StoredImport<File extends ImportedFile = ScheduleFile> {
   readonly record: File['record'];
   readonly draft: File['draft'];
@@ -87,20 +87,20 @@ export interface ImportPorts<File extends ImportedFile = ScheduleFile> {
     input: { projectId: number; importType: File['importType']; file: ImportFile },
     signal: AbortSignal,
   ): Promise<File['draft']>;
-  /** Starts to read every row under the plan and compare; writes nothing to the project. */
+  /** Starts a job that reads every row with the plan and compares it; writes nothing to the project. */
   check(input: ImportTarget & { plan: File['plan'] }, signal: AbortSignal): Promise<CheckedImport<File>>;
-  /** Starts to write. Must be safe to send again: an import that was applied already answers so. 'stale': check again. */
+  /** Starts to write. Must be safe to send again: for an applied import it returns the applied record. 'stale': check again. */
   apply(
     input: ImportTarget & { confirmRemoval: string; review: File['review'] | null },
     signal: AbortSignal,
   ): Promise<ImportResult<File>>;
-  /** Reads the record alone, while the server works. 'network' where it cannot be read now. */
+  /** Reads only the record, while the server works. 'network' if it cannot be read now. */
   look(input: ImportTarget, signal: AbortSignal): Promise<ImportResult<File>>;
-  /** What the check of the record found. */
+  /** Returns the result of the check. */
   readReview(input: ImportTarget, signal: AbortSignal): Promise<File['review']>;
   load(input: ImportTarget, signal: AbortSignal): Promise<StoredImport<File>>;
-  /** Throws the draft away on the server. */
+  /** Discards the draft on the server. */
   cancel(input: ImportTarget, signal: AbortSignal): Promise<void>;
-  /** Reports how far the server's job is, and when it ended, until the returned function is called. Never throws. */
+  /** Reports the progress and the end of the server's job until the returned function is called. Never throws. */
   watchJob(input: ImportTarget, send: (event: JobEvent) => void): () => void;
 }

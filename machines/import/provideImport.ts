@@ -1,4 +1,4 @@
-/** Joins the import machine with its effects; a route makes one actor of it per visit. */
+/** Connects the import machine with its effects; a route creates one actor per visit. */
 import { fromCallback, fromPromise } from 'xstate';
 import { importMachine } from './importMachine.ts';
 import type { ImportedFile, ImportPorts, ScheduleFile } from './ports.ts';

@@ -1,4 +1,4 @@
-/** What the import page reads. Which buttons to show is `state.can({ type: 'import.back' })` and so on. */
+/** Selectors for the import page. Buttons are shown by `state.can({ type: 'import.back' })` and so on. */
 import type { SnapshotFrom } from 'xstate';
 import type { ImportRecord } from '../../contract/imports/imports.ts';
 import type { importMachine } from './importMachine.ts';
@@ -15,7 +15,7 @@ import type {
 type ImportSnapshot = SnapshotFrom<typeof importMachine>;
 type OutermostState<Value> = Value extends string ? Value : keyof Value;
 
-/** Where the visit is; within `checking` and `applying` the states of the server's job do not count. */
+/** State of the visit; inside `checking` and `applying` the states of the server's job are left out. */
 export type ImportState = OutermostState<ImportSnapshot['value']>;
 
 export function selectImportState({ value }: ImportSnapshot): ImportState {
@@ -23,7 +23,7 @@ export function selectImportState({ value }: ImportSnapshot): ImportState {
   return 'checking' in value ? 'checking' : 'applying';
 }
 
-/** The page of the wizard, for the stepper; a failure stays on the page whose work failed. */
+/** The page of the wizard, for the stepper; a failure stays on the page of the failed step. */
 export type ImportStep = 'file' | 'mapping' | 'check' | 'review' | 'apply' | 'done';
 
 const steps = {
@@ -52,7 +52,7 @@ export const selectImportStep = (state: ImportSnapshot): ImportStep => steps[sel
 export const selectIsImportBusy = (state: ImportSnapshot): boolean => state.hasTag('busy');
 export const selectIsImportFailed = (state: ImportSnapshot): boolean => state.hasTag('failed');
 
-/** The work that failed, where some did. */
+/** The step that failed, if any. */
 export type ImportFailureOf = 'upload' | 'check' | 'apply' | 'resume' | 'cancel' | 'interrupted';
 
 const failures: Partial<Record<ImportState, ImportFailureOf>> = {
@@ -82,7 +82,7 @@ export const selectImportReview = ({ context: { review } }: ImportSnapshot): Imp
 export const selectImportRecord = ({ context: { record } }: ImportSnapshot): ImportRecord | null =>
   record !== null && 'importType' in record ? record : null;
 
-/** The same of a visit with a timesheet. */
+/** The same for a visit with a timesheet. */
 export const selectTimesheetDraft = ({ context: { draft } }: ImportSnapshot): TimesheetFile['draft'] | null =>
   draft !== null && !isScheduleDraft(draft) ? draft : null;
 export const selectTimesheetPlan = ({ context: { plan } }: ImportSnapshot): TimesheetFile['plan'] | null =>

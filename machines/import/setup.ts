@@ -1,4 +1,4 @@
-/** The vocabulary of the import chart. The chart is in `importMachine.ts`. */
+/** Types, actions and guards of the import chart (`importMachine.ts`). */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { ImportStatus } from '../../contract/imports/imports.ts';
 import type {
@@ -25,7 +25,7 @@ export interface CheckRequest extends ImportTarget {
   readonly plan: ImportedFile['plan'];
 }
 export interface ApplyRequest extends ImportTarget {
-  /** What was looked at. */
+  /** The review shown to the user. */
   readonly review: ImportedFile['review'] | null;
   readonly confirmRemoval: string;
 }
@@ -53,7 +53,7 @@ export const nothingChosen = {
   error: null,
 } as const;
 
-/** Above this share of removed rows the person types the word. */
+/** Above this share of removed rows the user must type the word. */
 const removalShareLimit = 0.1;
 const removalWord = 'REMOVE';
 
@@ -70,11 +70,11 @@ export const importSetup = setup({
     hasPlan: ({ context }) => context.plan !== null,
     isConfirmed: ({ context }, params: { confirmRemoval?: string }) =>
       removalShareOf(context.review) <= removalShareLimit || params.confirmRemoval === removalWord,
-    /** The project moved on since the check: what was reviewed is not what would be written. */
+    /** The project changed since the check: the review no longer matches what would be written. */
     isStale: (_, params: { error: ImportError }) => params.error.kind === 'stale',
-    /** The job goes on without the signal: its record is read again later. */
+    /** The job continues without the connection: its record is read again later. */
     isUnreachable: (_, params: { error: ImportError }) => params.error.kind === 'network',
-    /** Nothing to cancel any more is as good as cancelled. */
+    /** An import that no longer exists counts as canceled. */
     isGone: (_, params: { error: ImportError }) => params.error.kind === 'notFound',
     isReviewable: ({ context }) => context.record?.status === 'checked' && context.review !== null,
     isOneOf: ({ context: { record } }, params: { statuses: readonly ImportStatus[] }) =>

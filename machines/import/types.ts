@@ -1,25 +1,25 @@
-/** The words of an import visit. */
+/** Types of an import visit. */
 import type { WirewayError } from '../../contract/base/calls/errors.ts';
 import type { ImportedFile, ImportError, ImportFile, ImportProgress } from './ports.ts';
 
 export interface ImportInput {
   readonly projectId: number;
   readonly importType: ImportedFile['importType'];
-  /** An import begun earlier: the visit starts by resuming it. */
+  /** An import started earlier: the visit resumes it. */
   readonly importId?: string;
 }
 
 export interface ImportContext {
   readonly projectId: number;
   readonly importType: ImportedFile['importType'];
-  /** Kept through failures, so that nothing has to be chosen or mapped twice. */
+  /** Retained after failures, so that nothing has to be selected or mapped twice. */
   readonly file: ImportFile | null;
   readonly importId: string | null;
   readonly draft: ImportedFile['draft'] | null;
   readonly plan: ImportedFile['plan'] | null;
   readonly review: ImportedFile['review'] | null;
   readonly confirmRemoval: string;
-  /** The import as the server last described it. */
+  /** Last description of the import by the server. */
   readonly record: ImportedFile['record'] | null;
   readonly progress: ImportProgress | null;
   readonly error: ImportError | null;
@@ -28,10 +28,10 @@ export interface ImportContext {
 export type ImportEvent =
   | { readonly type: 'file.choose'; readonly file: ImportFile }
   | { readonly type: 'import.resume'; readonly importId: string }
-  /** Mapping, sheet, mode or options changed on the page; kept, not sent. */
+  /** Mapping, sheet, mode or options changed on the page; stored, not sent. */
   | { readonly type: 'plan.change'; readonly plan: ImportedFile['plan'] }
   | { readonly type: 'plan.submit'; readonly plan: ImportedFile['plan'] }
-  /** `confirmRemoval`: the word REMOVE, when more than a tenth of the rows would go. */
+  /** `confirmRemoval`: the word REMOVE, if more than a tenth of the rows would be removed. */
   | { readonly type: 'import.apply'; readonly confirmRemoval?: string }
   | { readonly type: 'import.retry' }
   | { readonly type: 'import.back' }
@@ -39,13 +39,13 @@ export type ImportEvent =
   | { readonly type: 'import.restart' }
   | JobEvent;
 
-/** From the live stream, about the server's job for this import. */
+/** Events of the live stream about the server's job for this import. */
 export type JobEvent =
   | { readonly type: 'progress.changed'; readonly progress: ImportProgress }
-  /** It ended, or events may be missing: read the record. */
+  /** The job ended, or events might be missing: read the record. */
   | { readonly type: 'job.changed' };
 
-/** `busy`: the person waits. `failed`: `selectImportError` says why and `can(event)` what is possible. */
+/** `busy`: the user waits. `failed`: `selectImportError` has the reason, and `can(event)` the possible actions. */
 export type ImportTag = 'busy' | 'failed' | 'choosing' | 'mapping' | 'reviewing' | 'done';
 
 const errorKinds: ReadonlySet<string> = new Set<ImportError['kind']>([
@@ -57,7 +57,7 @@ const errorKinds: ReadonlySet<string> = new Set<ImportError['kind']>([
   'other',
 ]);
 
-/** The kind of an error that the server answered or wrote into a record. */
+/** Returns the kind of an error from a response or a record. */
 export function errorKindOf({ code, status }: WirewayError): ImportError['kind'] {
   if (code === 'import.stale') return 'stale';
   if (code === 'import.notFound') return 'notFound';

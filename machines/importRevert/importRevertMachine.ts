@@ -1,6 +1,6 @@
 /**
- * The revert of one applied import, by a job of the server: started, followed until it ends, stopped. The server holds the
- * work: a lost answer ends nothing, and somebody who opens the dialog later follows the same job. One actor per dialog.
+ * The revert of one applied import by a job of the server: started, followed until it ends, stopped. The server does the work: a
+ * lost response does not end it, and a user who opens the dialog later follows the same job. One actor per dialog.
  */
 import { type SnapshotFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { isBeingReverted } from '../../contract/imports/importRevert.ts';
@@ -14,20 +14,20 @@ import { importLookInterval } from '../timings.ts';
 export interface ImportRevertPorts {
   /** Starts the job. Safe to send again. */
   start(target: ImportTarget): Promise<ImportRecord>;
-  /** Stops the job, unless the revert is written already. Safe to send again. */
+  /** Stops the job, unless the revert is already written. Safe to send again. */
   stop(target: ImportTarget): Promise<ImportRecord>;
   look(target: ImportTarget, signal: AbortSignal): Promise<ImportRecord>;
-  /** Reports how far the job is, and when it ended, until the returned function is called. Never throws. */
+  /** Reports the progress and the end of the job until the returned function is called. Never throws. */
   watchJob(target: ImportTarget, send: (event: JobEvent) => void): () => void;
 }
 
 export interface ImportRevertContext {
-  /** The import as the server last described it. */
+  /** Last description of the import by the server. */
   readonly record: ImportRecord;
   readonly progress: ImportProgress | null;
-  /** The server took the person's request to stop. */
+  /** True if the server accepted the user's request to stop. */
   readonly hasStopped: boolean;
-  /** Why it could not be started or stopped. */
+  /** The reason it could not be started or stopped. */
   readonly error: unknown;
 }
 
@@ -70,7 +70,7 @@ export const importRevertMachine = setup({
 }).createMachine({
   id: 'importRevert',
   context: ({ input: { record } }) => ({ record, progress: null, hasStopped: false, error: null }),
-  /** Without its events the job goes on, and the record is read again by the clock. */
+  /** Without its events the job continues, and a timer reads the record again. */
   invoke: { id: 'watchJob', src: 'watchJob', input: targetOf, onError: {} },
   on: { 'progress.changed': { actions: { type: 'setProgress', params: ({ event }) => event } } },
   initial: 'looking',
@@ -85,7 +85,7 @@ export const importRevertMachine = setup({
         onError: 'sorting',
       },
       on: {
-        // The answer on its way may be older than the change.
+        // The pending response might be older than the change.
         'job.changed': { target: 'looking', reenter: true },
         'revert.start': 'starting',
         'revert.stop': 'stopping',
@@ -112,7 +112,7 @@ export const importRevertMachine = setup({
         src: 'start',
         input: targetOf,
         onDone: { target: 'sorting', actions: { type: 'setRecord', params: recordOf } },
-        // It may run all the same: a second request is refused while the first is carried out.
+        // The job might be running anyway: a second request is rejected while the first one is processed.
         onError: { target: 'sorting', actions: { type: 'setError', params: errorOf } },
       },
     },
@@ -136,11 +136,11 @@ export const importRevertMachine = setup({
   },
 });
 
-/** Whether the server is asked to start or stop. */
+/** True while a request to start or stop is in flight. */
 export const selectIsRevertBusy = (snapshot: SnapshotFrom<typeof importRevertMachine>): boolean =>
   snapshot.hasTag('busy');
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideImportRevert(ports: ImportRevertPorts): typeof importRevertMachine {
   return importRevertMachine.provide({
     actors: {

@@ -1,14 +1,14 @@
 /**
- * Entries that another tablet gives: chosen as a file or filmed code by code, checked, and taken over once the person says so.
- * Nothing is taken over twice, and of two sources only the last one counts. One actor per open pane.
+ * Entries received from another tablet: selected as a file or filmed code by code, checked, and added once the user confirms. No
+ * entry is added twice, and of two sources only the last one counts. One actor per open pane.
  */
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
 
 /**
- * Why nothing of a transfer is taken. `half`: cut off on the way · `changed`: the checksum does not hold · `otherCompany`: its
- * people sign in elsewhere · `repeated`: on this device already · `foreign`: of projects the person is not in.
+ * The reason a whole transfer is rejected. `half`: truncated · `changed`: checksum mismatch · `otherCompany`: its users sign in
+ * elsewhere · `repeated`: already on this device · `foreign`: of projects the user is not in.
  */
 export type TransferProblem = 'notEntries' | 'half' | 'newer' | 'changed' | 'otherCompany' | 'repeated' | 'foreign';
 
@@ -25,13 +25,13 @@ export type TransferReading<Offer> =
   | { readonly kind: 'refusal'; readonly problem: TransferProblem };
 
 export interface IncomingTransferPorts<Offer> {
-  /** Checks a transfer and compares it with what this device has. Rejects where the source cannot be read to its end. */
+  /** Checks a transfer and compares it with the data on this device. Rejects if the source cannot be read to its end. */
   read(source: TransferSource): Promise<TransferReading<Offer>>;
-  /** Takes the entries over. The pane closes. */
+  /** Adds the entries. The pane closes. */
   accept(offer: Offer): void;
 }
 
-/** Blocks of the filmed transfer that are known, of so many; 0 before the first code. */
+/** Received blocks of the filmed transfer and their total; 0 before the first code. */
 export interface TransferProgress {
   readonly known: number;
   readonly blocks: number;
@@ -47,7 +47,7 @@ interface IncomingTransferContext {
 export type IncomingTransferEvent =
   | { readonly type: 'codes.film' }
   | { readonly type: 'codes.progressed'; readonly progress: TransferProgress }
-  /** None is missing. */
+  /** All blocks have been received. */
   | { readonly type: 'codes.completed'; readonly bytes: Uint8Array }
   | { readonly type: 'file.choose'; readonly file: TransferFile }
   | { readonly type: 'offer.accept' };
@@ -134,7 +134,7 @@ export const incomingTransferMachine = setup({
 
 export type IncomingTransferRef = ActorRefFrom<typeof incomingTransferMachine>;
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideIncomingTransfer<Offer>(own: IncomingTransferPorts<Offer>): typeof incomingTransferMachine {
   // A pane is offered only what its own port read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

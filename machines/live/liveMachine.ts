@@ -1,6 +1,6 @@
 /**
- * Following an open project: what others change is told by the server, over a stream that is opened again whenever it ends.
- * One actor per visit to a project. Screens listen to what it emits, and ask for what changed.
+ * Live updates of an open project: the server reports changes by other users over a stream that is reopened whenever it ends. One
+ * actor per visit to a project. Screens subscribe to its emitted events and request the changes.
  */
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { LiveEvent } from '../../contract/base/calls/live.ts';
@@ -14,23 +14,23 @@ export interface LiveInput {
 }
 
 export interface LiveContext extends LiveInput {
-  /** Streams that ended one after the other without having been opened. */
+  /** Consecutive streams that ended without having been opened. */
   readonly failures: number;
 }
 
 export type LiveMachineEvent =
   | { readonly type: 'stream.opened' }
   | { readonly type: 'stream.heard'; readonly heard: LiveEvent }
-  /** A byte came that is no event: the server is there. */
+  /** A byte that is not an event arrived: the server is reachable. */
   | { readonly type: 'stream.beat' }
   | { readonly type: 'stream.ended' }
   | { readonly type: 'device.returned' };
 
-/** What screens listen to, and what a stream shows of the connection to the server. */
+/** Events for screens, and the stream's information about the connection to the server. */
 export type LiveEmitted =
   | { readonly type: 'project.heard'; readonly projectId: number; readonly heard: LiveEvent }
   | { readonly type: 'stream.opened' }
-  /** It ended, could not be opened, or was silent for too long. */
+  /** The stream ended, could not be opened, or was silent for too long. */
   | { readonly type: 'stream.ended' };
 
 export const livePlaceholders = {
@@ -114,7 +114,10 @@ export const liveMachine = setup({
   },
 });
 
-/** The machine with its effects. A stream's end is an event, whatever ended it: it is opened again all the same. */
+/**
+ * Returns the machine connected to its effects. The end of a stream is an event, whatever its cause: the stream is reopened in
+ * any case.
+ */
 export function provideLive(ports: LivePorts): typeof liveMachine {
   return liveMachine.provide({
     actors: {

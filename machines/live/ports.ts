@@ -2,18 +2,18 @@
 import type { LiveEvent } from '../../contract/base/calls/live.ts';
 
 export interface LiveListener {
-  /** The server answers: events follow. */
+  /** The server responded: events follow. */
   opened(): void;
   heard(event: LiveEvent): void;
-  /** The server sent a sign of life that is no event. */
+  /** The server sent a keep-alive byte that is not an event. */
   beat(): void;
-  /** The stream is over: the server ends it every few minutes, cannot be reached, or refuses. */
+  /** The stream is over: the server ends it every few minutes, is unreachable, or rejects it. */
   ended(): void;
 }
 
 export interface LivePorts {
-  /** Follows a project until it has ended or the function given back is called; after that it tells nothing. */
+  /** Follows a project until the stream ends or the returned function is called; no calls after that. */
   followProject(projectId: number, listener: LiveListener): () => void;
-  /** Calls back when trying again at once is worth it: the network is back, the page is looked at. */
+  /** Calls back when an immediate retry makes sense: the network is back, or the page is visible again. */
   watchReturn(returned: () => void): () => void;
 }

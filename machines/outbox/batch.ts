@@ -1,26 +1,26 @@
-/** What is sent next: which operations may go, in what order, and how many of them together. */
+/** Selection of the next batch: which operations can be sent, in what order, and how many together. */
 import { isAnswered, type Operation, recordKey } from './operation.ts';
 
 /**
- * Operations of one call. Rows of the grid are written in sets, a thousand as quickly as they are sent; an entry of the field
- * is a piece of work of its own for the server.
+ * Maximum operations of one call. Grid rows are written in sets, a thousand as quickly as they are sent; a field entry is a
+ * separate piece of work for the server.
  */
 export const maxOperations: Readonly<Record<Operation['kind'], number>> = {
   cellEdits: 1000,
   fieldEntry: 100,
   photo: 1,
 };
-/** Characters of JSON of a batch: 256 kB. */
+/** Maximum characters of JSON in a batch: 256 kB. */
 export const maxCharacters = 256 * 1024;
 
-/** Operations of one call share their project; edits of the grid also their type. */
+/** Returns the key that operations of one call share: their project, and for grid edits also their type. */
 const destinationOf = ({ kind, projectId, type }: Operation): string =>
   kind === 'cellEdits' ? `${projectId}/${type}` : `${projectId}`;
 
-/** What is written around each cell of an operation when it is sent. */
+/** Characters of JSON around each cell of an operation when it is sent. */
 const aroundCell = 40;
 
-/** About as many characters as an operation is on its way: what only this device needs to know of it stays here. */
+/** Returns the approximate number of characters of a sent operation, without data that stays on this device. */
 function charactersOf(operation: Operation): number {
   const { id, recordId, before, after, newNames, restores, entry, enteredBy, unit } = operation;
   const sent = JSON.stringify({ id, recordId, before, after, newNames, restores, entry, enteredBy, unit });
@@ -28,9 +28,9 @@ function charactersOf(operation: Operation): number {
 }
 
 /**
- * The next operations of a kind to send in one call, none when nothing may go. At most one of a record, the earliest of
- * all kinds: the order within a record is kept whatever becomes of each. A record waits while one of its operations waits for the person.
- * Those the server failed on go last, so that one it cannot digest holds up nobody.
+ * Returns the next operations of a kind to send in one call, none if nothing can be sent. At most one per record, the earliest of
+ * all kinds: the order within a record holds whatever the outcome. A record waits while one of its operations waits for the user.
+ * Operations on which the server failed are last, so that a failing one does not delay the others.
  */
 export function nextBatch(
   operations: readonly Operation[],
@@ -62,8 +62,8 @@ export function nextBatch(
 }
 
 /**
- * The next photo: one in a call, once its entry is with the server, and not while entries and edits could go that have not been
- * tried: where the line is thin, what was done goes before what it looked like.
+ * Returns the next photo: one per call, only after its entry has been sent, and not while there are entries or edits never tried:
+ * on a slow connection, work records go before pictures.
  */
 function nextPhoto(operations: readonly Operation[]): Operation[] {
   const isFresh = (kind: Operation['kind']) => nextBatch(operations, kind, 1).some(({ attempts }) => attempts === 0);

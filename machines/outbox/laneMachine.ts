@@ -1,7 +1,7 @@
 /**
- * Sending the operations of one kind, which go to one endpoint of the server: when the next may go, how many at a time,
- * when to try again. Fulfils the rules O2 and O5 to O7. The outbox has one lane for each kind, so that a call that does
- * not get through holds up nothing but what would go the same way.
+ * Sends the operations of one kind, which go to one endpoint of the server: decides when the next can be sent, how many at a
+ * time, and when to retry. Implements the rules O2 and O5 to O7. The outbox has one lane for each kind, so that a failing call
+ * delays only calls to the same endpoint.
  */
 import { fromPromise } from 'xstate';
 import type { ConnectionChanged } from '../connection/watchConnection.ts';
@@ -12,7 +12,7 @@ import type { OutboxPorts } from './ports.ts';
 
 const changed = ({ event }: { event: ConnectionChanged }) => event;
 const outcome = ({ event }: { event: { output: SendOutcome } }) => event.output;
-/** Parameters of an action for the outcomes that have them; its guard has looked. */
+/** Returns action parameters for the outcomes that have them; the guard has checked the outcome. */
 const waitOf = ({ event: { output } }: { event: { output: SendOutcome } }) => ({
   retryAfterMs: 'retryAfterMs' in output ? output.retryAfterMs : 0,
   random: 'random' in output ? output.random : 1,

@@ -1,4 +1,4 @@
-/** The vocabulary of the chart of a lane. The chart is in `laneMachine.ts`. */
+/** Types, actions and guards of the lane chart (`laneMachine.ts`). */
 import { assign, fromPromise, setup } from 'xstate';
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import type { ConnectionChanged } from '../connection/watchConnection.ts';
@@ -13,24 +13,24 @@ import type { OwnerChanged } from './watchOwner.ts';
 
 export interface LaneInput {
   readonly owner: Owner;
-  /** What goes this way. */
+  /** Kind of operation sent by this lane. */
   readonly kind: Operation['kind'];
-  /** Whether the server can be reached as the lane opens; later it is told. */
+  /** True if the server is reachable when the lane opens; later changes arrive as events. */
   readonly isOnline: boolean;
 }
 
 interface LaneContext extends LaneInput {
-  /** At most so many operations go in the next call. */
+  /** Maximum operations in the next call. */
   readonly limit: number;
-  /** Calls in a row that did not get through. */
+  /** Consecutive failed calls. */
   readonly failures: number;
   readonly backoffMs: number;
-  /** Something came while a call was under way. */
+  /** True if an operation was added during a call. */
   readonly hasNews: boolean;
   readonly refused: { readonly operationIds: readonly string[]; readonly reason: MessageOrText } | null;
 }
 
-/** `owner.changed` is told for the same person only: signed in again. */
+/** `owner.changed` is only sent for the same user, after a new sign-in. */
 type LaneEvent = OwnerChanged | ConnectionChanged | QueueEvent;
 
 export const freshLane = { failures: 0, backoffMs: 0, hasNews: false, refused: null } as const;
@@ -62,13 +62,13 @@ export const laneSetup = setup({
   actions: {
     noteNews: assign({ hasNews: true }),
     clearNews: assign({ hasNews: false }),
-    /** The way is clear: twice as many as last time. */
+    /** Success: doubles the limit. */
     widen: assign(({ context }) => ({
       failures: 0,
       backoffMs: 0,
       limit: Math.min(maxOperations[context.kind], context.limit * 2),
     })),
-    /** A batch may have been smaller than the limit: what is halved is what was sent. */
+    /** Halves the size of the sent batch, which can be smaller than the limit. */
     halve: assign((_, params: { operationIds: readonly string[] }) => ({
       limit: Math.max(1, Math.floor(params.operationIds.length / 2)),
     })),

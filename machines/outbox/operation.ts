@@ -1,4 +1,4 @@
-/** One thing a person did to one record, from the moment it is on the device until the server's rows show it. */
+/** One action of a user on one record, from being stored on the device until the server's rows contain it. */
 import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellConflict } from '../../contract/rows/changes.ts';
@@ -8,7 +8,7 @@ import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import type { OriginalAuthor } from '../../contract/base/calls/originalAuthor.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 
-/** Whose operations they are: nobody else sees or sends them. */
+/** Owner of operations: no other user sees or sends them. */
 export interface Owner {
   readonly issuer: string;
   readonly subject: string;
@@ -17,35 +17,38 @@ export interface Owner {
 export const ownerKey = ({ issuer, subject }: Owner): string => `${issuer}|${subject}`;
 
 /**
- * `queued`: on the device, to be sent · `conflict`: somebody else wrote the same field, the person chooses ·
- * `parked`: the server will not have it as it is · `refused`: the server took the other fields, or none, and is done with
- * it; kept until the person has seen why · `confirmed`: written; kept until the rows of this device show it.
+ * `queued`: on the device, to be sent · `conflict`: another user wrote the same field, the user decides · `parked`: the server
+ * rejects it in this form · `refused`: the server accepted the other fields, or none, and is done with it; stored until the user
+ * has seen the reason · `confirmed`: written; stored until the rows of this device contain it.
  */
 export type OperationStatus = 'queued' | 'conflict' | 'parked' | 'refused' | 'confirmed';
 
 export interface RejectedField {
   readonly field: string;
   readonly reason: string;
-  /** The name is on no list: the person may mean another, or this one. */
+  /** The name is on no list: the user can select another one, or add this one. */
   readonly unknown?: UnknownName | undefined;
 }
 
-/** What an entry of the field says besides its values. */
+/** Data of a field entry other than its values. */
 export type EntryDetails = Pick<FieldEntry, 'workDate' | 'foreman' | 'note' | 'source'>;
 
-/** What is told of a photo; its picture lies apart, so that a list of operations holds none. */
+/** Data of a photo; the picture is stored separately, so that a list of operations contains none. */
 export interface PhotoDetails {
-  /** The entry it belongs to: it goes when that one is with the server. */
+  /** The entry of the photo, which must be sent first. */
   readonly entryId: string;
   readonly caption: string;
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Drawn by the device that took it. */
+  /** Id of the device that took the photo. */
   readonly deviceId?: string;
-  /** Its caption is being typed in one of the windows: none sends it before, ms since 1970 by this device's clock. */
+  /**
+   * A caption is being typed in one of the windows: no window sends the photo before this time, ms since 1970 by this device's
+   * clock.
+   */
   readonly heldUntil?: number;
 }
 
@@ -53,72 +56,72 @@ export interface Operation {
   /** UUIDv7; the idempotency key. */
   readonly id: string;
   readonly kind: 'cellEdits' | 'fieldEntry' | 'photo';
-  /** `ownerKey` of who did it. */
+  /** `ownerKey` of the user who did it. */
   readonly owner: string;
   readonly projectId: number;
   readonly type: CommodityType;
   readonly recordId: number;
-  /** How people call the record; none on what was written before this was kept. */
+  /** Tag of the record; missing in operations stored before this field existed. */
   readonly tag?: string;
-  /** Who entered it, on another tablet: the owner delivers it. */
+  /** User who entered it on another tablet; the owner delivers it. */
   readonly enteredBy?: OriginalAuthor;
-  /** ISO instant at which it was given to another tablet, too. */
+  /** ISO instant of the additional transfer to another tablet. */
   readonly handedOverAt?: string;
-  /** By field: what the person saw … */
+  /** Values by field as the user saw them. */
   readonly before: Readonly<Record<string, CellValue>>;
-  /** … and what they want. */
+  /** Values by field as the user entered them. */
   readonly after: Readonly<Record<string, CellValue>>;
-  /** The unit the lengths of `before`, `after` and `conflicts` are in; none on what was written before this was kept. */
+  /** The unit of the lengths in `before`, `after` and `conflicts`; missing in operations stored before this field existed. */
   readonly unit?: LengthUnit;
-  /** Fields whose name is on no list, and is meant: the person was asked. */
+  /** Fields whose name is on no list and was confirmed by the user as new. */
   readonly newNames?: readonly string[];
-  /** Of an undo: by field, the operation that it undoes. */
+  /** For an undo: the operation it reverts, by field. */
   readonly restores?: Readonly<Record<string, string>>;
-  /**
-   * The day it was by the server's clock when "today" was entered by a clock of the device that was wrong: the person was asked.
-   */
+  /** Date by the server's clock, if "today" was entered with a wrong device clock and the user was asked. */
   readonly dayByServer?: string;
-  /** Of an entry: the zone of its project, by which "today" was told; none where none is declared. */
+  /** For an entry: the time zone of its project used for "today"; missing if the project has none. */
   readonly timeZone?: string;
-  /** Null for edits of the grid and for photos. */
+  /** Null for grid edits and for photos. */
   readonly entry: EntryDetails | null;
-  /** Of a photo alone. */
+  /** Only for a photo. */
   readonly photo?: PhotoDetails;
-  /** Order on this device, across tabs; given when it is stored. */
+  /** Order on this device, across tabs; assigned when it is stored. */
   readonly seq: number;
   readonly schemaVersion: number;
-  /** ISO instant of the device's clock: to be shown, never to be ordered by. */
+  /** ISO instant by the device clock: for display, never for ordering. */
   readonly createdAt: string;
-  /** How often the server failed on it. */
+  /** Number of times the server failed on it. */
   readonly attempts: number;
-  /** The server answered last in a form this version cannot read: it may be written, and goes again by the same id. */
+  /**
+   * The last response had a format this version cannot read: the operation might be written, and is sent again with the same id.
+   */
   readonly unread?: true;
   readonly status: OperationStatus;
-  /** Why it is parked. */
+  /** The reason it is parked. */
   readonly reason: MessageOrText | null;
   readonly conflicts: readonly CellConflict[];
-  /** Fields the server did not take while it took the others. */
+  /** Fields that the server rejected while it accepted the others. */
   readonly refusals: readonly RejectedField[];
-  /** Of a confirmed entry: what the server made of it. */
+  /** For a confirmed entry: the server's result. */
   readonly result: FieldEntryResult | null;
-  /** Of a confirmed operation: the project version at which rows show it. */
+  /** For a confirmed operation: the project version whose rows contain it. */
   readonly version: number | null;
 }
 
 export const recordKey = ({ projectId, type, recordId }: Operation): string => `${projectId}/${type}/${recordId}`;
 
-/** Not yet on the server: what a person would lose with the device. */
+/** True if it is not yet on the server and would be lost with the device. */
 export const isUnsent = (operation: Operation): boolean => !isAnswered(operation);
 
-/** The server is done with it, and what was done later to the same record may go. */
+/** True if the server is done with it, so that later operations on the same record can be sent. */
 export const isAnswered = ({ status }: Operation): boolean => status === 'confirmed' || status === 'refused';
 
-/** Waits for the person. */
+/** True if it waits for the user. */
 export const needsAttention = ({ status }: Operation): boolean => status === 'conflict' || status === 'parked';
 
-/** Waits for the person, and what was done later to the same record waits behind it. A photo holds up nothing. */
+/** True if it waits for the user and blocks later operations on the same record. A photo blocks nothing. */
 export const blocksLane = (operation: Operation): boolean => operation.kind !== 'photo' && needsAttention(operation);
 
-/** The photos of these entries that are not with the server. */
+/** Returns the photos of these entries that are not yet on the server. */
 export const photosOf = (operations: readonly Operation[], entryIds: ReadonlySet<string>): Operation[] =>
   operations.filter(({ photo, status }) => photo && status !== 'confirmed' && entryIds.has(photo.entryId));

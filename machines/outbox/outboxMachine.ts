@@ -1,9 +1,9 @@
 /**
- * Sending what a person did, from this device, once. The operations are on disk and shared by the tabs of the person;
- * the machine knows whose they are, whether the disk keeps them, and which tab sends. Fulfils the rules O8, O9 and O11.
+ * Sends a user's actions from this device exactly once. The operations are on disk and shared by the tabs of the user; the
+ * machine tracks their owner, the state of the disk, and which tab sends. Implements the rules O8, O9 and O11.
  *
- * One tab leads and sends. Whatever is cut off, by a timer, another person or a lost network, is sent again under the
- * same id: the server answers a repeat as the first time.
+ * One tab leads and sends. An interrupted operation, by a timer, another user or a lost network, is sent again with the same id:
+ * the server responds to a repeat as it did the first time.
  */
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, fromPromise } from 'xstate';
 import type { OwnerChanged } from './watchOwner.ts';
@@ -33,9 +33,9 @@ export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',
   context: { ...freshQueue, owner: null, isOnline: true },
   invoke: [
-    /** Without the watcher nobody is known to be signed in, and nothing is sent. */
+    /** Without the watcher no user counts as signed in, and nothing is sent. */
     { id: 'watchOwner', src: 'watchOwner', onError: {} },
-    /** Without the watcher calls are tried, and fail. */
+    /** Without the watcher, calls are tried and fail. */
     { id: 'watchConnection', src: 'watchConnection', onError: {} },
   ],
   on: {
@@ -115,7 +115,7 @@ export const outboxMachine = outboxSetup.createMachine({
 export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
 type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>;
 
-/** The operations are kept in memory only: closing the page loses them, and the screen has to say so. */
+/** True if the operations are only in memory: closing the page loses them, and the screen has to show that. */
 export const selectIsInMemory = ({ context }: OutboxSnapshot): boolean => context.openFailures >= maxOpenFailures;
 
 export function provideOutbox(ports: OutboxPorts): typeof outboxMachine {

@@ -1,39 +1,44 @@
-/** What the failure of a whole call says about its operations (trust, rules O5 to O7). */
+/** Effect of a failed call on its operations (trust, rules O5 to O7). */
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
 import { backoffBase, maxBackoff, timerDelay } from '../timings.ts';
 
 export type SendOutcome =
-  /** Nothing may go now. */
+  /** No operation can be sent now. */
   | { readonly kind: 'drained' }
-  /** Each operation of the batch has its answer. */
+  /** Each operation of the batch has a result. */
   | { readonly kind: 'sent' }
-  /** The session is not accepted; says nothing about the operations. */
+  /** The session is not accepted; no information about the operations. */
   | { readonly kind: 'unauthorized' }
-  /** No answer, or one that says: later. `random` is a number drawn from 0-1. */
+  /** No response, or one that asks to retry later. `random` is a random number from 0-1. */
   | { readonly kind: 'later'; readonly retryAfterMs: number; readonly random: number }
-  /** The server broke on it: perhaps on one of the operations. */
+  /** The server failed, possibly because of one of the operations. */
   | {
       readonly kind: 'broken';
       readonly operationIds: readonly string[];
       readonly retryAfterMs: number;
       readonly random: number;
     }
-  /** The server understood the call and will not have it. */
+  /** The server understood the call and rejected it. */
   | { readonly kind: 'refused'; readonly operationIds: readonly string[]; readonly reason: MessageOrText };
 
 export type FailureKind = 'unauthorized' | 'later' | 'broken' | 'refused';
 
-const askedToWait: ReadonlySet<number> = new Set([408, 425, 429, 503]);
+const requestedToWait: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
-/** `status` of the answer, null when none came. `saysWhen`: the answer carries Retry-After, as one to a call still running does. */
+/**
+ * Classifies a failure. `status` of the response, null if there was none. `saysWhen`: the response has Retry-After, as for a call
+ * that is still running.
+ */
 export function failureKind(status: number | null, saysWhen: boolean): FailureKind {
-  if (status === null || askedToWait.has(status)) return 'later';
+  if (status === null || requestedToWait.has(status)) return 'later';
   if (status === 401) return 'unauthorized';
   if (status === 409 && saysWhen) return 'later';
   return status >= 500 ? 'broken' : 'refused';
 }
 
-/** Full jitter: any time up to 1 s doubled with each failure, at most 60 s; never before the server asked to be asked. */
+/**
+ * Returns a delay with full jitter: up to 1 s doubled with each failure, at most 60 s; never less than the server's Retry-After.
+ */
 export function backoffDelay(failures: number, random: number, retryAfterMs: number): number {
   const most = Math.min(maxBackoff, backoffBase * 2 ** Math.max(0, failures - 1));
   return timerDelay(Math.max(retryAfterMs, random * most));

@@ -5,14 +5,14 @@ import type { SendOutcome } from './outcome.ts';
 
 export interface OpenRequest {
   readonly owner: Owner;
-  /** The disk did not open: keep the operations in memory, and never say they are saved on the device. */
+  /** The disk did not open: store the operations in memory, and never report them as saved on the device. */
   readonly isInMemory: boolean;
 }
 
 export interface SendRequest {
   readonly owner: Owner;
   readonly kind: Operation['kind'];
-  /** At most so many operations. */
+  /** Maximum number of operations. */
   readonly limit: number;
 }
 
@@ -23,29 +23,29 @@ export interface ParkRequest {
 }
 
 export type QueueEvent =
-  /** What is stored has changed, by this tab or another: something may have come that can be sent, or is free to go. */
+  /** The stored operations have changed, by this tab or another: one might have been added or unblocked. */
   | { readonly type: 'queue.grew' }
-  /** The handle of the disk is gone; what was kept on it is not. */
+  /** The database handle is gone, but not the stored data. */
   | { readonly type: 'storage.lost' }
-  /** The disk does not take more. */
+  /** The disk is full. */
   | { readonly type: 'storage.full' }
   | { readonly type: 'page.visible' };
 
 export type LeadershipEvent = { readonly type: 'leadership.gained' } | { readonly type: 'leadership.lost' };
 
 export interface OutboxPorts {
-  /** Reads the operations of a person; rejects when the disk does not let us. */
+  /** Reads the operations of a user; rejects if the disk cannot be read. */
   openQueue(request: OpenRequest, signal: AbortSignal): Promise<void>;
-  /** Nothing of the person stays in memory. */
+  /** Removes all data of the user from memory. */
   closeQueue(): void;
   watchQueue(send: (event: QueueEvent) => void): () => void;
-  /** Only one tab of a person sends: the one that was told `leadership.gained` and not `leadership.lost`. */
+  /** Only one tab of a user sends: the one that received `leadership.gained` and no `leadership.lost` since. */
   watchLeadership(request: OpenRequest, send: (event: LeadershipEvent) => void): () => void;
   /**
-   * Sends the next operations of a kind with the session of `owner`, never of anybody else, and stores their answers. Rejects
-   * when the disk fails; a call that fails is an outcome.
+   * Sends the next operations of a kind with the session of `owner`, never of another user, and stores the results. Rejects if
+   * the disk fails; a failed call is an outcome.
    */
   sendBatch(request: SendRequest, signal: AbortSignal): Promise<SendOutcome>;
-  /** Sets operations aside for the person, with the reason. */
+  /** Sets operations aside for the user, with the reason. */
   park(request: ParkRequest): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The vocabulary of the outbox chart. The chart is in `outboxMachine.ts`. */
+/** Types, actions and guards of the outbox chart (`outboxMachine.ts`). */
 import { assign, forwardTo, fromCallback, fromPromise, setup } from 'xstate';
 import { type ConnectionChanged, watchConnection } from '../connection/watchConnection.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
@@ -12,13 +12,13 @@ import { type OwnerChanged, watchOwner } from './watchOwner.ts';
 export interface OutboxContext {
   readonly owner: Owner | null;
   readonly isOnline: boolean;
-  /** How often the disk did not open in a row. */
+  /** Consecutive failed attempts to open the disk. */
   readonly openFailures: number;
 }
 
 export type OutboxEvent = OwnerChanged | ConnectionChanged | QueueEvent | LeadershipEvent;
 
-/** Opened so often without success, the queue is kept in memory. */
+/** After this number of failed attempts the queue is held in memory. */
 export const maxOpenFailures = 3;
 
 export const outboxPlaceholders = {
@@ -35,13 +35,13 @@ export const outboxSetup = setup({
   actors: { ...outboxPlaceholders, watchConnection, watchOwner },
   delays: { reopenDelay, reopenWindow },
   guards: {
-    /** What is open stays so; a page that begins without a session opens what its person did before. */
+    /** An open queue stays open; a page that starts without a session opens the earlier operations of its user. */
     staysLocked: ({ context }, params: OwnerChanged) =>
       params.isLocked && (context.owner !== null || params.owner === null),
     isNobody: (_, params: OwnerChanged) => params.owner === null,
     isSameOwner: ({ context }, params: OwnerChanged) =>
       context.owner !== null && params.owner !== null && ownerKey(context.owner) === ownerKey(params.owner),
-    /** The same person, signed in again. */
+    /** The same user, after a new sign-in. */
     isRenewed: ({ context }, params: OwnerChanged) =>
       !params.isLocked &&
       context.owner !== null &&
@@ -55,7 +55,10 @@ export const outboxSetup = setup({
     setOnline: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
     countOpenFailure: assign(({ context }) => ({ openFailures: context.openFailures + 1 })),
     giveUpDisk: assign({ openFailures: maxOpenFailures }),
-    /** What was stored now proves the disk, and so does a while without a loss; once given up, it stays so until the page is opened again. */
+    /**
+     * Resets the failures: a stored operation proves that the disk works, and so does some time without a loss. A disk given up
+     * stays so until the page is reopened.
+     */
     trustDisk: assign(({ context }) => ({
       openFailures: context.openFailures < maxOpenFailures ? 0 : context.openFailures,
     })),

@@ -1,11 +1,11 @@
-/** Tells the outbox whose operations it may send. */
+/** Reports to the outbox the user whose operations it can send. */
 import { authWatcher, keepsPage, personHere } from '../auth/watchAuth.ts';
 import type { Owner } from './operation.ts';
 
 export interface OwnerChanged {
   readonly type: 'owner.changed';
   readonly owner: Owner | null;
-  /** Nobody is signed in, but the page of the person stays: what they do is kept, and sent once they are back. */
+  /** No user is signed in, but the page stays: new operations are stored, and sent after the next sign-in. */
   readonly isLocked: boolean;
 }
 

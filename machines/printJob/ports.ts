@@ -1,25 +1,25 @@
 /** The effects the print job machine needs, for `providePrintJob(ports)`. */
 
-/** What the machine reads of the sheets that a port made; the port's own object holds the rest. */
+/** Fields of prepared sheets that the machine uses; the port's own object has the rest. */
 export interface MadeSheets {
   readonly cards: number;
-  /** Rows that are no longer there. */
+  /** Number of rows that no longer exist. */
   readonly missing: number;
-  /** How much of the fullest card does not fit, mm; 0 where all fits. */
+  /** Overflow of the fullest card, mm; 0 if every card fits. */
   readonly tooSmallBy: number;
 }
 
-/** What is to be printed; `steps` is what `onProgress` counts up to. */
+/** Cards to print; `steps` is the final count of `onProgress`. */
 export interface PrintRequest<Order> {
   readonly orders: readonly Order[];
   readonly steps: number;
 }
 
 export interface PrintJobPorts<Order, Made extends MadeSheets> {
-  /** Reads the rows, fills the cards and draws them. Rejects with why it could not. */
+  /** Reads the rows, fills the cards and renders them. Rejects with the reason of a failure. */
   prepare(request: PrintRequest<Order>, onProgress: (done: number) => void, signal: AbortSignal): Promise<Made>;
-  /** Opens the print dialog of the browser; returns when that is closed. */
+  /** Opens the browser's print dialog; returns when it is closed. */
   print(made: Made): void;
-  /** Records that the cards were printed and returns how many. Safe to send again. */
+  /** Records that the cards were printed and returns their number. Safe to send again. */
   record(made: Made): Promise<number>;
 }

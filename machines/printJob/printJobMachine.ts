@@ -1,6 +1,6 @@
 /**
- * A print job from the press of a button to the person's word that the cards came out: no browser tells whether they did.
- * Nothing is recorded that the person did not confirm, and a record that fails can be sent again. One actor per dialog.
+ * A print job from the click until the user confirms that the cards came out: no browser reports that. Nothing is recorded
+ * without confirmation, and a failed record can be sent again. One actor per dialog.
  */
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -8,16 +8,16 @@ import { notProvided, throwNotProvided } from '../notProvided.ts';
 import type { MadeSheets, PrintJobPorts, PrintRequest } from './ports.ts';
 
 export interface PrintJobInput {
-  /** Of an archived project nothing is recorded. */
+  /** True for an archived project, where nothing is recorded. */
   readonly isArchived: boolean;
 }
 
 export interface PrintJobContext extends PrintJobInput {
   readonly request: PrintRequest<unknown> | null;
-  /** Steps of the request that are done. */
+  /** Completed steps of the request. */
   readonly done: number;
   readonly made: MadeSheets | null;
-  /** Cards that were recorded as printed. */
+  /** Number of cards recorded as printed. */
   readonly recorded: number;
   readonly error: unknown;
 }
@@ -32,7 +32,7 @@ export type PrintJobEvent =
   | { readonly type: 'job.prepare'; readonly request: PrintRequest<unknown> }
   | { readonly type: 'job.stop' }
   | { readonly type: 'job.print' }
-  /** The cards came out. */
+  /** The user confirmed that the cards came out. */
   | { readonly type: 'job.confirm' };
 
 export const printJobPlaceholders = {
@@ -51,7 +51,7 @@ export const printJobMachine = setup({
   }>(),
   actors: printJobPlaceholders,
   guards: {
-    /** Every row is there and fits: nothing has to be said before it is printed. */
+    /** Every row exists and fits: no message is needed before printing. */
     isComplete: ({ context }) => hasCards(context) && context.made?.missing === 0 && context.made.tooSmallBy === 0,
     hasCards: ({ context }) => hasCards(context),
     isArchived: ({ context }) => context.isArchived,
@@ -138,7 +138,7 @@ export const printJobMachine = setup({
 
 export type PrintJobRef = ActorRefFrom<typeof printJobMachine>;
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function providePrintJob<Order, Made extends MadeSheets>(
   own: PrintJobPorts<Order, Made>,
 ): typeof printJobMachine {

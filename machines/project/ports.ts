@@ -6,13 +6,13 @@ export type ProjectErrorKind = 'missingId' | 'notFound' | 'forbidden' | 'network
 
 export interface ProjectError {
   readonly kind: ProjectErrorKind;
-  /** A sentence for the person. */
+  /** A sentence for the user. */
   readonly message: string;
 }
 
-/** Both reject with a `ProjectError` and end early, without a toast, when the signal aborts. */
+/** Ports that reject with a `ProjectError` and end early, without a toast, when the signal aborts. */
 export interface ProjectPorts {
   loadProject(projectId: number, signal: AbortSignal): Promise<Project>;
-  /** The signed-in person with their permissions in this project. */
+  /** Loads the signed-in user with the permissions in this project. */
   loadUser(projectId: number, signal: AbortSignal): Promise<CurrentUserReply>;
 }

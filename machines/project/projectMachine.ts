@@ -1,9 +1,9 @@
 /**
- * Loading the project of a route: is there an id, which project is it, and what may the person do there. Fulfils
- * specification section 2 (project routes) and 5 ('Project Id is missing').
+ * Loads the project of a route: its id, its record, and the user's permissions in it. Implements specification section 2 (project
+ * routes) and 5 ('Project Id is missing').
  *
- * Views read the project only in `ready`, where project and user are of the same id and the same person. A newer
- * `project.open` leaves the older invoke, which aborts it.
+ * Views read the project only in `ready`, where project and user belong to the same id and the same user. A newer `project.open`
+ * leaves the older invoke, which aborts it.
  */
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { ProjectPorts } from './ports.ts';
@@ -19,7 +19,7 @@ const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: toProjec
 export const projectMachine = projectSetup.createMachine({
   id: 'project',
   context: { ...nothingOpen, epoch: 0, subject: null },
-  /** Without the watcher the project still opens; only a change of person would go unnoticed until the next open. */
+  /** Without the watcher the project still opens; only a change of user is not noticed until the next open. */
   invoke: { id: 'watchAuth', src: 'watchAuth', onError: {} },
   on: {
     'project.open': [

@@ -1,4 +1,4 @@
-/** What routes and views read from the project actor. */
+/** Selectors of the project actor for routes and views. */
 import type { SnapshotFrom } from 'xstate';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
@@ -7,16 +7,19 @@ import type { ProjectError } from './ports.ts';
 
 type ProjectSnapshot = SnapshotFrom<typeof projectMachine>;
 
-/** The project, once it and the person's permissions in it are loaded; null before. */
+/** Returns the project once it and the user's permissions in it are loaded; null before. */
 export const selectProject = (state: ProjectSnapshot): Project | null =>
   state.hasTag('ready') ? state.context.project : null;
-/** The person in this project; pass it to `holds` of contract/base/calls/permissions. */
+/** Returns the user in this project; pass it to `holds` of contract/base/calls/permissions. */
 export const selectProjectUser = (state: ProjectSnapshot): CurrentUserReply | null =>
   state.hasTag('ready') ? state.context.user : null;
 export const selectProjectError = (state: ProjectSnapshot): ProjectError | null => state.context.error;
 export const selectIsProjectLoading = (state: ProjectSnapshot): boolean => state.hasTag('loading');
 
-/** Has this very id been opened or has it failed? For `waitFor(project, isSettledFor(id))` after `project.open`. */
+/**
+ * Returns a predicate that is true once this id has been opened or has failed. For `waitFor(project, isSettledFor(id))` after
+ * `project.open`.
+ */
 export const isSettledFor =
   (projectId: string | undefined) =>
   (state: ProjectSnapshot): boolean =>

@@ -1,4 +1,4 @@
-/** The vocabulary of the project chart. The chart is in `projectMachine.ts`. */
+/** Types, actions and guards of the project chart (`projectMachine.ts`). */
 import { assign, fromPromise, setup } from 'xstate';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
@@ -36,7 +36,7 @@ export const projectSetup = setup({
     isOpenProject: ({ context }, params: { project: Project }) => context.projectId === params.project.id,
     isOtherPerson: ({ context }, params: { subject: string | null }) =>
       context.projectId !== null && context.subject !== params.subject,
-    /** The person may not be here any more; everything else leaves the page as it is. */
+    /** The user has lost access; any other error leaves the page unchanged. */
     isNoLongerAllowed: (_, params: { error: ProjectError }) =>
       params.error.kind === 'forbidden' || params.error.kind === 'notFound',
   },
@@ -51,7 +51,7 @@ export const projectSetup = setup({
     setProject: assign((_, params: { project: Project }) => ({ project: params.project })),
     setUser: assign((_, params: { user: CurrentUserReply }) => ({ user: params.user })),
     setError: assign((_, params: { error: ProjectError }) => ({ error: params.error })),
-    /** What was shown is not allowed any more: it goes with the error. */
+    /** Removes data that is no longer allowed; the error is shown instead. */
     hide: assign({ project: null, user: null }),
   },
 });

@@ -1,30 +1,30 @@
-/** The words of project loading. */
+/** Types of project loading. */
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import type { PersonChanged } from '../auth/watchAuth.ts';
 import type { ProjectError, ProjectErrorKind } from './ports.ts';
 
 export interface ProjectContext {
-  /** What was asked for: the text of the route, and the id it stands for. */
+  /** The requested project: the text of the route, and the id parsed from it. */
   readonly requested: string;
   readonly projectId: number | null;
   readonly project: Project | null;
-  /** The signed-in person with their permissions in `project`. */
+  /** The signed-in user with the permissions in `project`. */
   readonly user: CurrentUserReply | null;
   readonly error: ProjectError | null;
-  /** +1 whenever loading begins again; an answer with an older number belongs to a page left. */
+  /** Increases by 1 whenever loading restarts; a response with an older number belongs to a page already left. */
   readonly epoch: number;
-  /** Whose permissions are loaded; kept while their session is out of reach. */
+  /** Subject of the user whose permissions are loaded; unchanged while the session is unreachable. */
   readonly subject: string | null;
 }
 
 export type ProjectEvent =
-  /** The id as the route gives it. Opening what is open or being opened changes nothing; a failed one is tried again. */
+  /** The id as in the route. Opening a project that is open or loading changes nothing; a failed one is tried again. */
   | { readonly type: 'project.open'; readonly projectId: string | undefined }
   | { readonly type: 'project.close' }
-  /** The record was changed, by this person or (over SSE) by another. */
+  /** The record was changed, by this user or (over SSE) by another. */
   | { readonly type: 'project.updated'; readonly project: Project }
-  /** Who may do what in the project changed: ask again, keep the page. */
+  /** Permissions in the project changed: request them again without leaving the page. */
   | { readonly type: 'permissions.changed' }
   | PersonChanged;
 
@@ -49,7 +49,7 @@ function isProjectError(thrown: unknown): thrown is ProjectError {
   return 'message' in thrown && 'kind' in thrown && errorKinds.has(String(thrown.kind));
 }
 
-/** The number a route's text stands for; null for text that no project can have. */
+/** Returns the id in a route's text; null for text that cannot be a project id. */
 export function toProjectId(text: string): number | null {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }

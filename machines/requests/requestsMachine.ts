@@ -1,6 +1,6 @@
 /**
- * The loading overlay: shown while any request is in flight, hidden 150 ms after the last has finished, so that two
- * requests in a row do not make it blink. Fulfils specification section 4 (loading overlay) and 9.
+ * The loading overlay: shown while any request is in flight, hidden 150 ms after the last has finished, so that consecutive
+ * requests do not make it flicker. Implements specification section 4 (loading overlay) and 9.
  */
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate';
 import { hideDelay } from '../timings.ts';
@@ -22,7 +22,7 @@ export const requestsMachine = setup({
   id: 'requests',
   context: { inFlight: 0 },
   initial: 'hidden',
-  /** A request that settles twice, or was never counted, finds no transition: the count cannot go below zero. */
+  /** A request that settles twice, or was never counted, has no transition: the count cannot go below zero. */
   states: {
     hidden: {
       description: 'No request is in flight.',

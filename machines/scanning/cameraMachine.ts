@@ -1,24 +1,24 @@
 /**
- * The camera that reads codes, for as long as it is on the page, and its torch. The codes themselves go from the port to the
- * page: a camera reads thirty pictures a second, and a recording of the machines would hold nothing else (docs/decisions/state-machines.md).
+ * The camera that reads codes while it is on the page, and its torch. The codes go directly from the port to the page: a camera
+ * reads thirty pictures a second, and a recording of the machines would contain little else (docs/decisions/state-machines.md).
  */
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
 import { notProvided, throwNotProvided } from '../notProvided.ts';
 
-/** `unreadable`: there is a camera, and nothing that reads codes. */
+/** `unreadable`: there is a camera, but no code reader. */
 export type CameraProblem = 'absent' | 'forbidden' | 'busy' | 'unreadable';
 
 export interface CameraListener {
   opened(hasTorch: boolean): void;
-  /** There is no camera to use, or no codes can be read any more. */
+  /** No camera is available, or codes can no longer be read. */
   failed(problem: CameraProblem): void;
 }
 
 export interface CameraPorts {
-  /** Opens the camera, shows what it sees and reads the codes in it until the returned function is called. */
+  /** Opens the camera, shows its picture and reads the codes in it until the returned function is called. */
   film(listener: CameraListener): () => void;
-  /** Rejects where another application holds the torch. */
+  /** Rejects if another application uses the torch. */
   setTorch(isOn: boolean): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export const cameraMachine = setup({
   },
 });
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideCamera(ports: CameraPorts): typeof cameraMachine {
   return cameraMachine.provide({
     actors: {

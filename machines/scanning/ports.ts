@@ -1,23 +1,23 @@
-/** What a scanned code may mean, and the effects the scan lookup machine needs, for `provideScanLookup(ports)`. */
+/** Possible meanings of a scanned code, and the effects the scan lookup machine needs, for `provideScanLookup(ports)`. */
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { FoundPackage } from '../../contract/packages/covers.ts';
 import type { CardDifference } from '../../contract/printing/printedCards.ts';
 
-/** `unsaid`: the code names no revision, and the row has one. */
+/** `unsaid`: the code has no revision, but the row has one. */
 export type CardStatus = 'current' | 'superseded' | 'removed' | 'unsaid';
 
 export interface ScannedRow {
   readonly type: CommodityType;
   readonly id: number;
   readonly tag: string;
-  /** Of the row; the card's own is in the code. */
+  /** Revision of the row; that of the card is in the code. */
   readonly revision: string;
   readonly hold: string;
   readonly percentComplete: number;
   readonly standing: CardStatus;
-  /** What stood on the card and stands otherwise now; the revision alone where nothing more is known. */
+  /** Differences between the card and the current row; the revision alone if nothing else is known. */
   readonly differences: readonly CardDifference[];
-  /** Earlier cards of the revision say something else. */
+  /** Print time of the oldest card with the current content; null unless earlier cards of the revision differ. */
   readonly standsSince: Date | null;
 }
 
@@ -28,16 +28,16 @@ export type ScanAnswer =
 
 export interface DeviceAnswer {
   readonly answer: ScanAnswer;
-  /** No rows of the project are on this device. */
+  /** True if this device has no rows of the project. */
   readonly keepsNothing: boolean;
 }
 
 export interface ScanLookupPorts {
-  /** The answer of the rows on this device. */
+  /** Returns the result from the rows on this device. */
   readDevice(): Promise<DeviceAnswer>;
-  /** The answer of the package lists on this device. */
+  /** Returns the result from the package lists on this device. */
   readPackageLists(): Promise<ScanAnswer>;
-  /** Rejects with what the server said against it, or with an `isUnreachable` where no answer came. */
+  /** Rejects with the error of the server, or with an `isUnreachable` if there was no response. */
   askServer(signal: AbortSignal): Promise<ScanAnswer>;
   /** Resolves as soon as the server can be reached. */
   waitForServer(signal: AbortSignal): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * What one scanned code means: looked up on this device and asked of the server at the same time. The answer of the device
- * counts until the server's comes. What the device does not know may be a row that is new, so the server is waited for; where
- * it is out of reach, the package lists of the device are read, and it is asked again once it is back. One actor per scan.
+ * Lookup of one scanned code, on this device and on the server at the same time. The device's result counts until the server's
+ * arrives. A code unknown to the device might be a new row, so the server's response is awaited; if the server is unreachable,
+ * the package lists of the device are read, and it is called again once it is back. One actor per scan.
  */
 import { type SnapshotFrom, assign, enqueueActions, fromPromise, setup, stateIn } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -13,13 +13,13 @@ interface ScanLookupContext {
   readonly deviceAnswer: ScanAnswer | null;
   readonly keepsNothing: boolean;
   readonly serverAnswer: ScanAnswer | null;
-  /** What the server said against it. */
+  /** The error of the server. */
   readonly failure: unknown;
-  /** What the last emitted answer says. */
+  /** Key of the last emitted result. */
   readonly reported: string | null;
 }
 
-/** An answer that says something new. */
+/** Emitted when the result changes. */
 export interface ScanLookupEmitted {
   readonly type: 'answer.changed';
   readonly answer: ScanAnswer;
@@ -36,7 +36,7 @@ export const scanLookupPlaceholders = {
 const answerOf = ({ serverAnswer, failure, deviceAnswer }: ScanLookupContext): ScanAnswer | null =>
   serverAnswer ?? (failure === null ? deviceAnswer : null);
 
-/** What makes two answers the same to the person who hears them. */
+/** Returns a key that is equal for results that mean the same to the user. */
 const sayingOf = (answer: ScanAnswer): string =>
   answer.kind === 'rows'
     ? answer.rows.map(({ id, type, standing }) => `${type} ${id} ${standing}`).join()
@@ -145,13 +145,13 @@ export const scanLookupMachine = setup({
 
 export interface ScanResult {
   readonly answer: ScanAnswer | null;
-  /** By this device alone: the server has not said anything yet, or cannot be asked. */
+  /** True if the result is from this device alone: the server has not responded yet, or is unreachable. */
   readonly isOfDevice: boolean;
-  /** The server is being asked and may say another thing. */
+  /** True while the server's response is pending and can differ. */
   readonly isAsking: boolean;
-  /** Nothing of the project is kept on this device. */
+  /** True if this device has no data of the project. */
   readonly keepsNothing: boolean;
-  /** The server said no, or could not. */
+  /** The server rejected the call, or failed. */
   readonly failure: unknown;
 }
 
@@ -163,7 +163,7 @@ export function selectScanResult(snapshot: SnapshotFrom<typeof scanLookupMachine
   return { answer, isOfDevice, isAsking: snapshot.hasTag('asking'), keepsNothing, failure };
 }
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideScanLookup(ports: ScanLookupPorts): typeof scanLookupMachine {
   return scanLookupMachine.provide({
     actors: {

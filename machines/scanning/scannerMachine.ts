@@ -1,6 +1,6 @@
 /**
- * The scanner over the page: whether it is open, whether its camera is on, and the last code, from a camera, a hand-held scanner
- * or a keyboard. The camera goes off with a code unless the person keeps it on. One actor per page.
+ * The scanner over the page: open or closed, the camera on or off, and the last code from a camera, a hand-held scanner or a
+ * keyboard. A code switches the camera off unless the user leaves it on. One actor per page.
  */
 import { type ActorRefFrom, type SnapshotFrom, assign, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -8,13 +8,13 @@ import { scannerHelpDelay } from '../timings.ts';
 
 export interface Scan {
   readonly code: string;
-  /** Differs for every scan, also of the same code. */
+  /** Unique for every scan, even of the same code. */
   readonly serial: number;
 }
 
 interface ReceivedCode {
   readonly code: string;
-  /** Leaves a camera that is on for the next card. */
+  /** Leaves the camera on for the next card. */
   readonly keepsCamera?: boolean;
 }
 

@@ -1,20 +1,20 @@
-/** The effects the set-up table machine needs, for `provideSetupTable(ports)`. */
+/** The effects the setup table machine needs, for `provideSetupTable(ports)`. */
 
 /** Rows to delete, by their keys in the store. */
 export interface Removal {
   readonly keys: readonly number[];
-  /** Deleted by an undo or redo, which is already on its stack. */
+  /** True if an undo or redo deleted them; it is already on its stack. */
   readonly isUndo: boolean;
 }
 
 export interface SetupTablePorts<Row> {
-  /** Sends rows that wait, as many as fit one call, and stores the result of each. Returns whether more wait. */
+  /** Sends waiting rows, as many as fit one call, and stores the result of each. Returns true if more are waiting. */
   save(): Promise<boolean>;
-  /** Deletes rows; those that the server refuses to delete stay. */
+  /** Deletes rows; those whose deletion the server rejects stay. */
   remove(removal: Removal): Promise<void>;
   load(): Promise<readonly Row[]>;
-  /** Shows rows as the server has them; edits that are not saved stay. */
+  /** Shows the rows of the server; unsaved edits stay. */
   takeRows(rows: readonly Row[]): void;
-  /** Shows why the rows could not be loaded. */
+  /** Shows the reason the rows could not be loaded. */
   takeFailure(error: unknown): void;
 }

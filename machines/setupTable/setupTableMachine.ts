@@ -1,7 +1,7 @@
 /**
- * The calls of one table of the set-up. One write is on its way at a time, so that no row is sent with a version that its
- * own last save made old, and rows that were read before a write never replace what it saved. The store holds the rows, and
- * what of them waits, was refused or is in conflict. One actor per store.
+ * The calls of one setup table. One write is in flight at a time, so that no row is sent with a version made stale by its own
+ * last save, and rows read before a write never replace its result. The store holds the rows and their pending, rejected or
+ * conflicting edits. One actor per store.
  */
 import { type ActorRefFrom, type SnapshotFrom, assign, fromPromise, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -10,20 +10,20 @@ import { setupRefreshDelay } from '../timings.ts';
 import type { Removal, SetupTablePorts } from './ports.ts';
 
 export interface SetupTableContext {
-  /** Rows were edited since the last save began. */
+  /** True if rows were edited since the last save started. */
   readonly hasChanges: boolean;
-  /** The oldest first. */
+  /** Pending removals, oldest first. */
   readonly removals: readonly Removal[];
-  /** A load that is due: at once, or when the burst of live events is over. */
+  /** A pending load: immediate, or after the burst of live events. */
   readonly load: 'now' | 'soon' | null;
 }
 
 export type SetupTableEvent =
-  /** Edits wait to be saved. */
+  /** Edits are waiting to be saved. */
   | { readonly type: 'rows.changed' }
   | { readonly type: 'rows.remove'; readonly removal: Removal }
   | { readonly type: 'table.load' }
-  /** The server reports a change, perhaps this table's own. */
+  /** The server reports a change, possibly caused by this table. */
   | { readonly type: 'table.changed' }
   | { readonly type: 'page.left' };
 
@@ -142,18 +142,18 @@ export const setupTableMachine = setup({
 });
 
 export type SetupTableRef = ActorRefFrom<typeof setupTableMachine>;
-/** Creates and starts the actor of a store. */
+/** Function that creates and starts the actor of a store. */
 export type StartSetupTable = (machine: typeof setupTableMachine) => SetupTableRef;
 type SetupTableSnapshot = SnapshotFrom<typeof setupTableMachine>;
 
-/** Whether every write asked for is answered. */
+/** True if every requested write has completed. */
 export const selectIsWritten = (snapshot: SetupTableSnapshot): boolean => !snapshot.hasTag('writing');
 
-/** Whether every load asked for is answered. */
+/** True if every requested load has completed. */
 export const selectIsLoaded = (snapshot: SetupTableSnapshot): boolean =>
   !snapshot.hasTag('loading') && snapshot.context.load !== 'now';
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideSetupTable<Row>(own: SetupTablePorts<Row>): typeof setupTableMachine {
   // A table holds only what its own ports gave it.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

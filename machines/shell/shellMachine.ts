@@ -1,15 +1,15 @@
 /**
- * The shell: 'Loading application...' until it is known who the person is, but never longer than 3000 ms; and whether
- * the page of a route may show. Fulfils specification section 4 (shell) and 9.
+ * The shell: shows 'Loading application...' until the user is known, but never longer than 3000 ms, and decides if the page of a
+ * route can be shown. Implements specification section 4 (shell) and 9.
  *
- * Nobody else decides either: routes, views and the start of the application ask the selectors below.
+ * Only this machine decides either: routes, views and the start of the application use the selectors below.
  */
 import { type ActorRefFrom, type SnapshotFrom, emit, setup } from 'xstate';
 import { type PersonChanged, watchAuth } from '../auth/watchAuth.ts';
 import { shellWait } from '../timings.ts';
 import { machineTypes } from '../machineTypes.ts';
 
-/** What was decided about the page is no longer so: load it again. Not sent when a page merely stays. */
+/** The decision about the page changed: load it again. Not sent if the page merely stays. */
 export interface PageDecided {
   readonly type: 'page.decided';
 }
@@ -23,14 +23,14 @@ export const shellMachine = setup({
   actors: { watchAuth },
   delays: { shellWait },
   guards: {
-    /** The bypass switch of specification section 4; it returns false, always. */
+    /** The bypass switch of specification section 4; it always returns false. */
     isBypassed: () => false,
   },
   actions: { announceDecision: emit({ type: 'page.decided' }) },
 }).createMachine({
   id: 'shell',
   type: 'parallel',
-  /** Should the watcher fail, the time-out below still opens the shell. */
+  /** The timeout below still opens the shell if the watcher fails. */
   invoke: { id: 'watchAuth', src: 'watchAuth', onError: {} },
   states: {
     application: {
@@ -41,7 +41,7 @@ export const shellMachine = setup({
           description: 'The user is not known yet.',
           initial: 'loading',
           always: { guard: 'isBypassed', target: 'ready' },
-          /** Already signed in when the shell starts, or later: the watcher reports both the same way. */
+          /** Signed in before or after the start of the shell: the watcher reports both the same way. */
           on: { 'person.signedIn': 'ready' },
           after: { shellWait: 'ready' },
           states: {
@@ -61,7 +61,7 @@ export const shellMachine = setup({
       initial: 'undecided',
       on: {
         'person.signedIn': { target: '.shown', actions: 'announceDecision' },
-        /** Nothing to load again: the calls of a page whose session is out of reach would fail. */
+        /** No reload: calls of a page whose session is unreachable would fail. */
         'person.pageKept': '.shown',
         'person.needsClick': { target: '.turnedAway', actions: 'announceDecision' },
         'person.pending': '.undecided',
@@ -90,9 +90,9 @@ export type ShellRef = ActorRefFrom<typeof shellMachine>;
 type ShellSnapshot = SnapshotFrom<typeof shellMachine>;
 
 export const selectIsShellReady = (shell: ShellSnapshot): boolean => shell.hasTag('ready');
-/** The application is on the page: ready, or it is known that nobody is signed in. Never goes back. */
+/** True once the application is on the page: ready, or known to have no signed-in user. Never becomes false again. */
 export const selectIsMounted = (shell: ShellSnapshot): boolean => shell.hasTag('mounted');
-/** It is known whether a page that asks who it is may show. */
+/** True once it is decided if a page that requires sign-in can be shown. */
 export const selectIsPageDecided = (shell: ShellSnapshot): boolean => !shell.hasTag('undecided');
 export const selectMayShowPage = (shell: ShellSnapshot): boolean => shell.hasTag('shown');
 export const selectIsTurnedAway = (shell: ShellSnapshot): boolean => shell.hasTag('turnedAway');

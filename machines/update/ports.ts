@@ -1,18 +1,18 @@
 /** The effects the update machine needs, for `provideUpdate(ports)`. */
 export interface VersionListener {
-  /** A newer version has been fetched and waits. */
+  /** A newer version has been downloaded and waits. */
   found(): void;
-  /** It answers for this page from now on, in this window and in all others. */
+  /** The newer version now controls this page, in this window and in all others. */
   taken(): void;
 }
 
 export interface UpdatePorts {
-  /** Has the browser keep the application, and looks for newer versions until the function given back is called. */
+  /** Lets the browser cache the application, and checks for newer versions until the returned function is called. */
   watchVersions(listener: VersionListener): () => void;
-  /** Whether loading the page anew would lose what somebody typed. */
+  /** True if reloading the page would lose unsaved input. */
   holdsUnsaved(): boolean;
-  /** The version that waits takes over. */
+  /** Activates the waiting version. */
   activate(): void;
-  /** Loads the page anew; the browser asks first where that would lose something. */
+  /** Reloads the page; the browser asks first if that would lose input. */
   reload(): void;
 }

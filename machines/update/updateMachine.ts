@@ -1,6 +1,6 @@
 /**
- * A newer version of the application: fetched by the browser, taken when the person says so, never over what somebody typed.
- * One actor per page; the windows of a browser share the version (docs/decisions/offline.md; trust, rule O12).
+ * A newer version of the application: downloaded by the browser, activated on the user's request, never over unsaved input. One
+ * actor per page; the windows of a browser share the version (docs/decisions/offline.md; trust, rule O12).
  */
 import { type ActorRefFrom, type SnapshotFrom, fromCallback, setup } from 'xstate';
 import { machineTypes } from '../machineTypes.ts';
@@ -8,19 +8,19 @@ import { throwNotProvided } from '../notProvided.ts';
 import { reloadWait, takeoverWait } from '../timings.ts';
 import type { UpdatePorts } from './ports.ts';
 
-/** Read when the event is sent: a machine does not look at the page. */
+/** Read when the event is sent: a machine does not access the page. */
 interface AtThePage {
   readonly holdsUnsaved: boolean;
 }
 
 export type UpdateEvent =
-  /** The first page is drawn: what it fetches comes before what may be needed on another day. */
+  /** The first page is rendered: its requests have priority over files for later use. */
   | { readonly type: 'page.drawn' }
   | { readonly type: 'version.found' }
   | ({ readonly type: 'version.taken' } & AtThePage)
-  /** The person wants the new version. */
+  /** The user requests the new version. */
   | ({ readonly type: 'update.start' } & AtThePage)
-  /** … although what they typed is lost by it. */
+  /** The user confirms the update although unsaved input will be lost. */
   | { readonly type: 'update.confirm' }
   | { readonly type: 'update.cancel' };
 
@@ -114,15 +114,15 @@ export const updateMachine = updateSetup.createMachine({
 
 export type UpdateRef = ActorRefFrom<typeof updateMachine>;
 
-/** What the person is told: nothing, that a version waits, that something would be lost, that the page is out of date. */
+/** Returns the notice for the user: none, a version is waiting, input would be lost, or the page is out of date. */
 export function selectUpdateNotice(
   snapshot: SnapshotFrom<typeof updateMachine>,
 ): 'ready' | 'asking' | 'behind' | 'replaced' | null {
-  const said = ['ready', 'asking', 'behind', 'replaced'] as const;
-  return said.find((state) => snapshot.matches({ following: state })) ?? null;
+  const text = ['ready', 'asking', 'behind', 'replaced'] as const;
+  return text.find((state) => snapshot.matches({ following: state })) ?? null;
 }
 
-/** The machine with its effects. */
+/** Returns the machine connected to its effects. */
 export function provideUpdate(ports: UpdatePorts): typeof updateMachine {
   return updateMachine.provide({
     actors: {

@@ -1,14 +1,17 @@
-/** The parts of the gate that a difference to a commit can affect, each narrowed to the tests that reach what changed. */
+/**
+ * Selects the parts of the gate that a difference to a commit can affect, each narrowed to the tests that reach the changed
+ * files.
+ */
 import { gateParts, vitest, type Part } from './parts.ts';
 import { changedSince } from './tree.ts';
 
-/** What the built application and the server of the journeys are made of. */
+/** Sources of the built application and of the server used by the browser tests. */
 const ofProduct =
   /^(?:contract|inspector|machines|public|server|src)\/|^(?:index|inspect)\.html$|^vite\.config\.ts$|^package(?:-lock)?\.json$/;
 const ofJourneys = /^e2e\/|^playwright\.config\.ts$/;
 const ofDependencies = /^package(?:-lock)?\.json$|^scripts\/(?:checkDependencies|osv)\.ts$/;
 
-/** Tests that read sources as text: no import leads from what changed to them. */
+/** Tests that read sources as text: no import connects them with the changed files. */
 const readingSources = [
   'tests/architecture',
   'tests/securityDocument',
@@ -18,7 +21,7 @@ const readingSources = [
 
 const narrowed = (part: Part, ...args: readonly string[]): Part => ({ ...part, command: [...part.command, ...args] });
 
-/** `commit`: what the checkout, committed or not, is compared with. */
+/** Returns the affected parts. `commit`: the base for comparing the checkout, committed or not. */
 export function changedParts(commit: string): readonly Part[] {
   const files = changedSince(commit);
   const some = (pattern: RegExp): boolean => files.some((file) => pattern.test(file));

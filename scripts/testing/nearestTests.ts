@@ -1,13 +1,13 @@
-/** The tests that are most likely to notice a change of a file: found by its imports, ordered by distance and name. */
+/** The tests most likely to detect a change of a file: found by its imports, ordered by distance and name. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
-/** Of imports, and of threads that are started from a file beside. */
+/** Specifiers of imports, and of threads started from a relative file. */
 const specifiers = /(?:(?:from|import|import\()\s*'(?=\.)|new URL\(')([^']+)'/g;
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** By file, who imports it. */
+/** Returns the importers of each file. */
 function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
   const files = new Set(listed.trim().split('\n'));
@@ -15,7 +15,7 @@ function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   for (const file of files) {
     for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(specifiers)) {
       const path = posix.join(dirname(file), specifier);
-      // The tree of routes is generated, without endings.
+      // The generated route tree imports without file extensions.
       const imported = [path, `${path}.ts`, `${path}.tsx`].find((each) => files.has(each));
       if (imported === undefined) continue;
       const known = importers.get(imported);
@@ -26,7 +26,7 @@ function importersIn(root: string): ReadonlyMap<string, readonly string[]> {
   return importers;
 }
 
-/** The words of a path, without endings of plurals: `server/routes/setup/savedViews.ts` is saved, view … */
+/** Returns the words of a path without plural endings: `server/routes/setup/savedViews.ts` is saved, view … */
 function wordsOf(path: string): ReadonlySet<string> {
   const words = path.replace(/\.(?:test\.)?tsx?$/, '').match(/[A-Z]?[a-z\d]+/g) ?? [];
   return new Set(words.map((word) => word.toLowerCase().replace(/s$/, '')));
@@ -34,7 +34,7 @@ function wordsOf(path: string): ReadonlySet<string> {
 
 const commonWords = new Set(['test', 'src', 'server', 'service', 'repositorie', 'contract', 'machine', 'feature']);
 
-/** Test files that reach `file`, as paths below `root`: those that import it first, then those whose names say the same. */
+/** Returns test files that reach `file`, as paths below `root`: first those that import it, then those with similar names. */
 export function nearestTests(root: string, file: string): string[] {
   const importers = importersIn(root);
   const distances = new Map([[file, 0]]);

@@ -1,22 +1,22 @@
 /**
- * The parts of the gate (`npm test`) and of the full run (`npm run test:full`): what each one runs, how much of the
- * machine it takes, and the seconds it may take on two quiet processors. `docs/testing.md` says which claim is proved where.
+ * The parts of the gate (`npm test`) and of the full run (`npm run test:full`): the command of each, its share of the machine,
+ * and its time budget in seconds on two idle processors. `docs/testing.md` lists which claim is proved where.
  */
 import type { Report } from './reports.ts';
 
 export interface Part {
-  /** As it is named on the command line, in the log and in the summary. */
+  /** Name on the command line, in the log and in the summary. */
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** 2 for a part that uses every processor, which runs alone; two parts of 1 run side by side. */
+  /** 2 for a part that uses every processor and runs alone; two parts of 1 run in parallel. */
   readonly cores: 1 | 2;
   /** Parts that must have passed before this one starts. */
   readonly needs?: readonly string[];
   readonly budgetSeconds: number;
-  /** Where it writes its own counts; a part without is one check. */
+  /** Report with its own counts; a part without one is a single check. */
   readonly report?: Report;
-  /** Needs a PostgreSQL in TEST_DATABASE_URL; the run starts a scratch one where there is none. */
+  /** Needs a PostgreSQL in TEST_DATABASE_URL; otherwise the run starts a scratch one. */
   readonly needsPostgres?: true;
 }
 
@@ -69,11 +69,11 @@ const build: readonly Part[] = [
   { ...check('scan', 5, 'node', 'scripts/scanBuild.ts'), needs: ['build'] },
 ];
 
-/** A tenth of every exploration (tests/support/exploration.ts), and the journeys a release depends on. */
+/** A tenth of every exploration (tests/support/exploration.ts), and the browser tests a release depends on. */
 const gate = { TEST_TIER: 'gate', EXPLORATION: '0.1' } as const;
 const full = { TEST_TIER: 'full', EXPLORATION: '1' } as const;
 
-/** The build comes early: it leaves a processor free that a check can use, and the journeys wait for it. */
+/** The build comes early: it leaves a processor free for a check, and the browser tests need it. */
 export const gateParts: readonly Part[] = [
   ...build,
   ...checks,
@@ -82,13 +82,13 @@ export const gateParts: readonly Part[] = [
   playwright('browser', [], { env: gate, cores: 2, budgetSeconds: 150 }),
 ];
 
-/** What the gate of CI adds: the server tests whose subject differs between the two engines. */
+/** Additional part of the gate in CI: the server tests whose subject differs between the two engines. */
 export const postgresPart: Part = {
   ...vitest('postgres', ['server'], { env: gate, cores: 2, budgetSeconds: 120 }),
   needsPostgres: true,
 };
 
-/** Journeys that have a part of their own in the full run. */
+/** Browser tests that are separate parts of the full run. */
 const ownParts = String.raw`--grep-invert=(shift|fieldLooks)\.spec`;
 
 const command = (name: string, budgetSeconds: number, ...given: Part['command']): Part => ({
@@ -99,7 +99,7 @@ const command = (name: string, budgetSeconds: number, ...given: Part['command'])
   budgetSeconds,
 });
 
-/** Each runs by itself, and a run that was stopped goes on with the first that has not passed (`--resume`). */
+/** Each part runs alone, and a stopped run continues with the first part that has not passed (`--resume`). */
 export const fullParts: readonly Part[] = [
   ...build,
   ...checks,
@@ -115,7 +115,7 @@ export const fullParts: readonly Part[] = [
   command('chaos', 600, 'node', 'scripts/chaos.ts', '5', '180', '3'),
   // Connections lost for a minute; then the database stopped, frozen and cut off for a minute each.
   command('faults', 420, 'node', 'scripts/databaseFaults.ts', '60', '60'),
-  // An archive of each engine, restored into the other; on both a person signs in and works.
+  // An archive of each engine, restored into the other; on both a user signs in and works.
   { ...command('restored', 300, 'node', 'scripts/restoredJourneys.ts'), needs: ['build'], needsPostgres: true },
   { ...command('benchmarks', 600, 'node', 'bench/smoke.ts'), needs: ['build'], needsPostgres: true },
 ];

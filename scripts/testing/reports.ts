@@ -1,4 +1,4 @@
-/** Counts, failures and durations out of what Vitest and Playwright write. */
+/** Counts, failures and durations from the reports of Vitest and Playwright. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
@@ -16,9 +16,9 @@ export interface TestFile {
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Names of the tests that failed, each with the first lines of its reason. */
+  /** Names of the failed tests, each with the first lines of its reason. */
   readonly failures: readonly string[];
-  /** Names of those that passed at the second try only. */
+  /** Names of tests that passed only on the second attempt. */
   readonly flaky: readonly string[];
   readonly files: readonly TestFile[];
 }
@@ -33,7 +33,7 @@ export const oneCheck = (isPassed: boolean): Counts => ({
 
 const maxReasonLines = 8;
 
-/** The first lines of a failure, indented below the name of its test. */
+/** Returns the first lines of a failure, indented below the name of its test. */
 function reasonOf(message: string | undefined): string {
   const lines = (message ?? '').split('\n').filter((line) => line.trim() !== '');
   return lines
@@ -71,7 +71,7 @@ function readVitest(json: unknown): Counts {
   );
   return {
     passed: numPassedTests,
-    // A file that could not be loaded has no test that failed, and is a failure.
+    // A file that could not be loaded has no failed test, but counts as a failure.
     failed: numFailedTests + broken.length,
     failures: [...failures, ...broken.map(({ name, message }) => `${relative('.', name)}${reasonOf(message)}`)],
     flaky: [],
@@ -82,7 +82,7 @@ function readVitest(json: unknown): Counts {
   };
 }
 
-/** A test in one project, which is one size of screen. */
+/** A test in one project, which is one screen size. */
 const browserTest = z.object({
   projectName: z.string(),
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
@@ -145,7 +145,7 @@ function readPlaywright(json: unknown): Counts {
   };
 }
 
-/** Throws where the part ended before it wrote its report. */
+/** Throws if the part ended before it wrote its report. */
 export function readReport({ kind, file }: Report): Counts {
   const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return kind === 'vitest' ? readVitest(json) : readPlaywright(json);

@@ -1,4 +1,4 @@
-/** Runs parts side by side where there is room for them, and reports each when it ends. */
+/** Runs parts in parallel if there are processors for them, and reports each when it ends. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -8,26 +8,26 @@ import { reportFolder, type Part } from './parts.ts';
 export interface Outcome extends Counts {
   readonly part: Part;
   readonly seconds: number;
-  /** False for a part that was not run because one it needs had failed. */
+  /** False for a part that did not run because one of its needs had failed. */
   readonly hasRun: boolean;
 }
 
 const { TEST_DATABASE_URL: _own, ...environment } = process.env;
-/** Parts that take both use every processor of the machine, however many it has: none runs beside them. */
+/** Parts that take both use every processor of the machine, regardless of their number: no other part runs at the same time. */
 const cores = 2;
-/** Lines of a failed part that are printed; the whole is in its log. */
+/** Maximum printed log lines of a failed part; the complete output is in its log. */
 const maxLogLines = 120;
 const heartbeatMs = 60_000;
 
 export const logOf = ({ name }: Part): string => `${reportFolder}/${name}.log`;
 
-/** The first part that fits beside those that run: whose needs are met, and for which a processor is free. */
+/** Returns the first part that can start now: its needs are met, and enough processors are free. */
 function nextPart(waiting: readonly Part[], running: ReadonlySet<Part>, passed: ReadonlySet<string>): Part | undefined {
   const busy = [...running].reduce((sum, part) => sum + part.cores, 0);
   return waiting.find(({ cores: own, needs = [] }) => busy + own <= cores && needs.every((need) => passed.has(need)));
 }
 
-/** Every part runs even when another one failed, unless it needs that one. Outcomes come in the order of their ends. */
+/** Runs every part even if another one failed, unless it needs that one. Outcomes are in the order of completion. */
 export async function runParts(
   parts: readonly Part[],
   env: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export async function runParts(
     if (outcome.failed === 0) passed.add(outcome.part.name);
     ended(outcome);
   };
-  // A part asked for by itself takes what it needs as it finds it.
+  // A part requested alone uses its needs as they are.
   const isReady = new Set(parts.flatMap(({ needs = [] }) => needs).filter((need) => !names.has(need)));
   try {
     while (waiting.length > 0 || running.size > 0) {
@@ -58,7 +58,7 @@ export async function runParts(
         waiting.splice(waiting.indexOf(part), 1);
         running.set(part, runPart(part, env, databaseUrl));
       } else if (running.size > 0) {
-        // oxlint-disable-next-line no-await-in-loop -- the next one starts when one has ended
+        // oxlint-disable-next-line no-await-in-loop -- the next part starts when one has ended
         end(await Promise.race(running.values()));
       } else {
         for (const left of waiting.splice(0)) end({ ...oneCheck(false), part: left, seconds: 0, hasRun: false });
@@ -82,7 +82,7 @@ async function runPart(
   const child = spawn(program, args, {
     stdio: ['ignore', log, log],
     shell: process.platform === 'win32',
-    // Only parts that are about PostgreSQL see it: the others run on the embedded database.
+    // Only parts about PostgreSQL receive it: the others run on the embedded database.
     env: {
       ...environment,
       ...env,
@@ -110,7 +110,7 @@ function countsOf({ report }: Part, isPassed: boolean): Counts {
   }
 }
 
-/** The end of the log of a part that failed. */
+/** Returns the end of the log of a failed part. */
 export function endOfLog(part: Part): string {
   const lines = readFileSync(logOf(part), 'utf8').trimEnd().split('\n');
   const left = lines.length - maxLogLines;

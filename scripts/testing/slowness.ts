@@ -1,18 +1,18 @@
 /**
- * How much slower than a quiet machine of two processors this one is at the moment: a fixed piece of work, on two
- * processors at once. Waits and time limits of the tests are multiplied by it, so that a hang still fails fast on a
- * fast machine, and a slow machine is not taken for a hang.
+ * Measures how much slower this machine currently is than an idle one with two processors: a fixed amount of work, on two
+ * processors at once. Waits and time limits of the tests are multiplied by it, so that a hang still fails fast on a fast machine,
+ * and a slow machine does not look like a hang.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** ms the work takes on two quiet processors; see docs/testing.md for the machine. */
+/** Time of the work on two idle processors, ms; see docs/testing.md for the machine. */
 const referenceMs = 430;
 
 export const minSlowness = 1;
 export const maxSlowness = 4;
 
-/** Strings, numbers, objects and memory, as tests use them. Runs in a worker thread. */
+/** Work on strings, numbers, objects and memory, as in tests. Runs in a worker thread. */
 const work = `
   const { parentPort } = require('node:worker_threads');
   const { createHash } = require('node:crypto');
@@ -36,7 +36,7 @@ const measureOnce = (): Promise<number> =>
     worker.once('error', reject);
   });
 
-/** Between 1 (a quiet machine, or a faster one) and 4, with one decimal. */
+/** Returns a number between 1 (an idle machine, or a faster one) and 4, with one decimal. */
 export async function measureSlowness(): Promise<number> {
   const threads = Math.min(2, availableParallelism());
   const times = await Promise.all(Array.from({ length: threads }, measureOnce));

@@ -1,4 +1,4 @@
-/** What a run says: a line for each part as it ends, then the slowest files, the failures and the sum. */
+/** Output of a run: a line for each part as it ends, then the slowest files, the failures and the totals. */
 import { endOfLog, logOf, type Outcome } from './scheduler.ts';
 import type { TestFile } from './reports.ts';
 
@@ -6,7 +6,7 @@ const slowestCount = 10;
 
 const rounded = (seconds: number): string => `${Math.round(seconds)} s`;
 
-/** `slowness` widens the budget as it widens the waits of the tests. */
+/** Returns the line of a part. `slowness` extends the budget like the waits of the tests. */
 function lineOf({ part, seconds, passed, failed, hasRun }: Outcome, slowness: number): string {
   if (!hasRun) return `── ${part.name}: not run, ${part.needs?.join(', ')} failed ──`;
   const budget = part.budgetSeconds * slowness;
@@ -23,7 +23,7 @@ export function printOutcome(outcome: Outcome, slowness: number): void {
 
 const isSlower = (one: TestFile, other: TestFile): number => other.seconds - one.seconds;
 
-/** Prints the end of a run; gives whether everything passed. The last line is for whoever counts: `N passed, N failed`. */
+/** Prints the end of a run; returns true if everything passed. The last line is for scripts: `N passed, N failed`. */
 export function printSummary(outcomes: readonly Outcome[], seconds: number, slowness: number): boolean {
   const slowest = outcomes
     .flatMap(({ files, part }) => files.map((file) => ({ ...file, part: part.name })))

@@ -1,4 +1,6 @@
-/** One run of parts: what is tested, on how slow a machine, with which seed and database; then the parts, and the sum. */
+/**
+ * One run of parts: prints the tested tree, the slowness of the machine and the seed, then runs the parts and prints the totals.
+ */
 import { mkdirSync } from 'node:fs';
 import { ensureChromium } from '../chromium.ts';
 import { startScratchPostgres } from '../scratchPostgres.ts';
@@ -10,7 +12,7 @@ import { seedOf, treeHash } from './tree.ts';
 
 const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playwright' || name === 'benchmarks';
 
-/** Runs the parts and prints the end; gives whether all passed. `ended` hears of each part as it ends. */
+/** Runs the parts and prints the end; returns true if all passed. `ended` is called with each part as it ends. */
 export async function runTests(parts: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
   const started = performance.now();
   mkdirSync(reportFolder, { recursive: true });
@@ -38,7 +40,7 @@ export async function runTests(parts: readonly Part[], ended?: (outcome: Outcome
   }
 }
 
-/** Ends the process with one sentence where a part is asked for that is not there. */
+/** Ends the process with one sentence if a requested part does not exist. */
 export function requireKnown(names: readonly string[], parts: readonly Part[]): void {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length === 0) return;

@@ -1,4 +1,4 @@
-/** The content of the checkout as git would name it: what is tried, committed or not. */
+/** The content of the checkout as a git hash: the tested state, committed or not. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const git = (args: readonly string[], env: Readonly<Record<string, string>> = {}): string =>
   execFileSync('git', args, { encoding: 'utf8', env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The hash of the tree with every change that is not committed yet, or null outside a git checkout. */
+/** Returns the hash of the tree including all uncommitted changes, or null outside a git checkout. */
 export function treeHash(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'wireway-index-'));
   try {
@@ -23,17 +23,17 @@ export function treeHash(): string | null {
   }
 }
 
-/** Equal content draws equal values, so that a run can be repeated; other content draws others. */
+/** Returns a seed that is the same for equal content, so that a run can be repeated, and differs for other content. */
 export const seedOf = (tree: string): string => String(Number.parseInt(tree.slice(0, 7), 16));
 
-/** Files that differ from a commit, those that git does not know yet among them. */
+/** Returns files that differ from a commit, including untracked ones. */
 export function changedSince(commit: string): string[] {
   const changed = git(['diff', '--name-only', commit]);
   const added = git(['ls-files', '--others', '--exclude-standard']);
   return `${changed}\n${added}`.split('\n').filter((file) => file !== '');
 }
 
-/** Where the branch left main; on main itself, what is not committed. */
+/** Returns the commit where the branch left main; on main itself HEAD, so that only uncommitted changes count. */
 export function changedBase(): string {
   try {
     const base = git(['merge-base', 'HEAD', 'main']).trim();

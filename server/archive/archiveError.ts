@@ -1,4 +1,4 @@
-/** An archive that cannot be written, read or restored; `message` says why and what to do. */
+/** An archive that cannot be written, read or restored; `message` has the reason and the remedy. */
 import { StartError } from '../errors/startError.ts';
 
 export class ArchiveError extends StartError {

@@ -1,4 +1,4 @@
-/** How `npm run archive` reaches a server that holds the embedded database: a socket in its data folder. */
+/** Connection of `npm run archive` to a server that holds the embedded database: a socket in its data folder. */
 import { createHash } from 'node:crypto';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage } from 'node:http';
@@ -9,9 +9,9 @@ import { pipeline } from 'node:stream/promises';
 import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { ArchiveError } from './archiveError.ts';
 
-/** Only the account that runs the server may ask. */
+/** File mode of the socket: only the account that runs the server can connect. */
 const ownerOnly = 0o600;
-/** The system takes no longer name for a socket, bytes. */
+/** Maximum length of a socket path in the operating system, bytes. */
 const longestPath = 103;
 
 function socketPath(dataFolder: string): string {
@@ -20,7 +20,7 @@ function socketPath(dataFolder: string): string {
   return `\\\\.\\pipe\\wireway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
 
-/** Hands archives to whoever may use the socket, one at a time; returns the function that stops it. */
+/** Serves archives to any process allowed to use the socket, one at a time; returns a function that stops it. */
 export async function serveArchives(
   dataFolder: string,
   archive: (
@@ -32,20 +32,20 @@ export async function serveArchives(
   if (Buffer.byteLength(path) > longestPath) return async () => undefined;
   let isBusy = false;
   const server = createServer(({ url = '' }, response) => {
-    const refuse = (message: string): void => {
+    const reject = (message: string): void => {
       if (response.headersSent) response.destroy();
       else response.writeHead(503, { 'content-type': 'text/plain' }).end(message);
     };
     if (isBusy) {
-      refuse('Another archive is being written. Try again when it is done.');
+      reject('Another archive is being written. Try again when it is done.');
       return;
     }
     isBusy = true;
-    // The archive is on record before its reader knows that it is whole.
+    // The archive is recorded before its reader sees the end of it.
     const project = new URL(url, 'http://socket').searchParams.get('project') ?? undefined;
     archive((stream) => pipeline(Readable.from(stream), response, { end: false }), project)
       .then(() => response.end())
-      .catch((error: unknown) => refuse(messageOf(error)))
+      .catch((error: unknown) => reject(messageOf(error)))
       .finally(() => {
         isBusy = false;
       });
@@ -62,7 +62,10 @@ export async function serveArchives(
     });
 }
 
-/** The archive that the server of the data folder writes, of everything or of one project. Throws an `ArchiveError` where no server answers, or it refuses. */
+/**
+ * Returns the archive written by the server of the data folder, of everything or of one project. Throws an `ArchiveError` if no
+ * server responds, or if it rejects the request.
+ */
 export async function requestArchive(dataFolder: string, project?: string): Promise<Readable> {
   const query = new URLSearchParams(project === undefined ? {} : { project });
   const response = await new Promise<IncomingMessage>((answered, fail) => {

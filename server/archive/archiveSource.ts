@@ -1,4 +1,4 @@
-/** The database an archive is read from: PostgreSQL itself, or a copy of the embedded folder. */
+/** Source database of an archive: PostgreSQL itself, or a copy of the embedded folder. */
 import { rm } from 'node:fs/promises';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -10,13 +10,13 @@ export interface RunningDatabase {
   readonly database: Database;
   readonly dataFolder: string;
   readonly now: Date;
-  /** The number of the project that is archived by itself. */
+  /** The number of the only project to archive. */
   readonly project?: string | undefined;
 }
 
 /**
- * Hands an archive of a database in use to `consume`. The embedded engine serves one caller at a time, so its folder is
- * copied and the archive is read from the copy; a damaged folder is refused with an `ArchiveError`.
+ * Passes an archive of a database in use to `consume`. The embedded engine serves one caller at a time, so its folder is copied
+ * and the archive is read from the copy; a damaged folder is rejected with an `ArchiveError`.
  */
 export async function archiveRunning<Result>(
   { database, dataFolder, now, project }: RunningDatabase,

@@ -1,4 +1,4 @@
-/** An archive in a few words, for whoever wrote or restored it. */
+/** Short description of an archive, for the user who wrote or restored it. */
 import type { End } from './format.ts';
 import type { ArchiveContent } from './readArchive.ts';
 import type { RestoredProject } from './restoreProject.ts';
@@ -6,10 +6,10 @@ import type { RestoredProject } from './restoreProject.ts';
 const counted = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** Of all tables together. */
+/** Number of rows in all tables. */
 export const rowsOf = ({ tables }: End): number => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-/** `2 projects, 184,220 rows, 3 uploaded files; written on 2026-11-29 at 02:00 UTC by Wireway 0.1.0`. */
+/** Returns `2 projects, 184,220 rows, 3 uploaded files; written on 2026-11-29 at 02:00 UTC by Wireway 0.1.0`. */
 export function archiveSummary({ manifest, end }: ArchiveContent): string {
   const [day = '', time = ''] = manifest.createdAt.split('T');
   return [
@@ -19,7 +19,7 @@ export function archiveSummary({ manifest, end }: ArchiveContent): string {
   ].join(', ');
 }
 
-/** What was restored beside other projects, and what an administrator has to do next. */
+/** Returns a summary of a project restored next to other projects, with the next steps for an administrator. */
 export function projectSummary({ number, rows, uploads, added, byEmail, accountCodes }: RestoredProject): string {
   return [
     `Restored project ${number}: ${counted(rows, 'row', 'rows')}, ${counted(uploads, 'uploaded file', 'uploaded files')}.`,

@@ -1,4 +1,4 @@
-/** An upgrade that changes stored data starts from an archive of what was there before. */
+/** Archive before an upgrade that changes stored data. */
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,7 +22,7 @@ export interface Upgrade {
   readonly now: Date;
 }
 
-/** An archive of the embedded database from before an upgrade. */
+/** An archive of the embedded database, written before an upgrade. */
 export interface UpgradeArchive {
   readonly fileName: string;
   readonly startedAt: Date;
@@ -31,8 +31,9 @@ export interface UpgradeArchive {
 }
 
 /**
- * Call before migrating. Writes an archive of the embedded database; on PostgreSQL, which has backups of its own, asks for
- * one of the last day. Gives the archive it wrote, if any. Throws a `StartError` where that is missing, and for a database whose restore was interrupted.
+ * Prepares an upgrade; call before migrating. Writes an archive of the embedded database; on PostgreSQL, which has its own
+ * backups, requires an archive from the last day. Returns the archive it wrote, if any. Throws a `StartError` if that archive is
+ * missing, and for a database whose restore was interrupted.
  */
 export async function prepareUpgrade({ config, database, log, now }: Upgrade): Promise<UpgradeArchive | null> {
   if (await database.transaction(isRestoreUnfinished))

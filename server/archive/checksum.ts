@@ -1,9 +1,9 @@
-/** Checksums of a table, which do not depend on the order its rows are stored in, and of a file. */
+/** Checksums of a table, which do not depend on the storage order of its rows, and of a file. */
 import { createHash, hash } from 'node:crypto';
 import type { Content } from './format.ts';
 
 const lineEnd = 0x0a;
-/** Bytes of a row's digest that are added up, as numbers of four bytes. */
+/** Offsets of the four-byte numbers of a row's digest that are added up. */
 const words = [0, 4, 8, 12] as const;
 const wordLimit = 2 ** 32;
 
@@ -13,8 +13,8 @@ export interface Checksum {
 }
 
 /**
- * Of rows in COPY's text format, which holds one row a line. The digests of the rows are added up, so that a table that
- * was restored has the checksum it had before, wherever its rows are stored.
+ * Returns a checksum of rows in COPY's text format, one row per line. The digests of the rows are added up, so that a restored
+ * table has its earlier checksum regardless of where its rows are stored.
  */
 export function checksumOfRows(): Checksum {
   const sums = words.map(() => 0);
@@ -37,10 +37,10 @@ export function checksumOfRows(): Checksum {
   };
 }
 
-/** Of a small text, in hexadecimal. */
+/** Returns the hexadecimal checksum of a small text. */
 export const checksumOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
-/** Of a file, piece after piece. */
+/** Returns a checksum of a file that is added piece by piece. */
 export function checksumOfFile(): Checksum {
   const digest = createHash('sha256');
   let rows = 0;

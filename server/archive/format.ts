@@ -1,11 +1,11 @@
 /**
  * The file of an archive: a tar whose members are compressed by zstd. `tar -xf` and `zstd -d` read it without Wireway.
  *
- *   manifest.json                     what it is of, and the migrations its rows belong to
+ *   manifest.json                     the archived installation or project, and the migrations its rows belong to
  *   tables/cable/000001.copy.zst      rows in COPY's text format; large tables have several members
  *   uploads/6f1c…/000001.zst          a file of the data folder, in pieces
  *   end.json                          rows and checksum of each table and file, and the checksum of the manifest
- *   end.sha256                        the checksum of end.json: an archive without it is cut off
+ *   end.sha256                        the checksum of end.json: an archive without it is truncated
  */
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
@@ -22,7 +22,7 @@ const tableColumns = z.object({
 });
 
 export const manifest = z.object({
-  /** Of an installation, or of one project of it. */
+  /** Archive of an installation, or of one of its projects. */
   format: z.enum(['wireway-archive', 'wireway-project']),
   formatVersion: z.literal(1),
   /** The version of Wireway that wrote it. */
@@ -31,13 +31,13 @@ export const manifest = z.object({
   engine: z.enum(['postgres', 'pglite']),
   migrations: z.array(migration),
   tables: z.array(tableColumns),
-  /** Of an archive of one project. */
+  /** Only in an archive of one project. */
   project: z.object({ number: z.string(), name: z.string() }).optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
 
 const content = z.object({ rows: z.number(), bytes: z.number(), checksum: z.string() });
-/** Of a table or a file; `rows` of a file is the number of its pieces. */
+/** Content of a table or a file; `rows` of a file is the number of its pieces. */
 export type Content = z.infer<typeof content>;
 
 export const end = z.object({
@@ -54,7 +54,7 @@ export const memberNameOf = (kind: 'tables' | 'uploads', name: string, piece: nu
 
 const memberName = /^(tables|uploads)\/([\w.-]+)\/(\d{6})(?:\.copy)?\.zst$/;
 
-/** What a member holds; undefined for a name that no archive has. */
+/** Returns the content of a member; undefined for a name that occurs in no archive. */
 export function parseMemberName(
   name: string,
 ): { readonly kind: 'tables' | 'uploads'; readonly name: string; readonly piece: number } | undefined {
@@ -63,7 +63,7 @@ export function parseMemberName(
   return { kind, name: of, piece: Number(piece) };
 }
 
-/** Fast rather than small: level 1 writes rows at the speed of a disk, and to a sixth of their length. */
+/** Fast rather than small: level 1 writes rows at disk speed, at a sixth of their size. */
 const compression = {
   params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 },
 };

@@ -1,4 +1,4 @@
-/** Reads an archive piece by piece and compares what it holds with its own checksums. */
+/** Reads an archive piece by piece and compares it with its own checksums. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
@@ -30,7 +30,7 @@ export interface ArchiveContent {
   readonly end: End;
 }
 
-/** Reads the archive from its beginning; `end` answers after the last piece was read, and only for a whole archive. */
+/** Reader of an archive from its beginning; `end` works after the last piece was read, and only for a complete archive. */
 export interface ArchiveReader {
   readonly manifest: Manifest;
   readonly pieces: AsyncIterable<Piece>;
@@ -42,7 +42,9 @@ interface Member {
   readonly bytes: Uint8Array;
 }
 
-/** Throws an `ArchiveError` for a file that is no archive; `pieces` throws one that names the place where it is damaged. */
+/**
+ * Opens an archive. Throws an `ArchiveError` for a file that is not an archive; `pieces` throws one that names the damaged place.
+ */
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const members = membersOf(path);
   const first = await members.next();
@@ -97,17 +99,17 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   };
 }
 
-/** Reads the whole archive and gives what it says of itself. Throws an `ArchiveError` that names the damaged place. */
+/** Reads the whole archive and returns its manifest and end. Throws an `ArchiveError` that names the damaged place. */
 export async function checkArchive(path: string): Promise<ArchiveContent> {
   const reader = await openArchive(path);
   await drain(reader.pieces);
   return { manifest: reader.manifest, end: reader.end() };
 }
 
-/** Reads pieces of which only the checksums matter. */
+/** Reads pieces only to check their checksums. */
 export async function drain(pieces: AsyncIterable<Piece>): Promise<void> {
   const iterator = pieces[Symbol.asyncIterator]();
-  // oxlint-disable-next-line no-await-in-loop -- one piece in memory
+  // oxlint-disable-next-line no-await-in-loop -- only one piece in memory at a time
   while ((await iterator.next()).done !== true);
 }
 
@@ -121,7 +123,7 @@ async function* membersOf(path: string): AsyncGenerator<Member, undefined, undef
   let last: string | undefined;
   const bytes = createReadStream(path, { highWaterMark: 1024 * 1024 });
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's own type of the same stream
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node declares its own type for the same stream
     const source = Readable.toWeb(bytes) as unknown as ReadableStream<Uint8Array>;
     const decoder = createTarDecoder({ strict: true });
     for await (const { header, body } of source.pipeThrough(decoder)) {
@@ -161,7 +163,7 @@ function compare(
     const found = (checksums.get(key) ?? checksumOfRows()).result();
     if (content === undefined) throw damaged(path, `${endName} does not name ${key}`);
     if (found.rows !== content.rows) throw damaged(path, `${key} has ${found.rows} rows instead of ${content.rows}`);
-    // A file without a piece does not exist; a table without rows has the checksum of none.
+    // A file without pieces does not exist; a table without rows has the checksum of no rows.
     if (found.checksum !== content.checksum) throw damaged(path, `${key} does not have its checksum`);
   }
 }

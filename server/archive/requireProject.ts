@@ -1,11 +1,11 @@
-/** The project that a command names by its number. */
+/** Lookup of the project that a command names by its number. */
 import type { Transaction } from '../db/database.ts';
 import { findProjectByNumber, listProjects, type ArchivedProject } from '../repositories/archive/projectTables.ts';
 import { ArchiveError } from './archiveError.ts';
 
 const shownNumbers = 20;
 
-/** Throws an `ArchiveError` that names the projects there are. */
+/** Returns the project; throws an `ArchiveError` that lists the existing projects. */
 export async function requireProject(transaction: Transaction, number: string): Promise<ArchivedProject> {
   const project = await findProjectByNumber(transaction, number);
   if (project !== undefined) return project;

@@ -1,4 +1,4 @@
-/** Brings an archive back into an empty database of either engine. */
+/** Restores an archive into an empty database of either engine. */
 import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { audit } from '../audit/audit.ts';
@@ -38,9 +38,9 @@ export interface RestoreTarget {
 const ownerOnly = 0o600;
 
 /**
- * Restores the archive in one transaction: the tables as they were at the archive's version, its rows, then the migrations
- * since. Begins a new epoch in every project, so that devices read everything again. Throws an `ArchiveError`, with nothing
- * changed, for a damaged archive, one of a later version, and a database that is not empty.
+ * Restores the archive in one transaction: the tables in the archive's version, its rows, then the later migrations. Starts a new
+ * epoch in every project, so that devices read everything again. Throws an `ArchiveError`, with nothing changed, for a damaged
+ * archive, one of a later version, and a database that is not empty.
  */
 export async function restoreArchive(path: string, { database, uploads, now }: RestoreTarget): Promise<ArchiveContent> {
   await database.transaction(requireEmpty);
@@ -71,7 +71,7 @@ export async function restoreArchive(path: string, { database, uploads, now }: R
   return content;
 }
 
-/** Throws an `ArchiveError` for an archive of one project: it has no settings, and nobody who could sign in. */
+/** Throws an `ArchiveError` for an archive of one project: it has no settings, and no user who could sign in. */
 function requireWhole(path: string, { manifest: { project } }: ArchiveContent): void {
   if (project !== undefined)
     throw new ArchiveError(
@@ -79,7 +79,7 @@ function requireWhole(path: string, { manifest: { project } }: ArchiveContent): 
     );
 }
 
-/** Loads an archive into an empty scratch database and brings it to the newest version of the tables. */
+/** Loads an archive into an empty scratch database and migrates it to the newest version of the tables. */
 export async function loadArchive(transaction: Transaction, path: string, content: ArchiveContent): Promise<void> {
   const migrations = await readMigrations();
   await migrateWithin(transaction, migrationsOf(path, content.manifest, migrations), migrations);
@@ -87,7 +87,7 @@ export async function loadArchive(transaction: Transaction, path: string, conten
   await migrateWithin(transaction, migrations);
 }
 
-/** Stores the uploads of the archive that are `wanted` and not in the folder; gives how many. */
+/** Stores the uploads of the archive that are `wanted` and not in the folder; returns their number. */
 export async function loadUploads(
   path: string,
   { end }: ArchiveContent,
@@ -98,11 +98,11 @@ export async function loadUploads(
   const missing = new Set(wanted.filter((name) => name in end.uploads && !there.has(name)));
   if (missing.size === 0) return 0;
   const pieces = readAhead(await openArchive(path));
-  // oxlint-disable-next-line no-await-in-loop -- one file after the other
+  // oxlint-disable-next-line no-await-in-loop -- one file at a time
   for (let next = await pieces.peek(); next !== undefined; next = await pieces.peek()) {
     const { kind, name } = next;
     const isMissing = kind === 'uploads' && missing.has(name);
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time
     await writeUpload(isMissing ? folder : null, name, pieces.whileOf(kind, name));
   }
   return missing.size;
@@ -121,7 +121,7 @@ export async function tryRestore(path: string, database: Database): Promise<Arch
     await load(transaction, path, content, null);
     await writeCanonicalText(transaction);
     for (const table of content.manifest.tables) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       const { rows, checksum } = await checksumOfTable(transaction, table);
       const written = content.end.tables[table.name];
       if (written?.rows !== rows || written.checksum !== checksum)
@@ -136,13 +136,13 @@ export async function tryRestore(path: string, database: Database): Promise<Arch
 async function checksumOfTable(transaction: Transaction, table: ArchivedTable): Promise<Content> {
   const checksum = checksumOfRows();
   for (const range of await listRanges(transaction, table.name)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     checksum.add(await readRange(transaction, table, range));
   }
   return checksum.result();
 }
 
-/** The migrations that the archive's rows have been through. */
+/** Returns the migrations already applied to the archive's rows. */
 function migrationsOf(path: string, { migrations, wireway }: Manifest, known: readonly Migration[]): Migration[] {
   return migrations.map(({ name, checksum }) => {
     const same = known.find((one) => one.name === name);
@@ -176,14 +176,14 @@ async function load(
   await emptyTables(transaction, manifest.tables);
   const reader = await openArchive(path);
   const pieces = readAhead(reader);
-  // oxlint-disable-next-line no-await-in-loop -- one table after the other
+  // oxlint-disable-next-line no-await-in-loop -- one table at a time
   for (let next = await pieces.peek(); next !== undefined; next = await pieces.peek()) {
     const { kind, name } = next;
     const ofMember = pieces.whileOf(kind, name);
     const table = manifest.tables.find((one) => kind === 'tables' && one.name === name);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if (table !== undefined) await loadTable(transaction, table, bytesOf(ofMember));
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time
     else await writeUpload(uploads, name, ofMember);
   }
   await resumeConstraints(transaction, later);
@@ -195,13 +195,13 @@ interface Pieces {
   whileOf(kind: Piece['kind'], name: string): AsyncIterable<Piece>;
 }
 
-/** Pieces in order, with a look at the next one; that one is decompressed while the last is loaded. */
+/** Returns the pieces in order with a lookahead of one; that piece is decompressed while the last is loaded. */
 function readAhead({ pieces }: ArchiveReader): Pieces {
   const source = pieces[Symbol.asyncIterator]();
   let next: Promise<IteratorResult<Piece, unknown>> | undefined;
   const following = () => {
     next ??= source.next();
-    // A failure is met by whoever awaits the piece.
+    // The caller that awaits the piece handles the failure.
     next.catch(() => undefined);
     return next;
   };
@@ -212,7 +212,7 @@ function readAhead({ pieces }: ArchiveReader): Pieces {
     },
     async *whileOf(kind, name) {
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+        // oxlint-disable-next-line no-await-in-loop -- one piece at a time
         const result = await following();
         if (result.done === true || result.value.kind !== kind || result.value.name !== name) return;
         next = undefined;
@@ -228,8 +228,8 @@ async function* bytesOf(pieces: AsyncIterable<Piece>): AsyncIterable<Uint8Array>
 }
 
 /**
- * Stored before the transaction ends: a file that no import names is harmless, a missing one is not. It gets its name when it is
- * whole, so that a restore that was killed leaves no part of a file under it.
+ * Stored before the transaction ends: a file without an import is harmless, a missing one is not. It gets its name when it is
+ * complete, so that a killed restore leaves no partial file under that name.
  */
 async function writeUpload(folder: string | null, name: string, pieces: AsyncIterable<Piece>): Promise<void> {
   if (folder === null) {

@@ -1,4 +1,4 @@
-/** Brings one project of an archive into an installation with other projects. */
+/** Restores one project of an archive into an installation with other projects. */
 import { tagKey } from '../../contract/base/values/tags.ts';
 import { audit } from '../audit/audit.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -30,15 +30,15 @@ import { requireProject } from './requireProject.ts';
 import { loadArchive, loadUploads } from './restoreArchive.ts';
 
 export interface ProjectToRestore {
-  /** As the archive has it. */
+  /** Number in the archive. */
   readonly number: string;
-  /** The number it gets; null keeps the one it has. */
+  /** Number in the installation; null to use the archived one. */
   readonly as: string | null;
 }
 
 export interface ProjectTarget {
   readonly database: Database;
-  /** Opens an empty database, which is closed afterwards and may be thrown away. */
+  /** Opens an empty database, which is closed afterwards and can be deleted. */
   readonly openScratch: () => Promise<Database>;
   /** `DATA_DIR/uploads`. */
   readonly uploads: string;
@@ -50,14 +50,14 @@ export interface RestoredProject extends MatchedPeople {
   readonly number: string;
   readonly rows: number;
   readonly uploads: number;
-  /** Account codes of the company that the installation did not have. */
+  /** Account codes of the company that were missing in the installation. */
   readonly accountCodes: readonly string[];
 }
 
 /**
- * Adds a project of the archive, of an installation or of one project, as a new project: with its history, members, photos and
- * uploads, in one transaction. The other projects stay as they are. Throws an `ArchiveError`, with nothing changed, for a damaged archive, one of a
- * later version, an unknown project, and a number that another project has.
+ * Adds a project of an archive, of an installation or of one project, as a new project: with its history, members, photos and
+ * uploads, in one transaction. The other projects do not change. Throws an `ArchiveError`, with nothing changed, for a damaged
+ * archive, one of a later version, an unknown project, and a number already in use.
  */
 export async function restoreProject(
   path: string,
@@ -85,7 +85,7 @@ export async function restoreProject(
   }
 }
 
-/** Both databases have the same tables: those of this version. */
+/** Throws unless the database has the tables of this version, like the scratch database. */
 async function requireCurrent(transaction: Transaction): Promise<void> {
   const applied = (await listApplied(transaction)).map(({ name }) => name);
   const known = (await readMigrations()).map(({ name }) => name);
@@ -123,14 +123,14 @@ async function transfer(
   const own = tables.filter(({ name }) => name !== 'app_user' && name !== 'system_account_code');
   let rows = 0;
   for (const table of own) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if (table.references['id'] === table.name) await assignNewIds({ from, into }, table);
   }
   const id = await newIdOf(from, 'project', project.id);
   for (const table of own) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if (table.name === 'package_constraint') await removeAddedByTriggers(into, id);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     rows += await copyRows({ from, into }, table);
   }
   await advanceSequences(into, id, own);

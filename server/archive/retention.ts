@@ -1,4 +1,4 @@
-/** Which archives of a schedule are no longer needed, and what an administrator should know of those that are there. */
+/** Retention of scheduled archives, and warnings for an administrator about the existing ones. */
 import dayjs from 'dayjs';
 import type { ArchiveSettings, ArchiveWarning } from '../../contract/admin/archives.ts';
 import { lateArchiveAge } from '../timings.ts';
@@ -10,10 +10,10 @@ export interface DatedArchive {
 
 type Retention = Pick<ArchiveSettings, 'keepDaily' | 'keepWeekly' | 'keepMonthly'>;
 
-/** In the time zone of the server, as all of these. */
+/** Day in the time zone of the server, like all dates here. */
 const dayOf = (at: Date): string => dayjs(at).format('YYYY-MM-DD');
 const monthOf = (at: Date): string => dayjs(at).format('YYYY-MM');
-/** The Monday its week begins on. */
+/** Monday of the week. */
 const weekOf = (at: Date): string =>
   dayOf(
     dayjs(at)
@@ -21,7 +21,7 @@ const weekOf = (at: Date): string =>
       .toDate(),
   );
 
-/** The newest of each of the last periods that have one. */
+/** Returns the newest archive of each of the last `count` periods that have one. */
 function newestOfEach(newestFirst: readonly DatedArchive[], periodOf: (at: Date) => string, count: number): string[] {
   const newest = new Map<string, string>();
   for (const { id, startedAt } of newestFirst) {
@@ -31,23 +31,23 @@ function newestOfEach(newestFirst: readonly DatedArchive[], periodOf: (at: Date)
   return [...newest.values()].slice(0, count);
 }
 
-/** Ids of the archives that neither a day, a week nor a month keeps. `lastGood` is never among them. */
+/** Returns ids of the archives not retained by a day, a week or a month. `lastGood` is never among them. */
 export function archivesToRemove(
   archives: readonly DatedArchive[],
   { keepDaily, keepWeekly, keepMonthly }: Retention,
   lastGood: string | null,
 ): string[] {
   const newestFirst = archives.toSorted((one, other) => other.startedAt.getTime() - one.startedAt.getTime());
-  const kept = new Set([
+  const stored = new Set([
     ...newestOfEach(newestFirst, dayOf, keepDaily),
     ...newestOfEach(newestFirst, weekOf, keepWeekly),
     ...newestOfEach(newestFirst, monthOf, keepMonthly),
   ]);
-  if (lastGood !== null) kept.add(lastGood);
-  return newestFirst.map(({ id }) => id).filter((id) => !kept.has(id));
+  if (lastGood !== null) stored.add(lastGood);
+  return newestFirst.map(({ id }) => id).filter((id) => !stored.has(id));
 }
 
-/** The next time the clock of the server shows the hour. */
+/** Returns the next time at which the server's clock shows the hour. */
 export function nextRun(now: Date, hour: number): Date {
   const today = dayjs(now).startOf('day').hour(hour);
   return (today.isAfter(now) ? today : today.add(1, 'day')).toDate();
@@ -56,14 +56,14 @@ export function nextRun(now: Date, hour: number): Date {
 export interface ArchiveState {
   readonly now: Date;
   readonly isOn: boolean;
-  /** When the schedule was made or switched on. */
+  /** Time at which the schedule was created or switched on. */
   readonly since: Date;
-  /** Of the newest archive that was written and restored for a test. */
+  /** Time of the newest archive that was written and passed a test restore. */
   readonly lastGoodAt: Date | null;
   readonly last: { readonly hasFailed: boolean; readonly hasFailedCheck: boolean } | null;
 }
 
-/** What is wrong with the archives of an installation; null where nothing is, and where nobody wants any. */
+/** Returns the problem with the archives of an installation; null if there is none, or if archives are switched off. */
 export function archiveWarning({ now, isOn, since, lastGoodAt, last }: ArchiveState): ArchiveWarning | null {
   if (last?.hasFailed) return 'failed';
   if (last?.hasFailedCheck) return 'checkFailed';

@@ -1,4 +1,4 @@
-/** The file of an archive on disk: it appears under its name only when it is whole, and only its owner can read it. */
+/** The file of an archive on disk: it gets its name only when it is complete, and only its owner can read it. */
 import { createWriteStream } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,16 +9,19 @@ import { ArchiveError } from './archiveError.ts';
 
 const ownerOnly = 0o600;
 
-/** Bytes that wait for the disk at most. */
+/** Maximum bytes waiting for the disk. */
 const bufferLength = 4 * 1024 * 1024;
 
-/** Stores the stream under the path; a signal stops it and leaves nothing. Throws an `ArchiveError` where a file of this name exists or cannot be written. */
+/**
+ * Stores the stream under the path; a signal stops it and leaves no file. Throws an `ArchiveError` if a file of this name exists
+ * or cannot be written.
+ */
 export async function saveArchive(
   stream: ReadableStream<Uint8Array> | Readable,
   path: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  await refuseExisting(path);
+  await rejectExisting(path);
   const partial = `${path}.part`;
   await rm(partial, { force: true });
   try {
@@ -27,7 +30,7 @@ export async function saveArchive(
       ...(signal && { signal }),
     });
     await syncFile(partial);
-    await refuseExisting(path);
+    await rejectExisting(path);
     await rename(partial, path);
     await syncFolder(dirname(path));
   } catch (error) {
@@ -41,7 +44,7 @@ export async function saveArchive(
   }
 }
 
-async function refuseExisting(path: string): Promise<void> {
+async function rejectExisting(path: string): Promise<void> {
   const exists = await access(path).then(
     () => true,
     () => false,
@@ -55,7 +58,7 @@ async function syncFile(path: string): Promise<void> {
   await file.close();
 }
 
-/** Windows does not open folders. */
+/** Flushes the folder to disk. Windows cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

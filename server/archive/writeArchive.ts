@@ -30,24 +30,25 @@ import { requireProject } from './requireProject.ts';
 
 export interface ArchiveSource {
   readonly database: Database;
-  /** `DATA_DIR/uploads`; may be missing. */
+  /** `DATA_DIR/uploads`; can be missing. */
   readonly uploads: string;
   readonly now: Date;
-  /** The number of the project that is archived by itself; everything otherwise. */
+  /** The number of the only project to archive; everything if missing. */
   readonly project?: string | undefined;
 }
 
 type Packer = ReturnType<typeof createTarPacker>['controller'];
 
-/** Bytes of an upload that are in memory at once. */
+/** Maximum bytes of an upload in memory at a time. */
 const pieceLength = 4 * 1024 * 1024;
 const ownerOnly = 0o600;
 const encoder = new TextEncoder();
 const jsonOf = (value: Manifest | End): Uint8Array => encoder.encode(JSON.stringify(value, null, 1));
 
 /**
- * Streams an archive of everything in the database at one moment, or of one project, and of the uploads. Reads in one transaction: on
- * PostgreSQL nobody waits for it; the embedded engine serves nobody else meanwhile, so give it a copy of the folder.
+ * Streams an archive of the whole database at one moment, or of one project, and of the uploads. Reads in one transaction: on
+ * PostgreSQL no other caller waits for it; the embedded engine serves no other caller during that time, so pass a copy of the
+ * folder.
  */
 export function writeArchive(source: ArchiveSource): ReadableStream<Uint8Array> {
   const { readable, controller } = createTarPacker();
@@ -80,7 +81,7 @@ async function pack({ database, uploads, now, project: number }: ArchiveSource, 
   });
   const last = jsonOf({ ...end, uploads: await packUploads(packer, uploads, now, isWanted) } satisfies End);
   await addMember(packer, endName, now, last);
-  // As sha256sum writes it.
+  // Same format as sha256sum.
   await addMember(
     packer,
     endChecksumName,
@@ -116,19 +117,19 @@ async function packTables(
   for (const table of tables) {
     const checksum = checksumOfRows();
     let piece = 0;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     for (const range of await listRanges(transaction, table.name)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       const rows = await readRange(transaction, table, range, table.condition);
       if (rows.length === 0) continue;
       piece += 1;
       checksum.add(rows);
       const compressed = compress(rows);
       // The next piece is read while this one is compressed and written.
-      // oxlint-disable-next-line no-await-in-loop -- two pieces in memory
+      // oxlint-disable-next-line no-await-in-loop -- at most two pieces in memory
       await writing;
       writing = addCompressed(packer, memberNameOf('tables', table.name, piece), now, compressed);
-      // A failure is met at the next await.
+      // The next await handles a failure.
       writing.catch(() => undefined);
     }
     contents[table.name] = checksum.result();
@@ -147,14 +148,14 @@ async function packUploads(
   const names = all.filter((name) => !name.endsWith('.part') && isUpload(name)).toSorted();
   const contents: Record<string, Content> = {};
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time
     const content = await packUpload(packer, folder, name, now);
     if (content !== null) contents[name] = content;
   }
   return contents;
 }
 
-/** Null for a file that was removed meanwhile, or that is none. */
+/** Returns null for a file removed in the meantime, and for anything that is not a file. */
 async function packUpload(packer: Packer, folder: string, name: string, now: Date): Promise<Content | null> {
   const path = join(folder, name);
   const isFile = await stat(path).then(
@@ -166,12 +167,12 @@ async function packUpload(packer: Packer, folder: string, name: string, now: Dat
   const checksum = checksumOfFile();
   try {
     for (let piece = 1; ; piece += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one piece in memory
+      // oxlint-disable-next-line no-await-in-loop -- only one piece in memory at a time
       const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceLength), 0, pieceLength);
       if (bytesRead === 0 && piece > 1) return checksum.result();
       const bytes = buffer.subarray(0, bytesRead);
       checksum.add(bytes);
-      // oxlint-disable-next-line no-await-in-loop -- one piece in memory
+      // oxlint-disable-next-line no-await-in-loop -- only one piece in memory at a time
       await addCompressed(packer, memberNameOf('uploads', name, piece), now, compress(bytes));
     }
   } finally {

@@ -1,25 +1,25 @@
-/** Who did what, written in the transaction that did it; the table refuses to be changed. */
+/** Audit log, written in the transaction of the action; the table rejects changes. */
 import { jsonText } from '../db/jsonText.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface AuditEntry {
-  /** Null for what the server did by itself. */
+  /** Null for automatic actions of the server. */
   readonly caller: { readonly userId: number; readonly issuer: string; readonly subject: string } | null;
-  /** Subject and verb, `project.update`. */
+  /** Subject and verb, such as `project.update`. */
   readonly action: string;
   readonly projectId?: number | null;
-  /** What was touched, in words or ids. */
+  /** The affected object, as text or ids. */
   readonly target?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** False for an attempt that was refused. */
+  /** False for a rejected attempt. */
   readonly allowed?: boolean;
   readonly requestId?: string;
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : jsonText(value));
 
-/** Records one entry through the transaction that does the work, or by itself where nothing was done. */
+/** Records one entry through the transaction of the action, or in its own if there was none. */
 export async function audit(through: Pick<Transaction, 'query'>, entry: AuditEntry): Promise<void> {
   const { caller, action, projectId = null, target = '', before, after, allowed = true, requestId = null } = entry;
   const row = {

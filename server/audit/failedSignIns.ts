@@ -1,13 +1,13 @@
 /**
- * Sign-ins that failed, on record without a row for each: anybody can send a million bad tokens. One row tells of one
- * address, one reason and up to one minute; what comes from more addresses than that is told together.
+ * Failed sign-ins, recorded without a row for each: anyone can send a million bad tokens. One row covers one address, one reason
+ * and up to one minute; failures from more addresses than that are recorded together.
  */
 import type { WirewayError } from '../../contract/base/calls/errors.ts';
 import { failedSignInInterval } from '../timings.ts';
 import type { ServerContext } from '../calls/context.ts';
 import { audit } from './audit.ts';
 
-/** Rows of a minute at most; then one more for each kind of failure, for all the rest. */
+/** Maximum rows per minute; all further failures share one more row for each kind. */
 const rowsEachMinute = 50;
 
 export interface FailedSignIn {
@@ -28,7 +28,7 @@ interface Tally {
 
 export interface FailedSignIns {
   readonly note: (failure: FailedSignIn) => void;
-  /** Writes what was counted, and counts no more. */
+  /** Writes the counts and stops counting. */
   readonly stop: () => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createFailedSignIns({
       if (counted.length > 0)
         await database.transaction(async (transaction) => {
           for (const { address, requestId, ...after } of counted)
-            // oxlint-disable-next-line no-await-in-loop -- one connection
+            // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
             await audit(transaction, {
               caller: null,
               action: 'signIn.refused',
@@ -64,18 +64,18 @@ export function createFailedSignIns({
 
   return {
     note({ address, requestId, error: { code, cause } }) {
-      // Without a token nobody tried to sign in.
+      // A call without a token is not a sign-in attempt.
       if (code === 'identity.missing') return;
       const reason = cause instanceof Error ? cause.message.slice(0, 200) : '';
       const key = JSON.stringify([address, code, reason]);
       const isRoom = tallies.has(key) || tallies.size < rowsEachMinute;
-      const told = isRoom ? { key, address, reason } : { key: code, address: 'other addresses', reason: '' };
+      const reported = isRoom ? { key, address, reason } : { key: code, address: 'other addresses', reason: '' };
       const at = now();
-      const tally = tallies.get(told.key);
+      const tally = tallies.get(reported.key);
       if (!tally)
-        tallies.set(told.key, {
-          address: told.address,
-          reason: told.reason,
+        tallies.set(reported.key, {
+          address: reported.address,
+          reason: reported.reason,
           code,
           requestId,
           from: at,

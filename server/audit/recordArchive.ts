@@ -1,4 +1,4 @@
-/** That an archive was written. Only one of the whole installation counts as its backup. */
+/** Audit entries for written archives. Only one of the whole installation counts as its backup. */
 import type { Database, Transaction } from '../db/database.ts';
 import { audit } from './audit.ts';
 

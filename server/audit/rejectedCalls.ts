@@ -1,4 +1,4 @@
-/** Every refused call is on record, wherever in it the refusal was thrown. */
+/** Audit entries for all rejected calls, wherever in the call the rejection was thrown. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import type { Permission } from '../../contract/base/calls/permissions.ts';
@@ -9,26 +9,27 @@ import type { ReadAddress } from '../config/callerAddress.ts';
 import { audit } from './audit.ts';
 import { createFailedSignIns } from './failedSignIns.ts';
 
-/** Somebody tried what they may not do. What does not exist for them looks the same as what does not exist. */
+/** Error codes of calls without permission. A project the caller cannot access looks the same as a missing one. */
 const refusals: ReadonlySet<ErrorCode> = new Set(['permission.missing', 'project.notFound']);
 
-const isRefusal = (error: unknown): error is WirewayError => error instanceof WirewayError && refusals.has(error.code);
+const isRejection = (error: unknown): error is WirewayError =>
+  error instanceof WirewayError && refusals.has(error.code);
 
-/** What a call told of itself before it was refused. */
+/** Data of a call known before it was rejected. */
 interface Attempt {
   readonly identity: Identity;
-  /** As it came, in the query or the body. */
+  /** Raw value from the query or the body. */
   readonly projectId: unknown;
 }
 
 export interface RejectedCalls {
-  /** Remembers who makes the call, for the record of a refusal. */
+  /** Stores the caller for the record of a rejection. */
   readonly attempted: (request: FastifyRequest, attempt: Attempt) => void;
-  /** Records permissions that were asked for and not held, in a call that was answered all the same. */
+  /** Records permissions that were required but missing in a call that succeeded anyway. */
   readonly withheld: (request: FastifyRequest, permissions: ReadonlySet<Permission>) => Promise<void>;
 }
 
-/** Records refusals of the instance's calls as they are answered; sign-ins that failed are counted by the minute. */
+/** Records rejections of the instance's calls when they are sent; failed sign-ins are counted per minute. */
 export function recordRejectedCalls(
   app: FastifyInstance,
   { database, log, now }: ServerContext,
@@ -37,7 +38,7 @@ export function recordRejectedCalls(
   const attempts = new WeakMap<FastifyRequest, Attempt>();
   const failedSignIns = createFailedSignIns({ database, log, now });
   app.addHook('onError', async (request, _reply, error) => {
-    if (isRefusal(error)) await record(request, { code: error.code });
+    if (isRejection(error)) await record(request, { code: error.code });
     else if (error instanceof WirewayError && error.code.startsWith('identity.'))
       failedSignIns.note({ address: readAddress(request.raw), requestId: request.id, error });
   });
@@ -50,7 +51,7 @@ export function recordRejectedCalls(
       await audit(database, {
         caller: attempt?.identity ?? null,
         action: `refused ${request.method} ${request.routeOptions.url?.replace(/^\/api/, '') ?? ''}`,
-        // The project may not exist, or not for them: it is what they named, not what the event belongs to.
+        // The project might not exist, or not be visible to the caller: it is the requested target, not the project of the event.
         target: projectId === undefined ? '' : `project ${projectId}`,
         after,
         allowed: false,

@@ -1,4 +1,4 @@
-/** May they? Decided on every call from what is stored now (specification section 6). */
+/** Authorization, decided on every call from the currently stored data (specification section 6). */
 import type { AccessRule, EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import {
   effectivePermissions,
@@ -25,15 +25,15 @@ import { scopedPersonOf } from '../calls/rowScope.ts';
 export interface Attempt {
   readonly endpoint: EndpointShape;
   readonly identity: Identity;
-  /** As it came, in the query or the body. */
+  /** Raw value from the query or the body. */
   readonly projectId: unknown;
 }
 
-/** Decides by the endpoint's access rule, and by whether its feature is on; throws 400, 403, 404 or 409. */
+/** Checks the endpoint's access rule and that its feature is on; returns the caller or throws 400, 403, 404 or 409. */
 export async function authorize(database: Database, attempt: Attempt): Promise<Caller> {
   const caller = await admitted(database, attempt);
   const { feature } = attempt.endpoint;
-  // Who may not make the call at all is told that, and nothing of what is switched.
+  // A caller without permission gets only that error, with no information about switched features.
   if (feature !== undefined && (await isSwitchedOff(database, feature))) throw featureOff(feature);
   return caller;
 }
@@ -60,14 +60,14 @@ async function admitted(database: Database, { endpoint, identity, projectId }: A
   }
 }
 
-/** Outside projects a person may do what the preset of their provider role holds. */
+/** Returns a caller outside projects, with the preset permissions of the provider role. */
 function systemCaller(identity: Identity): Caller {
   const { claimRole, ...person } = identity;
   const preset = claimRole === null ? [] : rolePresets[claimRole].permissions;
   return { ...person, permissions: identity.isAdmin ? permissionNames : preset, rowScope: null };
 }
 
-/** Somebody else's project and no project look the same. */
+/** A project of other users and a missing one return the same error. */
 const notFound = (): DomainError => new DomainError('project.notFound', callMessage('projectNotFound'));
 
 async function projectCaller(

@@ -1,4 +1,4 @@
-/** The bearer is the ID token (specification section 7): everything that is checked before it is believed. */
+/** Verification of the ID token, the bearer token of the API (specification section 7). */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey, type ProtectedHeaderParameters } from 'jose';
 import { DomainError } from '../errors/domainError.ts';
 import type { Claims } from '../calls/identity.ts';
@@ -17,14 +17,14 @@ import { namedKey, tokenKey, type TokenSession } from '../calls/tokenSession.ts'
 export interface TokenRules extends Omit<ProviderHabits, 'promptConsent'> {
   readonly issuer: string;
   readonly clientId: string;
-  /** The provider's project resource id; null knows only the general roles claim. */
+  /** The provider's project resource id; null uses only the general roles claim. */
   readonly projectId: string | null;
   readonly keys: JWTVerifyGetKey;
   readonly now: () => Date;
   readonly providerClock: ProviderClock;
 }
 
-/** What a believed ID token says. */
+/** Payload of a verified ID token. */
 export type IdTokenPayload = JWTPayload & { readonly sub: string; readonly iat: number; readonly exp: number };
 
 export interface BelievedToken {
@@ -49,11 +49,11 @@ export async function verifyIdToken(token: string, rules: TokenRules): Promise<B
   return { payload, session: sessionOf(token, payload, rules) };
 }
 
-/** What the claims of a believed ID token, completed by userinfo or not, make of a person. */
+/** Returns a user's claims from a verified ID token, with or without userinfo. */
 export function claimsOf({ payload, session }: BelievedToken, rules: TokenRules): Claims {
   const email = textOf(payload['email']);
   const { isAdmin, role } = grantedRoles(payload, rules);
-  // An address the provider does not vouch for makes nobody an administrator, whatever it may do with invitations.
+  // An unverified address never makes a user an administrator, even if it can accept invitations.
   const isConfigured = payload['email_verified'] === true && rules.administratorEmails.includes(emailKey(email));
   rejectNulChar(payload.sub, email, textOf(payload['name']), textOf(payload['preferred_username']));
   return {
@@ -81,7 +81,7 @@ function sessionOf(token: string, payload: IdTokenPayload, rules: TokenRules): T
   };
 }
 
-/** Seconds that a date, here and in the database, can hold. */
+/** True for seconds that fit into a date, here and in the database. */
 const isInstant = (seconds: number): boolean => seconds >= 0 && seconds < 1e11;
 
 async function verifySignature(token: string, rules: TokenRules) {
@@ -106,7 +106,9 @@ async function verifySignature(token: string, rules: TokenRules) {
   }
 }
 
-/** Access tokens, logout tokens and signed user info are signed by the same keys; none of them is a proof of sign-in. */
+/**
+ * True for an ID token. Access tokens, logout tokens and signed user info use the same keys, but none of them proves a sign-in.
+ */
 function isIdToken(payload: JWTPayload, header: ProtectedHeaderParameters): boolean {
   const typeFits = header.typ === undefined || header.typ.toUpperCase() === 'JWT';
   const foreign = ['events', 'scope', 'scp'].some((name) => Object.hasOwn(payload, name));
@@ -115,7 +117,7 @@ function isIdToken(payload: JWTPayload, header: ProtectedHeaderParameters): bool
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 200) : '');
 
-/** An address the provider does not vouch for finds an invitation only where the settings say so. */
+/** True if an address can match an invitation; an unverified one only if the settings allow it. */
 export function mayTakeInvitation(verified: unknown, habit: ProviderHabits['invitationEmail']): boolean {
   if (verified === true || habit === 'unverified') return true;
   return habit === 'unstated' && verified === undefined;

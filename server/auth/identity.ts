@@ -1,4 +1,4 @@
-/** Who calls: the bearer ID token, or in local development the cookie `spoofUserId`. */
+/** Identification of the caller: by the bearer ID token, or in local development by the cookie `spoofUserId`. */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { ServerContext } from '../calls/context.ts';
@@ -21,13 +21,13 @@ import type { RecordSignIn, UserRow } from '../repositories/users/signIns.ts';
 
 export interface Identification {
   readonly identify: Identify;
-  /** What the provider elsewhere said of itself; null until it answered, and where there is none. */
+  /** Discovery document of a remote provider; null before its first response, and without a remote provider. */
   readonly discovery: () => Discovery | null;
-  /** Tokens can be verified: the provider's keys are there, whether or not it answers now. */
+  /** True if tokens can be verified: the provider's keys are known, even if it is unreachable now. */
   readonly areKeysKnown: () => boolean;
-  /** When a provider elsewhere last gave its keys; null before it did, and where there is none. */
+  /** Time at which a remote provider last returned its keys; null before that, and without a remote provider. */
   readonly keysReachedAt: () => Date | null;
-  /** Begins to fetch the keys of a provider elsewhere, and keeps them fresh until `stop`. */
+  /** Starts to fetch the keys of a remote provider, and refreshes them until `stop`. */
   readonly start: () => void;
   readonly stop: () => void;
 }
@@ -41,7 +41,10 @@ const noProvider = {
   stop: nothing,
 } as const;
 
-/** `keySource`: the embedded provider hands its keys over in-process; without it they are fetched from the authority. */
+/**
+ * Creates the identification. With `keySource` the embedded provider supplies its keys in-process; otherwise they are fetched
+ * from the authority.
+ */
 export async function createIdentification(context: ServerContext, keySource?: KeySource): Promise<Identification> {
   const { config, log } = context;
   if (config.authMode === 'spoof') {
@@ -60,7 +63,7 @@ function keysOf({ config, now }: ServerContext, log: FastifyBaseLogger, keySourc
     keySource,
     now,
     onFailure(error, failures) {
-      // Once when it begins, then about every quarter of an hour.
+      // Logged at the first failure, then about every 15 minutes.
       if (failures % 30 !== 1) return;
       const remedy = error instanceof ProviderUnfit ? ` ${error.remedy}` : '';
       log[remedy === '' ? 'warn' : 'error'](
@@ -96,12 +99,12 @@ function byToken(context: ServerContext, keys: JWTVerifyGetKey, read: ReadUserIn
   }
 }
 
-/** Every call of everybody may be refused for it: the administrator is told every ten minutes. */
+/** Logs a warning every ten minutes: this can reject every call of every user. */
 function longLivedWarning(log: FastifyBaseLogger, { longestTokenLife }: TokenRules, now: () => Date) {
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   return ({ cause }: DomainError): void => {
-    if (now().getTime() - toldAt < longTokenWarningInterval) return;
-    toldAt = now().getTime();
+    if (now().getTime() - reportedAt < longTokenWarningInterval) return;
+    reportedAt = now().getTime();
     log.warn(
       `An ID token was refused because it lives too long. ${messageOf(cause)} Shorten ID tokens at the provider (15 minutes are plenty, they are renewed), or raise OIDC_LONGEST_TOKEN_MINUTES (now ${longestTokenLife / 60}).`,
     );
@@ -116,7 +119,10 @@ function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-/** First sign-ins, invitations taken, rights given or taken by the provider's claim: on record with the call that brought them. */
+/**
+ * Audited sign-in events: first sign-ins, accepted invitations, rights granted or removed by the provider's claim, recorded with
+ * the call that caused them.
+ */
 const grantedTo = ({ is_admin: isAdmin, claim_role: claimRole }: UserRow) => ({ isAdmin, claimRole });
 
 const auditSignIn =

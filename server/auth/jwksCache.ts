@@ -1,6 +1,6 @@
 /**
- * The public keys of the sign-in provider, refreshed behind the calls: once they are known, a provider that hangs or is
- * gone costs no call a wait (docs/decisions/identity-providers.md).
+ * The public keys of the sign-in provider, refreshed in the background: once they are known, no call waits for a hanging or
+ * unreachable provider (docs/decisions/identity-providers.md).
  */
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import {
@@ -16,40 +16,40 @@ import type { KeySource } from './remoteProvider/remoteProvider.ts';
 export interface JwksCacheOptions {
   readonly keySource: KeySource;
   readonly now: () => Date;
-  /** An unknown key id asks the provider again, but not more often than this, ms. */
+  /** Minimum interval between requests to the provider caused by an unknown key id, ms. */
   readonly cooldown?: number;
-  /** The keys are fetched again this long after they came, so that a withdrawn key stops working, ms. */
+  /** Interval for fetching the keys again, so that a withdrawn key stops working, ms. */
   readonly refreshEvery?: number;
-  /** While the provider does not answer, its last keys hold this long, ms. */
+  /** Lifetime of the last keys while the provider does not respond, ms. */
   readonly keepFor?: number;
-  /** A call waits no longer than this for keys it cannot do without, ms. */
+  /** Maximum wait of a call for required keys, ms. */
   readonly patience?: number;
-  /** Told of each fetch that failed, and of the first that worked after one. */
+  /** Called for each failed fetch; `onRecovery` for the first that succeeds after one. */
   readonly onFailure?: (error: unknown, failures: number) => void;
   readonly onRecovery?: () => void;
 }
 
 export interface JwksCache {
   /**
-   * Gives the key a token names by `kid`; headers that bring their own key (jku, x5u, jwk) are never followed. Throws
-   * `KeysUnknown` when nothing can be said because the provider does not answer.
+   * Returns the key a token names by `kid`; headers with their own key (jku, x5u, jwk) are never followed. Throws `KeysUnknown`
+   * if the provider does not respond and the key cannot be checked.
    */
   readonly getKey: JWTVerifyGetKey;
-  /** Keys are there that still hold, whether or not the provider answers now. */
+  /** True if there are valid keys, even if the provider is unreachable now. */
   readonly areKnown: () => boolean;
-  /** When the provider last gave them; null before it did. */
+  /** Time at which the provider last returned them; null before that. */
   readonly reachedAt: () => Date | null;
-  /** Begins to fetch, and to fetch again; the first call does it as well. */
+  /** Starts fetching periodically; the first call does so too. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** The provider's keys are not there: this says nothing about the token. */
+/** The provider's keys are unavailable, so the token cannot be judged. */
 export class KeysUnknown extends Error {
   override readonly name = 'KeysUnknown';
 }
 
-/** 1 s after the first failure, twice as long after each further one, at most 30 s. */
+/** Returns the retry delay: 1 s after the first failure, doubled after each further one, at most 30 s. */
 const pauseAfter = (failures: number): number => Math.min(maxKeyRetryDelay, keyRetryDelay * 2 ** (failures - 1));
 
 export function createJwksCache(options: JwksCacheOptions): JwksCache {
@@ -63,7 +63,7 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
   const { patience = keyWaitTimeout } = options;
   let find: JWTVerifyGetKey | undefined;
   let fetchedAt = -Infinity;
-  let askedAt = -Infinity;
+  let requestedAt = -Infinity;
   let failures = 0;
   let lastError: unknown;
   let asking: Promise<void> | undefined;
@@ -71,7 +71,7 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
   let stopped = false;
 
   async function fetchKeys(): Promise<void> {
-    askedAt = now().getTime();
+    requestedAt = now().getTime();
     try {
       find = createLocalJWKSet(await keySource());
       fetchedAt = now().getTime();
@@ -86,7 +86,7 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
     if (!stopped) timer = setTimeout(() => void ask(), failures === 0 ? refreshEvery : pauseAfter(failures)).unref();
   }
 
-  /** One fetch at a time, however many calls wait for it. Never rejects. */
+  /** Runs one fetch at a time for all waiting calls. Never rejects. */
   function ask(): Promise<void> {
     clearTimeout(timer);
     asking ??= fetchKeys();
@@ -99,7 +99,10 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
 
   const areKnown = (): boolean => find !== undefined && now().getTime() - fetchedAt < keepFor;
 
-  /** The timer is late by a minute: the machine slept, or its clock was set forward. A provider that fails has a pace of its own. */
+  /**
+   * True if the timer is late by a minute: the machine slept, or its clock was set forward. A failing provider has its own retry
+   * delay.
+   */
   const isTimerLate = (): boolean =>
     find !== undefined && failures === 0 && now().getTime() - fetchedAt >= refreshEvery + lateTimerTolerance;
 
@@ -119,14 +122,14 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
     async getKey(header, token) {
       start();
       if (isTimerLate() && !stopped) void ask();
-      // Keys that hold serve without a wait; those of a provider that fails are not worth one.
+      // Valid keys are used without waiting; a call does not wait for a failing provider.
       if (asking && !areKnown() && failures === 0) await atMost(patience, asking);
       try {
         return await current()(header, token);
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-        if (asking || now().getTime() - askedAt >= cooldown) await atMost(patience, ask());
-        // A new key looks like a forged one as long as the provider cannot be asked.
+        if (asking || now().getTime() - requestedAt >= cooldown) await atMost(patience, ask());
+        // A new key cannot be distinguished from a forged one while the provider is unreachable.
         if (asking || failures > 0)
           throw new KeysUnknown('The sign-in provider cannot be asked for a new key.', { cause: lastError });
         return current()(header, token);
@@ -135,7 +138,7 @@ export function createJwksCache(options: JwksCacheOptions): JwksCache {
   };
 }
 
-/** Keys at hand in this process are always those of this moment. */
+/** Returns the current keys at every call, since they are available in this process. */
 export function keysInProcess(keySource: KeySource): JWTVerifyGetKey {
   let known: string | undefined;
   let find: JWTVerifyGetKey | undefined;

@@ -1,4 +1,4 @@
-/** What a sign-in told, without what it said: names and shapes for the administrator's check. */
+/** Claims received at a sign-in without their values: names and shapes for the administrator's check. */
 import type { MissingClaim, ReceivedClaim } from '../../contract/users/signInCheck.ts';
 import { rolesOf } from '../../contract/base/calls/roleClaims.ts';
 import type { ProviderHabits } from '../config/oidcConfig.ts';
@@ -7,24 +7,27 @@ import { claimAt, claimsOfRoles, namesOfRoleClaims, type RoleRules } from '../ca
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** A token may hold many claims; the page has no use for more. */
-const mostClaims = 60;
+/** Maximum number of claims; a token can have more, but the page does not need them. */
+const maxClaims = 60;
 
 /**
- * Of the claims of both sources those that count: what userinfo says goes before what the ID token says. Those that hold roles
- * come first, by the name the settings have for them.
+ * Returns the effective claims of both sources: userinfo overrides the ID token. Claims with roles come first, by their names in
+ * the settings.
  */
 export function receivedClaims(idToken: Payload, userInfo: Payload | null, rules: RoleRules): ReceivedClaim[] {
-  const told = new Map<string, ReceivedClaim>();
+  const reported = new Map<string, ReceivedClaim>();
   for (const [from, claims] of [['idToken', idToken] as const, ['userInfo', userInfo ?? {}] as const])
     for (const [name, value] of Object.entries(claims))
-      told.set(name, { name: shortened(name), shape: shapeOf(value), from });
+      reported.set(name, { name: shortened(name), shape: shapeOf(value), from });
   const ofRoles = namesOfRoleClaims(rules).flatMap((name) => {
-    const outer = told.get(name.startsWith('/') ? name.split('/')[1]! : name);
+    const outer = reported.get(name.startsWith('/') ? name.split('/')[1]! : name);
     const value = outer && claimAt((outer.from === 'userInfo' && userInfo) || idToken, name);
     return outer && value !== undefined ? [{ name: shortened(name), shape: shapeOf(value), from: outer.from }] : [];
   });
-  return [...new Map([...ofRoles, ...told.values()].map((claim) => [claim.name, claim])).values()].slice(0, mostClaims);
+  return [...new Map([...ofRoles, ...reported.values()].map((claim) => [claim.name, claim])).values()].slice(
+    0,
+    maxClaims,
+  );
 }
 
 const shortened = (name: string): string => name.replaceAll('\0', '').slice(0, 200);
@@ -37,7 +40,7 @@ function shapeOf(value: unknown): string {
   return typeof value === 'number' ? 'number' : 'nothing';
 }
 
-/** What nobody told; `email_verified` is missing where the address may not take an invitation for want of it. */
+/** Returns claims missing in both sources; `email_verified` is missing if the address cannot accept an invitation without it. */
 export function missingClaims(
   payload: Payload,
   rules: RoleRules & Pick<ProviderHabits, 'invitationEmail'>,

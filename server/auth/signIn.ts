@@ -1,4 +1,4 @@
-/** From a believed ID token to the person it stands for. A token that is known already costs one look at the person. */
+/** Sign-in: from a verified ID token to its user. A known token costs one read of the user. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors/domainError.ts';
@@ -18,14 +18,14 @@ interface SignInEnvironment {
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly rules: TokenRules;
-  /** Null where the ID token holds everything. */
+  /** Null if the ID token contains everything. */
   readonly read: ReadUserInfo | null;
 }
 
 interface SignInCall {
-  /** Brought by a call that was answered `identity.incomplete`. */
+  /** Sent with a call after the response `identity.incomplete`. */
   readonly accessToken: string | undefined;
-  /** Puts on record what the sign-in changes. */
+  /** Records the changes made by the sign-in. */
   readonly record: RecordSignIn;
 }
 
@@ -57,8 +57,8 @@ export function createSignIn(environment: SignInEnvironment): SignIn {
 }
 
 /**
- * While userinfo does not answer, a person who is known goes on with what it last said, for a day, and then without
- * roles of the provider; a stranger waits, for taken for somebody new they would lose their invitation.
+ * Returns the claims. While userinfo does not respond, a known user continues with its last claims for a day, and then without
+ * roles of the provider; an unknown user has to wait, because creating a new user would lose the invitation.
  */
 async function completedClaims(
   { database, rules, now }: SignInEnvironment,
@@ -70,7 +70,7 @@ async function completedClaims(
   const claims = claimsOf(isRead ? { ...token, payload: mergeClaims(token.payload, userInfo) } : token, rules);
   if (userInfo !== 'away') return claims;
   if (!known) throw new DomainError('server.notReady', peopleMessage('providerSilent'));
-  const toldAt = await readClaimsReceivedAt(database, claims);
-  if (toldAt === null || now().getTime() - toldAt.getTime() > userInfoCacheLife) return claims;
+  const reportedAt = await readClaimsReceivedAt(database, claims);
+  if (reportedAt === null || now().getTime() - reportedAt.getTime() > userInfoCacheLife) return claims;
   return { ...claims, isAdmin: known.is_admin, role: role.safeParse(known.claim_role).data ?? null };
 }

@@ -8,11 +8,11 @@ import type { Identify } from '../calls/identity.ts';
 
 const administratorId = 1;
 
-/** The cookie names the user by id; without one the caller is the administrator. */
+/** Returns an identification by cookie, which holds the user id; without a cookie the caller is the administrator. */
 export async function identifyByCookie({ database }: ServerContext): Promise<Identify> {
   await ensureAdministrator(database);
   return async (request) => {
-    refuseForeign(request);
+    rejectForeign(request);
     const given = request.cookies['spoofUserId'];
     const userId = given === undefined ? administratorId : Number(given);
     const user = Number.isSafeInteger(userId) ? await readUser(database, userId) : undefined;
@@ -25,10 +25,10 @@ export async function identifyByCookie({ database }: ServerContext): Promise<Ide
   };
 }
 
-/** What proxies add to a call: behind one, everybody comes from this machine. */
+/** Headers added by proxies: behind a proxy every call appears to come from this machine. */
 const proxyHeaders: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip']);
 
-function refuseForeign({ host: named, headers, socket }: FastifyRequest): void {
+function rejectForeign({ host: named, headers, socket }: FastifyRequest): void {
   const host = named.replace(/:\d+$/, '');
   const isForwarded = Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || proxyHeaders.has(name));
   if (isForwarded || !isLoopback(socket.remoteAddress ?? '') || !isLoopback(host)) {

@@ -1,5 +1,5 @@
 /**
- * Claims that stand at userinfo: read by the server once per ID token, never believed from the browser
+ * Claims from userinfo: read by the server once per ID token, never accepted from the browser
  * (docs/decisions/identity-providers.md).
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -12,12 +12,12 @@ import type { IdTokenPayload } from './idToken.ts';
 import { ProviderUnfit } from './remoteProvider/discovery.ts';
 import { UserInfoRejected, type ReadUserInfo, type UserInfo } from './remoteProvider/userInfo.ts';
 
-/** What was read at userinfo; null when the ID token is all there is; `away`: nothing can be said now. */
+/** Claims read at userinfo; null if the ID token is the only source; `away`: unknown for now. */
 export type UserInfoResult = UserInfo | null | 'away';
 
 /**
- * Reads userinfo for a believed ID token. Throws `identity.incomplete` when the call brought no access token,
- * `identity.invalid` when the one it brought does not belong to the ID token or to the person.
+ * Reads userinfo for a verified ID token. Throws `identity.incomplete` if the call had no access token, `identity.invalid` if its
+ * access token does not belong to the ID token or to the user.
  */
 export async function fetchUserInfo(
   payload: IdTokenPayload,
@@ -36,9 +36,9 @@ export async function fetchUserInfo(
   if (typeof atHash === 'string' && !matchesAtHash(accessToken, atHash))
     throw invalid(new Error('The access token is not that of the ID token (at_hash).'));
   try {
-    const told = await read(accessToken);
-    if (told['sub'] !== payload.sub) throw invalid(new Error('Userinfo is about another person (sub).'));
-    return told;
+    const reported = await read(accessToken);
+    if (reported['sub'] !== payload.sub) throw invalid(new Error('Userinfo is about another person (sub).'));
+    return reported;
   } catch (error) {
     if (error instanceof DomainError) throw error;
     if (error instanceof UserInfoRejected)
@@ -52,18 +52,18 @@ export async function fetchUserInfo(
 const invalid = (cause: Error): DomainError =>
   new DomainError('identity.invalid', peopleMessage('signInInvalid'), { cause });
 
-/** OpenID Connect Core section 3.1.3.6; RS256 and ES256 both hash with SHA-256. */
+/** Checks `at_hash` as in OpenID Connect Core section 3.1.3.6; RS256 and ES256 both hash with SHA-256. */
 function matchesAtHash(accessToken: string, atHash: string): boolean {
   const half = createHash('sha256').update(accessToken, 'ascii').digest().subarray(0, 16);
   const given = Buffer.from(atHash, 'base64url');
   return given.length === half.length && timingSafeEqual(given, half);
 }
 
-/** The claims of the ID token, completed by userinfo. An address is never joined to another address's being verified. */
-export function mergeClaims(idToken: IdTokenPayload, told: UserInfo): IdTokenPayload {
-  const about = Object.entries(told).filter(([name]) => !protocolClaims.has(name));
+/** Returns the claims of the ID token, completed by userinfo. A verification is never applied to a different address. */
+export function mergeClaims(idToken: IdTokenPayload, reported: UserInfo): IdTokenPayload {
+  const about = Object.entries(reported).filter(([name]) => !protocolClaims.has(name));
   const { email_verified: ofTheToken, ...rest } = idToken;
-  const isSameAddress = !Object.hasOwn(told, 'email') || told['email'] === idToken['email'];
+  const isSameAddress = !Object.hasOwn(reported, 'email') || reported['email'] === idToken['email'];
   const verified = isSameAddress && ofTheToken !== undefined ? { email_verified: ofTheToken } : {};
   return Object.assign({ ...rest, ...verified }, Object.fromEntries(about));
 }

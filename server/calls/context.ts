@@ -1,4 +1,4 @@
-/** What every part of the server is given, and how calls are handled. */
+/** Context of all server code, and the handling of calls. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { BodyOf, EndpointShape, QueryOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { Permission } from '../../contract/base/calls/permissions.ts';
@@ -13,11 +13,11 @@ export interface ServerContext {
   readonly config: Config;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** The wall clock; tests give their own. */
+  /** The wall clock; tests pass their own. */
   readonly now: () => Date;
 }
 
-/** Who makes a call, as the server knows them; `permissions` are those of the project named by the call. */
+/** The caller, as known to the server; `permissions` are those of the project named by the call. */
 export interface Caller {
   readonly userId: number;
   readonly name: string;
@@ -25,14 +25,14 @@ export interface Caller {
   readonly issuer: string;
   readonly subject: string;
   readonly isAdmin: boolean;
-  /** The session their token is of; null where calls carry no token. */
+  /** Session of the caller's token; null if calls carry no token. */
   readonly session: TokenSession | null;
   readonly permissions: readonly Permission[];
-  /** The rows of that project they read and write; null for all of them. */
+  /** The rows of that project that the caller can read and write; null for all of them. */
   readonly rowScope: RowScope | null;
 }
 
-/** An uploaded file part; `stream` must be consumed. `truncated()` says whether the size limit cut it. */
+/** An uploaded file part; `stream` must be consumed. `truncated()` returns true if the size limit cut it. */
 export interface UploadedFile {
   readonly fileName: string;
   readonly mediaType: string;
@@ -44,18 +44,18 @@ export interface Call<E extends EndpointShape> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: Caller;
-  /** Whether the caller holds a permission that only part of the call needs. A no is on record as a refusal. */
+  /** Returns true if the caller holds a permission that only part of the call needs. A missing one is recorded as a rejection. */
   readonly may: (permission: Permission) => boolean;
   readonly requestId: string;
   readonly locale: Locale;
-  /** Sentences, in the language of the caller. */
+  /** Translates sentences into the caller's language. */
   readonly say: Translate;
   readonly log: FastifyBaseLogger;
   /** Only for endpoints that declare a file; the fields of `body` were read before the file part. */
   readonly file: E['file'] extends string ? UploadedFile : undefined;
 }
 
-/** A reply already encoded as JSON by the rules of the contract: large snapshots are encoded once and kept. */
+/** A response already encoded as JSON by the rules of the contract: large snapshots are encoded once and cached. */
 export class PreparedReply {
   readonly json: Uint8Array;
 

@@ -1,9 +1,9 @@
-/** Server-sent events: a reply that goes on. */
+/** Server-sent events: a response that stays open. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { eventStreamHeartbeat, eventStreamLife } from '../timings.ts';
 
-/** What a handler of a streaming endpoint gives: events until the signal aborts. */
+/** Result of a handler for a streaming endpoint: events until the signal aborts. */
 export class EventStream {
   readonly events: (signal: AbortSignal) => AsyncIterable<unknown>;
 
@@ -12,11 +12,11 @@ export class EventStream {
   }
 }
 
-/** The stream as bytes; events are encoded by the schema of the endpoint. Ends by itself after five minutes. */
+/** Returns the stream as bytes; events are encoded by the schema of the endpoint. Ends automatically after five minutes. */
 export function readableOf({ events }: EventStream, schema: z.ZodType): Readable {
   const end = new AbortController();
   const readable = new Readable({ read() {}, destroy: (error, done) => (end.abort(), done(error)) });
-  // It may fail before anybody listens to it.
+  // It can fail before another listener is attached.
   readable.on('error', () => end.abort());
   const beat = setInterval(() => readable.push(': \n\n'), eventStreamHeartbeat).unref();
   const close = setTimeout(() => end.abort(), eventStreamLife).unref();
@@ -32,7 +32,7 @@ export function readableOf({ events }: EventStream, schema: z.ZodType): Readable
       clearTimeout(close);
     }
   }
-  // The head is sent at once, so that the follower knows it is connected.
+  // The response headers are sent at once, so that the subscriber sees the connection.
   readable.push(': \n\n');
   void pump();
   return readable;

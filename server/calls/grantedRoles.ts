@@ -1,17 +1,17 @@
-/** What the provider's claims make of a person: administrator, or the role whose preset holds outside projects. */
+/** Roles granted by the provider's claims: administrator, or the role whose preset applies outside projects. */
 import { administratorRoleKey, roleNames } from '../../contract/base/calls/permissions.ts';
 import { rolesOf } from '../../contract/base/calls/roleClaims.ts';
 import type { Claims } from './identity.ts';
 import type { ProviderHabits } from '../config/oidcConfig.ts';
 
 export interface RoleRules extends Pick<ProviderHabits, 'rolesClaim' | 'roleMap'> {
-  /** The provider's project resource id; null knows only the general roles claim. */
+  /** The provider's project resource id; null uses only the general roles claim. */
   readonly projectId: string | null;
 }
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Of several roles the one that may most counts. With a map, only what it names counts. */
+/** Returns the most powerful of several roles. With a role map only its names count. */
 export function grantedRoles(payload: Payload, rules: RoleRules): Pick<Claims, 'isAdmin' | 'role'> {
   const given = rolesOf(claimsOfRoles(payload, rules).flat());
   const { roleMap } = rules;
@@ -23,7 +23,7 @@ export function grantedRoles(payload: Payload, rules: RoleRules): Pick<Claims, '
   };
 }
 
-/** The claim of the settings alone, or else those of ZITADEL: of the project, and the general one. */
+/** Returns the claim in the settings, or else the `urn:zitadel:` claims: of the project, and the general one. */
 export function namesOfRoleClaims({ rolesClaim, projectId }: Pick<RoleRules, 'rolesClaim' | 'projectId'>): string[] {
   if (rolesClaim !== null) return [rolesClaim];
   const names = ['urn:zitadel:iam:org:project:roles'];
@@ -31,11 +31,11 @@ export function namesOfRoleClaims({ rolesClaim, projectId }: Pick<RoleRules, 'ro
   return names;
 }
 
-/** What these claims hold. */
+/** Returns the values of these claims. */
 export const claimsOfRoles = (payload: Payload, rules: RoleRules): unknown[] =>
   namesOfRoleClaims(rules).map((name) => claimAt(payload, name));
 
-/** By name, or with a leading slash by JSON Pointer (RFC 6901): `/realm_access/roles`. Own properties only. */
+/** Returns a claim by name, or with a leading slash by JSON Pointer (RFC 6901): `/realm_access/roles`. Own properties only. */
 export function claimAt(payload: Payload, name: string): unknown {
   const path = name.startsWith('/')
     ? name

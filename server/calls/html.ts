@@ -1,4 +1,4 @@
-/** Markup made on the server: what is put into it is text, and stays text. */
+/** Server-side markup: inserted values are text and are always escaped. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Markup that `html` made. */
+/** Markup created by `html`. */
 export class Html {
   readonly markup: string;
 
@@ -19,7 +19,7 @@ export class Html {
 
 type Filling = string | number | Html | readonly Html[];
 
-/** Text as it stands in markup, between tags or in a quoted attribute. */
+/** Escapes text for markup, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
@@ -29,7 +29,7 @@ function markupOf(filling: Filling): string {
   return escapeHtml(String(filling));
 }
 
-/** A template of markup; texts and numbers in it are escaped, markup of `html` is not. */
+/** Tag for markup templates; texts and numbers in it are escaped, markup of `html` is not. */
 export function html(parts: TemplateStringsArray, ...fillings: readonly Filling[]): Html {
   return new Html(String.raw({ raw: parts }, ...fillings.map(markupOf)));
 }

@@ -1,27 +1,27 @@
-/** Who somebody is: as their token says, and as Wireway knows them. */
+/** Identity of a caller: by the token, and by Wireway's own records. */
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '../../contract/base/calls/permissions.ts';
 import type { TokenSession } from './tokenSession.ts';
 import type { Caller } from './context.ts';
 
-/** What a believed token says about a person. */
+/** Claims of a verified token about a user. */
 export interface Claims {
   readonly issuer: string;
   readonly subject: string;
   readonly name: string;
   readonly email: string;
-  /** Their address may find an invitation: the provider vouches for it, or the settings trust it. */
+  /** True if the address can match an invitation: verified by the provider, or trusted by the settings. */
   readonly mayTakeInvitation: boolean;
   readonly session: TokenSession;
   readonly isAdmin: boolean;
   readonly role: Role | null;
 }
 
-/** A known, enabled person, before any project is considered. */
+/** A known, enabled user, before any project is considered. */
 export interface Identity extends Omit<Caller, 'permissions' | 'rowScope'> {
-  /** The role of the provider's claim: its preset holds system-wide. */
+  /** The role from the provider's claim: its preset applies system-wide. */
   readonly claimRole: Role | null;
 }
 
-/** Gives the caller of a request; throws a 401. */
+/** Returns the caller of a request; throws a 401. */
 export type Identify = (request: FastifyRequest) => Promise<Identity>;

@@ -1,37 +1,40 @@
-/** Which rows of a project a person reads and writes (docs/decisions/users-and-access.md). */
+/** Rows of a project that a user can read and write (docs/decisions/users-and-access.md). */
 import { createHash } from 'node:crypto';
 import type { PackageKind } from '../../contract/setup/codes/packageKinds.ts';
 import type { Role } from '../../contract/base/calls/permissions.ts';
 import { scopeOfRows } from '../../contract/rows/rowScope.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 
-/** A person whose rows are some of a project's. */
+/** A user who can access only some rows of a project. */
 export interface ScopedPerson {
-  /** As they are written where the person is kept: theirs, then their crew's. */
+  /** Names as entered for the user: the user's own, then the crew's. */
   readonly names: readonly string[];
-  /** The same in the form in which names are compared; none is blank. */
+  /** The same names in normalized form for comparison; none is blank. */
   readonly keys: readonly string[];
-  /** Tells such people apart where rows are kept: whoever holds rows of another one holds rows that may not be theirs. */
+  /** Distinguishes such users for cached rows: rows cached for another id can include rows this user must not see. */
   readonly id: string;
 }
 
-/** A package in the field that names the person. */
+/** A package in the field that names the user. */
 export interface ScopedPackage {
   readonly id: number;
   readonly kind: PackageKind;
   readonly number: string;
 }
 
-/** The rows that name the person as their foreman, and those in one of the packages. Where a part of the server takes `RowScope | null`, null is every row. */
+/**
+ * The rows that name the user as their foreman, and those in one of the packages. Where server code takes `RowScope | null`, null
+ * means every row.
+ */
 export interface RowScope extends ScopedPerson {
   readonly packages: readonly ScopedPackage[];
-  /** Tells apart which rows these are: with the person, the packages. */
+  /** Distinguishes these rows: covers the packages as well as the user. */
   readonly rowsId: string;
 }
 
 export interface MemberFacts {
   readonly isAdmin: boolean;
-  /** Their role in the project; null for somebody outside it. */
+  /** The user's role in the project; null for a user outside it. */
   readonly role: Role | null;
   readonly name: string;
   readonly crewName: string;
@@ -40,12 +43,15 @@ export interface MemberFacts {
 const digestOf = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts.toSorted())).digest('base64url').slice(0, 16);
 
-/** A foreman has rows of their own and their crew's; everybody else, and an administrator in any role, has all rows: null. */
+/**
+ * Returns a foreman, who has the rows of the foreman and the crew; null, for all rows, for any other role and for an
+ * administrator in any role.
+ */
 export function scopedPersonOf({ isAdmin, role, name, crewName }: MemberFacts): ScopedPerson | null {
   return isAdmin || role !== 'foreman' ? null : personNamed({ name, crewName });
 }
 
-/** The person as rows and packages name them, whatever else they may read. */
+/** Returns the names by which rows and packages refer to the user, regardless of other access. */
 export function personNamed({ name, crewName }: Pick<MemberFacts, 'name' | 'crewName'>): ScopedPerson {
   const named = new Map([name, crewName].map((each) => [tagKey(each), each.trim()]));
   named.delete('');

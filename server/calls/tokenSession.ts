@@ -1,35 +1,35 @@
-/** The session at the provider a token speaks of, and whether it has been ended here. */
+/** The provider session of a token, and the check that it was not ended here. */
 import { createHash } from 'node:crypto';
 
 export interface TokenSession {
-  /** A hash of the provider's name for the session (`sid`), or of this one token where the provider has none. */
+  /** A hash of the provider's id for the session (`sid`), or of this one token if the provider has none. */
   readonly key: string;
-  /** The provider names its sessions, so that `key` holds for every token of this one. */
+  /** True if the provider names its sessions, so that `key` is the same for every token of this one. */
   readonly isNamed: boolean;
   readonly issuedAt: Date;
-  /** When the person last said who they are; null where the provider does not tell. */
+  /** Time at which the user last authenticated; null if the provider does not report it. */
   readonly authenticatedAt: Date | null;
-  /** What the provider's clock shows at this call, as far as its tokens tell. */
+  /** The provider's clock at this call, as estimated from its tokens. */
   readonly providerTime: Date;
 }
 
-/** What is kept of ended sign-ins, all of it by the provider's clock. */
+/** Stored data of ended sign-ins, all of it by the provider's clock. */
 export interface EndedSignIns {
   readonly tokensNotBefore: Date | null;
   readonly signInsNotBefore: Date | null;
-  /** The session of this very key, where it was ended. */
+  /** The session with this key, if it was ended. */
   readonly session: { readonly authenticatedAt: Date | null; readonly notBefore: Date } | null;
 }
 
-/** The key of a session the provider names. */
+/** Returns the key of a session with a provider id. */
 export const namedKey = (sid: string): string => hashed(`sid ${sid}`);
 
-/** The key of one token of a provider that names no sessions. */
+/** Returns the key of one token of a provider without session ids. */
 export const tokenKey = (token: string): string => hashed(`token ${token}`);
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Whether a token is of a sign-in that was ended: by the person, for them, or everywhere. */
+/** True if a token belongs to a sign-in that was ended: by the user, by someone else, or everywhere. */
 export function isEnded(token: TokenSession, ended: EndedSignIns): boolean {
   const { tokensNotBefore, signInsNotBefore, session } = ended;
   if (isBefore(token.issuedAt, tokensNotBefore) || isBefore(token.authenticatedAt, signInsNotBefore)) return true;
@@ -40,8 +40,8 @@ const isBefore = (instant: Date | null, limit: Date | null): boolean =>
   instant !== null && limit !== null && instant < limit;
 
 /**
- * A provider may go on with its session, name and all, when somebody signs in again in the same browser. Only a person who
- * has said once more who they are is let in: a renewal tells the old time of that.
+ * True after a new authentication. A provider can continue its session with the same id when a user signs in again in the same
+ * browser. Only a user who authenticated again is accepted: a renewal reports the old time.
  */
 function isNewSignIn(token: TokenSession, ended: NonNullable<EndedSignIns['session']>): boolean {
   if (token.authenticatedAt === null || token.issuedAt < ended.notBefore) return false;

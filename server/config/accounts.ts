@@ -1,6 +1,6 @@
 /**
- * The people of the embedded provider: one for each role, so that every way of working can be tried with one click; and
- * whoever has an e-mail address, so that an invitation can be taken.
+ * Accounts of the embedded provider: one for each role, so that every workflow can be tried with one click, and one for any
+ * e-mail address, so that an invitation can be accepted.
  */
 import { randomUUID } from 'node:crypto';
 import type { Account, FindAccount } from 'oidc-provider';
@@ -9,19 +9,19 @@ import { administratorRoleKey, rolePresets, type Role } from '../../contract/bas
 import { emailKey } from '../../contract/base/units/emailKey.ts';
 
 export interface EmbeddedAccount {
-  /** The stable `sub` of the person; never reused, never changed. */
+  /** The stable `sub` of the user; never reused, never changed. */
   readonly subject: string;
   readonly name: string;
   readonly email: string;
   readonly roleKey: Role | typeof administratorRoleKey;
-  /** What the role may do, in a few words, for the sign-in page. */
+  /** Short description of the role's permissions, for the sign-in page. */
   readonly may: string;
 }
 
 export const embeddedClientId = 'wireway-spa';
 export const embeddedProjectId = 'wireway';
 
-/** Where the provider is mounted below the product's public address. */
+/** Mount path of the provider below the product's public address. */
 export const providerPath = '/oidc';
 
 export const rolesClaim = `urn:zitadel:iam:org:project:${embeddedProjectId}:roles`;
@@ -82,14 +82,14 @@ export function roleLabel(account: EmbeddedAccount): string {
   return account.roleKey === administratorRoleKey ? 'Administrator' : rolePresets[account.roleKey].label;
 }
 
-/** Somebody with an address and no role: what they may do, Wireway alone says. */
+/** An account with an address and no role: only Wireway decides its permissions. */
 export type GuestAccount = Pick<EmbeddedAccount, 'subject' | 'name' | 'email'>;
 
 const guestPrefix = 'local-email-';
-/** Its subject holds the address, and a subject is 255 characters at most. */
+/** The subject contains the address, and a subject has at most 255 characters. */
 const guestEmail = z.email().max(150);
 
-/** The account of an e-mail address; null for a text that is none. */
+/** Returns the account of an e-mail address; null for text that is not an address. */
 export function accountOfEmail(text: string): EmbeddedAccount | GuestAccount | null {
   const checked = guestEmail.safeParse(emailKey(text));
   if (!checked.success) return null;
@@ -114,8 +114,8 @@ function accountOf(subject: string): EmbeddedAccount | GuestAccount | null {
 type TokenSource = Parameters<FindAccount>[2];
 
 /**
- * The account as the provider asks for it; roles in the object form `{ roleKey: { organisation: domain } }`. ID tokens name
- * the browser's session (`sid`) as the code or refresh token does that they are made from.
+ * Returns the account in the provider's format; roles in the object form `{ roleKey: { organisation: domain } }`. ID tokens
+ * contain the browser's session (`sid`), like the code or refresh token they are created from.
  */
 export function accountForProvider(subject: string, source?: TokenSource): Account | undefined {
   const account = accountOf(subject);
@@ -136,7 +136,7 @@ export function accountForProvider(subject: string, source?: TokenSource): Accou
       email_verified: true,
       [rolesClaim]: roles,
       [generalRolesClaim]: roles,
-      // jti: two ID tokens of the same second would otherwise be the same text.
+      // jti: two ID tokens of the same second would otherwise be identical.
       ...(use === 'id_token' ? { azp: embeddedClientId, jti: randomUUID(), ...session } : {}),
     }),
   };

@@ -1,8 +1,8 @@
-/** Whose device a call comes from, as far as it can be known. */
+/** Address of the device a call comes from, as far as it can be known. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** The address of whoever made a request. */
+/** Returns the address of the client that made a request. */
 export type ReadAddress = (request: IncomingMessage) => string;
 
 /** Addresses and networks (`10.0.0.0/8`) of proxies. */
@@ -10,7 +10,7 @@ export type ProxyList = readonly string[];
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether the text is an address or a network. */
+/** True if the text is an address or a network. */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
@@ -18,12 +18,12 @@ export function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** IPv4 that came over IPv6 is IPv4. */
+/** Converts IPv4 received over IPv6 to IPv4. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Tells the address of a caller: the connection's own, or behind proxies that are trusted what the outermost of them saw.
- * What strangers write into the header lies beyond that and is not read.
+ * Returns a function for the address of a caller: that of the connection, or behind trusted proxies the address seen by the
+ * outermost of them. Header entries beyond that come from untrusted callers and are ignored.
  */
 export function addressReader(proxies: ProxyList): ReadAddress {
   const trusted = new BlockList();
@@ -46,7 +46,7 @@ export function addressReader(proxies: ProxyList): ReadAddress {
   };
 }
 
-/** Addresses that one subscriber gets together are one: the first 64 bits of IPv6. */
+/** Returns the network of an address: the first 64 bits of IPv6, which one subscriber gets as a whole. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

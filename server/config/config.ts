@@ -1,4 +1,4 @@
-/** What the environment says, checked once at the start: a wrong value is refused by name before anything opens. */
+/** Configuration from the environment, checked once at startup: a wrong value is rejected by name before anything opens. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { day } from '../../contract/base/units/durations.ts';
@@ -8,7 +8,7 @@ import { habitsOf, issuerFault, providerHabits, type ProviderHabits } from './oi
 import { StartError } from '../errors/startError.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from './accounts.ts';
 
-/** The words that let the embedded provider be reached from other machines. */
+/** The value that makes the embedded provider reachable from other machines. */
 export const embeddedConsent = 'yes, I understand this is not for production';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -36,7 +36,7 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   PUBLIC_URL: webAddress.optional(),
-  /** The issuer, to the letter: a trailing slash belongs to it. */
+  /** The exact issuer: a trailing slash is part of it. */
   OIDC_AUTHORITY: z.url({ protocol: /^https?$/, error: 'is not a web address (http:// or https://)' }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_PROJECT_ID: z.string().optional(),
@@ -64,12 +64,12 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
-/** Signing in through a provider; `embedded` says it is our own, started with the server. */
+/** Sign-in through a provider; `embedded` is true for our own, started with the server. */
 export interface OidcConfig extends ProviderHabits {
   readonly embedded: boolean;
   readonly authority: string;
   readonly clientId: string;
-  /** The provider's project resource id: names the audience scope and the roles claim. */
+  /** The provider's project resource id, used in the audience scope and the roles claim. */
   readonly projectId: string | null;
 }
 
@@ -79,41 +79,41 @@ export interface Config {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Where people reach the application, without a trailing slash. */
+  /** Public address of the application, without a trailing slash. */
   readonly publicUrl: string;
   readonly authMode: 'oidc' | 'spoof';
   readonly oidc: OidcConfig;
   readonly limits: LimitsConfig;
   readonly sentryDsn: string | null;
-  /** People may open the machine inspector. */
+  /** True if users can open the machine inspector. */
   readonly inspector: boolean;
   readonly smtpUrl: string | null;
   /** The sender of mails. */
   readonly mailFrom: string;
-  /** How long an invitation can be taken, days. */
+  /** Lifetime of an invitation, days. */
   readonly invitationDays: number;
-  /** Seed the demonstration project into an empty embedded database. */
+  /** Seeds the demonstration project into an empty embedded database. */
   readonly demo: boolean;
-  /** Starts a new version on PostgreSQL although no archive of the last day is known. */
+  /** Starts a new version on PostgreSQL even without a known archive of the last day. */
   readonly upgradeWithoutArchive: boolean;
-  /** Mounts the switches by which browser tests break and repair the embedded provider. */
+  /** Mounts the controls that browser tests use to break and repair the embedded provider. */
   readonly testControls: boolean;
   readonly logLevel: (typeof logLevels)[number];
 }
 
-/** The configuration cannot be used; `message` names each variable and what is wrong with it. */
+/** The configuration is invalid; `message` lists each variable and its fault. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/** Whether an address reaches this machine only. */
+/** True if an address reaches only this machine. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (name === 'localhost' || name === '::1') return true;
   return (isIP(name) === 4 && name.startsWith('127.')) || name.startsWith('::ffff:127.');
 }
 
-/** Reads the environment; blank variables count as absent. Throws a `ConfigError`. */
+/** Reads the environment; blank variables count as missing. Throws a `ConfigError`. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),

@@ -1,29 +1,29 @@
-/** What the environment says of how much may be asked of the server in a time. */
+/** Environment variables that limit how many calls the server accepts per unit of time. */
 import { z } from 'zod';
 import { second } from '../../contract/base/units/durations.ts';
 import { databaseWait, maxLoopDelay } from '../timings.ts';
 import { isAddressOrNetwork, type ProxyList } from './callerAddress.ts';
 
 export interface Allowance {
-  /** Points that may be taken at once, after a rest. */
+  /** Points that can be spent in one burst from a full allowance. */
   readonly atOnce: number;
-  /** Points that come back. */
+  /** Points that are refilled per minute. */
   readonly perMinute: number;
 }
 
 export interface LimitsConfig {
-  /** Off only where something before the server limits calls, and to measure what limits cost. */
+  /** False only where a proxy in front of the server limits calls, or to measure the cost of the limits. */
   readonly isOn: boolean;
-  /** Of somebody who was identified. */
+  /** Allowance of an identified user. */
   readonly person: Allowance;
-  /** Of an address, for calls that nobody was identified with. */
+  /** Allowance of an address, for calls without an identified user. */
   readonly address: Allowance;
   readonly trustedProxies: ProxyList;
-  /** Calls worked on at a time; more are sent away. */
+  /** Maximum number of calls processed concurrently; further calls are rejected. */
   readonly callsAtWork: number;
-  /** Of each turn of the event loop, on average over a second; beyond it calls are sent away, ms. */
+  /** Maximum delay per turn of the event loop, averaged over one second, ms; calls beyond it are rejected. */
   readonly loopDelayMs: number;
-  /** How long a call waits for a connection to the database, ms. */
+  /** Maximum time a call waits for a database connection, ms. */
   readonly databaseWaitMs: number;
 }
 
@@ -31,21 +31,24 @@ const positive = z.coerce
   .number({ error: 'is not a number' })
   .int('must be a whole number')
   .min(1, 'must be 1 or more');
-const wholeNumber = (usual: number) => positive.default(usual);
-/** It also does one thing at a time: what is taken on stands in one line, and the last of it is to be answered within 2 s. */
-const usualCallsAtWork = { postgres: 100, pglite: 50 } as const;
+const wholeNumber = (typical: number) => positive.default(typical);
+/**
+ * Default values of `MOST_CALLS_AT_WORK`. PGlite runs one statement at a time: accepted calls queue, and the last of them must
+ * get its response within 2 s.
+ */
+const typicalCallsAtWork = { postgres: 100, pglite: 50 } as const;
 
-/** The variables of `LimitsConfig`. */
+/** Environment variables of `LimitsConfig`. */
 export const limitVariables = {
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   PERSON_CALLS_PER_MINUTE: wholeNumber(1200),
   PERSON_CALLS_AT_ONCE: wholeNumber(3000),
   ADDRESS_CALLS_PER_MINUTE: wholeNumber(600),
   ADDRESS_CALLS_AT_ONCE: wholeNumber(1200),
-  /** Default: 100, with the embedded database 50. */
+  /** Default: 100, or 50 with the embedded database. */
   MOST_CALLS_AT_WORK: positive.optional(),
   MOST_LOOP_DELAY_MS: wholeNumber(maxLoopDelay),
-  /** Default: 2, with the embedded database 10. */
+  /** Default: 2, or 10 with the embedded database. */
   DATABASE_WAIT_SECONDS: positive.optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -58,14 +61,14 @@ export const limitVariables = {
 
 export function limitsOf(
   variables: z.infer<z.ZodObject<typeof limitVariables>>,
-  engine: keyof typeof usualCallsAtWork,
+  engine: keyof typeof typicalCallsAtWork,
 ): LimitsConfig {
   return {
     isOn: variables.RATE_LIMITS === 'on',
     person: { perMinute: variables.PERSON_CALLS_PER_MINUTE, atOnce: variables.PERSON_CALLS_AT_ONCE },
     address: { perMinute: variables.ADDRESS_CALLS_PER_MINUTE, atOnce: variables.ADDRESS_CALLS_AT_ONCE },
     trustedProxies: variables.TRUSTED_PROXIES,
-    callsAtWork: variables.MOST_CALLS_AT_WORK ?? usualCallsAtWork[engine],
+    callsAtWork: variables.MOST_CALLS_AT_WORK ?? typicalCallsAtWork[engine],
     loopDelayMs: variables.MOST_LOOP_DELAY_MS,
     databaseWaitMs: (variables.DATABASE_WAIT_SECONDS ?? databaseWait[engine] / second) * second,
   };

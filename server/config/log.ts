@@ -1,8 +1,8 @@
-/** The server's log, before there is an app to own it: Fastify's own logger, so that nothing else has to be installed. */
+/** The server's log before a Fastify application exists: Fastify's own logger, which needs no other package. */
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 
-/** Tokens never reach the log, wherever they stood. */
+/** Paths that can contain tokens or parameters; they are removed from every log line. */
 const secrets = [
   'req.headers.authorization',
   'req.headers.cookie',

@@ -1,4 +1,4 @@
-/** What the environment says of the sign-in provider: where it is, and how it differs from others. */
+/** Environment variables of the sign-in provider: its address and how it differs from other providers. */
 import { z } from 'zod';
 import { administratorRoleKey, roleNames } from '../../contract/base/calls/permissions.ts';
 import { emailKey } from '../../contract/base/units/emailKey.ts';
@@ -10,34 +10,37 @@ const providerRole = z.enum([administratorRoleKey, ...roleNames], {
 });
 export type ProviderRole = z.infer<typeof providerRole>;
 
-/** Which e-mail addresses of the provider may take up an invitation: called verified; not called unverified; any. */
+/** E-mail addresses from the provider that can accept an invitation: marked as verified; not marked as unverified; any. */
 const invitationEmails = ['verified', 'unstated', 'unverified'] as const;
 
 const userInfoReadings = ['off', 'on', 'unbound'] as const;
 
-/** How one provider differs from the next: where its roles stand, and what its tokens may be trusted with. */
+/** Differences between providers: the location of the roles, and how far the tokens are trusted. */
 export interface ProviderHabits {
-  /** The claim that holds the roles, by name or as a JSON Pointer (RFC 6901) into the token; null: ZITADEL's claims. */
+  /** Claim that holds the roles, as a name or a JSON Pointer (RFC 6901) into the token; null: ZITADEL's claims. */
   readonly rolesClaim: string | null;
-  /** The provider's own values or groups by what they are here; null: they are named as here. */
+  /** Wireway roles by the provider's own values or groups; null if the provider uses the Wireway names. */
   readonly roleMap: Readonly<Record<string, ProviderRole>> | null;
   readonly invitationEmail: (typeof invitationEmails)[number];
-  /** Whoever signs in with one of these, called verified by the provider, is an administrator; as `emailKey` writes them. */
+  /**
+   * A user who signs in with one of these addresses, marked as verified by the provider, is an administrator; written as by
+   * `emailKey`.
+   */
   readonly administratorEmails: readonly string[];
-  /** Sign in with `prompt=consent`, without which OpenID Connect Core section 11 gives no refresh token. */
+  /** True to sign in with `prompt=consent`, without which OpenID Connect Core section 11 gives no refresh token. */
   readonly promptConsent: boolean;
   /**
-   * Name, e-mail and roles are read from userinfo as well, once per ID token. `on` wants the ID token to vouch for the access
-   * token (at_hash); `unbound` does not.
+   * Mode of reading name, e-mail and roles also from userinfo, once per ID token. `on` requires the ID token to vouch for the
+   * access token (at_hash); `unbound` does not.
    */
   readonly userInfo: (typeof userInfoReadings)[number];
-  /** An ID token that lives longer is refused, seconds. */
+  /** Maximum lifetime of an ID token, seconds; a longer-lived token is rejected. */
   readonly longestTokenLife: number;
 }
 
 const minutes = 'must be 1 to 1440 minutes';
 
-/** The variables of `ProviderHabits`. */
+/** Environment variables of `ProviderHabits`. */
 export const providerHabits = {
   OIDC_ROLES_CLAIM: z.string().trim().optional(),
   OIDC_ROLE_MAP: z
@@ -89,7 +92,7 @@ export function habitsOf(variables: z.infer<z.ZodObject<typeof providerHabits>>)
   };
 }
 
-/** What is wrong with an issuer's address as such; null when nothing is. `isLoopback` tells this machine from others. */
+/** Returns the fault of an issuer address, or null if there is none. `isLoopback`: true for a host on this machine. */
 export function issuerFault(issuer: string, isLoopback: (host: string) => boolean): string | null {
   const { protocol, hostname, search, hash, username } = new URL(issuer);
   if (protocol === 'http:' && !isLoopback(hostname)) {

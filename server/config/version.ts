@@ -1,4 +1,4 @@
-/** The version of the product, from its package. */
+/** Version of the product, read from its package. */
 import { readFileSync } from 'node:fs';
 
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));

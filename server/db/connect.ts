@@ -1,4 +1,7 @@
-/** One database, two engines: PostgreSQL by `DATABASE_URL`, PGlite (in a worker thread, behind a lock file) otherwise. */
+/**
+ * Opens one database on one of two engines: PostgreSQL with `DATABASE_URL`, otherwise PGlite (in a worker thread, behind a lock
+ * file).
+ */
 import type { Database, PgliteOptions, PostgresOptions } from './database.ts';
 
 /** Opens the database without migrating it. The caller holds the lock of a PGlite folder (see `lock.ts`). */

@@ -1,65 +1,77 @@
-/** What the server asks of a database, whichever engine it is. */
+/** Interface of a database, independent of its engine. */
 type CopyChunk = string | Uint8Array;
 export type CopyChunks = AsyncIterable<CopyChunk> | Iterable<CopyChunk>;
 
 /** One connection inside one transaction: plain SQL and COPY, the same on both engines. */
 export interface Transaction {
-  /** Runs one statement; rows as objects with column names as keys. numeric arrives as number, date as 'YYYY-MM-DD'. */
+  /**
+   * Runs one statement and returns the rows as objects with column names as keys. numeric arrives as number, date as
+   * 'YYYY-MM-DD'.
+   */
   query<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** Runs one statement; the number of rows it touched. */
+  /** Runs one statement and returns the number of rows it changed. */
   execute(text: string, parameters?: readonly unknown[]): Promise<number>;
-  /** Runs several statements without parameters: migrations. */
+  /** Runs several statements without parameters, for migrations. */
   script(text: string): Promise<void>;
-  /** COPY table (columns) FROM STDIN in text format (tab separated, \N for null; bytes are UTF-8); gives the rows copied. */
+  /**
+   * COPY table (columns) FROM STDIN in text format (tab separated, \N for null; bytes are UTF-8); returns the number of rows
+   * copied.
+   */
   copyIn(table: string, columns: readonly string[], chunks: CopyChunks): Promise<number>;
-  /** COPY (select …) TO STDOUT in text format, as one piece: the caller asks for as many rows as fit in memory. */
+  /** COPY (select …) TO STDOUT in text format, returned as one piece: the caller selects only as many rows as fit in memory. */
   copyOut(select: string): Promise<Uint8Array>;
 }
 
 export interface Database {
   readonly engine: 'postgres' | 'pglite';
-  /** Runs one statement by itself, outside any transaction. */
+  /** Runs one statement on its own, outside any transaction. */
   readonly query: Transaction['query'];
-  /** Runs the work in one transaction on one connection; a throw rolls back. */
+  /** Runs the work in one transaction on one connection; an exception rolls it back. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * Hears what transactions of any server on this database notify on a channel, once they are committed. What is notified
-   * while the connection is away is missed: `onGap` says that it was. Gives the function that stops it.
+   * Calls `listener` for each committed notification of any server of this database on a channel. Notifications are missed while the
+   * connection is lost; `onGap` reports that. Returns the function that ends the subscription.
    */
-  listen(channel: string, hear: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
-  /** The same for calls, which wait for a connection no longer than `acquireTimeoutMs` of the options and then throw `DatabaseBusy`. */
+  listen(channel: string, listener: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
+  /**
+   * Same functions for API calls: they wait at most `acquireTimeoutMs` of the options for a connection and then throw
+   * `DatabaseBusy`.
+   */
   readonly withAcquireTimeout: Pick<Database, 'query' | 'transaction'>;
-  /** What is damaged in the files of the embedded database, in a sentence with the remedy; null while nothing is known to be. */
+  /** Known damage in the files of the embedded database, as a sentence with the remedy; null if none is known. */
   readonly damage?: () => string | null;
-  /** Copies the folder of the embedded database, as it is at one moment, while others work; missing on PostgreSQL and in memory. */
+  /**
+   * Copies the folder of the embedded database, as of one moment, while statements run; undefined for PostgreSQL and for a
+   * database in memory.
+   */
   readonly copyFolder?: (to: string) => Promise<void>;
   close(): Promise<void>;
 }
 
 interface AcquireOption {
-  /** How long a call waits for a connection, ms. */
+  /** Maximum time a call waits for a connection, ms. */
   readonly acquireTimeoutMs?: number;
 }
 
 export interface PostgresOptions extends AcquireOption {
   readonly engine: 'postgres';
   readonly url: string;
-  /** Connections kept open at most; 10 unless told. */
+  /** Maximum number of open connections; default 10. */
   readonly connections?: number;
 }
 
 export interface PgliteOptions extends AcquireOption {
   readonly engine: 'pglite';
-  /** Where the data lies; null keeps it in memory. */
+  /** Data folder; null for a database in memory. */
   readonly folder: string | null;
-  /** PGlite computes while it waits: only in a thread of its own does the event loop stay free. */
+  /** PGlite blocks its thread while it computes: the event loop stays free only if PGlite has its own thread. */
   readonly thread: 'own' | 'callers';
-  /** Hears that the thread of its own ended before it was told to: nothing works from then on. */
+  /** Called when the dedicated thread ends unexpectedly; every later statement fails. */
   readonly onStopped?: (error: Error) => void;
-  /** Hears once what is damaged, whether the start finds it or a statement. */
+  /** Called once with the damage that is found at startup or by a statement. */
   readonly onDamage?: (damage: string) => void;
-  /** Takes a hundred megabytes less memory; for reading or writing everything once. */
+  /** True to use about 100 MB less memory, for reading or writing everything once. */
   readonly hasSmallCache?: boolean;
-  /** A dump of a data folder to begin with; only in memory. */
+  /** Dump of a data folder to start from; only for a database in memory. */
   readonly dump?: Uint8Array;
 }

@@ -1,9 +1,9 @@
-/** JSON that every column can hold. */
+/** JSON text that every database column can store. */
 
-/** What a person typed without the characters PostgreSQL refuses to store: NUL goes, half of a surrogate pair becomes U+FFFD. */
+/** Returns user input without the characters PostgreSQL rejects: NUL is removed, half of a surrogate pair becomes U+FFFD. */
 const storable = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 
-/** `JSON.stringify` for values that go into the database, with every text in them storable. */
+/** `JSON.stringify` for database values: every text in them is made storable. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storable(part) : part));
 }

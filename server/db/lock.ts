@@ -1,4 +1,4 @@
-/** One server per data folder: two would overwrite each other's pages without noticing. */
+/** Allows one server per data folder: two would silently overwrite each other's pages. */
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -19,13 +19,13 @@ import { folderLockInterval, folderLockLease } from '../timings.ts';
 import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { StartError } from '../errors/startError.ts';
 
-/** The folder is in use; `message` says by whom and what to do. */
+/** Thrown if the folder is in use; `message` names the process and the remedy. */
 export class LockedError extends StartError {
   override readonly name = 'LockedError';
 }
 
 export interface FolderLock {
-  /** Gives the folder free again; harmless when called twice. */
+  /** Releases the folder; a second call has no effect. */
   release(): void;
 }
 
@@ -33,14 +33,14 @@ const holder = z.object({
   token: z.string(),
   pid: z.number(),
   host: z.string(),
-  /** Which start of the machine, and when in it the process began: a process id alone is used again. */
+  /** Boot id of the machine, with the start time of the process in it: a process id alone is reused. */
   boot: z.string(),
   processStart: z.string(),
   since: z.string(),
 });
 type Holder = z.infer<typeof holder>;
 
-/** Takes the folder (made when missing), also from a server that died. Throws a `LockedError`. */
+/** Locks the folder (created if missing), also if its lock was left by a dead server. Throws a `LockedError`. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'wireway.lock');
@@ -80,13 +80,13 @@ function readOr(path: string): string {
   }
 }
 
-/** Clock ticks since the machine started, where the system tells (Linux); otherwise blank. */
+/** Start time of the process in clock ticks since the machine started, if the system provides it (Linux); otherwise blank. */
 function startOf(pid: number): string {
   const stat = readOr(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** The file appears with its whole content or not at all. */
+/** Creates the file atomically, with its whole content or not at all. */
 function createWith(path: string, content: Holder): boolean {
   const draft = `${path}.${content.token}`;
   writeFileSync(draft, JSON.stringify(content));
@@ -134,7 +134,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Moves the dead lock aside; one that another server has put there meanwhile goes back. */
+/** Moves the dead lock aside; if another server has written a new lock there in the meantime, it is put back. */
 function removeStale(path: string, stale: Holder): void {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -151,8 +151,8 @@ function removeStale(path: string, stale: Holder): void {
 }
 
 /**
- * The heart beats through a file opened now: a process that has used up its files keeps its lock. What cannot be touched
- * is touched ten seconds later; nobody doubts a lock before six of them.
+ * Renews the lock through a file opened now, so that a process that has run out of file descriptors does not lose its lock. A
+ * failed renewal is repeated ten seconds later; a lock expires only after six missed renewals.
  */
 function hold(path: string, own: Holder): FolderLock {
   const file = openSync(path, 'r');

@@ -1,4 +1,4 @@
-/** Plain SQL files, `NNN_verb_noun.sql`, each once, in order, in a transaction of its own. */
+/** Runs plain SQL files, `NNN_verb_noun.sql`, each once, in sequence, in its own transaction. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction, Database } from './database.ts';
@@ -10,10 +10,10 @@ export interface Migration {
 }
 
 const folder = new URL('migrations/', import.meta.url);
-/** Any number, the same in every server: two that start at once take turns. */
+/** Arbitrary number, the same in every server: two servers that start at once take turns. */
 const advisoryLock = 7_203_114;
 
-/** The migrations that belong to this version of the server, in order. */
+/** Migrations of this version of the server, in sequence. */
 export async function readMigrations(from: URL = folder): Promise<Migration[]> {
   const names = (await readdir(from)).filter((name) => /^\d{3}_\w+\.sql$/.test(name)).toSorted();
   return Promise.all(
@@ -25,27 +25,30 @@ export async function readMigrations(from: URL = folder): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to this version; gives the names applied now. Refuses a database that is newer than the
- * server, or whose applied migrations were edited since.
+ * Migrates the database to this version; returns the names applied now. Rejects a database that is newer than the server, or
+ * whose applied migrations were edited later.
  */
 export async function migrate(database: Database, migrations?: readonly Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   const applied: string[] = [];
   for (const migration of wanted) {
-    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    // oxlint-disable-next-line no-await-in-loop -- each migration builds on the previous one
     const ran = await database.transaction((transaction) => applyOnce(transaction, migration, wanted));
     if (ran) applied.push(migration.name);
   }
   return applied;
 }
 
-/** Statements that may change or lose what is stored, not only add to the schema. Functions and triggers count by what they do. */
+/**
+ * Statements that can change or lose stored data instead of only extending the schema. Functions and triggers count by the
+ * statements they contain.
+ */
 const changing = /\b(?:update|delete|insert|drop|truncate|rename|alter\s+column)\b/i;
 
-/** Whether a migration may change stored data, so that there must be an archive from before it. */
+/** True if a migration can change stored data and therefore needs an archive from before it. */
 export const changesData = ({ text }: Migration): boolean => changing.test(text.replaceAll(/--.*$/gm, ''));
 
-/** The migrations applied to the database, by name; none where it has no Wireway tables. */
+/** Applied migrations of the database, by name; empty if it has no Wireway tables. */
 export async function listApplied(
   transaction: Transaction,
 ): Promise<{ readonly name: string; readonly checksum: string }[]> {
@@ -55,19 +58,19 @@ export async function listApplied(
   return table?.is_known ? transaction.query('select name, checksum from schema_migration order by name') : [];
 }
 
-/** Keeps every other server from migrating until the transaction ends. */
+/** Prevents every other server from migrating until the transaction ends. */
 export async function lockMigrations(transaction: Transaction): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
 }
 
-/** Applies the migrations the database does not have yet in the transaction of the caller; see `migrate`. */
+/** Applies the missing migrations in the transaction of the caller; see `migrate`. */
 export async function migrateWithin(
   transaction: Transaction,
   wanted: readonly Migration[],
   all: readonly Migration[] = wanted,
 ): Promise<void> {
   for (const migration of wanted) {
-    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    // oxlint-disable-next-line no-await-in-loop -- each migration builds on the previous one
     await applyOnce(transaction, migration, all);
   }
 }

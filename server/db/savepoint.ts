@@ -1,7 +1,7 @@
-/** A part of a transaction that may fail without taking the rest along. */
+/** Part of a transaction that can fail without failing the rest. */
 import type { Transaction } from './database.ts';
 
-/** Runs the work; when it throws, everything it wrote is undone, the transaction goes on, and the throw reaches the caller. */
+/** Runs the work; if it throws, its writes are rolled back, the transaction continues, and the caller gets the exception. */
 export async function inSavepoint<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
   await transaction.execute('savepoint part');
   try {

@@ -1,4 +1,4 @@
-/** How values arrive from either engine: numbers as numbers, days as 'YYYY-MM-DD', instants as `Date`. */
+/** Parses values the same way for both engines: numbers as numbers, days as 'YYYY-MM-DD', instants as `Date`. */
 
 type Parse = (text: string) => unknown;
 
@@ -11,7 +11,7 @@ const objectIds = {
   dateList: 1182,
 } as const;
 
-/** The elements of a one-dimensional array of plain words, as PostgreSQL writes it: `{1,2,NULL}`. */
+/** Parses the elements of a one-dimensional array of plain words, as PostgreSQL writes it: `{1,2,NULL}`. */
 function listOf(parse: Parse): Parse {
   return (text) => {
     const inside = text.slice(1, -1);
@@ -21,7 +21,7 @@ function listOf(parse: Parse): Parse {
 
 const asText: Parse = (text) => text;
 
-/** By PostgreSQL object id. bigint is a number here: ids and counts stay far below 2^53. */
+/** Parsers by PostgreSQL object id. bigint is a number here: ids and counts stay far below 2^53. */
 export const valueParsers: Readonly<Record<number, Parse>> = {
   [objectIds.bigint]: Number,
   [objectIds.numeric]: Number,

@@ -1,7 +1,7 @@
-/** A failure of the connection to the database, not of what was asked: what was under way may or may not have been done. */
+/** Failures of the connection to the database, not of the statement: it is unknown if a pending statement was executed. */
 import { errorCode, messageOf, systemCall } from './errorCodes.ts';
 
-/** The database gave no answer and was given up; what was asked of it may or may not have been done. */
+/** Thrown if the database did not respond and was given up; it is unknown if the pending statement was executed. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
 
@@ -10,7 +10,9 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** PostgreSQL: connection failures, too many connections, shutting down; and a socket that broke or found no one. */
+/**
+ * Codes of PostgreSQL for connection failures, too many connections and shutdown, and of sockets that broke or could not connect.
+ */
 const codes = new Set([
   '08000',
   '08001',
@@ -30,15 +32,15 @@ const codes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says of a connection that ended or was never made; these errors have no code. */
+/** Messages of the driver for a connection that ended or was never made; these errors have no code. */
 const sentences =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
 
-/** Whether the same call is worth repeating once the database can be reached. */
+/** True if the same call is worth retrying once the database is reachable. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseSilent) return true;
   const code = errorCode(error);
-  // Of a Unix socket; a file that is missing has the same code.
+  // A Unix socket; a missing file has the same code.
   if (code === 'ENOENT') return systemCall(error) === 'connect';
   return code === undefined ? sentences.test(messageOf(error)) : codes.has(code);
 }

@@ -1,4 +1,4 @@
-/** No connection became free in time; nothing was done. */
+/** Thrown if no connection became free in time; nothing was executed. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 

@@ -1,4 +1,4 @@
-/** The embedded database ended while the server was working; nothing more can be read or written until the next start. */
+/** Thrown if the embedded database ended while the server was running; nothing can be read or written until the next start. */
 export class DatabaseStopped extends Error {
   override readonly name = 'DatabaseStopped';
 

@@ -1,10 +1,10 @@
-/** A failure that keeps its sentence, so that it is said in the language of the call it answers. */
+/** Error that carries its message untranslated, so that the response is in the language of the call. */
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import type { LastSave } from '../../contract/base/calls/lastSave.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
 import { translate, type Translate } from '../locales/translate.ts';
 
-/** What is wrong with one field of a call. */
+/** Problem with one field of a call. */
 export interface FieldProblemMessage {
   readonly path: string;
   readonly message: Message;
@@ -19,16 +19,16 @@ interface DomainErrorOptions extends ErrorOptions {
 
 export class DomainError extends WirewayError {
   readonly userMessage: Message;
-  /** What is said after it. */
+  /** Messages that follow it. */
   readonly further: readonly Message[];
-  /** Seconds after which the call may be made again; undefined when that says nothing about it. */
+  /** Seconds after which the call can be repeated; undefined if there is no such time. */
   readonly retryAfter: number | undefined;
-  /** The fields it is about, for a form to say it there. */
+  /** Problems by field, so that a form can show each at its field. */
   readonly problems: readonly FieldProblemMessage[];
-  /** The save it met, where it is known whose it was. */
+  /** The save it conflicts with, if its author is known. */
   readonly lastSave: LastSave | null;
 
-  /** `message`, for the log, is what is said in English. */
+  /** `message`, for the log, is the English text. */
   constructor(
     code: ErrorCode,
     sentence: Message,
@@ -42,7 +42,7 @@ export class DomainError extends WirewayError {
     this.lastSave = lastSave;
   }
 
-  /** All of it, as it answers a call. */
+  /** All messages, as the response contains them. */
   translated(speak: Translate): string {
     return translateAll([this.userMessage, ...this.further], speak);
   }

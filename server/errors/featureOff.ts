@@ -5,7 +5,7 @@ import { featureOffRetryDelay } from '../timings.ts';
 import { DomainError } from './domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 
-/** The refusal of a call whose feature is switched off. Whoever holds something for it keeps it: it says when to ask again. */
+/** Error for a call whose feature is switched off. It states when to retry; until then the client retains its queued data. */
 export const featureOff = (feature: Feature): DomainError =>
   new DomainError('feature.off', callMessage('featureOff', { feature: featureWord(feature) }), {
     retryAfter: featureOffRetryDelay / second,

@@ -4,7 +4,7 @@ import { roleWord } from '../../contract/names/en-US/roles.ts';
 import { DomainError } from './domainError.ts';
 import { callMessage } from '../locales/en-US/calls.ts';
 
-/** The refusal of a call, or of part of one, for want of a permission: which one, and who holds it. */
+/** Error for a call, or part of one, that lacks a permission: names the permission and the roles that have it. */
 export function missingPermission(permission: Permission): DomainError {
   const roles = rolesHolding(permission);
   const held = { list: (roles.length > 0 ? roles : (['administrator'] as const)).map(roleWord) };

@@ -1,4 +1,4 @@
-/** The server cannot start, for a reason a person can mend; `message` is all they need to read. */
+/** Thrown if the server cannot start for a reason that the user can fix; `message` is self-contained. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

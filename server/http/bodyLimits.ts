@@ -1,12 +1,12 @@
-/** What a call may hold besides bytes: how deep, how many values, and no U+0000. Looked at before anything is made of it. */
+/** Limits of a call apart from its size in bytes: depth, number of values, and no U+0000. Checked before the body is parsed. */
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { rejectNulChar } from '../errors/nulChar.ts';
 
 const deepest = 32;
-/** What no call of the contract comes near. */
-const mostKeys = 256;
+/** Maximum number of keys in an object; no call of the contract comes near it. */
+const maxKeys = 256;
 const defaultMaxListItems = 5000;
 
 const quote = 0x22;
@@ -16,18 +16,18 @@ const comma = 0x2c;
 const opens = (byte: number): boolean => byte === 0x7b || byte === 0x5b;
 const closes = (byte: number): boolean => byte === 0x7d || byte === 0x5d;
 
-function refuse(message: ReturnType<typeof requestMessage>): never {
+function reject(message: ReturnType<typeof requestMessage>): never {
   throw new DomainError('request.invalid', message);
 }
 
-/** Whether a backslash before this place makes it mean something else: two of them are a backslash. */
+/** True if the character at this place is escaped by a backslash: two backslashes are a literal backslash. */
 function isEscaped(bytes: Buffer, at: number): boolean {
   let before = at - 1;
   while (bytes[before] === backslash) before -= 1;
   return (at - before) % 2 === 0;
 }
 
-/** Where a string that begins at `from` ends; the length of the text when it does not. */
+/** Returns the end of the string that starts at `from`, or the length of the text if it is unterminated. */
 function endOfString(bytes: Buffer, from: number): number {
   for (let end = bytes.indexOf(quote, from + 1); end >= 0; end = bytes.indexOf(quote, end + 1))
     if (!isEscaped(bytes, end)) return end;
@@ -35,11 +35,11 @@ function endOfString(bytes: Buffer, from: number): number {
 }
 
 /**
- * Goes once over the bytes of a JSON text, before a value of it is made. Throws 'request.invalid' for one that is too deep,
- * an object of too many keys or a list of too many items; whether it is JSON is for the parser to say.
+ * Scans the bytes of a JSON text once, before it is parsed. Throws 'request.invalid' for a text that is too deep, an object with
+ * too many keys or a list with too many items; the parser checks that it is valid JSON.
  */
 export function checkShape(bytes: Buffer, maxListItems = defaultMaxListItems): void {
-  /** Commas seen in each of the objects and lists that are open. */
+  /** Number of commas seen in each open object and list. */
   const commas = new Int32Array(deepest + 1);
   const isList = new Uint8Array(deepest + 1);
   let depth = 0;
@@ -48,11 +48,11 @@ export function checkShape(bytes: Buffer, maxListItems = defaultMaxListItems): v
     if (byte === quote) at = endOfString(bytes, at);
     else if (byte === comma) {
       const found = (commas[depth] = commas[depth]! + 1);
-      const most = isList[depth] === 1 ? maxListItems : mostKeys;
-      if (found >= most) refuse(requestMessage(isList[depth] === 1 ? 'manyItems' : 'manyKeys', { most }));
+      const most = isList[depth] === 1 ? maxListItems : maxKeys;
+      if (found >= most) reject(requestMessage(isList[depth] === 1 ? 'manyItems' : 'manyKeys', { most }));
     } else if (opens(byte)) {
       depth += 1;
-      if (depth > deepest) refuse(requestMessage('tooDeep', { levels: deepest }));
+      if (depth > deepest) reject(requestMessage('tooDeep', { levels: deepest }));
       commas[depth] = 0;
       isList[depth] = byte === 0x5b ? 1 : 0;
     } else if (closes(byte)) depth = Math.max(0, depth - 1);
@@ -61,7 +61,7 @@ export function checkShape(bytes: Buffer, maxListItems = defaultMaxListItems): v
 
 const escapedNul = Buffer.from(String.raw`\u0000`);
 
-/** Whether a JSON text holds U+0000: written as an escape, since the character itself is no JSON. */
+/** True if a JSON text contains U+0000: as an escape, since the character itself is not valid JSON. */
 function jsonHoldsNul(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(escapedNul); at >= 0; at = bytes.indexOf(escapedNul, at + 1))
     if (!isEscaped(bytes, at)) return true;
@@ -69,13 +69,13 @@ function jsonHoldsNul(bytes: Buffer): boolean {
 }
 
 interface BodyExceptions {
-  /** Addresses whose bodies lose U+0000 later instead of being refused. */
+  /** Addresses whose bodies are cleaned of U+0000 later instead of being rejected. */
   readonly cleaned: ReadonlySet<string>;
-  /** By address, where one list holds all rows of a project. */
+  /** Maximum list length by address, where one list holds all rows of a project. */
   readonly maxListItems: ReadonlyMap<string, number>;
 }
 
-/** Reads JSON bodies within the limits. */
+/** Parses JSON bodies within the limits. */
 export function limitBodies(app: FastifyInstance, { cleaned, maxListItems }: BodyExceptions): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -92,10 +92,10 @@ export function limitBodies(app: FastifyInstance, { cleaned, maxListItems }: Bod
   });
 }
 
-/** The query of a page is read by the browser alone: a damaged return of a sign-in gets its page, which says so. */
+/** Only the browser reads the query of a page: a damaged sign-in return still gets its page, which shows the error. */
 const isForPages = (url: string): boolean => !/^\/(?:api|oidc)(?:[/?-]|$)/.test(url);
 
-/** Refuses addresses in which U+0000 stands, as it is or written as %00, and headers that hold it. */
+/** Rejects addresses that contain U+0000, literally or as %00, and headers that contain it. */
 export function rejectNulOutsideBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, headers }) => {
     const read = isForPages(url) ? url.replace(/\?.*$/s, '') : url;

@@ -1,6 +1,6 @@
 /**
- * What the built application says of itself: how it was built, and from what. A bundle for development, or of sources that
- * have changed since, is not what this server is to serve.
+ * Stamp of the built application: its build mode and sources. The server must not serve a development bundle, or one whose
+ * sources have changed since.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const buildStamp = z.object({
   mode: z.string(),
-  /** `sourceHash` when the build began. */
+  /** `sourceHash` at the start of the build. */
   sources: z.string(),
 });
 export type BuildStamp = z.infer<typeof buildStamp>;
@@ -26,11 +26,11 @@ const sources = [
   'package-lock.json',
 ];
 
-/** SHA-256 over names and contents of what the application is built from; null where the sources were not shipped. */
+/** SHA-256 over names and contents of the sources of the application; null if the sources were not shipped. */
 export function sourceHash(root: string): string | null {
   if (!existsSync(join(root, 'vite.config.ts'))) return null;
   const hash = createHash('sha256');
-  // The router plugin rewrites its generated tree while it builds.
+  // The router plugin rewrites its generated tree during the build.
   const names = globSync(sources, { cwd: root }).filter((name) => !name.endsWith('.gen.ts'));
   for (const name of names.toSorted())
     hash
@@ -44,7 +44,7 @@ export function writeStamp(folder: string, stamp: BuildStamp): void {
   writeFileSync(join(folder, fileName), `${JSON.stringify(stamp)}\n`);
 }
 
-/** Why the application in `folder` is not to be served, as a sentence with its remedy; null when it is. */
+/** Reason why the application in `folder` must not be served, as a sentence with its remedy; null if it can be served. */
 export function buildProblem(folder: string, root: string): string | null {
   if (!existsSync(join(folder, 'index.html'))) return `Nothing is built in ${folder}. Run npm run build.`;
   const stamp = readStamp(folder);
@@ -56,7 +56,7 @@ export function buildProblem(folder: string, root: string): string | null {
   return `The application in ${folder} was built from other sources than those here. Run npm run build.`;
 }
 
-/** A name for what is built in the folder, by which a report is matched to it; 'development' where nothing is. */
+/** Id of the build in the folder, used to match a report to it; 'development' if there is none. */
 export function buildIdOf(folder: string | null): string {
   const stamp = folder === null ? null : readStamp(folder);
   return stamp?.sources.slice(0, 12) || 'development';

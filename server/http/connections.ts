@@ -1,39 +1,40 @@
 /**
- * Keeps the sockets of strangers from using the server up. Node counts connections but cannot choose among them, and its
- * time limits are for a whole request, which an upload over the slow link of a site outlives. docs/decisions/untrusted-input-and-limits.md.
+ * Prevents unidentified callers from using up the sockets of the server. Node counts connections but cannot choose among them,
+ * and its timeouts cover a whole request, which an upload over the slow link of a site exceeds.
+ * docs/decisions/untrusted-input-and-limits.md.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { connectionGreetingTime, connectionSweepInterval, connectionTimeouts } from '../timings.ts';
 
-/** Shares of the files a process may have open. The embedded database alone takes a few hundred. */
-const keptShare = 0.35;
+/** Shares of the files a process can have open. The embedded database alone takes a few hundred. */
+const storedShare = 0.35;
 const atOnceShare = 0.6;
-const mostConnections = 10_000;
+const maxConnections = 10_000;
 
-/** How long a caller is waited for, ms. */
+/** Maximum time to wait for a caller, ms. */
 export interface ConnectionTimeouts {
-  /** Until the headers are whole, from the connection or their first byte. */
+  /** Until the headers are complete, from the connection or their first byte. */
   readonly headers: number;
-  /** For the next request, after an answer. A proxy that keeps connections for a minute ends them before we do. */
+  /** For the next request, after a response. A proxy with a keep-alive of one minute closes them before this server does. */
   readonly keepAlive: number;
-  /** For the body of somebody who did not say who they are. */
+  /** For the body of an unidentified caller. */
   readonly strangerBody: number;
-  /** For the body of somebody known, without a byte arriving; also the time before the least rate counts. */
+  /** For the body of an identified caller, without a byte arriving; also the time before the minimum rate applies. */
   readonly silence: number;
-  /** After the answer went out, so that it is read before the connection is cut. */
+  /** After the response was sent, so that it is read before the connection is cut. */
   readonly afterAnswer: number;
 }
 
-/** Bytes a known person's body brings on average, per second. */
-const leastRate = 1024;
+/** Minimum average rate of the body of an identified caller, bytes per second. */
+const minRate = 1024;
 
 export interface ConnectionGuard {
-  /** The server that Fastify listens with. */
+  /** Creates the server that Fastify listens with. */
   createServer(listener: RequestListener): Server;
-  /** The person behind the request has proved who they are. */
+  /** Marks the connection of the request as belonging to an authenticated caller. */
   vouchFor(request: IncomingMessage): void;
-  /** Connections open now. */
+  /** Number of open connections. */
   readonly size: number;
   stop(): void;
 }
@@ -42,7 +43,7 @@ interface Connection {
   readonly socket: Socket;
   isKnown: boolean;
   waitingSince: number;
-  /** The request being served; its body may still be arriving. */
+  /** Request being served; its body might still be arriving. */
   exchange: Exchange | null;
   progressBytes: number;
   progressAt: number;
@@ -56,21 +57,21 @@ interface Exchange {
 }
 
 export interface ConnectionLimits {
-  /** Connections that are kept open. */
+  /** Maximum number of connections that stay open. */
   readonly kept: number;
-  /** Connections for the moment until it is seen which of them ask for something. */
+  /** Maximum number of connections in the short time until it is known which of them send a request. */
   readonly atOnce: number;
 }
 
-/** What a process with so many files may take; the rest is for its own files and those of uploads. */
+/** Connection limits for a process with this many files; the rest is for its own files and those of uploads. */
 export function connectionLimits(openFiles: number): ConnectionLimits {
-  const share = (part: number) => Math.min(mostConnections * (part / keptShare), Math.floor(openFiles * part));
-  return { kept: share(keptShare), atOnce: share(atOnceShare) };
+  const share = (part: number) => Math.min(maxConnections * (part / storedShare), Math.floor(openFiles * part));
+  return { kept: share(storedShare), atOnce: share(atOnceShare) };
 }
 
-/** Files this process may have open; unlimited where the system does not tell. */
+/** Number of files this process can have open; `Infinity` if the system does not report it. */
 export function openFileLimit(): number {
-  // Names of network addresses would be looked up.
+  // Avoids a lookup of the names of network addresses.
   Reflect.set(process.report, 'excludeNetwork', true);
   const { userLimits }: { userLimits?: { open_files?: { soft?: number | string } } } = Object(
     process.report.getReport(),
@@ -80,8 +81,8 @@ export function openFileLimit(): number {
 }
 
 /**
- * Keeps no more connections than the limits: for a newer one, the one that has waited longest without a request goes, strangers first.
- * Bodies that do not come are cut. Nothing is cut while the server works on an answer.
+ * Limits the number of connections: a newer one displaces the connection that has waited longest without a request, unidentified
+ * callers first. Bodies that do not arrive are cut. No connection is cut while the server prepares its response.
  */
 export function createConnectionGuard(
   limits: ConnectionLimits = connectionLimits(openFileLimit()),
@@ -94,19 +95,22 @@ export function createConnectionGuard(
     const connection = { socket, isKnown: false, waitingSince: now, exchange: null, progressBytes: 0, progressAt: now };
     connections.set(socket, connection);
     socket.once('close', () => connections.delete(socket));
-    // Its reader may be gone already: what breaks on a connection concerns that connection alone.
+    // The peer might be gone already; an error on a connection affects that connection alone.
     socket.on('error', () => socket.destroy());
     if (connections.size > limits.atOnce) makeRoom(connection);
   }
 
-  /** Of those who wait the longest goes, strangers first; false when everybody is served or came just now. */
+  /**
+   * Closes the connection that has waited longest, unidentified callers first; false if every connection is being served or has
+   * only just arrived.
+   */
   function makeRoom(newest?: Connection): boolean {
     let chosen: Connection | undefined;
     for (const connection of connections.values()) {
       if (connection === newest || connection.exchange !== null || connection.socket.destroyed) continue;
       if (newest === undefined && Date.now() - connection.waitingSince < connectionGreetingTime) continue;
       if (!chosen || isBefore(connection, chosen)) chosen = connection;
-      // In the order in which they came: the first stranger who never asked for anything has waited longest.
+      // Connections are sorted by arrival: the first unidentified caller that never sent a request has waited longest.
       if (!chosen.isKnown && chosen.socket.bytesRead === 0) break;
     }
     const leaving = chosen ?? newest;
@@ -153,7 +157,7 @@ export function createConnectionGuard(
       connection.progressAt = now;
     }
     const silence = now - connection.progressAt;
-    // The answer is not read.
+    // The caller does not read the response.
     if (socket.writableLength > 0 && silence > timeouts.silence) return true;
     if (exchange === null) return false;
     const { request, answeredAt, startedAt, startedAtBytes } = exchange;
@@ -161,7 +165,7 @@ export function createConnectionGuard(
     if (answeredAt !== null && !isKnown) return now - answeredAt > timeouts.afterAnswer;
     if (!isKnown) return now - startedAt > timeouts.strangerBody;
     if (silence > timeouts.silence) return true;
-    const due = ((now - startedAt - timeouts.silence) / 1000) * leastRate;
+    const due = ((now - startedAt - timeouts.silence) / 1000) * minRate;
     return socket.bytesRead - startedAtBytes < due;
   }
 
@@ -170,7 +174,7 @@ export function createConnectionGuard(
     createServer(listener) {
       const server = createServer({
         headersTimeout: timeouts.headers,
-        // By progress instead, above.
+        // Checked by progress instead, in `isOverdue`.
         requestTimeout: 0,
         keepAliveTimeout: timeouts.keepAlive,
         connectionsCheckingInterval: connectionSweepInterval,

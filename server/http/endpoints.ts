@@ -1,4 +1,4 @@
-/** Turns endpoints of the contract into routes: identity, validation, authorization and reply follow from the declaration. */
+/** Creates routes from endpoints of the contract: identity, validation, authorization and reply follow from the declaration. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { costOf, defaultCost } from '../../contract/base/calls/callCost.ts';
@@ -27,8 +27,8 @@ import { EventStream, readableOf } from '../calls/eventStream.ts';
 import type { Pressure } from './pressure.ts';
 import { readUpload } from './uploads.ts';
 
-/** Bytes of a body whose endpoint names no other limit. */
-const usualBodyLimit = 1024 * 1024;
+/** Default body limit in bytes of an endpoint that declares no other. */
+const typicalBodyLimit = 1024 * 1024;
 
 interface Input {
   readonly query: unknown;
@@ -37,7 +37,7 @@ interface Input {
   readonly discard?: () => void;
 }
 
-/** What stands before every call. */
+/** Checks that run before every call. */
 export interface Gate {
   readonly identify: Identify;
   readonly limits: Pick<CallLimits, 'chargePerson'>;
@@ -45,7 +45,7 @@ export interface Gate {
   readonly readAddress: ReadAddress;
 }
 
-/** Gives the registrar of handlers; everything it registers lies below `/api`. */
+/** Returns the registrar of handlers; all routes it registers are below `/api`. */
 export function createApi(app: FastifyInstance, context: ServerContext, gate: Gate): Api {
   const refusedCalls = recordRejectedCalls(app, context, gate.readAddress);
   return { handle: (endpoint, handler) => addRoute({ app, context, refusedCalls, ...gate }, endpoint, handler) };
@@ -66,8 +66,8 @@ function addRoute<E extends EndpointShape>(
   const route = (path: string): RouteOptions => ({
     method: endpoint.method,
     url: `/api${path}`,
-    bodyLimit: endpoint.bodyLimit ?? usualBodyLimit,
-    // Before the body is read: strangers cannot make the server read megabytes.
+    bodyLimit: endpoint.bodyLimit ?? typicalBodyLimit,
+    // Runs before the body is read: unidentified callers cannot make the server read megabytes.
     onRequest: async (request) => {
       pressure.requireRoom();
       const identity = await pressure.during(() => identify(request));
@@ -88,7 +88,7 @@ function addRoute<E extends EndpointShape>(
           if (further > 0) limits.chargePerson(identity.userId, further);
           return handler(call);
         };
-        // The handler of a file reads it while it arrives, however slow the link.
+        // The handler of a file reads it while it arrives, even over a slow link.
         const value = endpoint.file === undefined ? await pressure.during(work) : await work();
         if (withheld.size > 0) await refusedCalls.withheld(request, withheld);
         return await sendReply(reply, endpoint, value);
@@ -113,7 +113,7 @@ async function readInput(endpoint: EndpointShape, request: FastifyRequest): Prom
   return { query, body: request.body };
 }
 
-/** From where the endpoint declares it, and from nowhere else: the handler reads the same. */
+/** Reads the project id only where the endpoint declares it, so that the handler reads the same one. */
 function projectIn(endpoint: EndpointShape, { query, body }: Input): unknown {
   const place = endpoint.query?.shape['projectId'] ? query : body;
   return typeof place === 'object' && place !== null ? Reflect.get(place, 'projectId') : undefined;
@@ -144,11 +144,11 @@ function callOf<E extends EndpointShape>(
     log: request.log,
     file: input.file,
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- just checked against the endpoint's own schemas
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated above against the endpoint's schemas
   return call as Call<E>;
 }
 
-/** A call without a query takes none. */
+/** Schema for a call without a query, which accepts no parameters. */
 const nothing = z.strictObject({});
 
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -158,7 +158,7 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
   throw new DomainError('request.invalid', first, { further, problems: zodProblems(parsed.error) });
 }
 
-/** The reply is exactly what the contract says: anything more or less is a failure of the server, not a leak. */
+/** Sends the reply exactly as the contract declares it: a missing or extra field is a server failure, not a leak. */
 async function sendReply<E extends EndpointShape>(
   reply: FastifyReply,
   endpoint: E,
@@ -174,7 +174,10 @@ async function sendReply<E extends EndpointShape>(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));
 }
 
-/** Never a page of ours: of a type that is not guessed, and a file where somebody opens its address. */
+/**
+ * Sends bytes with a fixed type, as a download if a user opens the address, so that they are never shown as a page of this
+ * origin.
+ */
 const sendBytes = (reply: FastifyReply, type: string, bytes: Uint8Array): FastifyReply =>
   reply
     .type(type)

@@ -1,4 +1,4 @@
-/** One shape for every failure: a sentence for the person, a code for the developer, a number to find it in the log. */
+/** One format for every failure: a sentence for the user, a code for the developer, and a request id to find it in the log. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import { errorStatuses, WirewayError, type ErrorCode, type ErrorReply } from '../../contract/base/calls/errors.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
@@ -14,7 +14,7 @@ import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { pageFileOf } from './pages.ts';
 
-/** Seconds after which a person may try again when the server was busy. */
+/** Seconds after which a client can retry when the server was busy. */
 const retryAfter = busyRetryDelay / second;
 
 const tooLarge = requestMessage('tooLarge');
@@ -33,7 +33,7 @@ const knownFailures: Readonly<Record<string, readonly [ErrorCode, Message]>> = {
 
 const statementTooLong = '57014';
 
-/** What a failure means to the caller; anything unforeseen is `server.failure` and says nothing about the inside. */
+/** Converts a failure to the error for the caller; an unexpected one becomes `server.failure` and reveals no internals. */
 function asWirewayError(error: unknown, requestId: string): WirewayError {
   if (error instanceof WirewayError) return error;
   const [code, sentence] = meaningOf(error) ?? [
@@ -54,26 +54,26 @@ function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
   if (/unexpected end of multipart data/i.test(message)) return ['request.invalid', requestMessage('uploadBrokeOff')];
   if (isConnectionLost(error)) return away;
   if (code === statementTooLong) return ['server.busy', requestMessage('tookTooLong')];
-  if (error instanceof SyntaxError || isRefusal(errorStatus(error)))
+  if (error instanceof SyntaxError || isRejection(errorStatus(error)))
     return ['request.invalid', requestMessage('unreadable')];
   return undefined;
 }
 
 const away = ['server.notReady', requestMessage('databaseAway')] as const;
 
-const isRefusal = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
+const isRejection = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500;
 
-/** Seconds; undefined when asking again makes no difference. */
+/** Seconds; undefined if a retry makes no difference. */
 function retryAfterOf(error: WirewayError): number | undefined {
   const own = error instanceof DomainError ? error.retryAfter : undefined;
   return own ?? (error.status === 503 ? retryAfter : undefined);
 }
 
-/** Nothing was done, and nothing is wrong with the call: there was no room for it. */
+/** True if nothing was executed and the call itself is valid, but the server had no capacity for it. */
 const isSentAway = (thrown: unknown): boolean =>
   thrown instanceof DatabaseBusy || (thrown instanceof DomainError && thrown.retryAfter !== undefined);
 
-/** What the library says of a token it refused; the answer does not tell. */
+/** Reason the library gives for a rejected token, for the log; the response omits it. */
 const reasonOf = ({ code, cause }: WirewayError): { reason?: string } =>
   code.startsWith('identity.') && cause instanceof Error ? { reason: cause.message.slice(0, 200) } : {};
 
@@ -92,16 +92,16 @@ function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest
 }
 
 /**
- * Answers every failure of the instance in the one shape. An unknown address is one of the application's screens when
- * the application is built (`hasPages`), otherwise `request.notFound`.
+ * Sends every failure of the instance in the same format. An unknown address is a screen of the application if the application is
+ * built (`hasPages`), otherwise `request.notFound`.
  */
 export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
-  const noteRefusal = createRefusalLog(app.log);
+  const noteRejection = createRejectionLog(app.log);
   app.setErrorHandler(async (thrown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asWirewayError(thrown, request.id);
     const callerLeft = request.raw.destroyed && !request.raw.complete;
     if (callerLeft) request.log.info('The caller went away in the middle of a call');
-    else if (isSentAway(thrown)) noteRefusal(error.code);
+    else if (isSentAway(thrown)) noteRejection(error.code);
     else if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     else request.log.info({ code: error.code, ...reasonOf(error) }, error.message);
     const later = retryAfterOf(error);
@@ -117,21 +117,24 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
   });
 }
 
-/** Logs a call that was refused for now: the first at once, the next ones as counts, or a flood of calls would be a flood of lines. */
-function createRefusalLog(log: FastifyBaseLogger): (code: ErrorCode) => void {
+/**
+ * Logs calls that were rejected for now: the first at once, the next ones as counts, so that a flood of calls is not a flood of
+ * log lines.
+ */
+function createRejectionLog(log: FastifyBaseLogger): (code: ErrorCode) => void {
   const counts = new Map<ErrorCode, number>();
   let isPausing = false;
 
-  function tell(): void {
+  function notify(): void {
     isPausing = counts.size > 0;
     if (!isPausing) return;
     log.warn({ refused: Object.fromEntries(counts) }, 'Calls were sent away because too much was asked');
     counts.clear();
-    setTimeout(tell, rejectionLogInterval).unref();
+    setTimeout(notify, rejectionLogInterval).unref();
   }
 
   return (code) => {
     counts.set(code, (counts.get(code) ?? 0) + 1);
-    if (!isPausing) tell();
+    if (!isPausing) notify();
   };
 }

@@ -1,4 +1,4 @@
-/** What browsers are told about every answer. */
+/** Security headers of every response. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { second } from '../../contract/base/units/durations.ts';
@@ -6,7 +6,7 @@ import { hstsMaxAge } from '../timings.ts';
 import { isSafe, type Discovery } from '../auth/remoteProvider/discovery.ts';
 import type { Config } from '../config/config.ts';
 
-/** The pages a hidden frame or popup of our own may show (specification section 2, sign-in return routes). */
+/** Pages that a hidden frame or popup of the application can show (specification section 2, sign-in return routes). */
 const framedBySelf = /^\/auth\/(signinsilent|signinpop|signoutpop)\//i;
 
 const spokenTo = ['token_endpoint', 'userinfo_endpoint', 'revocation_endpoint'] as const;
@@ -14,29 +14,32 @@ const framed = ['authorization_endpoint', 'check_session_iframe'] as const;
 const sentTo = ['authorization_endpoint', 'end_session_endpoint'] as const;
 
 /**
- * The origins of the provider a page may reach for one purpose: that of the authority, where discovery is, and those discovery
- * names. Some providers have their endpoints on several hosts.
+ * Origins of the provider that a page can reach for one purpose: the authority, which serves discovery, and the endpoints with
+ * these discovery names. Some providers have their endpoints on several hosts.
  */
 function providerOrigins(config: Config, discovery: Discovery | null, names: readonly (keyof Discovery)[]): string[] {
   if (config.authMode !== 'oidc') return [];
-  const told = names
+  const reported = names
     .map((name) => discovery?.[name])
     .filter((address) => typeof address === 'string')
     .filter(isSafe);
-  return [config.oidc.authority, ...told].map((address) => new URL(address).origin);
+  return [config.oidc.authority, ...reported].map((address) => new URL(address).origin);
 }
 
-/** As a policy lists them, with a blank before each; our own is `'self'` already. */
+/** Origins as a policy lists them, each with a leading blank; the application's own is already `'self'`. */
 const listed = (config: Config, origins: readonly string[]): string =>
   [...new Set(origins)]
     .filter((origin) => origin !== config.publicUrl)
     .map((origin) => ` ${origin}`)
     .join('');
 
-/** The thread that reads codes, and nothing else, compiles WebAssembly; a page never does (docs/decisions/field-entry.md). */
+/** Only the worker that decodes scanned codes compiles WebAssembly; a page never does (docs/decisions/field-entry.md). */
 const compiles = /^\/assets\/decode\.worker-[\w-]+\.js$/;
 
-/** The content security policy of a page; `discovery`: what the provider said of itself, null until it did. Mantine sets style attributes, hence 'unsafe-inline' for styles; scripts have none. */
+/**
+ * Content security policy of a page; `discovery`: metadata of the provider, null until loaded. Mantine sets style attributes,
+ * hence 'unsafe-inline' for styles; scripts have none.
+ */
 export function contentPolicy(config: Config, path: string, discovery: Discovery | null = null): string {
   const provider = (names: readonly (keyof Discovery)[]) => providerOrigins(config, discovery, names);
   const reports = config.sentryDsn === null ? [] : [new URL(config.sentryDsn).origin];
@@ -50,8 +53,8 @@ export function contentPolicy(config: Config, path: string, discovery: Discovery
     `frame-src 'self'${listed(config, provider(framed))}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    // Text becomes neither markup nor script: `default`, of public/boot.js, makes neither. A table from the clipboard becomes a
-    // document apart from the page (src/grid/dataGrid/selection/htmlTable.ts).
+    // Text becomes neither markup nor script: `default`, of public/boot.js, creates neither. A table from the clipboard becomes a
+    // separate document (src/grid/dataGrid/selection/htmlTable.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default pasted-table',
     "object-src 'none'",
@@ -61,7 +64,7 @@ export function contentPolicy(config: Config, path: string, discovery: Discovery
   ].join('; ');
 }
 
-/** Sets the headers on every answer; those of the API are never stored. */
+/** Sets the headers of every response; responses of the API are never stored. */
 export async function setHeaders(
   app: FastifyInstance,
   config: Config,
@@ -69,7 +72,7 @@ export async function setHeaders(
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // frame-ancestors says the same, and can make the exception for the silent sign-in frame.
+    // frame-ancestors covers the same and allows the exception for the silent sign-in frame.
     frameguard: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -1,9 +1,9 @@
-/** The calls as others may read them: OpenAPI 3.1 at /api/openapi.json, a page without scripts at /api/docs. */
+/** Documentation of the calls: OpenAPI 3.1 at /api/openapi.json, a page without scripts at /api/docs. */
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './documentation/openApi.ts';
 import { documentationPage } from './documentation/page.ts';
 
-/** Written when first asked for, once: together they would take a third of a second of every start. */
+/** Created once, on the first request: both together would add a third of a second to every start. */
 let document: string | undefined;
 let page: string | undefined;
 

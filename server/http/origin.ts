@@ -1,9 +1,9 @@
-/** Calls come from our own pages or from no page at all. */
+/** Rejects calls from foreign pages; calls come from the application's own pages or from programs. */
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
-/** Refuses calls that a foreign page makes; programs without an Origin pass, for they need a token anyway. */
+/** Rejects calls from a foreign page; programs without an Origin pass, since they need a token anyway. */
 export function rejectForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).origin;
   app.addHook('onRequest', async ({ headers }) => {

@@ -1,11 +1,13 @@
-/** The built application: hashed files for ever, everything else fresh, and a page for every screen's address. */
+/**
+ * Serves the built application: hashed files are cached forever, all others revalidated, and every screen address gets a page.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isInspectorPath, isScreenPath } from '../../contract/base/pages/screenPaths.ts';
 
-/** The built file an address begins with: the application's for all its screens; null for what is no screen. */
+/** Built file for an address: the application's for all its screens; null if the address is not a screen. */
 export function pageFileOf({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string | null {
   const path = url.split('?', 1)[0] ?? '/';
   const isScreen = (method === 'GET' || method === 'HEAD') && isScreenPath(path);
@@ -13,7 +15,7 @@ export function pageFileOf({ method, url }: Pick<FastifyRequest, 'method' | 'url
   return isInspectorPath(path) ? 'inspect.html' : 'index.html';
 }
 
-/** Serves a built folder; gives false when it was never built. */
+/** Serves a built folder; returns false if nothing is built in it. */
 export async function servePages(app: FastifyInstance, folder: string): Promise<boolean> {
   if (!existsSync(join(folder, 'index.html'))) return false;
   await app.register(fastifyStatic, {
@@ -22,7 +24,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     wildcard: true,
     serveDotFiles: false,
     preCompressed: true,
-    // Maps of the sources and the stamp of the build are for those who have the folder.
+    // Source maps and the build stamp are only for users with access to the folder.
     allowedPath: (path) => !/\.map$|^\/build\.json$/.test(path),
     cacheControl: false,
     setHeaders(reply, path) {

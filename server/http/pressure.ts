@@ -1,6 +1,6 @@
 /**
- * Whether there is room for one more call. A server that takes more than it can do answers nobody in time: what is too much
- * is sent away at once, with when to come back (docs/decisions/untrusted-input-and-limits.md).
+ * Checks the capacity for one more call. An overloaded server responds to no one in time: excess calls are rejected at once, with
+ * a retry time (docs/decisions/untrusted-input-and-limits.md).
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
@@ -10,19 +10,19 @@ import { DomainError } from '../errors/domainError.ts';
 import type { LimitsConfig } from '../config/limitsConfig.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
-/** Of what the process may have. */
-const mostHeapShare = 0.92;
-/** Those who were sent away do not all come back in the same second. */
+/** Maximum share of the heap limit of the process. */
+const maxHeapShare = 0.92;
+/** Retry times in seconds, spread so that rejected clients do not all return in the same second. */
 const waits = overloadRetryDelays.map((delay) => delay / second);
-/** Made once: where an error was made costs more to find out than all the rest of a refusal. */
-const refusals = waits.map(
+/** Created once: capturing the stack of an error costs more than all the rest of a rejection. */
+const rejections = waits.map(
   (seconds) => new DomainError('server.busy', requestMessage('busy', { seconds }), { retryAfter: seconds }),
 );
 
 export interface Pressure {
-  /** Throws 'server.busy' when there is no room. */
+  /** Throws 'server.busy' if there is no capacity. */
   readonly requireRoom: () => void;
-  /** Counts the work as a call at work. */
+  /** Counts the work as a running call. */
   readonly during: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly isHigh: () => boolean;
   readonly stop: () => void;
@@ -35,7 +35,7 @@ const unmeasured: Pressure = {
   stop: () => undefined,
 };
 
-/** Bodies on their way in and answers on their way out are no calls at work. */
+/** Bodies that are arriving and responses that are being sent do not count as running calls. */
 export function measurePressure({
   isOn,
   callsAtWork,
@@ -47,8 +47,8 @@ export function measurePressure({
   let isStrained = false;
   const sampling = setInterval(() => {
     const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
-    // Not a number when nothing was measured meanwhile, which says nothing.
-    isStrained = turns.mean / 1e6 - loopDelayResolution > loopDelayMs || used > limit * mostHeapShare;
+    // NaN if nothing was measured in the interval; the comparison is then false.
+    isStrained = turns.mean / 1e6 - loopDelayResolution > loopDelayMs || used > limit * maxHeapShare;
     turns.reset();
   }, loadSampleInterval).unref();
   let atWork = 0;
@@ -61,7 +61,7 @@ export function measurePressure({
     },
     requireRoom() {
       if (!isHigh()) return;
-      throw refusals[Math.floor(Math.random() * refusals.length)]!;
+      throw rejections[Math.floor(Math.random() * rejections.length)]!;
     },
     async during(work) {
       atWork += 1;

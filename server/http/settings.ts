@@ -1,4 +1,4 @@
-/** `GET /settings.json`: what the application in the browser is told about this deployment. */
+/** `GET /settings.json`: settings of this deployment for the application in the browser. */
 import type { FastifyInstance } from 'fastify';
 import { settings, type Settings } from '../../contract/base/pages/settings.ts';
 import type { Config } from '../config/config.ts';
@@ -9,12 +9,12 @@ export function addSettings(
   build: string,
 ): void {
   const { authority, clientId, projectId, embedded, promptConsent } = oidc;
-  const told: Settings = settings.parse({
+  const reported: Settings = settings.parse({
     authMode,
     oidc: authMode === 'oidc' ? { authority, clientId, projectId, embedded, promptConsent } : null,
     sentryDsn,
     inspector,
     build,
   });
-  app.get('/settings.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(told));
+  app.get('/settings.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(reported));
 }

@@ -1,13 +1,13 @@
-/** The file of a multipart call, streamed: the fields come before it, and nothing of it is held in memory. */
+/** Streamed file of a multipart call: the fields come before it, and none of it is held in memory. */
 import type { FastifyRequest } from 'fastify';
-import { maxScheduleBytes } from '../../contract/imports/imports.ts';
+import { maxImportFileBytes } from '../../contract/imports/imports.ts';
 import type { UploadedFile } from '../calls/context.ts';
 import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { rejectNulChar } from '../errors/nulChar.ts';
 
 const limits = {
-  fileSize: maxScheduleBytes,
+  fileSize: maxImportFileBytes,
   files: 1,
   fields: 20,
   fieldNameSize: 100,
@@ -18,11 +18,11 @@ const limits = {
 export interface Upload {
   readonly fields: Record<string, unknown>;
   readonly file: UploadedFile;
-  /** Reads the rest away, so that a refusal reaches a sender that is still sending. */
+  /** Reads and drops the rest, so that the rejection reaches a sender that is still sending. */
   readonly discard: () => void;
 }
 
-/** Reads the fields up to the file part of the given name; throws `request.invalid` when there is none. */
+/** Reads the fields up to the file part of the given name; throws `request.invalid` if there is none. */
 export async function readUpload(request: FastifyRequest, partName: string): Promise<Upload> {
   if (!request.isMultipart()) throw new DomainError('request.unsupportedMedia', requestMessage('asMultipart'));
   const part = await request.file({ limits, throwFileSizeLimit: false });

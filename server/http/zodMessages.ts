@@ -1,39 +1,39 @@
-/** What a schema refused, as sentences a person can act on. */
+/** Validation errors of a schema as sentences the user can act on. */
 import type { z } from 'zod';
 import { messageSchema, type Message } from '../../contract/base/messages/message.ts';
 import type { FieldProblemMessage } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 
-const mostSentences = 3;
+const maxSentences = 3;
 
-/** The first few problems, each naming its field. */
+/** Returns the first few problems, each naming its field. */
 export function zodMessages(error: z.ZodError): readonly [Message, ...Message[]] {
   const [first = requestMessage('unreadable'), ...others] = error.issues.map(plainIssue);
-  const shown = others.slice(0, mostSentences - 1);
+  const shown = others.slice(0, maxSentences - 1);
   const rest = others.length - shown.length;
   return [first, ...shown, ...(rest > 0 ? [requestMessage('more', { count: rest })] : [])];
 }
 
-const mostProblems = 50;
+const maxProblems = 50;
 
-/** The first problem of each field, for a form to say it there. */
+/** Returns the first problem of each field, so that a form can show it there. */
 export function zodProblems(error: z.ZodError): FieldProblemMessage[] {
   const problems = new Map<string, FieldProblemMessage>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');
-    if (path !== '' && !problems.has(path) && problems.size < mostProblems)
+    if (path !== '' && !problems.has(path) && problems.size < maxProblems)
       problems.set(path, { path, message: plainIssue(issue) });
   }
   return [...problems.values()];
 }
 
-const mostNames = 5;
+const maxNames = 5;
 const longestName = 60;
 
-/** A call may bring any number of names, of any length. */
+/** Limits the list: a call can contain any number of names of any length. */
 function firstFew(names: readonly string[]): string[] {
-  const shown = names.slice(0, mostNames).map((name) => `"${name.slice(0, longestName)}"`);
-  return names.length > mostNames ? [...shown, '…'] : shown;
+  const shown = names.slice(0, maxNames).map((name) => `"${name.slice(0, longestName)}"`);
+  return names.length > maxNames ? [...shown, '…'] : shown;
 }
 
 function plainIssue(issue: z.core.$ZodIssue): Message {

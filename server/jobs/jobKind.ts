@@ -1,31 +1,31 @@
-/** What a kind of job is, for whoever declares one and for the runner. */
+/** Definition of a kind of job, for the modules that declare one and for the runner. */
 import type { z } from 'zod';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
 import type { Transaction } from '../db/database.ts';
 
 export interface JobControl {
-  /** Aborts when the job is cancelled, when the server stops, or when the lease was lost. */
+  /** Aborted when the job is cancelled, the server stops, or the lease is lost. */
   readonly signal: AbortSignal;
   readonly report: (progress: JobProgress) => void;
   /**
-   * Call last in a transaction that writes on the way: throws `JobLost` when another worker has the job by now. The job's
-   * row is locked from here on, and its lease is renewed by locking it: a long transaction calls this when it is done.
+   * Must be called last in a transaction that writes intermediate results: throws `JobLost` if another worker has taken the job.
+   * The job's row is locked from here on, which also renews its lease: a long transaction calls this at its end.
    */
   readonly requireHeld: (transaction: Transaction) => Promise<void>;
   /**
-   * Call last in the transaction that writes what the job came for, or why it did not: the job ends with it, so that nobody
-   * takes it again. Throws `JobLost` when another worker has it by now, `JobCancelled` when it was to stop; both undo the
-   * transaction, so what a job does happens once or not at all.
+   * Must be called last in the transaction that writes the result of the job, or the reason it failed: the job ends in that
+   * transaction, so that no worker takes it again. Throws `JobLost` if another worker has taken it, `JobCancelled` if it was
+   * cancelled; both roll the transaction back, so the effect of a job happens once or not at all.
    */
   readonly finish: (transaction: Transaction, end?: 'succeeded' | 'failed') => Promise<void>;
 }
 
-/** Another worker has taken the job, because this one did not renew its lease in time. */
+/** Thrown if another worker has taken the job because this one did not renew its lease in time. */
 export class JobLost extends Error {
   override readonly name = 'JobLost';
 }
 
-/** Somebody asked for the job to stop. */
+/** Thrown if a user cancelled the job. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
 }
@@ -33,13 +33,13 @@ export class JobCancelled extends Error {
 export interface JobKind<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Does the work, from the beginning however often it was begun before. Rejects when it cannot be done. */
+  /** Does the work from the beginning, even if earlier attempts were started. Rejects if it cannot be done. */
   readonly run: (payload: Payload, control: JobControl) => Promise<void>;
-  /** The job ended every server that took it, so nobody takes it again: says so where people look. */
+  /** Called when every server that took the job crashed and it is not taken again; records this where users can see it. */
   readonly abandoned: (transaction: Transaction, payload: Payload) => Promise<void>;
 }
 
-/** A kind with its payload's type out of sight, as the runner keeps it. */
+/** Job kind with the type of its payload erased, as the runner stores it. */
 export interface AnyJobKind {
   readonly name: string;
   readonly run: (payload: unknown, control: JobControl) => Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * Takes jobs and does them: woken by the database, one per project at a time, each under a lease that is renewed while it
- * works. Safe with several servers on one database; a job whose server died is begun again by another, or by the next.
+ * Takes and runs jobs: woken by database notifications, one job per project at a time, each under a lease renewed while it runs.
+ * Safe with several servers on one database; the job of a crashed server is started again by another server, or at the next
+ * start.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -26,27 +27,27 @@ export interface JobRunnerOptions {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly kinds: readonly AnyJobKind[];
-  /** Jobs at work in this server at a time. */
+  /** Maximum number of jobs this server runs concurrently. */
   readonly concurrency?: number;
-  /** How long a job is left alone after its worker was last heard of, ms. */
+  /** Time without a lease renewal after which a job can be taken by another worker, ms. */
   readonly leaseMs?: number;
   /**
-   * Hears how far the jobs of this server are. For an engine with one connection: while a job writes, nobody can read there
-   * how far it is.
+   * Called with the progress of this server's jobs. Needed for an engine with one connection: while a job writes, no other query
+   * can read its progress.
    */
   readonly onProgress?: (projectId: number, subject: string, progress: JobProgress) => void;
 }
 
 export interface JobRunner {
-  /** Begins to take jobs. */
+  /** Starts to take jobs. */
   start(): Promise<void>;
-  /** Takes no more, asks those at work to stop, and waits for them. They are taken again at the next start. */
+  /** Takes no more jobs, aborts the running ones and waits for them. They are taken again at the next start. */
   stop(): Promise<void>;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 
-/** Nothing is taken before `start`. */
+/** Takes no job before `start`. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { database, log, kinds, concurrency = 2, leaseMs = jobLease, onProgress } = options;
   const worker = randomUUID();
@@ -57,15 +58,15 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   let stopListening: (() => Promise<void>) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Fills the free places; calls made meanwhile look again afterwards. */
+  /** Fills the free slots; calls made in the meantime run another pass afterwards. */
   function look(): void {
     looking = looking.then(takeAll).catch((error: unknown) => log.error({ err: error }, 'Jobs could not be taken'));
   }
 
   async function takeAll(): Promise<void> {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets it meanwhile
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets `isStopping`
     while (!isStopping && running.size < concurrency) {
-      // oxlint-disable-next-line no-await-in-loop -- until there is nothing to do
+      // oxlint-disable-next-line no-await-in-loop -- takes jobs until none is available
       const job = await database.transaction((transaction) =>
         takeJob(transaction, { worker, leaseMs, kinds: [...kindByName.keys()], running: [...running.keys()] }),
       );
@@ -87,7 +88,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   async function work(job: TakenJob, abort: AbortController): Promise<void> {
     const kind = kindByName.get(job.kind)!;
-    if (job.attempt > mostAttempts) return abandon(job, kind);
+    if (job.attempt > maxAttempts) return abandon(job, kind);
     const lease = keepLease(job, abort);
     let isFinished = false;
     const control = controlOf(job, abort.signal, lease.report, () => {
@@ -95,12 +96,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     });
     const end = await outcomeOf(job, abort.signal, () => kind.run(job.payload, control));
     lease.stop();
-    // What it wrote last ended it.
+    // Its last transaction already ended the job.
     if (end === null || (end === 'succeeded' && isFinished)) return undefined;
     return database.transaction((transaction) => endJob(transaction, job, end));
   }
 
-  /** How the job ended; null when it is somebody else's, or is to be taken again. */
+  /** Returns how the job ended; null if another worker has it, or it must be taken again. */
   async function outcomeOf(job: TakenJob, signal: AbortSignal, run: () => Promise<void>): Promise<JobEnd | null> {
     try {
       await run();
@@ -112,7 +113,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         return null;
       }
       if (error instanceof JobCancelled || signal.reason instanceof JobCancelled) return 'cancelled';
-      // A kind tells people itself; what it did not expect is for whoever keeps the server running.
+      // A kind reports its own failures to the user; an unexpected error is for the operator of the server.
       log.info({ err: error, job: job.id, kind: job.kind }, 'A job did not succeed');
       return 'failed';
     }
@@ -126,7 +127,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   function keepLease(job: TakenJob, abort: AbortController) {
-    /** Not written yet. */
+    /** Progress that is not yet written. */
     let latest: JobProgress | null = null;
     let reported: JobProgress | null = null;
     let told: JobProgress | null = null;
@@ -148,13 +149,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         isRenewing = false;
       }
     }
-    function tell(): void {
+    function notify(): void {
       if (reported !== told && job.projectId !== null) onProgress?.(job.projectId, job.subject, reported!);
       told = reported;
       if (latest !== null) void renew();
     }
     const renewing = setInterval(() => void renew(), leaseMs / 3);
-    const telling = setInterval(tell, jobProgressInterval);
+    const telling = setInterval(notify, jobProgressInterval);
     renewing.unref();
     telling.unref();
     cancelChecks.set(job.subject, () => void renew());
@@ -173,7 +174,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   const cancelChecks = new Map<string, () => void>();
 
-  function hear(payload: string): void {
+  function listener(payload: string): void {
     const told: { subject: string; status: string; cancelRequested: boolean } = JSON.parse(payload);
     if (told.cancelRequested) cancelChecks.get(told.subject)?.();
     if (told.status !== 'running') look();
@@ -182,12 +183,12 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   return {
     async start() {
       await database.transaction(async (transaction) => {
-        // The only server on the database: whoever worked before is gone.
+        // This is the only server on the database, so any earlier worker is gone.
         if (database.engine === 'pglite') await releaseLeases(transaction, null);
         await removeEndedJobs(transaction, jobRetention / day);
       });
-      stopListening = await database.listen('job', hear, look);
-      // Leases run out without a word.
+      stopListening = await database.listen('job', listener, look);
+      // Leases expire without a notification.
       timer = setInterval(look, leaseMs / 2);
       timer.unref();
       look();
@@ -202,7 +203,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       try {
         await database.transaction((transaction) => releaseLeases(transaction, worker));
       } catch (error) {
-        // They end by themselves.
+        // The leases expire on their own.
         log.warn({ err: error }, 'The leases of jobs could not be given back');
       }
     },

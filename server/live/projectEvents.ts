@@ -1,6 +1,6 @@
 /**
- * What happens to projects, told to whoever follows them: heard from the database, so that it does not matter which server
- * did it. Only numbers and states travel; rows are asked for by calls that are authorized.
+ * Sends project events to their subscribers: events come from the database, so any server can cause them. Only numbers and states
+ * are sent; clients request rows with authorized calls.
  */
 import { EventEmitter, on } from 'node:events';
 import type { JobProgress, LiveEvent } from '../../contract/base/calls/live.ts';
@@ -11,14 +11,14 @@ import { type ProjectEvent, projectEventsChannel } from '../db/broadcasts/projec
 
 export interface ProjectEvents {
   start(): Promise<void>;
-  /** Tells followers in this server how far a job is, where the database cannot. */
+  /** Notifies the subscribers of this server of job progress, where the database cannot. */
   tellProgress(projectId: number, subject: string, progress: JobProgress): void;
   /**
-   * Events of a project from now until the signal aborts, the server stops, or a sign-in of the person ends, be it another
-   * one: who may still follow asks again.
+   * Events of a project from now until the signal aborts, the server stops, or any sign-in of the user ends; a user who is still
+   * allowed subscribes again.
    */
   follow(projectId: number, userId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
-  /** Ends every follower. */
+  /** Ends every subscription. */
   stop(): Promise<void>;
 }
 
@@ -32,10 +32,10 @@ const nameOf = (projectId: number): string => `project ${projectId}`;
 const isOfProject = (name: string | symbol): boolean => typeof name === 'string' && name.startsWith('project ');
 const endOf = (userId: number | string): string => `end ${userId}`;
 
-async function* untilAborted(heard: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
+async function* untilAborted(received: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `tell` and `tellGap` emit
-    for await (const [event] of heard) yield event as LiveEvent;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `notify` and `notifyGap` emit
+    for await (const [event] of received) yield event as LiveEvent;
   } catch (error) {
     if (!signal.aborted) throw error;
   }
@@ -46,14 +46,14 @@ export function createProjectEvents(database: Database): ProjectEvents {
   emitter.setMaxListeners(0);
   const stopping = new AbortController();
   const stops: (() => Promise<void>)[] = [];
-  const tell = (projectId: number, event: LiveEvent) => void emitter.emit(nameOf(projectId), event);
+  const notify = (projectId: number, event: LiveEvent) => void emitter.emit(nameOf(projectId), event);
 
-  function tellGap(): void {
+  function notifyGap(): void {
     for (const name of emitter.eventNames()) emitter.emit(name, { kind: 'gap' } satisfies LiveEvent);
   }
 
-  /** What a person may be offered has changed in every project alike. */
-  function tellSwitched(): void {
+  /** Notifies the subscribers of every project that the available features have changed. */
+  function notifySwitched(): void {
     for (const name of emitter.eventNames())
       if (isOfProject(name)) emitter.emit(name, { kind: 'permissions' } satisfies LiveEvent);
   }
@@ -65,30 +65,30 @@ export function createProjectEvents(database: Database): ProjectEvents {
           'project_version',
           (payload) => {
             const { projectId, version }: NotifiedVersion = JSON.parse(payload);
-            tell(projectId, { kind: 'version', version });
+            notify(projectId, { kind: 'version', version });
           },
-          tellGap,
+          notifyGap,
         ),
         await database.listen(projectEventsChannel, (payload) => {
           const { projectId, kind }: ProjectEvent = JSON.parse(payload);
-          tell(projectId, { kind });
+          notify(projectId, { kind });
         }),
-        await database.listen(featuresSwitchedChannel, tellSwitched),
+        await database.listen(featuresSwitchedChannel, notifySwitched),
         await database.listen(signInsEndedChannel, (userId) => void emitter.emit(endOf(userId))),
         await database.listen('job', (payload) => {
           const { projectId, subject, status, progress }: NotifiedJob = JSON.parse(payload);
-          tell(projectId, { kind: 'job', subject, status, progress });
+          notify(projectId, { kind: 'job', subject, status, progress });
         }),
       );
     },
     tellProgress(projectId, subject, progress) {
-      tell(projectId, { kind: 'job', subject, status: 'running', progress });
+      notify(projectId, { kind: 'job', subject, status: 'running', progress });
     },
     follow(projectId, userId, signal) {
       const leaving = new AbortController();
       const leave = () => leaving.abort();
       const ended = AbortSignal.any([signal, stopping.signal, leaving.signal]);
-      // Hears `tellGap` as well: among news that was missed may be the end of a sign-in.
+      // `notifyGap` also triggers this: a missed event might be the end of a sign-in.
       emitter.once(endOf(userId), leave);
       ended.addEventListener('abort', () => emitter.off(endOf(userId), leave), { once: true });
       return untilAborted(on(emitter, nameOf(projectId), { signal: ended }), ended);

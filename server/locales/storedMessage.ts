@@ -16,19 +16,19 @@ const termOfLabel = new Map([
 
 function withTerm(param: MessageParam): MessageParam {
   if (typeof param !== 'object') return param;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list holds no lists
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- lists are not nested
   if ('list' in param) return { list: param.list.map((part) => withTerm(part) as typeof part) };
   return 'term' in param ? { ...param, term: termOfLabel.get(param.term) ?? param.term } : param;
 }
 
 /** What was kept, when it is a sentence this version has words for; else one that tells what was kept. */
-export function parseStoredMessage(kept: unknown): Message {
-  const read = messageSchema.safeParse(kept);
-  if (!read.success) return importMessage('unsaid', { noted: JSON.stringify(kept) });
+export function parseStoredMessage(stored: unknown): Message {
+  const read = messageSchema.safeParse(stored);
+  if (!read.success) return importMessage('unsaid', { noted: JSON.stringify(stored) });
   const { key, params = {} } = read.data;
-  const told = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, withTerm(param)]));
-  if (isTranslatable(read.data)) return { key, ...(read.data.params && { params: told }) };
-  const parts = Object.values(told).flatMap((value) =>
+  const reported = Object.fromEntries(Object.entries(params).map(([name, param]) => [name, withTerm(param)]));
+  if (isTranslatable(read.data)) return { key, ...(read.data.params && { params: reported }) };
+  const parts = Object.values(reported).flatMap((value) =>
     typeof value === 'object' && 'list' in value ? value.list : [value],
   );
   return importMessage('unsaid', { noted: { list: [key, ...parts] } });

@@ -15,7 +15,7 @@ const formatter: FormatterModule = {
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _format, locale = 'en-US'): string =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts, which the library puts in as they are
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other values are strings, which i18next inserts unchanged
     typeof value === 'number' ? formatNumber(value, locale) : (value as string),
 };
 
@@ -36,7 +36,7 @@ export function translate(sentence: Message, locale: Locale = 'en-US'): string {
   const language: Language = {
     locale,
     exists: (key) => catalogue.exists(key, { lng: locale }),
-    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion, typescript/no-unsafe-type-assertion -- checked where sentences are made
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion, typescript/no-unsafe-type-assertion -- keys checked at creation
     words: (key, values) => catalogue.t(key as 'loading', { ...values, lng: locale }),
   };
   return translateMessage(language, sentence);

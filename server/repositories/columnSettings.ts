@@ -1,4 +1,4 @@
-/** What projects decide of the columns of their commodities. Every query is bound to one project. */
+/** Column settings of the commodities of projects. Every query is bound to one project. */
 import type { ColumnSetting, ColumnSettings } from '../../contract/setup/columns/columnSetting.ts';
 import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
 import { columnName, type Commodity } from '../../contract/commodities/fields/field.ts';
@@ -21,7 +21,7 @@ const isBlank = ({ setting }: Row): boolean => Object.keys(setting).length === 0
 
 const rowSql = 'select commodity_type as type, field, row_version as version, setting from project_column';
 
-/** Every setting of a project, of every type. */
+/** Every setting of a project, for all types. */
 export async function readColumnSettings(
   transaction: Pick<Transaction, 'query'>,
   projectId: number,
@@ -32,7 +32,7 @@ export async function readColumnSettings(
   return rows.map(settingIn);
 }
 
-/** The commodity of a type as the project has it. */
+/** Commodity of a type with the project's column settings applied. */
 export async function readProjectCommodity<Type extends CommodityType>(
   transaction: Pick<Transaction, 'query'>,
   projectId: number,
@@ -46,7 +46,7 @@ export interface StoredColumn {
   readonly setting: ColumnSetting;
 }
 
-/** The settings of a type by field, with the version each was written with. */
+/** Settings of a type by field, with the version each was written at. */
 export async function readStoredColumns(
   transaction: Transaction,
   projectId: number,
@@ -59,25 +59,25 @@ export async function readStoredColumns(
   return new Map(rows.map((row) => [row.field, { version: row.version, setting: settingIn(row) }]));
 }
 
-/** Writes settings with their versions; those that decide nothing go. */
+/** Writes settings with their versions; settings without content are deleted. */
 export async function writeColumns(
   transaction: Transaction,
   projectId: number,
   columns: readonly StoredColumn[],
 ): Promise<void> {
   const rows = columns.map(({ version, setting: { type, field, ...setting } }) => ({ type, field, version, setting }));
-  const kept = rows.filter((row) => !isBlank(row));
-  if (kept.length > 0)
+  const stored = rows.filter((row) => !isBlank(row));
+  if (stored.length > 0)
     await transaction.execute(
       `insert into project_column (project_id, commodity_type, field, row_version, setting)
        select $1, c.type, c.field, c.version, c.setting
        from jsonb_to_recordset($2::jsonb) as c(type text, field text, version bigint, setting jsonb)
        on conflict (project_id, commodity_type, field)
          do update set row_version = excluded.row_version, setting = excluded.setting`,
-      [projectId, jsonText(kept)],
+      [projectId, jsonText(stored)],
     );
   for (const { type, field } of rows.filter(isBlank)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of fields
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; only a few fields
     await transaction.execute(
       'delete from project_column where project_id = $1 and commodity_type = $2 and field = $3',
       [projectId, type, field],
@@ -85,7 +85,7 @@ export async function writeColumns(
   }
 }
 
-/** What another project decides, for one that decided nothing yet. */
+/** Copies the settings of another project to one that has none. */
 export async function copyColumns(transaction: Transaction, fromProjectId: number, projectId: number): Promise<void> {
   await transaction.execute(
     `insert into project_column (project_id, commodity_type, field, setting)
@@ -94,7 +94,7 @@ export async function copyColumns(transaction: Transaction, fromProjectId: numbe
   );
 }
 
-/** How many rows of a type, removed ones too, hold something in each of these fields. */
+/** Number of rows of a type, including removed ones, with a value in each of these fields. */
 export async function countFilled(
   transaction: Transaction,
   projectId: number,
@@ -110,7 +110,7 @@ export async function countFilled(
   return new Map(Object.entries(row ?? {}));
 }
 
-/** Values of a field that its code list does not name, and the rows that hold them. */
+/** Number of values of a field that are missing from its code list, and of rows that hold them. */
 export async function countUnlisted(
   transaction: Transaction,
   projectId: number,

@@ -1,19 +1,19 @@
-/** Whether the database answers at all, and how much lies in it. */
+/** Availability and size of the database. */
 import type { Database, Transaction } from '../db/database.ts';
 
-/** Rejects with what the driver says when it does not. */
+/** Rejects with the driver's error if the database does not respond. */
 export async function requireDatabase(database: Database): Promise<void> {
   await database.transaction((transaction) => transaction.query('select 1'));
 }
 
-/** From the server to the database and back on a connection that is open, ms. */
+/** Round trip from the server to the database on an open connection, ms. */
 export async function roundTripMs(transaction: Transaction): Promise<number> {
   const began = performance.now();
   await transaction.query('select 1');
   return performance.now() - began;
 }
 
-/** Bytes of the whole database. */
+/** Size of the whole database, bytes. */
 export async function databaseBytes(transaction: Transaction): Promise<number> {
   const [row] = await transaction.query<{ bytes: number }>(
     'select pg_database_size(current_database())::double precision as bytes',

@@ -1,4 +1,4 @@
-/** The table of jobs: work that outlives the call which asked for it. */
+/** Table of jobs: work that outlives the call that requested it. */
 import { jsonText } from '../db/jsonText.ts';
 import type { SystemHealth } from '../../contract/admin/health.ts';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
@@ -9,15 +9,15 @@ import type { Transaction } from '../db/database.ts';
 export interface NewJob {
   readonly id: string;
   readonly kind: string;
-  /** Null for work that belongs to no project. */
+  /** Null for work outside any project. */
   readonly projectId: number | null;
   readonly subject: string;
   readonly payload: unknown;
-  /** Left alone so long, ms; 0 unless told otherwise. */
+  /** Minimum delay before it is taken, ms; default 0. */
   readonly delayMs?: number;
 }
 
-/** A job a worker has taken. `attempt` tells this run of it from an earlier one that lost its lease. */
+/** Job a worker has taken. `attempt` distinguishes this run from an earlier one that lost its lease. */
 export interface TakenJob extends NewJob {
   readonly attempt: number;
 }
@@ -46,7 +46,7 @@ export async function insertJob(transaction: Transaction, job: NewJob): Promise<
   await insert(transaction, job, '');
 }
 
-/** Unless one for the same subject waits or is at work. */
+/** Inserts a job unless one for the same subject is queued or running. */
 export async function insertJobOnce(transaction: Transaction, job: NewJob): Promise<void> {
   await insert(transaction, job, `on conflict (subject) where status in ('queued', 'running') do nothing`);
 }
@@ -63,13 +63,16 @@ interface Taker {
   readonly worker: string;
   readonly leaseMs: number;
   readonly kinds: readonly string[];
-  /** Ids of the jobs this worker runs: a slow one is not taken twice. One it gave up when a connection was lost is. */
+  /**
+   * Ids of the jobs this worker runs, so that a slow one is not taken twice. A job given up after a lost connection can be taken
+   * again.
+   */
   readonly running: readonly string[];
 }
 
 /**
- * Takes the job that has waited longest: one that is queued, or one whose worker is gone. A project has one at work at a
- * time. Null when there is nothing to do.
+ * Takes the job that has waited longest: a queued one, or one whose worker is gone. A project has at most one running job. Null
+ * if there is none.
  */
 export async function takeJob(
   transaction: Transaction,
@@ -90,7 +93,7 @@ export async function takeJob(
   return row ? takenOf(row) : null;
 }
 
-/** Renews the lease and notes how far the job is. False when the job belongs to somebody else by now. */
+/** Renews the lease and stores the progress. `held` is false if another worker has the job now. */
 export async function renewLease(
   transaction: Transaction,
   { id, attempt }: TakenJob,
@@ -105,7 +108,7 @@ export async function renewLease(
   return { held: row !== undefined, cancelRequested: row?.cancel_requested ?? false };
 }
 
-/** Locks the job for the rest of the transaction; false when it belongs to somebody else by now. */
+/** Locks the job for the rest of the transaction; false if another worker has it now. */
 export async function lockJob(transaction: Transaction, { id, attempt }: TakenJob): Promise<boolean> {
   const rows = await transaction.query(
     "select 1 from job where id = $1 and attempts = $2 and status = 'running' for update",
@@ -115,8 +118,8 @@ export async function lockJob(transaction: Transaction, { id, attempt }: TakenJo
 }
 
 /**
- * Ends the job in the caller's transaction. `cancelled`: it was asked to stop; `lost`: it belongs to somebody else by now.
- * Neither changes anything.
+ * Ends the job in the caller's transaction. `cancelled`: cancellation was requested; `lost`: another worker has it now. Neither
+ * changes anything.
  */
 export async function finishJob(
   transaction: Transaction,
@@ -140,7 +143,7 @@ export async function endJob(transaction: Transaction, { id, attempt }: TakenJob
   );
 }
 
-/** Cancels the job of a subject at once when nobody works on it, else asks its worker to stop. */
+/** Cancels the job of a subject at once if no worker runs it; otherwise requests the worker to stop. */
 export async function cancelJob(transaction: Transaction, subject: string): Promise<void> {
   await transaction.execute(
     `update job set cancel_requested = true,
@@ -151,7 +154,7 @@ export async function cancelJob(transaction: Transaction, subject: string): Prom
   );
 }
 
-/** Whether the last work on the subject came to nothing. */
+/** True if the last job of the subject failed. */
 export async function hasJobFailed(transaction: Transaction, subject: string): Promise<boolean> {
   const [last] = await transaction.query<{ status: string }>(
     'select status from job where subject = $1 order by created_at desc, id desc limit 1',
@@ -167,7 +170,7 @@ export async function isJobOpen(transaction: Transaction, subject: string): Prom
   return rows.length > 0;
 }
 
-/** How many wait, are at work, lost their worker, and came to nothing in the last 24 hours. */
+/** Number of jobs that are waiting, running, without a worker, and failed in the last 24 hours. */
 export async function countJobs(transaction: Transaction): Promise<SystemHealth['jobs']> {
   const [row] = await transaction.query<SystemHealth['jobs']>(
     `select count(*) filter (where status = 'queued')::int as waiting,
@@ -179,7 +182,7 @@ export async function countJobs(transaction: Transaction): Promise<SystemHealth[
   return row!;
 }
 
-/** Lets others take what a worker has; without a worker, what anybody has. */
+/** Releases the leases of a worker, or of all workers if none is given, so that others can take the jobs. */
 export async function releaseLeases(transaction: Transaction, worker: string | null): Promise<void> {
   await transaction.execute(
     "update job set lease_until = now() - interval '1 second' where status = 'running' and ($1::uuid is null or worker = $1)",
@@ -187,7 +190,7 @@ export async function releaseLeases(transaction: Transaction, worker: string | n
   );
 }
 
-/** Ended jobs are of no use to anybody after a while. */
+/** Deletes jobs that ended more than this many days ago. */
 export async function removeEndedJobs(transaction: Transaction, days: number): Promise<void> {
   await transaction.execute(
     "delete from job where status in ('succeeded', 'failed', 'cancelled') and finished_at < now() - $1 * interval '1 day'",

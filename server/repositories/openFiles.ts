@@ -1,26 +1,26 @@
 /** Uploaded files that were not applied: schedules and timesheets. */
 import type { Transaction } from '../db/database.ts';
 
-/** What is open of one kind in a project, and what is open of one person. */
+/** Open files of one kind in a project, and of one user. */
 export interface OpenFiles {
   readonly uploads: number;
   readonly bytes: number;
-  /** Of the person, in this project. */
+  /** The user's files in this project. */
   readonly ownUploads: number;
-  /** Of the person, in all projects. */
+  /** The user's files in all projects. */
   readonly ownBytes: number;
 }
 
-/** The table that has the record of a file. */
+/** Table that contains the record of a file. */
 export type FileTable = keyof typeof neverApplied;
 
-/** The states of a file that may still be applied. */
+/** Conditions for the states of a file that can still be applied. */
 export const neverApplied = {
   import: "status in ('draft', 'checked', 'failed', 'interrupted')",
   timesheet_batch: "status in ('draft', 'checked')",
 } as const;
 
-/** Counts the open files of the table in the project, and those of the person in both tables. */
+/** Counts the open files of the table in the project, and those of the user in both tables. */
 export async function readOpenFiles(
   transaction: Transaction,
   table: FileTable,
@@ -43,11 +43,11 @@ export async function readOpenFiles(
   return row ?? { uploads: 0, bytes: 0, ownUploads: 0, ownBytes: 0 };
 }
 
-/** Files of a project, and of a person, are put on record one after the other: each counts those before it. */
+/** Files of a project, and of a user, are recorded one after the other: each counts those before it. */
 const filesLock = 7_203_120;
 const ownFilesLock = 7_203_121;
 
-/** Until the transaction ends. */
+/** Locks them until the transaction ends. */
 export async function lockOpenFiles(
   transaction: Transaction,
   { projectId, userId }: { readonly projectId: number; readonly userId: number },

@@ -1,7 +1,7 @@
 /**
- * Who waits for whom when a project is written (docs/decisions/import-applying.md). Everybody takes what they need in one order, so nobody
- * waits for somebody who waits for them: the lock of large writes, that of all rows, rows (what others belong to first, each
- * type by id), the project's row. A row at the end of another is written under the lock of the row it belongs to.
+ * Lock order for writes to a project (docs/decisions/import-applying.md). Every writer takes its locks in the same order, which
+ * prevents deadlocks: the lock of large writes, the lock of all rows, rows (owners first, each type by id), the project's row. A
+ * row at the end of another is written under the lock of its owner.
  */
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
@@ -9,24 +9,26 @@ import { ownerOf, readersOf, recalculationOrder } from '../../contract/commoditi
 import type { Transaction } from '../db/database.ts';
 import type { Staging } from './imports/staged/staging.ts';
 
-/** One transaction at a time holds it, for as long as a large write takes. Entries of crews never ask for it. */
+/** Held by one transaction at a time, for the duration of a large write. Entries of crews never take it. */
 const largeWriteLock = 7_203_118;
-/** Shared by those who lock the rows they write; whoever writes any row holds it alone. */
+/** Shared by writers that lock individual rows; exclusive for a writer of any row. */
 const rowsLock = 7_203_119;
 
-/** Waits until no other large write of the project is at work, and keeps others out until the transaction ends. */
+/** Waits until no other large write of the project is running, and blocks others until the transaction ends. */
 export async function lockLargeWrites(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1, $2)', [largeWriteLock, projectId]);
 }
 
-/** Nobody else writes rows of the project until the transaction ends. Call it before the project's row is locked. */
+/**
+ * Blocks all other writes to rows of the project until the transaction ends. Must be called before the project's row is locked.
+ */
 export async function lockAllRows(transaction: Transaction, projectId: number): Promise<void> {
-  // In this order, else who waits for an import would keep crews waiting.
+  // In this order, otherwise a writer that waits for an import would block crews.
   await lockLargeWrites(transaction, projectId);
   await transaction.query('select pg_advisory_xact_lock($1, $2)', [rowsLock, projectId]);
 }
 
-/** The same where nobody else holds any of it; false where somebody does, and nobody is waited for. */
+/** Takes the same locks only if all are free; returns false without waiting if one is held. */
 export async function tryLockAllRows(transaction: Transaction, projectId: number): Promise<boolean> {
   const [row] = await transaction.query<{ held: boolean }>(
     'select pg_try_advisory_xact_lock($1, $3) and pg_try_advisory_xact_lock($2, $3) as held',
@@ -35,7 +37,7 @@ export async function tryLockAllRows(transaction: Transaction, projectId: number
   return row?.held === true;
 }
 
-/** What rows of the type belong to, where its status reads them. */
+/** Owner type of the rows, if its status depends on them. */
 function ownersOf(type: CommodityType): { readonly type: CommodityType; readonly column: string } | null {
   const owner = ownerOf(type);
   return owner?.column !== undefined && readersOf(type).includes(owner.type)
@@ -43,7 +45,7 @@ function ownersOf(type: CommodityType): { readonly type: CommodityType; readonly
     : null;
 }
 
-/** Holds these rows and what they belong to; ids of other projects are simply not there. Call it before the project's row is locked. */
+/** Locks these rows and their owners; ids of other projects have no effect. Must be called before the project's row is locked. */
 export async function lockRows(
   transaction: Transaction,
   projectId: number,
@@ -57,7 +59,7 @@ export async function lockRows(
     add(type, ids);
     const owner = ownersOf(type);
     if (owner === null || ids.length === 0) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const owners = await transaction.query<{ id: number }>(
       `select distinct ${owner.column} as id from ${commodities[type].table} where project_id = $1 and id = any($2::int[])`,
       [projectId, ids],
@@ -70,7 +72,7 @@ export async function lockRows(
   for (const type of recalculationOrder.toReversed()) {
     const ids = [...(locked.get(type) ?? [])];
     if (ids.length === 0) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.query(
       `select from ${commodities[type].table} where project_id = $1 and id = any($2::int[]) order by id for no key update`,
       [projectId, ids],
@@ -78,7 +80,7 @@ export async function lockRows(
   }
 }
 
-/** Holds the rows of the project that an import changes, removes or brings back. */
+/** Locks the rows of the project that an import changes, removes or reinstates. */
 export async function lockDifferences(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
   await transaction.query(
     `select count(*) from (

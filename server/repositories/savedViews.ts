@@ -1,4 +1,4 @@
-/** The views people keep of grids and reports. Every query is bound to one project. */
+/** Saved views of grids and reports. Every query is bound to one project. */
 import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
@@ -9,7 +9,7 @@ import type { Transaction } from '../db/database.ts';
 import { jsonText } from '../db/jsonText.ts';
 import { naturalSql } from './sql/arrangementSql.ts';
 
-/** The page a view is of. */
+/** Page that a view belongs to. */
 export interface ViewPlace {
   readonly projectId: number;
   readonly kind: ViewKind;
@@ -32,10 +32,10 @@ export interface StoredView {
 const viewSql = `select v.id, v.row_version as version, v.kind, v.type, v.owned_by as "ownerId", u.name as owner, v.sharing, v.name,
     v.content, v.is_deleted as "isDeleted"
   from saved_view v join app_user u on u.id = v.owned_by`;
-/** One's own, and what is shared: `$2` is the person. */
+/** Condition for the user's own and shared views: `$2` is the user. */
 const isOpenTo = `(v.sharing <> 'mine' or v.owned_by = $2)`;
 
-/** The views of a page one person may open, by name as people count. */
+/** Views of a page that the user can open, in natural order of their names. */
 export function readViews(
   transaction: Transaction,
   { projectId, kind, type }: ViewPlace,
@@ -48,15 +48,18 @@ export function readViews(
   );
 }
 
-/** Names are unique: who writes views of a project waits for whoever does. The number is Wireway's own, beside those of other locks. */
+/**
+ * Names are unique: concurrent writes to the views of a project wait for each other. A lock number of Wireway, distinct from
+ * those of other locks.
+ */
 const viewsLock = 7_203_116;
 
-/** Until the transaction ends. */
+/** Locks the views until the transaction ends. */
 export async function lockViews(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1, $2)', [viewsLock, projectId]);
 }
 
-/** Held until the transaction ends; also one that was deleted. Undefined where there is none the person may open. */
+/** Reads and locks a view until the transaction ends, even if it is deleted. Undefined if the user cannot open such a view. */
 export async function lockView(
   transaction: Transaction,
   projectId: number,
@@ -70,10 +73,10 @@ export async function lockView(
   return view;
 }
 
-/** What of a view is written. */
+/** Written properties of a view. */
 export type ViewWrite = Pick<StoredView, 'sharing' | 'name' | 'content'>;
 
-/** Undefined where the name is taken. */
+/** Returns undefined if the name is taken. */
 export async function insertView(
   transaction: Transaction,
   { projectId, kind, type }: ViewPlace,
@@ -88,7 +91,7 @@ export async function insertView(
   return row?.id;
 }
 
-/** Writes a view one has locked, as the next version; false where the name is taken. */
+/** Writes a locked view as its next version; returns false if the name is taken. */
 export async function updateView(
   transaction: Transaction,
   view: Pick<StoredView, 'id' | 'ownerId' | 'kind' | 'type'>,
@@ -105,7 +108,7 @@ export async function updateView(
   return written === 1;
 }
 
-/** How many views of a project belong to the person; deleted ones do not count. */
+/** Number of the user's views in a project, without deleted ones. */
 export async function countViewsOf(transaction: Transaction, projectId: number, ownerId: number): Promise<number> {
   const [row] = await transaction.query<{ views: number }>(
     'select count(*)::int as views from saved_view where project_id = $1 and owned_by = $2 and not is_deleted',
@@ -114,7 +117,7 @@ export async function countViewsOf(transaction: Transaction, projectId: number, 
   return row?.views ?? 0;
 }
 
-/** Removes the deleted views of a person for good, except for the newest `kept`. */
+/** Permanently removes the deleted views of a user, except for the newest `kept`. */
 export async function removeDeletedViews(
   transaction: Transaction,
   projectId: number,
@@ -139,7 +142,7 @@ export interface Defaults {
   readonly project: number | null;
 }
 
-/** With which views a page opens for a person: what is deleted or no longer shared opens nothing. */
+/** Default views of a page for a user: deleted views and those no longer shared are ignored. */
 export async function readDefaults(
   transaction: Transaction,
   { projectId, kind, type }: ViewPlace,
@@ -173,7 +176,7 @@ export async function writeDefault(
   );
 }
 
-/** By type of grid, the fields that are a length. */
+/** Length fields by type of grid. */
 const lengthFields = Object.fromEntries(
   commodityTypes.map((type) => [
     type,
@@ -181,7 +184,10 @@ const lengthFields = Object.fromEntries(
   ]),
 );
 
-/** Filters by a length that name no unit are in this one: they name it from now on. The views stay at their version, since they show the same. */
+/**
+ * Adds this unit to length filters that have none, which were stored in it. The views retain their version, since they show the
+ * same rows.
+ */
 export async function nameUnitInViews(transaction: Transaction, projectId: number, unit: LengthUnit): Promise<void> {
   await transaction.execute(
     `update saved_view v set content = jsonb_set(v.content, '{filters}', (
@@ -194,7 +200,7 @@ export async function nameUnitInViews(transaction: Transaction, projectId: numbe
   );
 }
 
-/** What one project shares, with its defaults, for another that begins: it belongs to whoever begins it. */
+/** Copies the shared views of a project, with its defaults, to a new one; they belong to its creator. */
 export async function copySharedViews(
   transaction: Transaction,
   fromProjectId: number,

@@ -1,4 +1,4 @@
-/** The servers that work on this database, each by what it last said of itself. */
+/** Servers that use this database, each with its last heartbeat. */
 import type { SystemHealth } from '../../contract/admin/health.ts';
 import { day, second } from '../../contract/base/units/durations.ts';
 import { serverAliveWindow, serverRetention } from '../timings.ts';
@@ -11,7 +11,7 @@ export interface ServerProcess {
   readonly startedAt: Date;
 }
 
-/** Says that the server is there; one that was not heard of for a day is forgotten. */
+/** Records that the server is running; one without a heartbeat for a day is deleted. */
 export async function noteServer(
   transaction: Transaction,
   { id, version, build, startedAt }: ServerProcess,

@@ -1,4 +1,4 @@
-/** Every call of the product API, by the contract file it belongs to. */
+/** Registers every call of the product API, by contract file. */
 import type { ProcessState } from '../services/admin/health.ts';
 import { addAdminRoutes } from './admin.ts';
 import type { Api, ServerContext } from '../calls/context.ts';
@@ -24,7 +24,7 @@ import { addUserRoutes } from './setup/users.ts';
 import { recordExport } from '../../contract/base/calls/exports.ts';
 import { audit } from '../audit/audit.ts';
 
-/** What routes are given of the process besides the context. */
+/** Process data for routes that is not in the context. */
 export interface Surroundings {
   readonly projectEvents: ProjectEvents;
   readonly process: ProcessState;
@@ -53,7 +53,7 @@ export function addRoutes(api: Api, context: ServerContext, { projectEvents, pro
   addAdminRoutes(api, context, process);
 }
 
-/** What left the application as a file, as the page that wrote the file says. */
+/** Records exports of files, as reported by the page that wrote the file. */
 function addExportRoutes(api: Api, { database }: ServerContext): void {
   api.handle(recordExport, async ({ body: { projectId, fileName, format, rows }, caller, requestId }) => {
     const target = `${fileName}.${format}`;

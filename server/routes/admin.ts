@@ -1,4 +1,4 @@
-/** What an administrator looks after: the Admin Dashboard. */
+/** Routes of the Admin Dashboard. */
 import { createArchive, listArchives, saveArchiveSettings } from '../../contract/admin/archives.ts';
 import { getProblemReport, listProblemReports, sendProblemReport } from '../../contract/admin/problemReport.ts';
 import { getDataQuality } from '../../contract/admin/dataQuality.ts';
@@ -39,7 +39,7 @@ export function addAdminRoutes(api: Api, context: ServerContext, state: ProcessS
   api.handle(getDataQuality, () => readDataQuality(context));
 
   api.handle(listAuditLog, async ({ query }) => {
-    // One more than asked tells whether there is another page.
+    // Reads one row more than requested to detect another page.
     const asked = { ...query, limit: query.limit + 1 };
     const found = await database.transaction((transaction) => listEntries(transaction, asked));
     const entries = found.slice(0, query.limit);

@@ -1,4 +1,4 @@
-/** Where projects stand: their first pages, the Dashboard and the Executive Summary. */
+/** Routes for project figures: first pages, the Dashboard and the Executive Summary. */
 import { getProjectAttention, listAttention } from '../../contract/reports/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
@@ -9,10 +9,10 @@ import { readBreakdown } from '../services/figures/breakdown.ts';
 import { readExecutiveSummary, readListedFigures, readSummaryWeek } from '../services/figures/portfolio.ts';
 import { readProjectFigures } from '../services/figures/projectFigures.ts';
 
-/** Projects whose rows are looked through in one call; who waits for more asks again. */
+/** Maximum number of projects processed in one call; a client that needs more calls again. */
 const lookedThrough = 8;
 
-/** Ids with commas between. */
+/** Parses comma-separated ids. */
 const idsIn = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 export function addFiguresRoutes(api: Api, { database, now }: ServerContext): void {

@@ -1,4 +1,4 @@
-/** For whoever keeps the server running: is the process alive, can it work. */
+/** Health checks for the operator of the server: liveness and readiness. */
 import type { FastifyInstance } from 'fastify';
 import { readinessTimeout } from '../timings.ts';
 import type { ServerContext } from '../calls/context.ts';
@@ -6,13 +6,19 @@ import type { Pressure } from '../http/pressure.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 
 interface Readiness {
-  /** A server that sends calls away says so, and others are asked meanwhile. */
+  /** An overloaded server reports that it is not ready, so that calls go to others in the meantime. */
   readonly pressure: Pick<Pressure, 'isHigh'>;
-  /** Tokens can be verified; a provider that is away changes nothing while its last keys hold (docs/decisions/identity-providers.md). */
+  /**
+   * True if tokens can be verified; an unreachable provider has no effect while its last keys are valid
+   * (docs/decisions/identity-providers.md).
+   */
   readonly areKeysKnown: () => boolean;
 }
 
-/** `/livez`: the process answers. `/readyz`: it can work, so the database answers, is whole as far as known, and it takes calls. */
+/**
+ * `/livez`: the process responds. `/readyz`: it is ready, so the database responds, is not known to be damaged, and calls are
+ * accepted.
+ */
 export function addHealth(
   app: FastifyInstance,
   { database, log }: ServerContext,

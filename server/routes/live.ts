@@ -1,4 +1,4 @@
-/** Following a project while a screen of it is open. */
+/** Event stream of a project while a screen of it is open. */
 import { endpoints } from '../../contract/endpoints.ts';
 import type { LiveEvent } from '../../contract/base/calls/live.ts';
 import { effectivePermissions } from '../../contract/base/calls/permissions.ts';
@@ -14,16 +14,16 @@ export function addLiveRoutes(api: Api, { database }: ServerContext, projectEven
   api.handle(endpoints.followProject, async ({ query: { projectId }, caller }) => {
     return new EventStream(async function* follow(signal): AsyncIterable<LiveEvent> {
       const events = projectEvents.follow(projectId, caller.userId, signal);
-      // A change between the authorization of this call and the line above was told before anybody listened here.
+      // A change between the authorization of this call and the line above was notified before this subscription started.
       let follower = await findFollower(database, caller, projectId);
       if (follower === null) return;
       const { version } = await readProject(database, projectId);
       yield { kind: 'version', version };
       for await (const event of events) {
-        // Among events that were missed may be a removal.
+        // Missed events might include a removal from the project.
         if (event.kind === 'permissions' || event.kind === 'gap')
           follower = await findFollower(database, caller, projectId);
-        // How many rows a job works on is told to nobody who may not read them.
+        // Job events contain row counts, which a user limited to their own rows must not see.
         if (event.kind !== 'job' || follower?.isLimited === false) yield event;
         if (follower === null) return;
       }
@@ -31,7 +31,7 @@ export function addLiveRoutes(api: Api, { database }: ServerContext, projectEven
   });
 }
 
-/** What the caller may follow as they are stored now; null for somebody who may no longer follow the project. */
+/** Returns the caller's current access to the events; null if the caller can no longer follow the project. */
 async function findFollower(
   database: Database,
   caller: Caller,

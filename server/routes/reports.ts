@@ -1,4 +1,4 @@
-/** The reports, and what their figures are made of. */
+/** Reports, and the rows behind their figures. */
 import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
 import { getReport, listFilterValues, listReportRows } from '../../contract/reports/reports.ts';
 import type { Api, ServerContext } from '../calls/context.ts';

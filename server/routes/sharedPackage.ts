@@ -1,4 +1,7 @@
-/** One package for people without an account: whoever has the address of a link reads it, and nothing else (docs/decisions/packages.md). */
+/**
+ * Serves one package to people without an account: anyone with the address of a link can read it, and nothing else
+ * (docs/decisions/packages.md).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { packageLinkPath } from '../../contract/packages/links.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
@@ -11,11 +14,11 @@ import { closedLinkPage, packagePage, packagePagePolicy } from './sharedPackage/
 
 interface Guards {
   readonly pressure: Pressure;
-  /** Throws for an address that asked too much in a time. */
+  /** Throws if the address has exceeded its call limit. */
   readonly charge: (request: FastifyRequest) => void;
 }
 
-/** The key is in the address, which is never written to the log. */
+/** Registers the page; the key is part of the address, which is never logged. */
 export async function addSharedPackages(
   app: FastifyInstance,
   { database, now }: ServerContext,

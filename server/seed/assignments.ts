@@ -1,4 +1,4 @@
-/** What the office added to the schedule: packages, foremen, reels, account codes, holds. */
+/** Office additions to the schedule: packages, foremen, reels, account codes, holds. */
 import { cableTypes } from './cableTypes.ts';
 import type { Cable, Plant } from './plant.ts';
 import { foremanOf } from './progress.ts';
@@ -11,15 +11,15 @@ export interface CableAssignment {
   readonly hold: string | null;
 }
 
-/** About a week's work of one crew. */
+/** About one week of work for one crew. */
 const cablesPerPackage = 45;
-/** Footage on a reel as it comes from the supplier, by group. */
+/** Footage on a full reel from the supplier, by group. */
 const reelLength = { MV: 1500, PWR: 2500, CTL: 5000, INS: 5000, DAT: 5000 } as const;
-/** How long a reel of a cable type is, ft. */
+/** Length of a full reel of a cable type, ft. */
 export const reelLengthOf = (typeCode: string): number =>
   reelLength[cableTypes.find((type) => type.typeCode === typeCode)?.segregation ?? 'PWR'];
 const holds = ['DRAWING', 'MATERIAL', 'ACCESS'] as const;
-/** Of the cables not pulled. */
+/** Share of the unpulled cables that are on hold. */
 const heldShare = 0.007;
 export const holdReasons = [
   { code: 'DRAWING', description: 'Waiting for a drawing' },
@@ -27,7 +27,7 @@ export const holdReasons = [
   { code: 'ACCESS', description: 'Scaffold or access missing' },
 ] as const;
 
-/** Packages in the order of the schedule, reels filled one after the other, a dozen cables held. */
+/** Assigns packages in schedule order, fills reels one after the other, and puts a dozen cables on hold. */
 export function assignCables(
   plant: Plant,
   pulled: (cable: Cable) => boolean,

@@ -1,4 +1,4 @@
-/** The cables and raceways of the demonstration, by the type codes the customary labor units know. */
+/** Cables and raceways of the demonstration, by the type codes of the customary labor units. */
 export interface CableType {
   readonly typeCode: string;
   readonly conductors: string;
@@ -7,7 +7,7 @@ export interface CableType {
   readonly voltage: string;
   readonly segregation: 'MV' | 'PWR' | 'CTL' | 'INS' | 'DAT';
   readonly description: string;
-  /** The type code of its ends, which carry hours of their own. */
+  /** Type code of its ends, which have their own hours. */
   readonly endType: string;
   readonly accountCode: string;
 }
@@ -45,7 +45,7 @@ const lines = {
   'INS-1PR16': ['1PR', '#16', 'PVC', '300 V', 'INS', '1 pair #16 instrument, shielded', 'END-PR16'],
   'DAT-CAT6': ['4PR', '#23', 'PE', '300 V', 'DAT', 'CAT6, industrial', 'END-PR16'],
   'DAT-FO': ['12 fiber', '50/125', 'LSZH', '', 'DAT', 'Fiber, 12 strands', 'END-PR16'],
-  // Thermocouple extension: nobody has estimated it yet, so it has no labor unit.
+  // Thermocouple extension: not estimated yet, so it has no labor unit.
   'TCX-1PR16': ['1PR', '#16', 'PVC', '300 V', 'INS', '1 pair #16 thermocouple extension KX', 'END-PR16'],
 } as const satisfies Record<string, Line>;
 

@@ -1,4 +1,4 @@
-/** The packages of the demonstration: the work handed out so far, what is next, and what is still planned. */
+/** Packages of the demonstration: released work, the next packages, and planned ones. */
 import type { PackageType } from '../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../contract/packages/packageTypes.ts';
 import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
@@ -12,11 +12,11 @@ export type PackageValues = Readonly<Record<string, CellValue>>;
 type Rows = Readonly<Record<string, readonly SeedRow[]>>;
 
 const week = 7;
-/** Of the packages nobody has begun: what becomes of one after the other. */
+/** Statuses assigned one after the other to the packages that are not started. */
 const planned: readonly PackageStatus[] = ['released', 'released', 'ready', 'ready', 'draft', 'draft', 'draft'];
-/** Every so many packages that are begun one waits for something. */
+/** One in this many started packages is on hold. */
 const heldEvery = 9;
-/** Weeks from now in which a package of a status starts; drafts follow one another. */
+/** Weeks from now in which a package of a status starts; drafts follow one after the other. */
 const startsIn: Readonly<Record<string, number>> = { complete: -5, inProgress: -1, onHold: -2, released: 0, ready: 1 };
 
 const names: Readonly<Record<string, string>> = { R: 'raceway', E: 'equipment', P: 'power', C: 'control' };
@@ -30,7 +30,7 @@ interface Named {
 
 const same = (was: CellValue, is: CellValue): CellValue => (was === is ? was : null);
 
-/** The packages rows name, in the order in which they come up; area and system where all of their rows have one. */
+/** Packages named by rows, by first appearance; area and system only if all of their rows share them. */
 function namedIn(rows: Rows, type: PackageType): Named[] {
   const found = new Map<string, Named>();
   for (const { type: held, field } of fieldsNaming(type))
@@ -49,16 +49,16 @@ function namedIn(rows: Rows, type: PackageType): Named[] {
   return [...found.values()];
 }
 
-/** The packages of a type with the status their rows are at; `sums` as `sumPackageRows` gives them. */
+/** Packages of a type with the status that matches their rows; `sums` as from `sumPackageRows`. */
 export function packagesOf(rows: Rows, type: PackageType, sums: readonly PackageSum[], now: Date): PackageValues[] {
   let [next, begun] = [0, 0];
   return namedIn(rows, type).map(({ code, foreman, area, system }) => {
     const own = sums.filter(({ key }) => key === tagKey(code));
     const isDone = own.every(({ state }) => state === 'done');
-    const isBegun = own.some(({ earnedHours }) => earnedHours > 0);
+    const isStarted = own.some(({ earnedHours }) => earnedHours > 0);
     const status = isDone
       ? 'complete'
-      : isBegun
+      : isStarted
         ? begun++ % heldEvery === heldEvery - 1
           ? 'onHold'
           : 'inProgress'
@@ -74,7 +74,7 @@ export function packagesOf(rows: Rows, type: PackageType, sums: readonly Package
       foreman: type === 'test' ? null : foreman,
       plannedStart: daysBefore(now, -start),
       plannedFinish: daysBefore(now, -start - (status === 'complete' ? 2 * week : week) + 2),
-      actualStart: isBegun ? daysBefore(now, -start - 1) : null,
+      actualStart: isStarted ? daysBefore(now, -start - 1) : null,
       actualFinish: isDone ? daysBefore(now, week) : null,
       holdReason: status === 'onHold' ? 'ACCESS' : null,
     };

@@ -1,16 +1,16 @@
-/** The two demonstration projects: what stands where, and how far each area has come. */
+/** Two demonstration projects: their equipment, and the progress of each area. */
 export interface AreaPlan {
   readonly code: string;
   readonly name: string;
   readonly systems: readonly [SystemPlan, ...SystemPlan[]];
-  /** How much of the area's cable is pulled, 0-1. Raceways and equipment are ahead of it. */
+  /** Pulled share of the area's cable, 0-1. Raceways and equipment are ahead of it. */
   readonly progress: number;
 }
 
 export interface SystemPlan {
   readonly code: string;
   readonly name: string;
-  /** What its motors drive. */
+  /** Machines driven by its motors. */
   readonly drives: readonly [string, ...string[]];
 }
 
@@ -20,7 +20,7 @@ export interface PlantPlan {
   readonly client: string;
   readonly location: string;
   readonly seed: number;
-  /** How much of the usual equipment each area has, 0-1. */
+  /** Share of the usual equipment in each area, 0-1. */
   readonly scale: number;
   readonly areas: readonly AreaPlan[];
 }

@@ -11,7 +11,7 @@ export interface Equipment {
   readonly description: string;
   readonly area: AreaPlan;
   readonly system: SystemPlan;
-  /** The tray section it stands at, counted from the E-house. */
+  /** Tray section of its location, counted from the E-house. */
   readonly position: number;
 }
 
@@ -45,18 +45,18 @@ export interface Plant {
   readonly cables: Cable[];
 }
 
-/** Tray sections of an area, for each service: a trunk from the E-house, and branches of as many sections off it. */
+/** Tray sections of an area, for each service: a trunk from the E-house, and branches with as many sections each. */
 const trunk = 5;
 const sections = 25;
 
-/** The section towards the E-house; undefined at the E-house itself. */
+/** Next section toward the E-house; undefined at the E-house itself. */
 function parentOf(section: number): number | undefined {
   if (section === 0) return undefined;
   const first = section >= trunk && (section - trunk) % trunk === 0;
   return first ? (section - trunk) / trunk + 1 : section - 1;
 }
 
-/** The sections from one to the other, both included: up to where their ways meet, and down again. */
+/** Sections from one to the other, both included: up to their common section, and down again. */
 function wayBetween(from: number, to: number): number[] {
   const up = [from];
   for (let next = parentOf(from); next !== undefined; next = parentOf(next)) up.push(next);
@@ -73,7 +73,7 @@ const traySizes = { P: ['24', '36', '24'], C: ['24', '12', '12'] } as const sati
   Service,
   readonly [string, ...string[]]
 >;
-const usual = [
+const typical = [
   ['SWGR', 2],
   ['MCC', 4],
   ['XFMR-45', 3],
@@ -105,7 +105,7 @@ const padded = (number: number, digits: number) => String(number).padStart(digit
 
 function equipmentOf(plan: PlantPlan, area: AreaPlan, chance: Chance): Equipment[] {
   const inHouse = new Set<string>(['SWGR', 'MCC', 'XFMR-45']);
-  return usual.flatMap(([typeCode, count]) => {
+  return typical.flatMap(([typeCode, count]) => {
     return Array.from({ length: Math.max(1, Math.round(count * plan.scale)) }, (_, index): Equipment => {
       const system = chance.pick(area.systems);
       const drive = typeCode === 'MOTOR' ? `, ${chance.pick(system.drives)}` : '';
@@ -139,7 +139,7 @@ function traysOf(area: AreaPlan, service: Service, chance: Chance): Raceway[] {
 
 type ConduitKinds = readonly [readonly [typeCode: string, size: string], ...(readonly [string, string])[]];
 
-/** The conduit that drops to a load, by the type of the load. */
+/** Conduit that drops to a load, by the type of the load. */
 const conduitKinds: Partial<Record<Equipment['typeCode'] | 'LIGHTING', ConduitKinds>> & { LIGHTING: ConduitKinds } = {
   MOTOR: [
     ['RMC', '2'],
@@ -183,7 +183,7 @@ function conduitOf(
   };
 }
 
-/** Everything of one area; cables leave the E-house along the trays and drop to the load in its conduit. */
+/** Builds everything in one area; cables leave the E-house along the trays and drop to the load in its conduit. */
 function buildArea(plan: PlantPlan, area: AreaPlan, chance: Chance): Plant {
   const equipment = equipmentOf(plan, area, chance);
   const of = (typeCode: Equipment['typeCode']) => equipment.filter((each) => each.typeCode === typeCode);

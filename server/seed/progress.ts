@@ -1,9 +1,9 @@
-/** How far the demonstration has come: raceways and equipment first, then pulls, terminations and tests. */
+/** Progress of the demonstration: raceways and equipment first, then pulls, terminations and tests. */
 import { daysBefore } from './calendar.ts';
 import type { Cable, Equipment, Plant, Raceway } from './plant.ts';
 import type { Chance } from './random.ts';
 
-/** What the field recorded on one commodity, by field key. */
+/** Values recorded by the field on one commodity, by field key. */
 export type Recorded = Record<string, string | number | boolean | null>;
 
 export interface CableProgress {
@@ -18,7 +18,7 @@ export interface PlantProgress {
   readonly cables: Map<Cable, CableProgress>;
 }
 
-/** Days back at which the site opened, raceways and equipment went in, and cables were pulled. */
+/** Number of days ago on which the site opened, raceways and equipment were installed, and cables were pulled. */
 export const siteOpened = 150;
 const raceways = { first: 140, last: 71 };
 const pulls = { first: 69, last: 1 };
@@ -33,7 +33,7 @@ const crews = [
   'Curtis Nakai',
   'Bobby Tran',
 ] as const;
-/** Each crew works in the area that has its turn. */
+/** Foreman for an area, assigned in rotation. */
 export const foremanOf = (areaIndex: number, second: boolean): string =>
   crews[(areaIndex + (second ? 4 : 0)) % crews.length] ?? crews[0];
 
@@ -122,7 +122,7 @@ function cableProgress(cable: Cable, foreman: string, now: Date, chance: Chance)
   };
 }
 
-/** A cable is pulled only where its whole route is in and both ends stand. */
+/** Pulls a cable only if its whole route is installed and both ends are set. */
 export function buildProgress(plant: Plant, now: Date, chance: Chance): PlantProgress {
   const areas = [...new Set(plant.equipment.map((each) => each.area))];
   const foreman = (area: (typeof areas)[number], second = false) => foremanOf(areas.indexOf(area), second);

@@ -1,10 +1,10 @@
-/** A small generator of repeatable chance (mulberry32): the demonstration is the same on every machine. */
+/** Small generator of repeatable random numbers (mulberry32): the demonstration is the same on every machine. */
 export interface Chance {
   /** 0 ≤ value < 1 */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number;
-  /** True this often, 0-1. */
+  /** Whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
+  /** True with this probability, 0-1. */
   happens(share: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
@@ -17,7 +17,7 @@ export function createChance(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     whole,

@@ -1,4 +1,4 @@
-/** The reel ledger of the demonstration: what the cables are cut from, what waits whole in the yard, and what is on order. */
+/** Reel ledger of the demonstration: reels in use, full reels in the yard, and reels on order. */
 import { lengthTaken, plannedLength } from '../../contract/progress/cuts.ts';
 import type { ReelStatus } from '../../contract/setup/codes/reelFields.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
@@ -8,9 +8,9 @@ import type { SeedRow } from './rows.ts';
 type ReelValues = Readonly<Record<string, CellValue>>;
 
 const cutTolerance = 3;
-/** Of each type beside the reels that are begun. */
+/** Number of full and ordered reels per type, in addition to the reels in use. */
 const [whole, ordered] = [2, 1];
-/** Every so many reels one is a little short: a revision made its last cable longer. */
+/** One in this many reels is slightly short: a revision made its last cable longer. */
 const shortEvery = 23;
 
 const takenFrom = (cable: SeedRow): number =>
@@ -43,9 +43,9 @@ const byReelOf = (cables: readonly SeedRow[]) =>
 
 const spareReelOf = (cableType: string, at: number): string => `R-${cableType}-${90 + at}`;
 
-/** `lengthOf`: how long a reel of a type comes from the supplier, ft. */
+/** `lengthOf`: length of a full reel of a type from the supplier, ft. */
 export function reelsOf(cables: readonly SeedRow[], lengthOf: (typeCode: string) => number): ReelValues[] {
-  const begun = Array.from(byReelOf(cables), ([code, own], at) => {
+  const started = Array.from(byReelOf(cables), ([code, own], at) => {
     const cableType = String(own[0]?.['typeCode']);
     const needed = own.reduce((sum, cable) => sum + takenFrom(cable), 0);
     const length = at % shortEvery === shortEvery - 1 ? needed - 40 : Math.max(lengthOf(cableType), roundUp(needed));
@@ -57,13 +57,13 @@ export function reelsOf(cables: readonly SeedRow[], lengthOf: (typeCode: string)
       reelOf(spareReelOf(type, at), type, at < whole ? 'received' : 'ordered', lengthOf(type)),
     ),
   );
-  return [...begun, ...waiting];
+  return [...started, ...waiting];
 }
 
-/** Of the design length, ft. */
+/** Part of the design length, ft. */
 const secondPiece = 60;
 
-/** The last cable that is still to be pulled from the first reel that is short gets its end from one that waits whole in the yard. */
+/** Splices the last unpulled cable of the first short reel with cable from a full reel in the yard. */
 export function spliceOne(cables: readonly SeedRow[], reels: readonly ReelValues[]): SeedRow[] {
   const own = byReelOf(cables);
   const spliced = reels.flatMap(({ code, receivedLength }) => {
@@ -84,7 +84,7 @@ export function spliceOne(cables: readonly SeedRow[], reels: readonly ReelValues
   );
 }
 
-/** Cuts follow one another on the jacket of their reel, from its first mark up; lengths stay as they were pulled. */
+/** Lays cuts one after the other on the jacket of their reel, from its first mark up; pulled lengths are unchanged. */
 export function layMarks(cables: readonly SeedRow[]): SeedRow[] {
   const reached = new Map<string, number>();
   return cables.map((cable) => {

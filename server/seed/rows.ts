@@ -1,4 +1,4 @@
-/** The demonstration as rows of each commodity, by field key. */
+/** Rows of each commodity for the demonstration, by field key. */
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { assignCables } from './assignments.ts';
@@ -7,12 +7,12 @@ import { foremanOf, type PlantProgress } from './progress.ts';
 import type { Chance } from './random.ts';
 
 export type SeedRow = Record<string, CellValue>;
-/** Types that the made-up plant has no rows of are left out. */
+/** Rows by type; types without rows in the generated plant are left out. */
 export type SeedRows = Partial<Record<CommodityType, SeedRow[]>> & { readonly cable: SeedRow[] };
 
 const racewayAccounts = { 'cable-tray': 'E-210', conduit: 'E-220' } as const;
 
-/** A few routes name a section that the tray schedule does not hold, as every real schedule does. */
+/** Text of a route; a few routes name a section missing from the tray schedule, as in real schedules. */
 function routeText(cable: Cable, chance: Chance): string {
   const tags = cable.route.map((raceway) => raceway.tag);
   if (tags.length > 3 && chance.happens(0.003))

@@ -1,4 +1,4 @@
-/** Hours of the demonstration: what each crew was paid for on the days it earned something, and its supervision. */
+/** Hours of the demonstration: paid hours of each crew on the days it earned something, and its supervision. */
 import type { EarnedDay } from '../repositories/projects/demoProject.ts';
 import type { NewLine } from '../repositories/timesheets/lines.ts';
 import type { Chance } from './random.ts';
@@ -7,16 +7,16 @@ export const supervision = { code: 'E-900', description: 'Supervision and tools'
 /** Hundredths of an hour. */
 const wholeDay = 1000;
 const overtimeFrom = 800;
-/** How much of what was earned is spent on a code, at most and least: some go well, some do not. */
+/** Minimum and maximum ratio of spent to earned hours on a code: some go well, some do not. */
 const spentShare = { least: 0.82, most: 1.28 };
 
 const initials = (name: string): string => name.replaceAll(/[^A-Z]/g, '');
 
-/** Lines of a crew's people, none of more than a day. Overtime begins after eight hours. */
+/** Lines of a crew's people, each at most one day long. Overtime starts after eight hours. */
 export function linesOf(earned: readonly EarnedDay[], chance: Chance): NewLine[] {
   const shares = new Map<string, number>();
   const lines: NewLine[] = [];
-  /** Of each crew and day, how many of its people have their hours. */
+  /** Number of people with hours, per crew and day. */
   const atWork = new Map<string, number>();
   for (const { day, account, foreman, hours } of earned) {
     const key = `${account} ${foreman}`;
@@ -42,7 +42,7 @@ export function linesOf(earned: readonly EarnedDay[], chance: Chance): NewLine[]
 
 type Charged = Pick<NewLine, 'date' | 'accountCode' | 'foreman'>;
 
-/** `person`: of the crew, 0 for its foreman; `worked` in hundredths of an hour. */
+/** `person`: number within the crew, 0 for its foreman; `worked` in hundredths of an hour. */
 function lineOf(charged: Charged, person: number, worked: number): NewLine {
   const { foreman } = charged;
   const employeeName = person === 0 ? foreman : `${foreman.split(' ').at(-1)} ${person}`;

@@ -1,4 +1,4 @@
-/** Puts a demonstration project into the database: record, codes, labor units, rows, and the history of its progress. */
+/** Writes a demonstration project to the database: record, codes, labor units, rows, and its progress history. */
 import { customaryCodes } from '../../contract/setup/codes/customaryCodes.ts';
 import { packageKindOf, packageTypes } from '../../contract/setup/codes/packageKinds.ts';
 import type { CodeKind } from '../../contract/commodities/fields/field.ts';
@@ -31,7 +31,7 @@ import { linesOf, supervision } from './timesheets.ts';
 import { rowsOf, type SeedRow } from './rows.ts';
 
 const rowsPerStatement = 5000;
-/** Planned duration after today. */
+/** Planned remaining duration, days. */
 const daysLeft = 160;
 
 const accounts: readonly Omit<NewCode, 'kind'>[] = [
@@ -80,12 +80,12 @@ async function insertAll(
   rows: readonly SeedRow[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await insertRows(transaction, projectId, type, rows.slice(start, start + rowsPerStatement));
   }
 }
 
-/** Writes the whole project in the caller's transaction; gives its id. */
+/** Writes the whole project in the caller's transaction; returns its id. */
 export async function writeProject(
   transaction: Transaction,
   plan: PlantPlan,
@@ -120,20 +120,20 @@ export async function writeProject(
     reels.map((values) => ({ id: null, values })),
   );
   for (const type of commodityTypes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection; terms find the cables before them
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; terminations look up their cables
     await insertAll(transaction, projectId, type, rows[type] ?? []);
   }
   for (const type of recalculationOrder) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await recalculate(transaction, projectId, type, 'all');
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await insertHistory(transaction, projectId, type, createdBy);
   }
   for (const type of packageTypes) {
-    const asked = { projectId, type, scope: null, waiting: [], numbers: null };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const sums = await sumPackageRows(transaction, asked);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const requested = { projectId, type, scope: null, waiting: [], numbers: null };
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+    const sums = await sumPackageRows(transaction, requested);
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await writeCodes(
       transaction,
       { projectId, kind: packageKindOf(type), version: 0 },
@@ -144,10 +144,10 @@ export async function writeProject(
   await writeCodes(transaction, { projectId, kind: 'account', version: 0 }, [
     { id: null, values: { ...supervision, nature: 'indirect', active: true, sort: 99 } },
   ]);
-  // A chance of its own: what came before stays as it is.
+  // Uses a separate random sequence, so that earlier values do not change.
   const spent = linesOf(await readEarnedDays(transaction, projectId), createChance(plan.seed + 1));
   for (let start = 0; start < spent.length; start += rowsPerStatement) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await insertLines(transaction, projectId, null, spent.slice(start, start + rowsPerStatement));
   }
   return projectId;

@@ -1,4 +1,4 @@
-/** An object as text that is the same whatever the order of its keys. */
+/** Text of an object that does not depend on the order of its keys. */
 export function canonicalText(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -1,11 +1,11 @@
-/** What can go wrong with a call, in one shape: a `WirewayError` whose message is a sentence for the person. */
+/** Errors of API calls in one form: a `WirewayError` whose message is a sentence for the user. */
 import { errorReply, WirewayError, type ErrorCode, type FieldProblem } from '../../contract/base/calls/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
 
-/** A failure the device found by itself: a page that shows it says it in the language of that moment. */
+/** A failure detected by the client itself: it is translated when it is displayed, into the language in use at that moment. */
 export class ClientError extends WirewayError {
-  /** Its words in `errors`. */
+  /** Key of its message in `errors`. */
   readonly words: 'network' | 'notSignedIn' | 'unreadable' | 'keepsNothing' | 'notWhole' | 'generic';
   constructor(code: ErrorCode, words: ClientError['words'], options?: ErrorOptions) {
     super(code, i18n.t(`errors:${words}`), options);
@@ -13,35 +13,35 @@ export class ClientError extends WirewayError {
   }
 }
 
-/** No answer came: offline, server down, connection cut. Says nothing about the request itself. */
+/** No response was received: offline, server down, connection cut. The request itself might or might not have been processed. */
 export class NetworkFailure extends ClientError {
   constructor(cause: unknown) {
     super('server.notReady', 'network', { cause });
   }
 }
 
-/** Nobody is signed in, so nothing was asked; the sign-in screen says so already. */
+/** No user is signed in, so no request was sent; the sign-in screen already shows this. */
 export class NotSignedIn extends ClientError {
   constructor() {
     super('identity.missing', 'notSignedIn');
   }
 }
 
-/** Nothing was asked of the server, or nothing came back: it says nothing about the question. */
+/** True if no request was sent or no response was received: the error gives no information about the request. */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof NetworkFailure || error instanceof NotSignedIn;
 
-/** A gateway between browser and server answered: it got no answer of the server, or none in time. */
+/** True for the statuses of a gateway between browser and server that got no response from the server, or none in time. */
 export const isGatewayFailure = (status: number): boolean => status === 502 || status === 504;
 
-/** Whether asking again may bring another answer: not when the server understood the question and said no. */
+/** True if a retry might succeed; false if the server understood the request and rejected it. */
 export const mayWorkAgain = (error: unknown): boolean =>
   !(error instanceof WirewayError) || error.status >= 500 || hopeful.has(error.status);
 
-/** Signed in again, somebody else is done meanwhile, or there is room again. */
+/** Client errors that can pass: the user signs in again, another user finishes, or there is capacity again. */
 const hopeful: ReadonlySet<number> = new Set([401, 409, 428, 429]);
 
-/** What a failure says to a person: the device's own sentence, the server's, or that it did not work. */
+/** Returns the message of a failure: the client's own, the server's, or a generic one. */
 export function messageOf(error: unknown): MessageOrText {
   const own = (words: ClientError['words']) => ({ key: `errors:${words}` });
   if (error instanceof ClientError) return own(error.words);
@@ -59,16 +59,16 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'server.busy',
 };
 
-/** What an answer that is not a success says besides its sentence. */
+/** Details of an error response in addition to its message. */
 export interface Answer {
   readonly status: number;
-  /** When to ask again, ms; 0 when the answer does not say. */
+  /** Delay before a retry, ms; 0 when the response gives none. */
   readonly retryAfterMs: number;
 }
 
 /**
- * An answer that is not a success: the server's sentence if it gave one, else a general one (specification section 8).
- * `retryAfter` is the header as it came.
+ * Converts an error response to an error with the server's message, or a generic one if it has none (specification section 8).
+ * `retryAfter` is the raw header.
  */
 export function failureOf(status: number, reply: unknown, retryAfter: string | null = null): WirewayError {
   const known = errorReply.safeParse(reply);
@@ -79,14 +79,14 @@ export function failureOf(status: number, reply: unknown, retryAfter: string | n
   return Object.assign(failure, { answer, problems: known.data?.problems ?? [], lastSave: known.data?.lastSave });
 }
 
-/** The fields a refusal is about, at the paths they were sent in. */
+/** Returns the fields a rejection is about, by the paths they were sent in. */
 export function problemsOf(failure: unknown): readonly FieldProblem[] {
   return failure instanceof WirewayError && 'problems' in failure && Array.isArray(failure.problems)
     ? failure.problems
     : [];
 }
 
-/** What the header Retry-After says, in seconds or as a date, in ms from now; 0 when it says nothing. */
+/** Parses a Retry-After header, in seconds or as a date, to ms from now; 0 if it is absent or invalid. */
 export function retryAfterMs(header: string | null, now: number = Date.now()): number {
   const text = header?.trim() ?? '';
   if (text === '') return 0;
@@ -94,7 +94,7 @@ export function retryAfterMs(header: string | null, now: number = Date.now()): n
   return Math.max(0, Number.isNaN(seconds) ? Date.parse(text) - now : seconds * 1000) || 0;
 }
 
-/** The answer a failure is about; null when none came, or when it was a success that could not be read. */
+/** Returns the response behind a failure; null if there was none, or if it was a success that could not be parsed. */
 export function answerOf(failure: WirewayError & { readonly answer?: Answer }): Answer | null {
   return failure.answer ?? null;
 }
@@ -104,10 +104,10 @@ function messageField(reply: unknown): string | null {
   return isRecord && typeof reply.message === 'string' && reply.message !== '' ? reply.message : null;
 }
 
-/** The answer was a success but not of the promised shape. */
+/** Error for a successful response that does not match its schema. */
 export function unreadable(cause: unknown): WirewayError {
   return new ClientError('server.failure', 'unreadable', { cause });
 }
 
-/** The caller gave up on purpose: nobody is to be told. */
+/** True if the caller aborted on purpose: no message is shown. */
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';

@@ -1,20 +1,20 @@
 /**
- * Answers this device keeps, so that the pages of a foreman open without a signal: an endpoint says of itself that its answer is
- * kept (`keptOnDevice`), and every screen that calls it has the last one. By person; gone when they sign out.
+ * Responses stored on this device, so that a foreman's pages open without a signal: an endpoint declares that its response is
+ * stored (`keptOnDevice`), and every screen that calls it gets the last one. Stored per user; deleted at sign-out.
  */
 import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 
-/** The last answer to one question of one person. */
+/** Last response to one query of one user. */
 export interface CachedResponse<E extends EndpointShape> {
-  /** Never rejects, nor do the others: what cannot be kept is only not kept. */
+  /** Stores a response. Like the other methods it never rejects: what cannot be stored is skipped. */
   keep(answer: ReplyOf<E>): Promise<void>;
-  /** Null where nothing is kept that this version of Wireway can read. */
+  /** Returns the last response; null if none is stored that this version of Wireway can read. */
   last(): Promise<ReplyOf<E> | null>;
-  /** As `last`, with when it was kept, ms since 1970 by this device's clock; 0 where that was not written down. */
+  /** Same as `last`, with the time it was stored, ms since 1970 by this device's clock; 0 if that was not recorded. */
   lastWithTime(): Promise<{ readonly keptAt: number; readonly answer: ReplyOf<E> } | null>;
-  /** The server has refused: what it said before is not for this person any more. */
+  /** Deletes the stored response after the server has rejected the request: the user can no longer access the data. */
   forget(): Promise<void>;
 }
 
-/** Null where the answer is not kept, or it is nobody's. */
+/** Returns the stored response of a query; null if the endpoint's responses are not stored or no user is signed in. */
 export type CachedResponses = <E extends EndpointShape>(endpoint: E, query: unknown) => CachedResponse<E> | null;

@@ -1,6 +1,6 @@
 /**
- * The only way to the product API (specification sections 7 and 8): typed by the endpoint, bearer identity token read
- * at call time, no-cache hint, credentials, the loading overlay's count, one toast per failed call, no time-out.
+ * Client for all calls to the product API (specification sections 7 and 8): typed by the endpoint, bearer identity token read at
+ * call time, no-cache hint, credentials, the loading overlay's count, one toast per failed call, no timeout.
  */
 import { createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
 import type { z } from 'zod';
@@ -33,53 +33,56 @@ export type CallArgs<E extends EndpointShape> = QueryArg<E> &
   BodyArg<E> &
   FileArg<E> & {
     signal?: AbortSignal | undefined;
-    /** The page shows the failure itself, so it is not a toast as well: `docs/decisions/state-machines.md`. */
+    /** Set if the page shows the failure itself, so that no toast is needed: `docs/decisions/state-machines.md`. */
     quiet?: boolean;
-    /** The call outlives the page that makes it; only for small bodies. */
+    /** Lets the call outlive the page that makes it; only for small bodies. */
     keepalive?: boolean;
   };
 
-/** Makes a call; rejects with a `WirewayError` (`NetworkFailure` when no answer came), or the abort reason. */
+/** Makes a call; rejects with a `WirewayError` (`NetworkFailure` when there was no response), or the abort reason. */
 export type Call = <E extends EndpointShape>(endpoint: E, args: CallArgs<E>) => Promise<ReplyOf<E>>;
 
 export interface CallEnvironment {
-  /** The identity token now: null when calls carry none (local development), undefined when nobody is signed in. */
+  /** Returns the current identity token: null when calls carry none (local development), undefined when no user is signed in. */
   token: () => string | null | undefined;
   /**
-   * The API answered 401 to this token; `isRevoked`: because its session was ended. Resolves to another token when the
-   * session could be renewed, else null.
+   * Called when the API responded 401 to this token; `isRevoked` if its session was ended. Resolves to another token if the
+   * session could be renewed, otherwise to null.
    */
   onUnauthorized: (token: string, isRevoked: boolean) => Promise<string | null>;
-  /** The access token beside an ID token, which the API asks for with 428; null when there is none. */
+  /** Returns the access token that belongs to an ID token, which the API requests with 428; null when there is none. */
   accessToken?: (idToken: string) => string | null;
   requests: { started: () => void; ended: () => void };
-  /** Failures without an answer are one topic: all of them say that the server is out of reach. */
+  /** Shows a toast. Failures without a response share one topic, since all of them mean that the server is unreachable. */
   toast: (message: string, topic?: 'network' | 'disabled') => void;
-  /** The server failed, or said what cannot be read: nothing a person did or can do, so that it can be reported. A toast like others unless told. */
+  /**
+   * Shows a message about a server failure or an unreadable response, which the user did not cause and can report. Defaults to
+   * `toast`.
+   */
   unexpected?: (message: string) => void;
-  /** The server sent a question away for now; it is asked again by itself. */
+  /** Shows a message that the server is busy; the request is retried automatically. */
   busy?: (message: string) => void;
-  /** What the last call learned about the connection. */
+  /** Reports what the last call showed about the connection. */
   reached?: (isReached: boolean, serverDate?: Date) => void;
-  /** A gateway answered in the place of the server: the server may be down. */
+  /** Called when a gateway responded instead of the server: the server might be down. */
   suspected?: () => void;
-  /** What this device keeps of answers, for when the server is out of reach. */
+  /** Responses stored on this device, used when the server is unreachable. */
   kept?: CachedResponses;
-  /** An answer of this device was given in the place of the server's. */
+  /** Called when a stored response was returned instead of the server's. */
   gaveKept?: () => void;
-  /** The server said something this version cannot read: there may be a newer one. */
+  /** Called when a response cannot be read by this version: there might be a newer one. */
   notUnderstood?: () => void;
-  /** A call ended, or got no answer. */
+  /** Called when a call ended, with or without a response. */
   asked?: (request: RequestNote) => void;
-  /** Waits so many ms; tests give their own. */
+  /** Waits for the given number of ms; replaced in tests. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** For tests in Node; the browser's own by default. */
+  /** Origin for tests in Node; defaults to the browser's own. */
   origin?: string;
 }
 
-/** Too many calls; no room, or not ready. */
+/** Too many calls; no capacity, or not ready. */
 const sentAway: ReadonlySet<number> = new Set([429, 503]);
-const mostRetries = 3;
+const maxRetries = 3;
 
 export function createCall(environment: CallEnvironment): Call {
   const {
@@ -103,7 +106,7 @@ export function createCall(environment: CallEnvironment): Call {
   const request = createFetch({ defaults: { ...defaults, parseResponse: parseJson } });
   const requestBytes = createFetch({ defaults: { ...defaults, responseType: 'arrayBuffer' } });
 
-  /** What holds for every call is one toast, however many calls meet it. */
+  /** Failures that affect every call share one toast, however many calls fail. */
   const say = (failure: WirewayError) => {
     if (failure instanceof NetworkFailure) toast(failure.message, 'network');
     else if (isShutOut(failure)) toast(failure.message, 'disabled');
@@ -131,7 +134,7 @@ export function createCall(environment: CallEnvironment): Call {
     const body = endpoint.file && args.file ? formOf(endpoint.file, args.file, args.body) : args.body;
     if (body) options.body = body;
     const began = performance.now();
-    const tell = (status: number, answer?: unknown) => {
+    const notify = (status: number, answer?: unknown) => {
       const { method, path } = endpoint;
       asked?.({ method, path, status, tookMs: performance.now() - began, requestId: requestIdOf(answer) });
     };
@@ -142,36 +145,39 @@ export function createCall(environment: CallEnvironment): Call {
           ? await request.raw(address, options)
           : withBytes(await requestBytes.raw(address, options));
       const { status, _data: answer } = response;
-      tell(status, answer);
+      notify(status, answer);
       const date = response.headers.get('date');
       if (isGatewayFailure(status)) suspected?.();
       else reached?.(true, ...(date ? [new Date(date)] : []));
       return response;
     } catch (error) {
       if (args.signal?.aborted) throw args.signal.reason ?? error;
-      tell(0);
+      notify(0);
       reached?.(false);
       throw new NetworkFailure(error);
     }
   }
 
-  /** The server reads what the provider says of the person itself, and needs the access token for it: once per ID token. */
+  /**
+   * Repeats a call with the access token if the server requests it: it then reads the user's profile from the provider, once per
+   * ID token.
+   */
   async function sendCompleted(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
     const response = await send(endpoint, args, bearer);
     const access = response.status === 428 && bearer !== null ? (accessToken?.(bearer) ?? null) : null;
     return access === null ? response : send(endpoint, args, bearer, access);
   }
 
-  /** A question that was sent away for now changes nothing: it is asked again when the server says. */
+  /** Sends a call and retries it after the server's delay while the server is busy; GET only, since a retry changes nothing. */
   async function sendWhenThereIsRoom(endpoint: EndpointShape, args: CallArgs<EndpointShape>, bearer: string | null) {
-    for (let further = mostRetries; ; further -= 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let further = maxRetries; ; further -= 1) {
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const response = await sendCompleted(endpoint, args, bearer);
       const waitMs = retryAfterMs(response.headers.get('retry-after'));
       const isForLater = sentAway.has(response.status) && waitMs > 0 && waitMs <= maxRetryWait;
       if (endpoint.method !== 'GET' || !isForLater || further === 0) return response;
       busy?.(i18n.t('errors:busy', { seconds: Math.ceil(waitMs / 1000) }));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await wait(waitMs, args.signal);
     }
   }
@@ -180,9 +186,9 @@ export function createCall(environment: CallEnvironment): Call {
     const bearer = token();
     if (bearer === undefined) throw new NotSignedIn();
     let response = await sendWhenThereIsRoom(endpoint, args, bearer);
-    const refusal = response.status === 401 ? refusalOf(response) : null;
-    if (bearer !== null && refusal !== null && mayRenewalHelp(refusal)) {
-      const renewed = await onUnauthorized(bearer, refusal === 'identity.revoked');
+    const rejection = response.status === 401 ? rejectionOf(response) : null;
+    if (bearer !== null && rejection !== null && mayRenewalHelp(rejection)) {
+      const renewed = await onUnauthorized(bearer, rejection === 'identity.revoked');
       if (renewed !== null) response = await sendWhenThereIsRoom(endpoint, args, renewed);
     }
     const { ok, status, headers, _data: data } = response;
@@ -194,24 +200,24 @@ export function createCall(environment: CallEnvironment): Call {
   }
 
   return async function call<E extends EndpointShape>(endpoint: E, args: CallArgs<E>): Promise<ReplyOf<E>> {
-    // Asked before the call: whoever signs in meanwhile is given nothing of it.
+    // Looked up before the call, so that a user who signs in during the call gets none of its data.
     const known = kept?.(endpoint, args.query) ?? null;
     requests.started();
     try {
       // The types of one endpoint hold for it alone; inside, every call is handled the same.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read the reply
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed the reply
       const answer = (await exchange(endpoint, args as CallArgs<EndpointShape>)) as ReplyOf<E>;
       void known?.keep(answer);
       return answer;
     } catch (error) {
-      if (known && isRefused(error)) void known.forget();
+      if (known && isRejected(error)) void known.forget();
       const last = known && isOutOfReach(error) && !args.signal?.aborted ? await known.last() : null;
       if (last !== null) {
         gaveKept?.();
         return last;
       }
-      const isTold = !args.quiet || isShutOut(error);
-      if (isTold && !args.signal?.aborted && isWorthSaying(error)) say(error);
+      const isReported = !args.quiet || isShutOut(error);
+      if (isReported && !args.signal?.aborted && isWorthSaying(error)) say(error);
       throw error;
     } finally {
       requests.ended();
@@ -219,40 +225,40 @@ export function createCall(environment: CallEnvironment): Call {
   };
 }
 
-/** A call for bytes is answered with them, or in JSON with why there are none. */
+/** Decodes the response of a call for bytes: the bytes themselves, or a JSON error. */
 function withBytes<Answered extends FetchResponse<unknown>>(response: Answered): Answered {
   const { ok, _data: data } = response;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- asked for as such
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- requested as an ArrayBuffer
   const bytes = new Uint8Array(data as ArrayBuffer);
   return Object.assign(response, { _data: ok ? bytes : parseJson(new TextDecoder().decode(bytes)) });
 }
 
-/** By which the log of the server finds a call that failed. */
+/** Returns the id by which a failed call is found in the server's log. */
 function requestIdOf(answer: unknown): string | null {
   const told: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'requestId') : null;
   return typeof told === 'string' ? told : null;
 }
 
-const refusalOf = ({ status, _data: reply }: { status: number; _data?: unknown }): ErrorCode =>
+const rejectionOf = ({ status, _data: reply }: { status: number; _data?: unknown }): ErrorCode =>
   failureOf(status, reply).code;
 
-/** The next token would be as long, and its person as disabled: to renew is to be refused again. */
-const mayRenewalHelp = (refusal: ErrorCode): boolean =>
+/** A renewed token would have the same lifetime and belong to the same disabled user, so it would be rejected again. */
+const mayRenewalHelp = (rejection: ErrorCode): boolean =>
   !['identity.longLived', 'identity.disabled', 'identity.invitationExpired', 'identity.lookalikeEmail'].includes(
-    refusal,
+    rejection,
   );
 
-/** No place on the page says it: what was asked quietly waits, and would wait for ever. */
+/** A disabled account is reported even for quiet calls: no part of the page would show it, and they would wait forever. */
 const isShutOut = (error: unknown): boolean => error instanceof WirewayError && error.code === 'identity.disabled';
 
-/** The person may not see it any more, or it is gone. */
-const isRefused = (error: unknown): boolean =>
+/** True if the user can no longer see the data, or it is gone. */
+const isRejected = (error: unknown): boolean =>
   error instanceof WirewayError && !isOutOfReach(error) && (error.status === 403 || error.status === 404);
 
 const isWorthSaying = (error: unknown): error is WirewayError =>
   error instanceof WirewayError && !(error instanceof NotSignedIn) && !isAbort(error);
 
-/** A proxy's broken page is no reason to throw here: the reply's schema refuses it with a sentence. */
+/** A broken page from a proxy must not throw here: the reply's schema then rejects it with a proper message. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -261,7 +267,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fields first: the server reads them before the file's stream. */
+/** Fields come first, since the server reads them before the file's stream. */
 function formOf(part: string, file: Blob, fields: object = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

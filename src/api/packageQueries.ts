@@ -1,4 +1,4 @@
-/** A package and its rows, kept by React Query under `['package', projectId]`, which whoever changes one invalidates. */
+/** Queries for a package and its rows, under `['package', projectId]`; any change of a package invalidates them. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listPackageLinks } from '../../contract/packages/links.ts';
 import { getPackage, listPackageContents } from '../../contract/packages/packages.ts';
@@ -12,7 +12,7 @@ export const packageQuery = (call: Call, projectId: number, id: number) =>
     queryFn: ({ signal }) => call(getPackage, { query: { projectId, id }, quiet: true, signal }),
   });
 
-/** Page by page, in the order in which they can be worked on. */
+/** Rows of a package, page by page, in the order in which they can be worked on. */
 export const packageContentsQuery = (call: Call, projectId: number, id: number) =>
   infiniteQueryOptions({
     queryKey: ['package', projectId, id, 'contents'],
@@ -25,7 +25,7 @@ export const packageContentsQuery = (call: Call, projectId: number, id: number) 
     },
   });
 
-/** Those of all packages of the project that were not ended. */
+/** Links of all packages of the project that were not ended. */
 export const projectLinksQuery = (call: Call, projectId: number) =>
   queryOptions({
     queryKey: ['project', projectId, 'packageLinks'],
@@ -38,13 +38,13 @@ export const packageLinksQuery = (call: Call, projectId: number, id: number) =>
     queryFn: ({ signal }) => call(listPackageLinks, { query: { projectId, id }, quiet: true, signal }),
   });
 
-/** As many as one call tells: who works through more asks again. */
-const mostListed = 200;
+/** Maximum returned by one call; after working through these, the user loads the list again. */
+const maxListed = 200;
 
-/** What holds the packages of a type back, or one of them alone. */
-export const unlocksQuery = (call: Call, projectId: number, packageType: PackageType, id?: number) =>
+/** Blockers of all packages of a type, or of a single one. */
+export const blockersQuery = (call: Call, projectId: number, packageType: PackageType, id?: number) =>
   queryOptions({
     queryKey: ['package', projectId, 'unlocks', packageType, id],
     queryFn: ({ signal }) =>
-      call(listBlockers, { query: { projectId, packageType, id, limit: mostListed }, quiet: true, signal }),
+      call(listBlockers, { query: { projectId, packageType, id, limit: maxListed }, quiet: true, signal }),
   });

@@ -1,4 +1,7 @@
-/** Lists kept by React Query, each under the key others invalidate. Commodity rows are not here: the store keeps them. */
+/**
+ * Queries for lists, each under the key that changes invalidate. Commodity rows are not here, since the commodity store holds
+ * them.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { listProjects } from '../../contract/setup/projects/projects.ts';
 import { getCurrentUser, listVisitedPages, listVisitedProjects } from '../../contract/users/currentUser.ts';
@@ -6,16 +9,16 @@ import { staleCurrentUser, staleProjects, staleVisits } from '../../machines/pag
 import type { Call } from './client.ts';
 
 interface ListOptions {
-  /** The page that asks shows the failure itself. */
+  /** Set if the page shows the failure itself. */
   readonly quiet?: boolean;
 }
 
-/** The signed-in person outside any project. */
+/** Signed-in user outside any project. */
 export const systemUserQuery = (call: Call, { quiet = false }: ListOptions = {}) =>
   queryOptions({
     queryKey: ['current-user'],
     queryFn: ({ signal }) => call(getCurrentUser, { query: {}, signal, quiet }),
-    // Where the route could not learn it, the frame does not ask the same at once.
+    // If the route failed to load it, the application frame does not repeat the request at once.
     retryOnMount: false,
     staleTime: staleCurrentUser,
   });

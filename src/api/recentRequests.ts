@@ -1,9 +1,9 @@
-/** The last calls of this page, by path and outcome alone: what a problem report tells of them. */
+/** Recent calls of this tab, for problem reports: only their path and outcome. */
 export interface RequestNote {
   readonly method: 'GET' | 'POST';
-  /** As the contract declares it; what was asked stands elsewhere. */
+  /** Path as declared in the contract; the query is not included. */
   readonly path: string;
-  /** 0: no answer came. */
+  /** 0: no response was received. */
   readonly status: number;
   readonly tookMs: number;
   readonly requestId: string | null;
@@ -11,18 +11,18 @@ export interface RequestNote {
 
 export interface RecentRequests {
   note: (request: RequestNote) => void;
-  /** The oldest first, each with the moment it ended, ms of `performance.now()`. */
+  /** Oldest first, each with the time it ended, ms of `performance.now()`. */
   list: () => readonly (RequestNote & { readonly endedAt: number })[];
 }
 
-const most = 60;
+const max = 60;
 
 export function createRecentRequests(): RecentRequests {
   const notes: (RequestNote & { endedAt: number })[] = [];
   return {
     note(request) {
       notes.push({ ...request, endedAt: performance.now() });
-      if (notes.length > most) notes.shift();
+      if (notes.length > max) notes.shift();
     },
     list: () => notes,
   };

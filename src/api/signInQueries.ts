@@ -1,9 +1,9 @@
-/** How people sign in; asked for by few, and not loaded with the first page. */
+/** Queries about sign-in; used by few screens, and not loaded with the first page. */
 import { queryOptions } from '@tanstack/react-query';
 import { getSignInCheck, getSignInState } from '../../contract/users/signInCheck.ts';
 import type { Call } from './client.ts';
 
-/** Asks the provider, so it is loaded anew whenever somebody looks. */
+/** The server contacts the provider for this, so it is loaded again on each visit. */
 export const signInCheckQuery = (call: Call) =>
   queryOptions({
     queryKey: ['sign-in-check'],

@@ -4,7 +4,7 @@ import { selectIsMounted } from '../../machines/shell/shellMachine.ts';
 import { Spinner } from '../ui/layout/Spinner.tsx';
 import { useApp } from '../context/useApp.ts';
 
-/** The spinner until it is known who the person is, 3000 ms at most (specification section 4). */
+/** Shows a spinner until the user is known, 3000 ms at most (specification section 4). */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return useSelector(useApp().shell, selectIsMounted) ? children : <Spinner />;
 }

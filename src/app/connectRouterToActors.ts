@@ -1,9 +1,9 @@
-/** Tells the actors where the person is, and the router when who they are has changed. */
+/** Reports navigation to the actors, and changes of the signed-in user to the router. */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { App } from '../context/App.ts';
 import { finishForgettingRows, forgetRows } from './afterStart/forgetRows.ts';
 
-/** `startOver` loads the application anew, at home. */
+/** `startOver` reloads the application at the home page. */
 export function connectRouterToActors(router: RegisteredRouter, app: App, startOver: () => void): void {
   const { auth, shell, project, queryClient } = app;
   finishForgettingRows().catch(() => undefined);
@@ -18,7 +18,7 @@ export function connectRouterToActors(router: RegisteredRouter, app: App, startO
     queryClient.clear();
     forgotten = forgetRows(app).catch(() => undefined);
   });
-  // Whatever else the page holds of the person before goes with it.
+  // Reloading discards everything else the tab still holds of the previous user.
   auth.on('auth.newPageNeeded', () => void forgotten.finally(startOver));
   shell.on('page.decided', () => void router.invalidate());
 }

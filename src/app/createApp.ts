@@ -35,18 +35,18 @@ export interface AppEnvironment {
   readonly window: Window & typeof globalThis;
   readonly history: RouterHistory;
   readonly authPorts: AuthPorts;
-  /** Beside the ID token; the API asks for it where the provider tells who somebody is at userinfo alone. */
+  /** Returns the access token for an ID token; the API requests it if the provider identifies users only through userinfo. */
   readonly accessToken?: AccessTokenOf;
   readonly notify?: Notify;
-  /** Given where somebody observes from the first event on. */
+  /** Given if actors are observed from the first event on. */
   readonly inspection?: Inspection;
 }
 
 export interface StartedApp {
   readonly app: App;
-  /** Resolves when the page may be mounted; false when it must not be (return frames, start-up failed). */
+  /** Resolves to true when the page can be mounted; to false when it must not be (return frames, startup failed). */
   start(): Promise<boolean>;
-  /** Ends every actor. A page that is left does so by itself. */
+  /** Stops every actor. Not needed when the tab is closed. */
   stop(): void;
 }
 
@@ -59,7 +59,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     notify = lazyNotify(),
     inspection = createInspection(),
   } = environment;
-  // Asked without a network, too: the device may have the answer.
+  // Queries also run without a network, since the device might have a stored response.
   const queries = {
     retry: false,
     refetchOnWindowFocus: true,
@@ -120,7 +120,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     livePorts: createLivePorts(
       {
         token: currentToken,
-        // A call learns why, renews what can be renewed, and leaves the page of a person who was signed out.
+        // This call finds out the reason, renews the token if possible, and leaves the page if the user was signed out.
         onUnauthorized: () => void call(getCurrentUser, { query: {}, quiet: true }).catch(() => undefined),
         fetch: window.fetch.bind(window),
       },
@@ -134,7 +134,7 @@ export function createApp(environment: AppEnvironment): StartedApp {
     async start() {
       root.start();
       const decided = waitFor(auth, (state) => selectIsNotMounted(state) || !selectIsPending(state));
-      // A return page in a frame or popup is never mounted, however long it takes: it would start a sign-in of its own.
+      // A return page in a frame or popup is never mounted, however long it takes: it would start a second sign-in.
       await (mayHoldApplication(window) ? Promise.race([decided, waitFor(actors.shell, selectIsShellReady)]) : decided);
       const isMounted = !selectIsNotMounted(auth.getSnapshot());
       if (!isMounted && selectLastError(auth.getSnapshot())) console.error('Startup was not ok');
@@ -158,7 +158,7 @@ function actorsOf({
   return { auth, shell, project, requests, connection, outbox, update, scanner };
 }
 
-/** What this browser has for the outbox; anything may be missing. */
+/** Browser features used by the outbox; any of them might be missing. */
 function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'call' | 'queue' | 'signedIn'> {
   return {
     makeRoom: async () => (await import('../device/tables/deviceTables.ts')).clearDeviceCache(),
@@ -170,7 +170,7 @@ function deviceOf({ document, navigator }: Window): Omit<OutboxEnvironment, 'cal
   };
 }
 
-/** Fetched before there is something to say: when the connection fails it would be too late. */
+/** Preloaded, since it can no longer be fetched once the connection fails. */
 function lazyNotify(): Notify {
   setTimeout(() => void toastLibrary().catch(() => undefined), toastPreloadDelay);
   return createNotify(async () => (await toastLibrary()).loadToasts());

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { createRoot } from 'react-dom/client';
 import { toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled';
@@ -8,7 +8,7 @@ import { toastDuration } from '../../machines/pageTimings.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { toastLimit, type ShowToast, type ToastAction } from '../base/notifications.ts';
 
-/** Puts the container on the page, in a root of its own: toasts outlive whatever else goes wrong. */
+/** Mounts the toast container in its own root: toasts survive failures of the rest of the page. */
 export function loadToasts(): ShowToast {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
@@ -21,14 +21,14 @@ export function loadToasts(): ShowToast {
       closeButton={CloseButton}
     />,
   );
-  // The library keeps what comes before its container has mounted, and what comes beyond the limit.
+  // The library queues toasts that come before its container is mounted, and those beyond the limit.
   return (kind, message, onClose, action) =>
     void toast[kind](action ? <Offer message={message} {...action} /> : message, { onClose });
 }
 
 interface OfferProps extends ToastAction {
   readonly message: string;
-  /** Given by the library. */
+  /** Passed by the library. */
   readonly closeToast?: () => void;
 }
 

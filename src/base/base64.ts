@@ -1,6 +1,6 @@
-/** Bytes as text, and back. */
+/** Converts bytes to Base64 and back. */
 
-/** Arguments a function takes at once. */
+/** Maximum number of arguments per function call. */
 const chunk = 0x8000;
 
 export function toBase64(bytes: Uint8Array): string {

@@ -1,8 +1,8 @@
-/** Of several requests for the same, the answer to the last one counts: that to an earlier one may come later, and is older. */
+/** Of several requests for the same data, only the last response counts: an earlier one can arrive later and is outdated. */
 export class LatestRequest {
   #last = new AbortController();
 
-  /** Aborts the request before, and returns the signal of the next one. */
+  /** Aborts the previous request and returns a signal for the next one. */
   next(): AbortSignal {
     this.#last.abort();
     this.#last = new AbortController();

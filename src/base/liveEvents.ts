@@ -1,4 +1,4 @@
-/** What the server tells of the open project, handed from the actor that hears it to whoever asks for what changed. */
+/** Live events of the open project, forwarded from the actor that receives them to their subscribers. */
 import type { LiveEvent } from '../../contract/base/calls/live.ts';
 
 export type LiveListener = (projectId: number, event: LiveEvent) => void;

@@ -1,11 +1,11 @@
-/** Order of tags as people read them: digits count as numbers, capitals do not matter. */
+/** Natural sort order of tags: digits compare as numbers, case is ignored. */
 
 const digits = /\d+/g;
 const longestNumber = 15;
 
 /**
- * For each value its place in natural order. Plain text compares as padded keys, three times faster than a collator;
- * other alphabets go through the collator. Values that read the same ("Ortiz", "ortiz") share a place.
+ * Returns for each value its rank in natural order. Plain text is compared by padded keys, three times faster than a collator;
+ * other alphabets use the collator. Values that differ only in case ("Ortiz", "ortiz") share a rank.
  */
 export function naturalRanks(values: readonly string[]): Int32Array {
   const compare = values.every(isPlain) ? byKeys(values) : byCollator(values);

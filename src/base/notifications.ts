@@ -1,16 +1,18 @@
-/** Short messages, top right, 5 s, at most 20 (specification section 9). The toast library arrives after the first page. */
+/**
+ * Toasts: short messages, top right, 5 s, at most 20 (specification section 9). The toast library is loaded after the first page.
+ */
 
-/** What can be one and the same piece of news however many requests bring it; see `docs/decisions/state-machines.md`. */
+/** Topics of messages that are shown once however many requests raise them; see `docs/decisions/state-machines.md`. */
 export type Topic = 'network' | 'busy' | 'disabled' | 'readOnly';
 
-/** What a message offers beside its close button: the way back of what it tells, or somebody to tell. */
+/** Action of a message next to its close button: undoing what it reports, or reporting a problem. */
 export interface ToastAction {
   readonly label: string;
   readonly act: () => void;
 }
 
 export interface Notify {
-  /** A message on a topic is left out while another on that topic waits or stands. */
+  /** A message on a topic is skipped while another one on that topic is queued or visible. */
   error: (message: string, topic?: Topic, action?: ToastAction) => void;
   success: (message: string, action?: ToastAction) => void;
   info: (message: string, topic?: Topic) => void;
@@ -19,18 +21,18 @@ export interface Notify {
 export const toastLimit = 20;
 
 export type Kind = 'error' | 'success' | 'info';
-/** Puts a message on the page, or in the queue behind the 20 that stand; `onClose` is called when it goes. */
+/** Shows a message, or queues it if 20 are visible; `onClose` is called when it disappears. */
 export type ShowToast = (kind: Kind, message: string, onClose: () => void, action?: ToastAction) => void;
 
-/** `load` fetches the library and puts its container on the page; asked again when it could not be fetched. */
+/** `load` loads the library and mounts its container; it is called again after a failure. */
 export function createNotify(load: () => Promise<ShowToast>): Notify {
   let loading: Promise<ShowToast> | null = null;
-  const standing = new Set<Topic>();
+  const status = new Set<Topic>();
 
   async function say(kind: Kind, message: string, topic?: Topic, action?: ToastAction): Promise<void> {
-    if (topic !== undefined && standing.has(topic)) return;
-    const onClose = () => topic !== undefined && standing.delete(topic);
-    if (topic !== undefined) standing.add(topic);
+    if (topic !== undefined && status.has(topic)) return;
+    const onClose = () => topic !== undefined && status.delete(topic);
+    if (topic !== undefined) status.add(topic);
     loading ??= load();
     try {
       const show = await loading;

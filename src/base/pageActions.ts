@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
 
 export interface PageAction {
   readonly id: string;
-  /** As its button says it. */
+  /** Label of its button. */
   readonly label: string;
   readonly act: () => void;
-  /** It opens something that takes the focus. */
+  /** Set if the action opens something that takes the focus. */
   readonly opens?: boolean;
 }
 
@@ -16,10 +16,10 @@ type Offer = () => readonly PageAction[];
 
 const offersAtom = atom<readonly Offer[]>([]);
 
-/** Returns the actions that the parts of the page offer now. */
+/** Returns the actions currently offered by the parts of the page. */
 export const pageActions = (store: Store): PageAction[] => store.get(offersAtom).flatMap((offer) => offer());
 
-/** Offers them while the component that calls it is mounted. */
+/** Offers the actions while the calling component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const setOffers = useSetAtom(offersAtom);
   const latest = useRef(actions);

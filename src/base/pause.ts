@@ -1,4 +1,4 @@
-/** Waits so many ms; rejects with the reason when the signal aborts before. */
+/** Waits for the given number of ms; rejects with the abort reason if the signal aborts first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

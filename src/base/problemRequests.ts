@@ -1,4 +1,4 @@
-/** Requests to report a problem, made where no page renders: by a message that something went wrong. */
+/** Requests to report a problem, raised outside any page by an error message. */
 import { atom } from 'jotai/vanilla';
 
 /** Number of requests so far. */

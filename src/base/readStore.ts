@@ -1,18 +1,21 @@
-/** The disk of this device may go at any moment: a page in the background of WebKit loses its handles without a word. */
+/**
+ * Helpers for reading IndexedDB, which can become unavailable at any moment: WebKit closes the handles of a background page
+ * without an event.
+ */
 import type { DBSchema, IDBPDatabase, IDBPObjectStore, StoreNames } from 'idb';
 
-/** For who has nobody to tell. */
+/** For rejections that have no one to notify. */
 export const noop = (): void => undefined;
 
 /**
- * For a transaction whose end nobody waits for: a disk that goes in the middle is told by its requests, or by the opening, and would
- * be reported a second time as an error nobody caught.
+ * Ignores the end of a transaction that is not awaited: if the disk fails, its requests or the opening already report it, and
+ * this would be a second, uncaught error.
  */
 export function ignoreTransactionEnd({ done }: { readonly done: Promise<void> }): void {
   done.catch(noop);
 }
 
-/** A store of this device to read from; its requests tell what went wrong. */
+/** Opens a store for reading; failures are reported by its requests. */
 export function readStore<Schema extends DBSchema, Store extends StoreNames<Schema>>(
   database: IDBPDatabase<Schema>,
   store: Store,

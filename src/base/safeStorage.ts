@@ -1,5 +1,5 @@
 import { withFallback } from './withFallback.ts';
 
-/** Null where the browser refuses it. */
+/** Returns the local storage; null if the browser denies access. */
 export const safeStorage = (window: Window): Storage | null =>
   withFallback<Storage | null>(() => window.localStorage, null);

@@ -5,7 +5,8 @@ import { siteTimeZoneAtom, todayIn } from './today.ts';
 
 function subscribe(onLook: () => void): () => void {
   const timer = setInterval(onLook, todayCheckInterval);
-  // Timers of a page nobody sees are slowed down, and those of a tablet that sleeps stand still.
+  // Timers are throttled in a hidden page and stopped while a tablet sleeps, so the day is checked again when the page becomes
+  // visible.
   document.addEventListener('visibilitychange', onLook);
   return () => {
     clearInterval(timer);
@@ -13,19 +14,19 @@ function subscribe(onLook: () => void): () => void {
   };
 }
 
-/** Today on the site of the open project, or of the device where none is; drawn again when the next day begins. */
+/** Current day at the site of the open project, or of the device if none is open; rerenders when the next day starts. */
 export function useToday(): string {
   const timeZone = useAtomValue(siteTimeZoneAtom);
   return useSyncExternalStore(subscribe, () => todayIn(timeZone));
 }
 
-/** Returns the function that gives the same day when it is called, for what is not drawn again for it. */
+/** Returns a function that gives the same day when called, for code that must not rerender for it. */
 export function useGetToday(): () => string {
   const store = useStore();
   return useCallback(() => todayIn(store.get(siteTimeZoneAtom)), [store]);
 }
 
-/** Today on sites in these zones, in their order; drawn again when the next day begins in one of them. */
+/** Current days at sites in these time zones, in order; rerenders when the next day starts in one of them. */
 export function useTodayIn(timeZones: readonly (string | undefined)[]): readonly string[] {
   return useSyncExternalStore(subscribe, () => timeZones.map(todayIn).join()).split(',');
 }

@@ -1,4 +1,4 @@
-/** A UUID of version 7 (RFC 9562): the time in milliseconds first, so that ids made later sort later. */
+/** Returns a UUID of version 7 (RFC 9562): it starts with the time in milliseconds, so that later ids sort later. */
 export function uuidv7(
   now: number = Date.now(),
   random: Uint8Array = crypto.getRandomValues(new Uint8Array(10)),

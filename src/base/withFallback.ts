@@ -1,4 +1,4 @@
-/** What is wanted of a storage, or `otherwise` where the browser refuses it or it is full. */
+/** Returns the result of a storage access, or `otherwise` if the browser denies it or the storage is full. */
 export function withFallback<T>(work: () => T, otherwise: T): T {
   try {
     return work();

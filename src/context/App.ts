@@ -1,4 +1,4 @@
-/** What every screen is given: the actors, the client, the caches. Made once by `createApp`, outside React. */
+/** Services available to every screen: actors, client, caches. Created once by `createApp`, outside React. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Store } from 'jotai/vanilla';
 import type { Settings } from '../../contract/base/pages/settings.ts';
@@ -26,29 +26,29 @@ export interface App {
   readonly settings: Settings;
   readonly call: Call;
   readonly queryClient: QueryClient;
-  /** View state that components far apart share, as atoms. */
+  /** Atom store for view state shared by distant components. */
   readonly store: Store;
   readonly auth: AuthRef;
   readonly shell: ShellRef;
   readonly project: ProjectRef;
   readonly requests: RequestsRef;
   readonly notify: Notify;
-  /** The atom of what this device remembers. */
+  /** Atom of the display preferences of this device. */
   readonly preferences: Preferences;
   readonly connection: ConnectionRef;
   readonly outbox: OutboxRef;
   readonly update: UpdateRef;
   readonly scanner: ScannerRef;
-  /** What the person did and this device knows of. */
+  /** Operations of the user that this device knows. */
   readonly queue: OperationQueue;
   readonly heldPhotos: HeldPhotos;
-  /** The tables in memory, by person, project and type; see `commodityStore`. */
+  /** Tables in memory by user, project and type; see `commodityStore`. */
   readonly stores: Map<string, CommodityStore>;
   readonly inspection: Inspection;
-  /** Writes of a set-up table go on when its page is left, so its actor belongs to no component. */
+  /** Starts the actor of a setup table. Its writes continue after its page is left, so no component owns it. */
   readonly startSetupTable: StartSetupTable;
   readonly recentRequests: RecentRequests;
-  /** What the server tells of the open project. */
+  /** Live events of the open project. */
   readonly liveEvents: LiveEvents;
   readonly livePorts: LivePorts;
 }

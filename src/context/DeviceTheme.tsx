@@ -16,8 +16,8 @@ interface DeviceThemeProps {
 }
 
 /**
- * Mantine in the look of the device. Sunlight is a light scheme with its own variables. Mantine writes its style sheets as
- * markup, which Trusted Types forbid: the variables are written here, as text, and the sheets of classes nobody uses not at all.
+ * Mantine provider with the theme of the device. Sunlight is a light scheme with its own variables. Mantine injects its style
+ * sheets as markup, which Trusted Types forbids: the variables are written here as text, and the unused class sheets are omitted.
  */
 export function DeviceTheme({ preferences, children }: DeviceThemeProps) {
   const { theme: name } = useAtomValue(preferences);
@@ -35,10 +35,10 @@ export function DeviceTheme({ preferences, children }: DeviceThemeProps) {
   );
 }
 
-const merged = (usual: ConvertCSSVariablesInput, own: ConvertCSSVariablesInput): ConvertCSSVariablesInput => ({
-  variables: { ...usual.variables, ...own.variables },
-  light: { ...usual.light, ...own.light, '--mantine-color-scheme': 'light' },
-  dark: { ...usual.dark, ...own.dark, '--mantine-color-scheme': 'dark' },
+const merged = (typical: ConvertCSSVariablesInput, own: ConvertCSSVariablesInput): ConvertCSSVariablesInput => ({
+  variables: { ...typical.variables, ...own.variables },
+  light: { ...typical.light, ...own.light, '--mantine-color-scheme': 'light' },
+  dark: { ...typical.dark, ...own.dark, '--mantine-color-scheme': 'dark' },
 });
 
 function ThemeVariables() {

@@ -4,17 +4,17 @@ import { DeviceTheme } from './DeviceTheme.tsx';
 import type { Looks } from './preferences.ts';
 import { useApp } from './useApp.ts';
 
-/** Theme and size as this device has them; changing them redraws nothing but what reads them. */
+/** Display preferences of this device; a change rerenders only the components that read them. */
 export function useDisplayPreferences(): Looks {
   return useAtomValue(useApp().preferences);
 }
 
-/** Returns the function that changes some of them. */
+/** Returns a function that changes some of the preferences. */
 export function useChangePreferences(): (patch: Partial<Looks>) => void {
   return useSetAtom(useApp().preferences);
 }
 
-/** The application in the look of the device. */
+/** Wraps the application in the theme of the device. */
 export function Theme({ children }: { readonly children: ReactNode }) {
   return <DeviceTheme preferences={useApp().preferences}>{children}</DeviceTheme>;
 }

@@ -1,4 +1,4 @@
-/** What a route awaits before it shows: sign-in, project, permission (specification sections 2 and 6). */
+/** Route guards: sign-in, project and permission required before a route is shown (specification sections 2 and 6). */
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
 import { pageOf } from '../../contract/base/pages/pages.ts';
@@ -28,20 +28,20 @@ export class PermissionMissing extends Error {
   }
 }
 
-/** Resolves when the page may show; who has to click to sign in is led to the page with the button. */
+/** Resolves when the page can be shown; a user who must click to sign in is redirected to the page with the button. */
 export async function requireSignIn(app: App, href: string): Promise<void> {
   if (await maySeePage(app, href)) return;
   throw redirect({ to: '/signed-out', search: { returnTo: href }, replace: true });
 }
 
-/** Opens the project of the route and awaits it, or fails with why it cannot be opened. */
+/** Opens the project of the route and waits for it, or throws the reason it cannot be opened. */
 export async function requireProject({ project }: App, projectId: string): Promise<void> {
   project.send({ type: 'project.open', projectId });
   const error = selectProjectError(await waitFor(project, isSettledFor(projectId)));
   if (error) throw new ProjectUnavailable(error);
 }
 
-/** A return page of somebody else's sign-in is no page of ours. */
+/** Throws not found for the return page of another application's sign-in. */
 export function requireReturnPage(pathname: string): void {
   if (returnKindOf(pathname) === null) throw notFound();
 }
@@ -52,7 +52,7 @@ interface PageMatch {
   readonly status: string;
 }
 
-/** What the page that is entered asks for. */
+/** Returns the permission required by the page being entered. */
 export function permissionOf(
   matches: readonly { readonly staticData: StaticDataRouteOption }[],
 ): Permission | undefined {
@@ -61,15 +61,15 @@ export function permissionOf(
 }
 
 /**
- * Whether the page is on the screen already and holds what the person typed: it says itself what they may no longer do. Another
- * page, or the same one of another project, is entered.
+ * True if the data entry page is already open, where the user might have typed text: it shows missing permissions itself. Another
+ * page, or the same one in another project, counts as entered.
  */
 export function isOpenEntryPage(matches: readonly PageMatch[]): boolean {
   const page = matches.at(-1);
   return page?.staticData.page === 'fieldWork' && page.cause === 'stay' && page.status === 'success';
 }
 
-/** In the open project, or system-wide outside one. */
+/** Checks the permission in the open project, or system-wide outside one. */
 export async function requirePermission(
   app: App,
   permission: Permission | undefined,

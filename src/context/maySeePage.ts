@@ -3,9 +3,9 @@ import { selectIsPageDecided, selectIsTurnedAway, selectMayShowPage } from '../.
 import type { App } from './App.ts';
 
 /**
- * Whether the page at `href` may show: somebody is signed in, or their session is out of reach and will come back. An anonymous
- * visitor is sent to sign in, and back to `href`; false when that needs a click. Never settles while the browser is leaving for
- * the provider.
+ * True if the page at `href` can be shown: a user is signed in, or their session is temporarily unreachable. An anonymous visitor
+ * is sent to sign in and then back to `href`; false if that needs a click. Never settles while the browser is navigating to the
+ * provider.
  */
 export async function maySeePage({ auth, shell }: Pick<App, 'auth' | 'shell'>, href: string): Promise<boolean> {
   if (selectMayShowPage(await waitFor(shell, selectIsPageDecided))) return true;

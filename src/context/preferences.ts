@@ -1,4 +1,4 @@
-/** What this device remembers about how Wireway looks on it: language, theme, size of targets, cards or a grid, the first page. */
+/** Display preferences stored on this device: language, theme, size of targets, cards or a grid, the first page. */
 import { atom, type WritableAtom } from 'jotai/vanilla';
 import { atomWithStorage } from 'jotai/vanilla/utils';
 import { z } from 'zod';
@@ -14,24 +14,24 @@ export interface Looks {
   /** `glove`: 56 px targets. */
   readonly size: 'desk' | 'glove';
   readonly sidebar: 'wide' | 'narrow';
-  /** What the rows of Data & Assignment stand as where there is no room for a grid. */
+  /** Layout of the rows in Data & Assignment on a screen too narrow for a grid. */
   readonly narrowRows: 'cards' | 'grid';
-  /** The scanner's camera stays for the next card. */
+  /** True if the scanner's camera stays open for the next card. */
   readonly keepsScanning: boolean;
-  /** What `/` shows; null until somebody chooses: then what the person begins with. */
+  /** Page shown at `/`; null until the user chooses one: then it is the user's default. */
   readonly home: HomePage | null;
-  /** What the last person here begins with: with no signal nobody says. */
+  /** Default first page of the last user on this device, used while it cannot be loaded offline. */
   readonly usualHome: HomePage;
 }
 
-/** Set with what changes. */
+/** Preferences atom; written with the properties that change. */
 export type Preferences = WritableAtom<Looks, [patch: Partial<Looks>], void>;
 
 const key = 'wireway.looks';
 
 /**
- * Makes the atom of an application, which reads the device once. `page` is the element that carries data-theme and data-size;
- * the browser may refuse the storage (private mode).
+ * Creates the preferences atom, which reads the device once. `page` is the element that gets data-theme and data-size; the
+ * browser might deny storage (private mode).
  */
 export function createPreferences(storage: Storage | null, page: HTMLElement): Preferences {
   const restored = restore(storage, page);
@@ -48,7 +48,7 @@ export function createPreferences(storage: Storage | null, page: HTMLElement): P
 }
 
 function storedLooks(storage: Storage | null, restored: Looks) {
-  // A full or refused storage only means that the choice lasts as long as the page.
+  // If the storage is full or denied, the choice lasts only until the page is closed.
   let current = restored;
   return atomWithStorage<Looks>(
     key,
@@ -72,7 +72,7 @@ function show({ theme, size }: Looks, page: HTMLElement): void {
 
 function restore(storage: Storage | null, page: HTMLElement): Looks {
   const prefersDark = page.ownerDocument.defaultView?.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
-  const usual: Looks = {
+  const typical: Looks = {
     locale: defaultLocale,
     theme: prefersDark ? 'dark' : 'light',
     size: 'desk',
@@ -84,18 +84,18 @@ function restore(storage: Storage | null, page: HTMLElement): Looks {
   };
   const data = remembered(storage);
   return {
-    locale: data?.locale ?? usual.locale,
-    theme: data?.theme ?? usual.theme,
-    size: data?.size ?? usual.size,
-    sidebar: data?.sidebar ?? usual.sidebar,
-    narrowRows: data?.narrowRows ?? usual.narrowRows,
-    keepsScanning: data?.keepsScanning ?? usual.keepsScanning,
-    home: data?.home ?? usual.home,
-    usualHome: data?.usualHome ?? usual.usualHome,
+    locale: data?.locale ?? typical.locale,
+    theme: data?.theme ?? typical.theme,
+    size: data?.size ?? typical.size,
+    sidebar: data?.sidebar ?? typical.sidebar,
+    narrowRows: data?.narrowRows ?? typical.narrowRows,
+    keepsScanning: data?.keepsScanning ?? typical.keepsScanning,
+    home: data?.home ?? typical.home,
+    usualHome: data?.usualHome ?? typical.usualHome,
   };
 }
 
-/** What an older version, or a person with the console open, may have left there. */
+/** Tolerant schema, since an older version or a user with the console open might have written the data. */
 const looksSchema = z
   .object({
     locale: locale.optional().catch(undefined),
@@ -113,7 +113,7 @@ function remembered(storage: Storage | null): z.infer<typeof looksSchema> | unde
   return looksSchema.safeParse(parsed(withFallback(() => storage?.getItem(key), null) ?? '{}')).data;
 }
 
-/** The language the words are fetched in before anything is drawn. */
+/** Returns the language whose texts are loaded before anything is drawn. */
 export function rememberedLocale(page: Window): Locale {
   return remembered(safeStorage(page))?.locale ?? defaultLocale;
 }

@@ -1,16 +1,16 @@
-/** What the router shows: which page, or that there is none at the address. */
+/** Page shown by the router, including when there is none at the URL. */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { TitleKey } from './staticData.d.ts';
 
 type RouterState = RegisteredRouter['state'];
 
-/** Is there no page at the address: none of its kind, or none that the whole of the path names? */
+/** True if the URL has no page: no page of its kind, or none for its complete path. */
 export function isNotFound(matches: RouterState['matches']): boolean {
-  // oxlint-disable-next-line no-underscore-dangle -- how the router marks the match below which nothing matched
+  // oxlint-disable-next-line no-underscore-dangle -- the router's mark for a match without a matching child
   return matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
 }
 
-/** The title of what is shown, which for an address that leads nowhere is not what the address promised. */
+/** Returns the title of what is shown; a URL without a page gets the title of the not-found page. */
 export function titleKeyOf({ matches }: Pick<RouterState, 'matches'>): TitleKey {
   if (isNotFound(matches)) return 'notFound';
   const { page, title } = matches.at(-1)?.staticData ?? {};

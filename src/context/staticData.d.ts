@@ -1,4 +1,4 @@
-/** What every route may say about itself. */
+/** Static data that routes can declare. */
 import type { PageName } from '../../contract/base/pages/pages.ts';
 import type { frame } from '../i18n/locales/en-US/frame.ts';
 
@@ -6,9 +6,12 @@ export type TitleKey = keyof (typeof frame)['titles'];
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which page of `contract/base/pages/pages.ts` it draws: title, permission and whether visits are remembered follow. */
+    /**
+     * Page of `contract/base/pages/pages.ts` that the route draws; it determines the title, the permission and whether visits are
+     * recorded.
+     */
     page?: PageName;
-    /** The return pages of the provider are no pages of ours, and only have a title. */
+    /** For the provider's return pages, which are not in the list of pages and only have a title. */
     title?: 'signIn' | 'signedOut';
   }
 }

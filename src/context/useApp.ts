@@ -1,4 +1,4 @@
-/** How screens reach the application; nothing else hands them actors or the client. */
+/** Hooks by which screens access the application; nothing else passes them actors or the client. */
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
@@ -22,14 +22,14 @@ export function useOpenProject(): Project | null {
   return useSelector(useApp().project, selectProject);
 }
 
-/** The open project; only for screens below `/{projectId}`, whose route has awaited it. */
+/** The open project; only for screens below `/{projectId}`, whose route has waited for it. */
 export function useProject(): Project {
   const project = useOpenProject();
   if (!project) throw new Error('useProject is for screens inside a project.');
   return project;
 }
 
-/** The signed-in person with what they may do in the open project, or system-wide outside one; null until known. */
+/** The signed-in user with their permissions in the open project, or system-wide outside one; null until known. */
 export function useCurrentUserOrNull(): CurrentUserReply | null {
   const app = useApp();
   const inProject = useSelector(app.project, selectProjectUser);
@@ -37,25 +37,25 @@ export function useCurrentUserOrNull(): CurrentUserReply | null {
   return inProject ?? system.data ?? null;
 }
 
-/** As above, for screens: their routes have awaited the person. */
+/** Same, for screens: their routes have waited for the user. */
 export function useCurrentUser(): CurrentUserReply {
   const user = useCurrentUserOrNull();
   if (!user) throw new Error('useCurrentUser is for screens behind sign-in.');
   return user;
 }
 
-/** Whether to offer something; the server decides again on every call. */
+/** True if an action should be offered; the server checks again on every call. */
 export function usePermission(name: Permission): boolean {
   const user = useCurrentUserOrNull();
   return user !== null && holds(user, name);
 }
 
-/** Whether to offer what belongs to a feature: nobody is offered it while it is switched off. */
+/** True if the feature is enabled; a feature that is switched off is offered to no one. */
 export function useFeature(name: Feature): boolean {
   return useCurrentUserOrNull()?.switchedOff.includes(name) !== true;
 }
 
-/** Whether to offer a change of the open project: nothing changes an archived one, whoever asks. */
+/** True if a change of the open project should be offered; false for everyone in an archived project. */
 export function useMayChange(name: Permission): boolean {
   const isHeld = usePermission(name);
   return !(useOpenProject()?.archive ?? false) && isHeld;

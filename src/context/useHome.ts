@@ -3,13 +3,13 @@ import type { HomePage } from '../../contract/users/currentUser.ts';
 import { useChangePreferences, useDisplayPreferences } from './Theme.tsx';
 import { useCurrentUserOrNull } from './useApp.ts';
 
-/** What `/` shows: as it was chosen on this device, else what the person begins with. */
+/** Page shown at `/`: the one chosen on this device, otherwise the user's default. */
 export function useHome(): HomePage {
   const change = useChangePreferences();
   const { home, usualHome } = useDisplayPreferences();
-  const usual = useCurrentUserOrNull()?.home;
+  const typical = useCurrentUserOrNull()?.home;
   useEffect(() => {
-    if (usual !== undefined && usual !== usualHome) change({ usualHome: usual });
-  }, [change, usual, usualHome]);
-  return home ?? usual ?? usualHome;
+    if (typical !== undefined && typical !== usualHome) change({ usualHome: typical });
+  }, [change, typical, usualHome]);
+  return home ?? typical ?? usualHome;
 }

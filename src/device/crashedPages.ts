@@ -1,17 +1,18 @@
 /**
- * How many entries a page alone knew when it ended without being asked (killed, crashed, out of power): noted beside them while they are
- * many, and gone once they are on the disk. What a killed page held is nowhere; that it was there is worth a word.
+ * Count of entries that existed only in a tab when it ended unexpectedly (killed, crashed, out of power): recorded in local
+ * storage while they are many, and removed once they are on the disk. The entries of a killed tab are lost, so the user is at
+ * least informed.
  */
 import { z } from 'zod';
 import { withFallback } from '../base/withFallback.ts';
 
 const prefix = 'wireway.onPage.';
-/** A few are on the disk before anybody could kill the page. */
+/** Fewer entries than this are on the disk before the tab could be killed. */
 const many = 20;
 
 const noted = z.object({ person: z.string(), at: z.number(), count: z.number().int().positive() });
 
-/** Entries that were on a page only when it ended; `at` ms since 1970 by the clock of the device. */
+/** Entries that existed only in a tab when it ended; `at` is in ms since 1970 by the device's clock. */
 export interface CrashedPage {
   readonly at: number;
   readonly count: number;
@@ -21,15 +22,15 @@ const keyOf = (page: string): string => prefix + page;
 const pageOf = (key: string): string => key.slice(prefix.length);
 const keysIn = (storage: Storage): string[] => Object.keys(storage).filter((key) => key.startsWith(prefix));
 
-/** Notes for this page how many it alone knows; 0 takes the note away. */
+/** Records how many entries exist only in this tab; 0 removes the record. */
 export function notePageOnly(storage: Storage, page: string, person: string, count: number, now: number): void {
   const key = keyOf(page);
-  // A full or forbidden storage notes nothing: the entries matter more.
+  // A full or denied storage is ignored: the entries matter more than the record.
   if (count >= many) withFallback(() => storage.setItem(key, JSON.stringify({ person, at: now, count })), undefined);
   else if (count === 0) storage.removeItem(key);
 }
 
-/** What pages of the person ended with, all together; null where none did. `isOpen`: whether a page is still there. */
+/** Returns the total of the user's ended tabs; null if there are none. `isOpen` is true for a tab that still exists. */
 export function crashedPages(storage: Storage, person: string, isOpen: (page: string) => boolean): CrashedPage | null {
   const ended = keysIn(storage).flatMap((key) => {
     const read = noted.safeParse(withFallback(() => JSON.parse(storage.getItem(key) ?? 'null') as unknown, null));
@@ -42,19 +43,19 @@ export function crashedPages(storage: Storage, person: string, isOpen: (page: st
   };
 }
 
-/** The person has seen it. */
+/** Removes the records after the user has seen the message. */
 export function clearCrashedPages(storage: Storage, isOpen: (page: string) => boolean): void {
   for (const key of keysIn(storage)) if (!isOpen(pageOf(key))) storage.removeItem(key);
 }
 
 const lockOf = (page: string): string => `wireway-page-${page}`;
 
-/** Says to other pages, for as long as this one is there, that it is. */
+/** Holds a lock for the lifetime of this tab, by which other tabs recognize it as open. */
 export function stayOpen(locks: LockManager | null, page: string): void {
   void locks?.request(lockOf(page), () => new Promise<never>(() => undefined)).catch(() => undefined);
 }
 
-/** Which pages of this browser are there. Where it cannot tell, this one alone is. */
+/** Returns a predicate for the open tabs of this browser. Without Web Locks, only the current tab counts. */
 export async function openPages(locks: LockManager | null, own: string): Promise<(page: string) => boolean> {
   const held = (await locks?.query())?.held ?? [];
   const names = new Set(held.map(({ name }) => name));

@@ -1,22 +1,25 @@
-/** Which device this is: drawn once and kept with the browser's other settings, so that two tablets of one person are told apart. */
+/**
+ * Identity of this device: a random id stored with the browser's other settings, by which two tablets of one user are
+ * distinguished.
+ */
 import { z } from 'zod';
 import { safeStorage } from '../base/safeStorage.ts';
 import { withFallback } from '../base/withFallback.ts';
 
-/** Among the pages of this browser. */
+/** Random id of this tab. */
 export const thisPage: string = crypto.randomUUID();
 
 const key = 'wireway.device';
 const kept = z.object({
   id: z.uuid(),
-  /** By person: when what was told of their entries, ms since 1970 by this device's clock. */
+  /** Last device report by user: its time, ms since 1970 by this device's clock, and the number of waiting entries. */
   told: z.record(z.string(), z.object({ at: z.number(), waiting: z.number() })).catch({}),
-  /** The marks of those who were told here of the other devices they entered work on. */
+  /** Marks of users who were informed here about their other devices with entries. */
   knows: z.array(z.string()).catch([]),
 });
 export type ThisDevice = z.infer<typeof kept>;
 
-/** What is kept of it; null where nothing is, or nothing that can be read. */
+/** Returns the stored identity; null if there is none that can be read. */
 export function rememberedDevice(storage: Storage): ThisDevice | null {
   return withFallback(() => kept.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null, null);
 }
@@ -26,17 +29,20 @@ export function newDevice(): ThisDevice {
 }
 
 export function rememberDevice(storage: Storage, device: ThisDevice): void {
-  // Of a full or forbidden storage it is told as by a new device next time.
+  // If the storage is full or denied, the device counts as new next time.
   withFallback(() => storage.setItem(key, JSON.stringify(device)), undefined);
 }
 
-/** Stands for a person among what is kept here: who uses a shared device after them reads nobody's name in it. */
+/** Returns a hash that represents a user in this storage, so that later users of a shared device cannot read their name. */
 async function markOf({ id }: ThisDevice, person: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${person}`));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether the person was told on this device of others; true where the browser keeps nothing, since they would be told each time. */
+/**
+ * True if the user was informed on this device about others; also true if the browser stores nothing, since they would otherwise
+ * be informed each time.
+ */
 export async function knowsOthers(person: string): Promise<boolean> {
   const storage = safeStorage(window);
   if (!storage) return true;
@@ -53,7 +59,7 @@ export async function rememberKnowsOthers(person: string): Promise<void> {
   rememberDevice(storage, { ...device, knows: [...new Set([...device.knows, mark])] });
 }
 
-/** The id of this device, drawn now if it has none; undefined where the browser keeps nothing for pages. */
+/** Returns the id of this device, creating it if necessary; undefined if the browser denies storage. */
 export function idOfThisDevice(): string | undefined {
   const storage = safeStorage(window);
   if (!storage) return undefined;

@@ -1,4 +1,4 @@
-/** How the numbers of reports and of what they are made of are written. */
+/** Formatting of the numbers in reports and in their breakdowns. */
 import type { Report, ReportColumn } from '../../contract/reports/reports.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { writer } from './fieldFormats.ts';
@@ -9,7 +9,7 @@ interface CellFacts extends Pick<ReportColumn, 'kind' | 'decimals'> {
   readonly formats: Formats;
 }
 
-/** A cell of a report as a person reads it, without its unit. */
+/** Returns the formatted text of a report cell, without its unit. */
 export function cellText(value: CellValue | undefined, { kind, decimals, unit, formats }: CellFacts): string {
   if (value === null || value === undefined) return kind === 'text' || kind === 'tag' || kind === 'answer' ? '' : '-';
   if (typeof value !== 'number') return kind === 'date' ? formats.date(String(value)) : String(value);

@@ -1,6 +1,9 @@
 import { i18n } from './i18n.ts';
 
-/** Words that once could not be fetched are not asked for again by themselves: keys would be shown in their place. Rejects where some are missing. */
+/**
+ * Loads namespaces, including ones that failed before, which i18next does not retry; without them the keys would be shown.
+ * Rejects if some are missing.
+ */
 export async function fetchWords(namespaces: string[]): Promise<void> {
   const { language } = i18n;
   const missing = () => namespaces.filter((namespace) => !i18n.hasResourceBundle(language, namespace));

@@ -1,4 +1,4 @@
-/** Values of an entry as text: as a person reads them, and as they would type them. */
+/** Values of an entry as text: as displayed, and as typed. */
 import type { Field } from '../../contract/commodities/fields/field.ts';
 import type { CellValue, UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
@@ -6,7 +6,7 @@ import { fieldFormats } from './fieldFormats.ts';
 import type { Formats } from './format.ts';
 import type { Terms } from './useTerms.ts';
 
-/** What an input starts with; reading it back gives the same value. */
+/** Returns the initial text of an input; parsing it returns the same value. */
 export function editText(value: CellValue | undefined): string {
   if (value === null || value === undefined || value === false) return '';
   return value === true ? 'yes' : String(value);
@@ -16,11 +16,11 @@ export interface FieldWords {
   readonly formats: Formats;
   readonly terms: Terms;
   readonly unit: UnitMeasurement;
-  /** What a ticked flag says. */
+  /** Text of a set flag. */
   readonly yes: string;
 }
 
-/** Blank for a blank. */
+/** Returns the displayed text of a value; '' for a blank. */
 export function shownText(
   field: Pick<Field, 'key' | 'kind' | 'choices' | 'decimals'>,
   value: CellValue | undefined,

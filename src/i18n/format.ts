@@ -1,6 +1,6 @@
 /**
- * Numbers, dates and lengths as people read them: in their locale and the project's unit (domain rules: hours 1 decimal,
- * per cent 1, PF 2, feet 0 or 1 when fractional, metres 1). A missing value is '-'.
+ * Numbers, dates and lengths formatted for the user's locale and the project's unit (domain rules: hours 1 decimal, percent 1, PF
+ * 2, feet 0 or 1 when fractional, meters 1). A missing value is '-'.
  */
 import type { ValueFormats } from '../../contract/commodities/fields/kind.ts';
 import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
@@ -12,35 +12,38 @@ export const missingValue = '-';
 type Maybe<T> = T | null | undefined;
 
 export interface Formats {
-  /** A length in the project's unit, without the unit. */
+  /** Formats a length in the project's unit, without the unit. */
   readonly length: (length: Maybe<number>, unit: UnitMeasurement) => string;
-  /** Clock hours, one decimal. */
+  /** Formats clock hours with one decimal. */
   readonly hours: (hours: Maybe<number>) => string;
-  /** 0-100, one decimal, without the sign. */
+  /** Formats a percentage, 0-100, with one decimal and without the sign. */
   readonly percent: (percent: Maybe<number>) => string;
-  /** The sign as the language sets it behind a number: English without a space, the others with one that does not break. */
+  /** Percent sign as it follows a number in the language: without a space in English, with a non-breaking space in the others. */
   readonly percentSign: string;
-  /** 0-100, one decimal, with the sign: "12.5%". */
+  /** Formats a percentage, 0-100, with one decimal and the sign: "12.5%". */
   readonly percentText: (percent: Maybe<number>) => string;
-  /** A ratio such as PF, two decimals. */
+  /** Formats a ratio such as PF with two decimals. */
   readonly ratio: (ratio: Maybe<number>) => string;
-  /** A whole number of things. */
+  /** Formats a whole number. */
   readonly count: (count: Maybe<number>) => string;
-  /** Any other number, as many decimals as it has up to four. */
+  /** Formats any other number with its own decimals, at most four. */
   readonly number: (value: Maybe<number>) => string;
-  /** Any number with so many decimals, whatever it is. */
+  /** Returns a formatter with a fixed number of decimals. */
   readonly decimals: (count: number) => (value: Maybe<number>) => string;
-  /** A calendar day, `2026-11-20` or an instant, as "Nov 20, 2026". A day has no time zone and never shifts. */
+  /** Formats a calendar day, `2026-11-20`, or an instant as "Nov 20, 2026". A day has no time zone and never shifts. */
   readonly date: (day: Maybe<string | Date>) => string;
-  /** A calendar day without its year, for the marks of an axis: "Nov 20". */
+  /** Formats a calendar day without its year for axis labels: "Nov 20". */
   readonly dayOfYear: (day: string) => string;
-  /** An instant with its time. */
+  /** Formats an instant with its time. */
   readonly dateTime: (instant: Maybe<Date>) => string;
-  /** "2 hours ago"; older than a week it is a date. */
+  /** Formats an instant as "2 hours ago"; as a date if older than a week. */
   readonly ago: (instant: Maybe<Date>, now?: Date) => string;
 }
 
-/** The same in the project's unit, as the kinds of fields ask for it; `flag` is what a tick and none say. */
+/**
+ * Returns the formats in the project's unit, in the form required by field kinds; `flag` has the texts of a set and an unset
+ * flag.
+ */
 export const valueFormats = (
   formats: Formats,
   unit: UnitMeasurement,
@@ -54,12 +57,12 @@ export const valueFormats = (
 const isMissing = (value: Maybe<number>): value is null | undefined =>
   value === null || value === undefined || Number.isNaN(value);
 
-/** `ft` or `m`, for column headers: "Length, ft". */
+/** Returns `ft` or `m`, for column headers: "Length, ft". */
 export const lengthUnit = (unit: UnitMeasurement): 'ft' | 'm' => (unit === 'imperial' ? 'ft' : 'm');
 
 const known = new Map<string, Formats>();
 
-/** Making formatters is slow, using them is not: each language's are made once. */
+/** Returns the formatters of a locale. They are slow to create and fast to use, so each locale's are created once. */
 export function formatsIn(locale: string): Formats {
   const found = known.get(locale);
   if (found) return found;
@@ -69,8 +72,8 @@ export function formatsIn(locale: string): Formats {
 }
 
 function makeFormats(locale: string): Formats {
-  const decimals = (least: number, most: number) => {
-    const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+  const decimals = (min: number, max: number) => {
+    const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: min, maximumFractionDigits: max });
     return (value: Maybe<number>) => (isMissing(value) ? missingValue : numbers.format(value));
   };
   const metres = decimals(1, 1);

@@ -1,6 +1,6 @@
 /**
- * Languages. What the first page needs in en-US is in the entry; other languages, and every other namespace, are fetched:
- * the first page's before the first render, a screen's when it asks for them with `useTranslation('grid')`.
+ * Languages. The en-US texts of the first page are in the entry chunk; other languages and all other namespaces are loaded: those
+ * of the first page before the first render, those of a screen when it calls `useTranslation('grid')`.
  */
 import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -14,7 +14,7 @@ import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 
 const entry: Readonly<Record<string, object>> = { commodities, common, errors, frame, roles };
 
-/** One file per namespace: `locales/es-MX/grid.ts` exports `grid`. What the server says as well lies in the contract. */
+/** One file per namespace: `locales/es-MX/grid.ts` exports `grid`. Texts shared with the server are in the contract. */
 const files = import.meta.glob<Record<string, object>>([
   './locales/{en-US,es-MX,fr-CA}/*.ts',
   '../../contract/{names,base/messages}/{en-US,es-MX,fr-CA}/*.ts',
@@ -43,7 +43,7 @@ async function wordsOf(locale: string, namespace: string): Promise<object> {
 const backend = {
   type: 'backend' as const,
   init: () => undefined,
-  /** English words are better than none: a namespace that cannot be fetched is shown in en-US. */
+  /** Loads a namespace, or its en-US version if that fails: English texts are better than none. */
   read: (locale: string, namespace: string): Promise<object> =>
     wordsOf(locale, namespace).catch((error: unknown) => {
       if (locale === defaultLocale) throw error;
@@ -51,21 +51,21 @@ const backend = {
     }),
 };
 
-/** Every number in a sentence is written as the reader writes numbers: "1 694 lignes". */
+/** Formats every number in a sentence for the locale: "1 694 lignes". */
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  // What is no number stays what it is.
+  // Other values stay unchanged.
   format: (value: unknown, _format, language = defaultLocale): string =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts, which the library puts in as they are
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- other values are strings, which i18next inserts unchanged
     typeof value === 'number' ? formatsIn(language).number(value) : (value as string),
 };
 
 export const i18n = createInstance();
 
-/** Ready before the first render; `locale` is what the device remembers. */
+/** Initializes i18n before the first render; `locale` is the one stored on the device. */
 export async function startI18n(locale: Locale = defaultLocale): Promise<void> {
   await i18n
     .use(backend)
@@ -73,7 +73,7 @@ export async function startI18n(locale: Locale = defaultLocale): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: locale,
-      // Every language has every key (its types say so), so none needs the words of another beside its own.
+      // Every language has every key, enforced by its types, so no fallback language is needed.
       fallbackLng: false,
       load: 'currentOnly',
       ns: Object.keys(entry),

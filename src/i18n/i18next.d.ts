@@ -1,4 +1,4 @@
-/** Keys are checked: `t('grid:saved')` compiles only when `en-US/grid.ts` says it. */
+/** Checked translation keys: `t('grid:saved')` only compiles if `en-US/grid.ts` has the key. */
 import type { commodities } from '../../contract/names/en-US/commodities.ts';
 import type { entries } from '../../contract/base/messages/en-US/entries.ts';
 import type { entryChecks } from '../../contract/base/messages/en-US/entryChecks.ts';
@@ -27,7 +27,7 @@ import type { figures } from './locales/en-US/figures.ts';
 import type { forms } from './locales/en-US/forms.ts';
 import type { frame } from './locales/en-US/frame.ts';
 import type { grid } from './locales/en-US/grid.ts';
-import type { handOver } from './locales/en-US/handOver.ts';
+import type { transfer } from './locales/en-US/transfer.ts';
 import type { imports } from './locales/en-US/imports.ts';
 import type { inspector } from '../../inspector/locales/en-US/inspector.ts';
 import type { inspectorChart } from '../../inspector/locales/en-US/inspectorChart.ts';
@@ -74,7 +74,7 @@ declare module 'i18next' {
       forms: typeof forms;
       frame: typeof frame;
       grid: typeof grid;
-      handOver: typeof handOver;
+      transfer: typeof transfer;
       imports: typeof imports;
       inspector: typeof inspector;
       inspectorChart: typeof inspectorChart;

@@ -1,10 +1,10 @@
-/** The languages Wireway speaks, each by its own name. Default: specification section 9. */
+/** Languages of Wireway, each by its own name. Default: specification section 9. */
 import { locales } from '../../contract/base/messages/locales.ts';
 import { z } from 'zod';
 
 export const defaultLocale = 'en-US';
 
-/** English made conspicuous: whatever stands on a screen without brackets does not come from the words. */
+/** Pseudo-locale with conspicuous English: any text on a screen without brackets is not translated. */
 export const pseudoLocale = 'en-XA';
 
 export const localeNames = {
@@ -14,11 +14,11 @@ export const localeNames = {
   [pseudoLocale]: '⟦Ƥšéûđó⟧',
 } as const;
 
-/** What a device may have been told to speak; the pseudo-locale is for those who build Wireway. */
+/** Locales a device can store; the pseudo-locale is for developers of Wireway. */
 export const locale = z.enum([...locales, pseudoLocale]);
 export type Locale = z.infer<typeof locale>;
 
-/** What the user menu offers. */
+/** Locales in the user menu. */
 export const offeredLocales: readonly Locale[] = locale.options.filter(
   (name) => name !== pseudoLocale || import.meta.env.DEV,
 );

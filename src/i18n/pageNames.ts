@@ -1,4 +1,4 @@
-/** A page as people call it, in the language of the reader: its title, and what it is of. */
+/** Localized names of pages: the title and its subject. */
 import type { Say } from './useTranslation.ts';
 import { commodities } from '../../contract/names/en-US/commodities.ts';
 import { frame } from './locales/en-US/frame.ts';
@@ -6,7 +6,9 @@ import { pageAtPath, pageOf, type PageAtPath } from '../../contract/base/pages/p
 
 type FrameT = Say<'frame'>;
 
-/** "Cable", "Cable Summary", "Project Setup"; blank for a page that is of nothing, and for a kind there is not. */
+/**
+ * Returns the subject of a page: "Cable", "Cable Summary", "Project Setup"; '' for a page without one, and for an unknown kind.
+ */
 export function titlePrefix({ page, params }: PageAtPath, t: FrameT): string {
   switch (pageOf(page).visited) {
     case 'commodity':
@@ -22,7 +24,7 @@ export function titlePrefix({ page, params }: PageAtPath, t: FrameT): string {
   }
 }
 
-/** "Cable: Data & Assignment"; null for a path that is no page of ours, or no longer. */
+/** Returns the full name of a page: "Cable: Data & Assignment"; null for a path that is not, or no longer, a page. */
 export function pageLabel(path: string, t: FrameT): string | null {
   const found = pageAtPath(path);
   if (!found) return null;
@@ -34,6 +36,6 @@ export function pageLabel(path: string, t: FrameT): string | null {
 const commodityName = (kind: string | undefined, t: FrameT): string =>
   isOneOf(commodities, kind) ? t(`commodities:${kind}`) : '';
 
-/** Told by the words, which the entry has; the registry, with all its fields, is not to come with them. */
+/** True if the texts have the key. The texts are in the entry chunk; importing the registry would add all its fields to it. */
 const isOneOf = <Words extends object>(words: Words, kind: string | undefined): kind is keyof Words & string =>
   kind !== undefined && Object.hasOwn(words, kind);

@@ -1,4 +1,4 @@
-/** The pseudo-locale: English with accents, a third longer, in brackets; what is filled in stays as it is. */
+/** Pseudo-locale: English with accents, a third longer, in brackets; interpolated values stay unchanged. */
 const accented: Readonly<Record<string, string>> = {
   a: 'á',
   b: 'ƀ',
@@ -54,7 +54,7 @@ const accented: Readonly<Record<string, string>> = {
   Z: 'Ž',
 };
 
-/** How much longer than English other languages run. */
+/** Extra length of other languages compared to English, as a fraction. */
 const growth = 0.35;
 
 export function pseudoText(text: string): string {
@@ -67,7 +67,7 @@ export function pseudoText(text: string): string {
   return `⟦${shown.join('')}${'·'.repeat(Math.ceil(own.length * growth))}⟧`;
 }
 
-/** A namespace, key by key. */
+/** Converts a namespace key by key. */
 export function pseudoWords(words: object): object {
   return Object.fromEntries(
     Object.entries(words).map(([key, value]: [string, unknown]) => [

@@ -3,7 +3,7 @@ import { useTranslation } from './useTranslation.ts';
 import type { reports as enUS } from './locales/en-US/reports.ts';
 import { useTerms } from './useTerms.ts';
 
-/** A word of the server's in a report, Yes or a status, as the person reads it. */
+/** Returns a function that translates fixed server values in a report, such as Yes or a status. */
 export function useAnswer(): (text: string) => string {
   const { t, i18n } = useTranslation('reports');
   const { status } = useTerms();

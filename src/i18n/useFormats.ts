@@ -1,4 +1,4 @@
-/** Numbers and dates in the language the screens speak; a component that asks is drawn again when it changes. */
+/** Formats of numbers and dates in the language of the user interface; components that use them render again when it changes. */
 import { useTranslation } from './useTranslation.ts';
 import { formatsIn, type Formats } from './format.ts';
 

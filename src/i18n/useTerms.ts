@@ -1,4 +1,4 @@
-/** The trade's words in the language the screens speak, for what the contract and the server name in English. */
+/** Trade terms in the language of the user interface, for names that the contract and the server have in English. */
 import { sayIn, useTranslation, type Say } from './useTranslation.ts';
 import type { Field, Named, Step } from '../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
@@ -14,28 +14,31 @@ type Group = 'statuses' | 'results';
 type TermsT = Say<'terms'>;
 
 export interface Terms {
-  /** "Cable Tray", "Cable trays", and the same inside a sentence. */
+  /** Names of commodity types: "Cable Tray", "Cable trays", and the same within a sentence. */
   readonly commodity: (type: CommodityType) => string;
   readonly plural: (type: CommodityType) => string;
   readonly commodityInText: (type: CommodityType) => string;
   readonly pluralInText: (type: CommodityType) => string;
-  /** The name of a field or a step. */
+  /** Returns the name of a field or a step. */
   readonly label: (named: Named) => string;
-  /** What the button says that records a step as done today. */
+  /** Returns the label of the button that records a step as done today. */
   readonly today: (step: Step) => string;
-  /** A label with the unit of lengths; hours carry theirs in the label. */
+  /** Returns a label with the unit of lengths; the label of hours already has its unit. */
   readonly header: (field: Pick<Field, 'term' | 'labels' | 'kind'>, unit: UnitMeasurement) => string;
   readonly unit: (unit: UnitMeasurement) => string;
   readonly status: (status: string) => string;
-  /** What a field holds: statuses and fixed choices are words, the rest is data. */
+  /** Returns the text of a field value: statuses and fixed choices are translated, anything else is data. */
   readonly value: (field: Pick<Field, 'key' | 'choices'>, value: string) => string;
-  /** What set-up measures beside lengths: "lb/1000 ft". */
+  /** Returns the unit of setup values other than lengths: "lb/1000 ft". */
   readonly measure: (unit: MeasureUnit) => string;
-  /** What a person typed in their language, as the contract reads it: choices, yes, the decimal sign. */
+  /** Converts text typed in the user's language to the form the contract parses: choices, yes, the decimal separator. */
   readonly typed: (field: Pick<Field, 'key' | 'kind' | 'choices'>, text: string) => string;
 }
 
-/** Waits for the words, as `useTranslation` does; one object a language, however many cells of a table ask. */
+/**
+ * Suspends until the terms are loaded, like `useTranslation`; returns one object per language, regardless of how many cells use
+ * it.
+ */
 export function useTerms(): Terms {
   const { i18n } = useTranslation(['terms', 'common', 'commodities']);
   return termsIn(i18n.language);
@@ -43,7 +46,7 @@ export function useTerms(): Terms {
 
 const spoken = new Map<string, Terms>();
 
-/** The same in another language than that of the screens, whose words have been fetched. */
+/** Returns the terms in a language other than that of the user interface, whose namespaces must be loaded. */
 export function termsIn(language: string): Terms {
   const known = spoken.get(language);
   if (known) return known;
@@ -66,9 +69,9 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const commodity: Terms['commodity'] = (type) => t(`commodities:${type}`);
   const plural: Terms['plural'] = (type) => t(`plurals.${type}`);
   const unit: Terms['unit'] = (measurement) => t(`units.${lengthUnit(measurement)}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every declared field and step has its words, or `terms` does not compile
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `terms` compiles only if every field and step has its words
   const label: Terms['label'] = ({ term, labels }) => labels?.[language] ?? t(term as 'fields.cable.tag');
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as above
   const today: Terms['today'] = ({ todayTerm }) => t(todayTerm as 'today.cable.pulled');
   const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
   const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);

@@ -1,4 +1,4 @@
-/** The effects of the bulk edit machine: the product API and the live stream. */
+/** Effects of the bulk edit machine: the product API and the live stream. */
 import {
   getBulkEdit,
   resumeBulkEdit,
@@ -12,7 +12,7 @@ import { isOutOfReach } from '../api/apiErrors.ts';
 import type { Call } from '../api/client.ts';
 import type { LiveEvents } from '../base/liveEvents.ts';
 
-/** Signed in again, with room again, or with a server that is back, the same call may do. */
+/** True if the same request can succeed later: after a sign-in, after the rate limit, or when the server is back. */
 const isLater = (status: number): boolean => status >= 500 || status === 401 || status === 429;
 
 class BulkEditFailure extends Error implements BulkEditError {
@@ -24,7 +24,7 @@ class BulkEditFailure extends Error implements BulkEditError {
   }
 }
 
-/** The dialog shows the failure itself, so calls are quiet and reject with what the machine understands. */
+/** Converts errors to those of the machine. The dialog shows the failure itself, so requests are quiet. */
 async function understood(reply: Promise<BulkEdit>): Promise<BulkEdit> {
   try {
     return await reply;

@@ -1,4 +1,4 @@
-/** The import machine's effects: the product API. The server holds the draft. */
+/** Effects of the import machine: the product API. The server stores the draft. */
 import { WirewayError } from '../../contract/base/calls/errors.ts';
 import {
   applyImport,
@@ -6,8 +6,8 @@ import {
   checkImport,
   getImport,
   getImportReview,
-  maxScheduleBytes,
-  scheduleTooLarge,
+  maxImportFileBytes,
+  importFileTooLarge,
   previewImport,
   uploadImport,
   type ImportRecord,
@@ -20,7 +20,10 @@ import type { Call } from '../api/client.ts';
 import { NetworkFailure } from '../api/apiErrors.ts';
 import { translateWhenLoaded } from '../i18n/translate.ts';
 
-/** The file of an import that is over may be gone, and one at work is not asked for it. */
+/**
+ * Statuses in which the file is available: the file of a finished import might be deleted, and that of a running one is not
+ * requested.
+ */
 const hasFile: ReadonlySet<ImportStatus> = new Set(['draft', 'checked', 'interrupted', 'failed']);
 
 class ImportFailure extends Error implements ImportError {
@@ -35,7 +38,7 @@ class ImportFailure extends Error implements ImportError {
 const kindOf = (error: WirewayError): ImportError['kind'] =>
   error instanceof NetworkFailure ? 'network' : errorKindOf(error);
 
-/** The page shows the failure itself, so calls are quiet and reject with what the machine understands. */
+/** Converts errors to those of the machine. The page shows the failure itself, so requests are quiet. */
 export async function understood<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;
@@ -45,16 +48,16 @@ export async function understood<T>(reply: Promise<T>): Promise<T> {
 }
 
 export async function rejectTooLarge(): Promise<never> {
-  throw new WirewayError('import.fileTooLarge', await translateWhenLoaded(scheduleTooLarge));
+  throw new WirewayError('import.fileTooLarge', await translateWhenLoaded(importFileTooLarge));
 }
 
-/** The part takes the file's own name from the `File`. */
+/** Returns the content as a `File`, whose name becomes the name of the form part. */
 export function contentOf(file: ImportFile): File {
   if (file.content instanceof File) return file.content;
   throw new TypeError('An import needs a file.');
 }
 
-/** What was decided in an earlier visit, when all of it was. */
+/** Returns the plan of an earlier visit; null if it was not complete. */
 function planOf({ sheet, headerRow, mapping, mode, options }: ImportRecord): ImportPlan | null {
   return sheet !== null && headerRow !== null && mapping && mode && options
     ? { sheet, headerRow, mapping, mode, options }
@@ -65,7 +68,7 @@ export function importPorts(call: Call, liveEvents: LiveEvents): ImportPorts {
   return {
     upload: async ({ projectId, importType, file }, signal) =>
       understood(
-        file.size > maxScheduleBytes
+        file.size > maxImportFileBytes
           ? rejectTooLarge()
           : call(uploadImport, { body: { projectId, importType }, file: contentOf(file), signal, quiet: true }),
       ),

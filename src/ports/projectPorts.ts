@@ -1,4 +1,4 @@
-/** Loading a project and who the person is in it. The page shows what failed, so no toast. */
+/** Loads a project and the user's role in it. The page shows failures, so there is no notification. */
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import { getProject } from '../../contract/setup/projects/projects.ts';
 import { getCurrentUser, type CurrentUserReply } from '../../contract/users/currentUser.ts';
@@ -18,16 +18,16 @@ const kinds: Partial<Record<ErrorCode, ProjectErrorKind>> = {
 
 export function createProjectPorts(call: Call): ProjectPorts {
   return {
-    loadProject: (projectId, signal) => call(getProject, { query: { projectId }, signal, quiet: true }).catch(refuse),
+    loadProject: (projectId, signal) => call(getProject, { query: { projectId }, signal, quiet: true }).catch(reject),
     loadUser: async (projectId, signal) => {
-      const user = await call(getCurrentUser, { query: { projectId }, signal, quiet: true }).catch(refuse);
+      const user = await call(getCurrentUser, { query: { projectId }, signal, quiet: true }).catch(reject);
       void forgetRowsOfOthers(user, projectId);
       return user;
     },
   };
 }
 
-/** Whom a person's rows are is known anew: what the device keeps of rows they may not read any more goes. */
+/** Removes cached rows the user can no longer read, after the user's row scope was loaded. */
 async function forgetRowsOfOthers({ id: userId, rowScope }: CurrentUserReply, projectId: number): Promise<void> {
   const cache = await import('../store/snapshotCache.ts').catch(() => null);
   await cache?.forgetOtherScopes({ userId, projectId, scope: rowScope?.id ?? '' });
@@ -42,7 +42,7 @@ class ProjectFailure extends Error {
   }
 }
 
-function refuse(error: unknown): never {
+function reject(error: unknown): never {
   if (!(error instanceof WirewayError)) throw error;
   const kind = isOutOfReach(error) ? 'network' : (kinds[error.code] ?? 'other');
   throw new ProjectFailure(kind, error.message);

@@ -1,5 +1,7 @@
-/** The import machine's effects for timesheets: the product API. A check and an apply are done when they are answered. */
-import { maxScheduleBytes } from '../../contract/imports/imports.ts';
+/**
+ * Effects of the import machine for timesheets: the product API. A check and an apply are complete when their response arrives.
+ */
+import { maxImportFileBytes } from '../../contract/imports/imports.ts';
 import {
   applyTimesheet,
   cancelTimesheet,
@@ -16,7 +18,7 @@ export function timesheetPorts(call: Call): ImportPorts<TimesheetFile> {
   return {
     upload: async ({ projectId, file }, signal) =>
       understood(
-        file.size > maxScheduleBytes
+        file.size > maxImportFileBytes
           ? rejectTooLarge()
           : call(uploadTimesheet, { body: { projectId }, file: contentOf(file), signal, quiet: true }),
       ),
@@ -46,7 +48,7 @@ export function timesheetPorts(call: Call): ImportPorts<TimesheetFile> {
           : null;
       return { record, draft, plan: isChecked ? { sheet, headerRow, mapping, options } : null, review };
     },
-    // A check and an apply have ended when they are answered: there is no job to follow.
+    // A check and an apply are complete with their response: there is no job to follow.
     async look(target, signal) {
       const { record } = await understood(call(previewTimesheet, { query: target, signal, quiet: true }));
       return { record };

@@ -1,4 +1,4 @@
-/** The stores of one application: one per person, their rows, project and commodity type, made when a screen first asks. */
+/** Stores of an application: one per user, row scope, project and commodity type, created when a screen first requests it. */
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
 import { siteTimeZoneAtom } from '../base/today.ts';
@@ -11,12 +11,12 @@ import { rowRequestsOf } from '../store/rowRequests.ts';
 
 export { clearDeviceCache };
 
-/** Tables kept in memory at once; the one used longest ago goes first (its rows stay on the device). */
-const mostStores = 6;
+/** Maximum number of tables in memory; the least recently used is evicted first (its rows stay on the device). */
+const maxStores = 6;
 
 type Home = Pick<App, 'call' | 'queue' | 'stores' | 'store'>;
 
-/** The store of the rows a person has in a project. The same object for the same arguments while it is in use. */
+/** Returns the store of a user's rows in a project: the same object for the same arguments while it is in use. */
 export function commodityStore(
   { call, queue, stores, store: viewState }: Home,
   { id: userId, rowScope }: Pick<CurrentUserReply, 'id' | 'rowScope'>,
@@ -47,7 +47,7 @@ export function commodityStore(
   return store;
 }
 
-/** A screen was opened on a store: it is the one used last, and those nobody looks at may go. */
+/** Marks a store as most recently used when a screen opens it; stores without a screen can be evicted. */
 export function markUsed({ stores }: Pick<Home, 'stores'>, used: CommodityStore): void {
   for (const [key, store] of stores) {
     if (store !== used) continue;
@@ -56,14 +56,14 @@ export function markUsed({ stores }: Pick<Home, 'stores'>, used: CommodityStore)
     break;
   }
   for (const [key, store] of stores) {
-    if (stores.size <= mostStores) break;
+    if (stores.size <= maxStores) break;
     if (store.isWatched || store === used) continue;
     store.close();
     stores.delete(key);
   }
 }
 
-/** Fetches the rows a person has and keeps them on the device, for a day without a signal. Rejects when they do not come. */
+/** Loads a user's rows and stores them on the device, for a day without a network. Rejects if they cannot be loaded. */
 export async function keepRowsOnDevice(
   home: Home,
   user: Pick<CurrentUserReply, 'id' | 'rowScope'>,
@@ -74,16 +74,16 @@ export async function keepRowsOnDevice(
   const store = commodityStore(home, user, projectId, type);
   await store.open();
   if (store.freshness !== 'fresh' || store.failure !== null) throw new Error(`The rows of ${type} did not come.`);
-  // Whoever signs out meanwhile leaves nothing.
+  // A sign-out in the meantime must leave no rows behind.
   if (![...home.stores.values()].includes(store)) throw new Error('Nobody is here any more.');
   await store.keep();
   if (before.has(store) || store.isWatched) return;
-  // Nobody looks at them now.
+  // No screen uses them now.
   store.close();
   for (const [key, each] of home.stores) if (each === store) home.stores.delete(key);
 }
 
-/** At sign-out: no row of the person stays, neither in memory nor on the device. What they did and is not sent stays on the device. */
+/** Removes all rows of the user at sign-out, from memory and from the device. Unsent operations stay on the device. */
 export async function forgetEverything({ stores }: Pick<Home, 'stores'>): Promise<void> {
   for (const store of stores.values()) store.close();
   stores.clear();

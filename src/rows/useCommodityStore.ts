@@ -1,4 +1,4 @@
-/** The store inside React: which one a screen works on, and drawing again when it changes. */
+/** React hooks for the store: selection of the store for a screen, and rendering after changes. */
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { selectIsOnline } from '../../machines/connection/connectionMachine.ts';
@@ -8,15 +8,15 @@ import type { CommodityStore, StoreSnapshot } from '../store/commodityStore.ts';
 import { commodityStore, markUsed } from './commodityStoreRegistry.ts';
 
 /**
- * Opens the rows of a project and keeps them fresh: at first, when the server tells of changes, when the window is
- * looked at again, when the network is back.
+ * Opens the rows of a project and refreshes them: at first, when the server reports changes, when the window regains focus, and
+ * when the network is back.
  */
 export function useCommodityStore(projectId: number, type: CommodityType): CommodityStore {
   const app = useApp();
   const store = commodityStore(app, useCurrentUser(), projectId, type);
   const { liveEvents } = app;
   const unit = useOpenProject()?.unitMeasurement;
-  // Before any screen can take an edit in.
+  // Set before any screen can accept an edit.
   useLayoutEffect(() => {
     if (unit !== undefined) store.measureIn(lengthUnitOf(unit));
   }, [store, unit]);
@@ -48,7 +48,7 @@ export function useCommodityStore(projectId: number, type: CommodityType): Commo
   return store;
 }
 
-/** The store at this moment; draws again with every change. */
+/** Returns the current snapshot of the store; renders again with every change. */
 export function useStoreSnapshot(store: CommodityStore): StoreSnapshot {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }

@@ -1,4 +1,4 @@
-/** The rows on view with a line before each group. */
+/** Listed rows with a line before each group. */
 import { useCallback, useMemo, useState } from 'react';
 import type { CommodityStore } from '../store/commodityStore.ts';
 import type { RowHandle } from '../store/table/rowHandles.ts';
@@ -7,30 +7,30 @@ import { totalsOf, type Totals } from '../store/views/totals.ts';
 import { useStoreSnapshot } from './useCommodityStore.ts';
 import type { RowsOnView } from './useRowsOnView.ts';
 
-/** The line of a group, where a row would stand. */
+/** Handle of a group line, in place of a row. */
 export interface GroupHandle extends RowHandle {
   readonly group: GroupLine;
 }
 
 export interface GroupLine extends Pick<RowGroup, 'level' | 'field'> {
   readonly count: number;
-  /** Index in the table of one of its rows: all hold the same in the field. */
+  /** Table index of one of its rows: all have the same value in the field. */
   readonly oneRow: number;
   readonly isFolded: boolean;
-  /** Worked out when they are first asked for. */
+  /** Computes the totals on first use. */
   readonly totals: () => Totals;
-  /** Of its rows. */
+  /** Returns the ids of its rows. */
   readonly memberIds: () => readonly number[];
   readonly toggle: () => void;
 }
 
-/** The rows with their groups, and all groups folded or opened at once. */
+/** Rows with their groups, and functions to fold or open all groups. */
 export interface GroupedRows extends RowsOnView {
   readonly foldAll: () => void;
   readonly openAll: () => void;
 }
 
-/** As they are where no field is named. What is folded stays so while rows and values change. */
+/** Returns the grouped rows; the rows unchanged if `fields` is empty. Folded groups stay folded while rows and values change. */
 export function useGroupedRows(store: CommodityStore, view: RowsOnView, fields: readonly string[]): GroupedRows {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const { table, values } = useStoreSnapshot(store);
@@ -84,7 +84,7 @@ interface Grouping {
   readonly toggle: (path: string) => void;
 }
 
-/** Made as lines are drawn, and again when a value changes: totals may be others then. */
+/** Creates group lines as they are rendered, and again when values change, because totals can differ. */
 function handlesOf({ groups, vector, table, folded, toggle }: Grouping, _values: number): (at: number) => GroupHandle {
   const made: (GroupHandle | undefined)[] = [];
   return (at) => (made[at] ??= handleOf(at));

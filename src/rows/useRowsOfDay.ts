@@ -1,4 +1,4 @@
-/** Rows as of a day, and what moved between two: fetched when they are asked for, told to nobody, kept nowhere. */
+/** Rows as of a date, and the changes between two dates: loaded on request, not shared and not stored. */
 import { useEffect, useMemo } from 'react';
 import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
@@ -18,16 +18,16 @@ interface Days {
 
 export interface RowsOfDay {
   readonly store: CommodityStore;
-  /** What the server says of the days; nothing while they are `opening`. */
+  /** Notices of the server about the dates; empty while they are `opening`. */
   readonly notices: (freshness: Freshness) => readonly string[];
 }
 
-interface Asked extends Days {
+interface Requested extends Days {
   readonly projectId: number;
   readonly type: CommodityType;
 }
 
-function rowsOfDay({ call, store: viewState }: Pick<App, 'call' | 'store'>, query: Asked): RowsOfDay {
+function rowsOfDay({ call, store: viewState }: Pick<App, 'call' | 'store'>, query: Requested): RowsOfDay {
   let notices: readonly string[] = [];
   const changes = async () => {
     const rows = await call(getRowsOfDay, { query, quiet: true });
@@ -45,7 +45,10 @@ function rowsOfDay({ call, store: viewState }: Pick<App, 'call' | 'store'>, quer
   };
 }
 
-/** Null where no day is asked for. Nothing that waits in the outbox is part of them: their queue is empty and stays so. */
+/**
+ * Returns the rows of a date; null if no date is requested. Operations in the outbox are not included: the queue of this store
+ * stays empty.
+ */
 export function useRowsOfDay(projectId: number, type: CommodityType, { asOf, since }: Days): RowsOfDay | null {
   const { call, store } = useApp();
   const ofDay = useMemo(

@@ -11,22 +11,22 @@ import { sortRows } from '../store/views/sortRows.ts';
 export interface RowsOnView {
   readonly rows: ReturnType<typeof handlesOf>;
   readonly vector: Int32Array;
-  /** The line of a row of the table; -1 where it does not stand. */
+  /** Returns the line of a row of the table; -1 if it is not listed. */
   readonly lineOf: (row: number) => number;
   readonly totals: Totals;
-  /** The rows that answer all but one of the filters. */
+  /** Returns the rows that match all filters but one. */
   readonly vectorWithout: (filter: Filter | undefined) => Int32Array;
-  /** Values changed since, or the day: asking again may show other rows, or another order. */
+  /** True if values or the date have changed since: running the query again can list other rows, or another order. */
   readonly isOutdated: boolean;
   readonly refreshResult: () => void;
 }
 
-/** The answer to a query, kept until rows come or go, the query changes, or the person asks again. */
+/** Returns the result of a query, cached until rows are added or removed, the query changes, or the user refreshes it. */
 export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
-  const [asked, setAsked] = useState(0);
+  const [requested, setRequested] = useState(0);
   const { table, revision, shape, values } = useStoreSnapshot(store);
   const today = useToday();
-  const answer = useMemo(() => keyed(answerOf(store, query), shape, asked), [store, query, shape, asked]);
+  const answer = useMemo(() => keyed(answerOf(store, query), shape, requested), [store, query, shape, requested]);
   const rows = useMemo(() => handlesOf(store, answer, revision), [store, answer, revision]);
   const totals = useMemo(() => keyed(totalsOf(table, answer.rows), values), [table, answer, values]);
   const isAsking = query.search !== '' || query.filters.length > 0 || query.sort.length > 0;
@@ -38,24 +38,24 @@ export function useRowsOnView(store: CommodityStore, query: Query): RowsOnView {
     vectorWithout: (filter) =>
       filterRows(store.table, { ...query, filters: query.filters.filter((each) => each !== filter) }, store.today()),
     isOutdated: isAsking && (answer.madeAt !== values || (answer.madeOn !== null && answer.madeOn !== today)),
-    refreshResult: () => setAsked((times) => times + 1),
+    refreshResult: () => setRequested((times) => times + 1),
   };
 }
 
-/** The value, made again when a key changes: the store is one object whatever happens in it. */
+/** Returns the value unchanged; the keys make React compute it again, because the store is the same object after any change. */
 function keyed<T extends Answer | Totals>(value: T, ..._keys: number[]): T {
   return value;
 }
 
 /**
- * The answer to a query: indexes into the table, good for one `shape` of the store. Values that change later do not move
- * rows about: nobody's row jumps away while they work on it.
+ * Result of a query: indexes into the table, valid for one `shape` of the store. Later value changes do not move rows, so that no
+ * row jumps away while a user edits it.
  */
 interface Answer {
   readonly rows: Int32Array;
-  /** `store.values` when it was made: another number now means that order or filters may no longer hold. */
+  /** `store.values` at the time of the query: a different number now means that the order or the filters might be outdated. */
   readonly madeAt: number;
-  /** The day its filters were told from, where one of them is told from today; else null. */
+  /** Date used by filters relative to today; null if there are none. */
   readonly madeOn: string | null;
 }
 
@@ -63,13 +63,13 @@ function answerOf(store: CommodityStore, query: Query): Answer {
   return {
     rows: sortRows(store.table, filterRows(store.table, query, store.today()), query.sort),
     madeAt: store.values,
-    madeOn: query.filters.some(isToldFromToday) ? store.today() : null,
+    madeOn: query.filters.some(isReportedFromToday) ? store.today() : null,
   };
 }
 
-const isToldFromToday = ({ is }: Filter): boolean => is === 'span' || is === 'olderThan';
+const isReportedFromToday = ({ is }: Filter): boolean => is === 'span' || is === 'olderThan';
 
-/** The rows as the grid takes them. A new object for every revision, so that what is drawn from it is drawn again. */
+/** Returns the rows for the grid. A new object for every revision, so that components using it render again. */
 function handlesOf(store: CommodityStore, { rows }: Answer, revision: number) {
   return { revision, length: rows.length, at: (index: number): RowHandle => store.handle(rows[index]!) };
 }

@@ -1,7 +1,10 @@
-/** A field with a typed length notices that the project changed its unit. */
+/** Detects a change of the project's unit in a field with a typed length. */
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Calls `onChanged` with the unit of before, at once: nothing can be sent in between. Undefined for what is no length. */
+/**
+ * Calls `onChanged` with the previous unit, synchronously, so that nothing can be sent in between. `unit` is undefined for a
+ * field that is not a length.
+ */
 export function useUnitChange<Unit extends string>(unit: Unit | undefined, onChanged: (typedIn: Unit) => void): void {
   const typedIn = useRef(unit);
   const changed = useEffectEvent(onChanged);

@@ -1,6 +1,6 @@
-/** What a page tells a worker that waits: its person wants the new version now. */
+/** Message to a waiting worker: the user requested the new version now. */
 export const activateNow = 'wireway.activateNow';
 
 export const workerAddress = '/serviceWorker.js';
-/** How it is registered: the browser asks the server for it each time it looks. */
+/** Registration options: each check for updates requests the worker from the server. */
 export const workerOptions = { updateViaCache: 'none' } as const;

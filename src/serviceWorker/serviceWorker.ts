@@ -1,6 +1,6 @@
 /**
- * Starts Wireway without a signal: keeps the built application on the device, and nothing else. What the server says of
- * anybody's work never passes through here; the stores of the application keep it, by person (docs/decisions/offline.md).
+ * Starts Wireway offline: stores the built application on the device, and nothing else. Server data never passes through here;
+ * the stores of the application cache it, per user (docs/decisions/offline.md).
  */
 import { cacheNames } from 'workbox-core';
 import {
@@ -16,7 +16,7 @@ import { isOfflineScreenPath } from '../../contract/base/pages/screenPaths.ts';
 import { activateNow } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Filled in by the build: scripts/serviceWorkerPlugin.ts. */
+  /** Inserted by the build: scripts/serviceWorkerPlugin.ts. */
   readonly builtFiles: PrecacheEntry[];
 };
 
@@ -35,15 +35,16 @@ registerRoute(
 );
 addRoute({ cleanURLs: false });
 
-// The first build is there for the page that fetched it; a later one waits until its person says so.
+// The first build controls the page that loaded it; a later one waits until the user activates it.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('message', ({ data }) => {
   if (data === activateNow) void self.skipWaiting();
 });
 
 /**
- * A page from the device brings the headers it was kept with. The policy among them names the sign-in server, which may move
- * without a new build: the same page is kept again with the headers of today. Another page is another build, and is looked for.
+ * Refreshes the headers of the cached page. The content security policy among them names the sign-in server, which can move
+ * without a new build: an identical page is stored again with the current headers. A different page means a new build, which is
+ * checked for.
  */
 async function refreshPage(address: string): Promise<void> {
   const key = getCacheKeyForURL(address);
@@ -56,6 +57,6 @@ async function refreshPage(address: string): Promise<void> {
     const isSame = (await fresh.clone().text()) === (await kept.text());
     await (isSame ? cache.put(key, fresh) : self.registration.update());
   } catch {
-    // Without a signal, what is kept is what there is.
+    // Offline, the cached page is used as is.
   }
 }

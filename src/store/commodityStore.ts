@@ -1,6 +1,6 @@
 /**
- * The rows of one commodity type of one project, as this browser knows them: opened from the device at once, brought up
- * to date by deltas, with the person's own unsent changes on top. No React; screens subscribe and read.
+ * Rows of one commodity type of one project, as known to this browser: loaded from the device at once, updated by deltas, with
+ * the user's own unsent changes on top. No React; screens subscribe and read.
  */
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
@@ -27,23 +27,23 @@ import type { RowRequests } from './rowRequests.ts';
 import type { SnapshotCache } from './snapshotCache.ts';
 import { Table } from './table/table.ts';
 
-/** `opening`: no rows yet · `cached`: rows of this device, perhaps old · `fresh`: the server answered. */
+/** `opening`: no rows yet · `cached`: rows stored on this device, possibly stale · `fresh`: the server has responded. */
 export type Freshness = 'opening' | 'cached' | 'fresh';
 
-/** The store at one moment; another object after every change. */
+/** Immutable state of the store; a new object after every change. */
 export interface StoreSnapshot {
   readonly table: Table;
   readonly freshness: Freshness;
-  /** Why the last refresh did not succeed; null when it did. */
+  /** Reason the last refresh failed; null if it succeeded. */
   readonly failure: MessageOrText | null;
   readonly pending: PendingEdits;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Grows with every change. */
+  /** Incremented at every change. */
   readonly revision: number;
-  /** Grows when rows came, went or all changed: a row vector made before is void. */
+  /** Incremented when rows were added or removed, or all rows changed: an earlier row vector is invalid. */
   readonly shape: number;
-  /** Grows when a cell shows another value: order and filters made before may no longer hold. */
+  /** Incremented when the shown value of a cell changes: an earlier sort order and filter result can be stale. */
   readonly values: number;
 }
 
@@ -68,7 +68,7 @@ export class CommodityStore {
   readonly #handles = new RowHandles();
   readonly #companions: StoreScopedObjects;
   readonly #listeners = new Set<() => void>();
-  /** Rows of which `pending` has to be read anew. */
+  /** Rows for which `pending` must be read again. */
   #stale = new Set<number>();
   #snapshot: StoreSnapshot;
   #opening: Promise<void> | undefined;
@@ -88,11 +88,11 @@ export class CommodityStore {
     }: {
       readonly cache: SnapshotCache;
       readonly queue: OperationQueue;
-      /** Where what can be undone outlasts the page; left out, it does not. */
+      /** Storage for the undo history that survives a reload; if omitted, the history is lost. */
       readonly acts?: EditActionsStorage;
-      /** It comes in place of this one: the same person was given other rows. */
+      /** Store that this one replaces, because the same user was given another set of rows. */
       readonly before?: CommodityStore | undefined;
-      /** Of the site of the open project; days are those of the device where it is left out. */
+      /** Returns the time zone of the open project's site; days are those of the device if omitted. */
       readonly timeZone?: () => string | undefined;
     },
   ) {
@@ -122,7 +122,7 @@ export class CommodityStore {
       table: () => this.table,
       take: (changes) => this.#take(changes),
       isSending: () => this.#operations.all.some(({ status }) => status === 'queued'),
-      asked: (error) => this.#asked(error),
+      asked: (error) => this.#requested(error),
     });
     this.fieldEntries = new FieldEntries(queue, timeZone, (id) => this.tagOf(id));
     this.pending = new PendingEdits(this.#pendingSource());
@@ -131,17 +131,17 @@ export class CommodityStore {
     this.#queueChanged();
   }
 
-  /** Today on the site of the open project. */
+  /** Returns today's date on the site of the open project. */
   readonly today = (): string => todayIn(this.#timeZone());
 
-  /** Rows with something typed on a screen and not saved. */
+  /** Number of rows with unsaved input on a screen. */
   get typedRows(): number {
     return this.#companions.typedRows;
   }
 
   /**
-   * What lives as long as these rows do: made when it is first asked for, the same from then on. `before` is that of the store
-   * this one came in place of.
+   * Returns an object with the lifetime of these rows: created at the first call, the same afterwards. `before` is that of the
+   * store this one replaces.
    */
   companion<Kept extends object>(
     kind: abstract new (...parameters: never[]) => Kept,
@@ -157,12 +157,12 @@ export class CommodityStore {
 
   readonly getSnapshot = (): StoreSnapshot => this.#snapshot;
 
-  /** Whether somebody looks at it: such a store is not put away. */
+  /** True while the store has subscribers; such a store is not disposed. */
   get isWatched(): boolean {
     return this.#listeners.size > 0;
   }
 
-  /** The unit the project measures in, as the screens show it: what is typed from now on is in it. */
+  /** Sets the project's unit of length, as the screens show it: input from now on is in this unit. */
   measureIn(unit: LengthUnit): void {
     if (this.fieldEntries.unit === unit) return;
     const shown = this.fieldEntries.measureIn(unit);
@@ -170,46 +170,46 @@ export class CommodityStore {
     this.#touch(shown);
   }
 
-  /** Put away for good: it hears nothing any more. */
+  /** Disposes the store; it receives no further updates. */
   close(): void {
     clearTimeout(this.#saveTimer);
     this.#refresh.stop();
     this.#unsubscribe();
   }
 
-  /** The handle of a row by its index in the table. */
+  /** Returns the handle of a row by its index in the table. */
   handle(row: number): RowHandle {
     return this.#handles.at(this.table, row);
   }
 
-  /** Shows what the device keeps, then asks the server. Harmless to repeat: later calls only refresh. */
+  /** Shows the rows stored on the device, then requests them from the server. Safe to repeat: later calls only refresh. */
   open(): Promise<void> {
     this.#opening ??= this.#loadCached();
     return this.#opening.then(() => this.refresh());
   }
 
-  /** Asks what changed; calls made meanwhile share the answer. Never rejects: see `failure`. */
+  /** Requests the changes; concurrent calls share the response. Never rejects: see `failure`. */
   refresh(): Promise<void> {
     return this.#refresh.now();
   }
 
-  /** The project is at a version: the rows are asked for, see `RowRefresh`. */
+  /** Reports that the project is at a version; the rows are requested, see `RowRefresh`. */
   hear(version: number): void {
     this.#refresh.hear(version);
   }
 
-  /** The rows as they are now are on the device when it resolves, not a moment later. */
+  /** Stores the current rows on the device without delay; resolves when they are stored. */
   async keep(): Promise<void> {
     clearTimeout(this.#saveTimer);
     await this.#save();
   }
 
-  /** What a cell shows: the person's own value while it is pending. */
+  /** Returns the shown value of a cell: the user's own value while it is pending. */
   read(row: number, field: string): CellValue {
     return this.table.read(row, field);
   }
 
-  /** How people call a row: its key fields. */
+  /** Returns the tag by which users identify a row: its key fields. */
   tagOf(id: number): string {
     const row = this.table.rowOf(id);
     if (row === undefined) return String(id);
@@ -217,8 +217,8 @@ export class CommodityStore {
   }
 
   /**
-   * Changes cells at once and hands them to the outbox; several changes are one act for undo, with what was typed beside
-   * them and cannot stand. Cells that stay the same are left out.
+   * Changes cells at once and passes them to the outbox. Several changes are one action for undo, together with typed values that
+   * are invalid. Cells that stay the same are left out.
    */
   edit(
     changes: readonly CellChange[],
@@ -232,7 +232,7 @@ export class CommodityStore {
     return this.#acts.history.canUndo;
   }
 
-  /** The act that `undo` would take back, to be told from others; null when there is none. */
+  /** Identity of the action that `undo` would undo; null if there is none. */
   get lastAct(): object | null {
     return this.#acts.history.last;
   }
@@ -241,17 +241,17 @@ export class CommodityStore {
     return this.#acts.history.canRedo;
   }
 
-  /** The last change of many rows that the server made, where nothing was done after it; null otherwise. */
+  /** Last bulk edit by the server, if nothing was done after it; otherwise null. */
   get lastBulkEdit(): DoneBulkEdit | null {
     return this.#acts.history.lastBulkEdit;
   }
 
-  /** A bulk edit of these rows that can be undone. */
+  /** Returns a bulk edit of these rows that can be undone. */
   bulkEdit(changeId: string): DoneBulkEdit | undefined {
     return this.#acts.history.bulkEdit(changeId);
   }
 
-  /** The server made a change of many rows: `undo` of the person reverts it there, in its order among the acts. */
+  /** Records a bulk edit made by the server: the user's `undo` reverts it there, in its order among the actions. */
   didBulkEdit(changeId: string, cells: number): void {
     this.#acts.history.didBulkEdit(changeId, cells);
   }
@@ -260,19 +260,19 @@ export class CommodityStore {
     this.#acts.history.forgetBulkEdit(changeId);
   }
 
-  /** The next act in a direction, to be told from others; null when there is none. */
+  /** Identity of the next action in a direction; null if there is none. */
   nextAct(direction: Direction): readonly unknown[] | null {
     return this.#acts.history.top(direction);
   }
 
-  /** The cells of the next undo or redo that hold something else than it expects: the person is asked before it. */
+  /** Returns the cells of the next undo or redo whose value differs from the expected one; the user is asked before it runs. */
   changedSince(direction: Direction): ChangedCell[] {
     return this.#acts.changedSince(direction);
   }
 
   /**
-   * Undoes the last act; returns the first cell it touched, for the grid to show. Each cell is sent with the value that the
-   * act wrote: where the server holds another one, nothing is written and the conflict is shown.
+   * Undoes the last action; returns the first cell it touched, for the grid to show. Each cell is sent with the value that the
+   * action wrote: if the server holds another one, nothing is written and the conflict is shown.
    */
   undo(answer: UndoAnswer = {}): CellAddress | null {
     return this.#acts.walk('undo', answer);
@@ -282,17 +282,17 @@ export class CommodityStore {
     return this.#acts.walk('redo', answer);
   }
 
-  /** Conflicts settled: the person's values go out again on top of theirs. */
+  /** Resolves conflicts with the user's values, which are sent again on top of the server's. */
   keepMine(cells: CellAddress | readonly CellAddress[]): void {
     this.#acts.keepMine([cells].flat());
   }
 
-  /** Conflicts settled, or edits that failed or were refused given up: the server's values stand. */
+  /** Resolves conflicts, or discards edits that failed or were rejected: the server's values remain. */
   takeTheirs(cells: readonly CellAddress[]): void {
     this.#acts.takeTheirs(cells);
   }
 
-  /** Sends again what the server would not have. */
+  /** Resends the edits that failed on the server. */
   retryFailed(): void {
     this.#acts.retryFailed();
   }
@@ -305,7 +305,7 @@ export class CommodityStore {
     this.#notify();
   }
 
-  #asked(error: unknown): void {
+  #requested(error: unknown): void {
     this.failure = error === null ? null : messageOf(error);
     if (error === null) this.freshness = 'fresh';
     this.#notify();
@@ -321,7 +321,7 @@ export class CommodityStore {
       if (changedRows.length > 0 || isReordered) this.values++;
       const written = [...changes.ids, ...changes.removedIds];
       this.#localEdits.rebase(this.table, written);
-      // What was confirmed before the version the rows are at no longer lies on top.
+      // Edits confirmed before the version of the rows are no longer laid on top.
       const answered = this.#operations.all.filter(({ status }) => status === 'confirmed' || status === 'refused');
       this.#lay(new Set([...written, ...answered.map(({ recordId }) => recordId)]));
     }
@@ -341,7 +341,7 @@ export class CommodityStore {
     this.shape++;
   }
 
-  /** Lays what the person changed of these rows over what the server has. */
+  /** Applies the user's changes of these rows on top of the server's values. */
   #lay(ids: ReadonlySet<number>): void {
     for (const id of ids) this.#stale.add(id);
     const { table, changed } = this.#localEdits.apply(this.table, ids, (id) => this.#operations.ofRow(id));
@@ -353,10 +353,10 @@ export class CommodityStore {
 
   #queueChanged(): void {
     const snapshot = this.#queue.getSnapshot();
-    const news = this.#operations.update(snapshot, { tableVersion: this.table.version, unit: this.fieldEntries.unit });
-    if (!news) return;
-    const { told, rows, moved } = news;
-    // Somebody else's value is not in the rows yet.
+    const event = this.#operations.update(snapshot, { tableVersion: this.table.version, unit: this.fieldEntries.unit });
+    if (!event) return;
+    const { told, rows, moved } = event;
+    // The value of the other user is not in the rows yet.
     if (told.some(({ status }) => status === 'conflict')) void this.refresh();
     this.#acts.hear(told);
     this.hear(told.reduce((newest, { version }) => Math.max(newest, version ?? 0), 0));
@@ -394,7 +394,7 @@ export class CommodityStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Kept is what the server said, without the own values on top of it. */
+  /** Stores the table soon, with the server's values and without the user's own values on top. */
   #saveSoon(): void {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = setTimeout(() => void this.#save(), tableSaveDelay);

@@ -1,4 +1,4 @@
-/** Entries of the field of one commodity type, read off the operations of the outbox and handed to it. */
+/** Field entries of one commodity type, read from the operations of the outbox and added to it. */
 import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
 import type { CellConflict } from '../../contract/rows/changes.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
@@ -18,19 +18,19 @@ export type EntryState =
   | {
       readonly is: 'refused';
       readonly reason: MessageOrText;
-      /** It names something that is on no list: the person may mean another, or this one. */
+      /** Name that is on no list: the user can choose another one or confirm it. */
       readonly unknown?: RejectedName;
     }
   | { readonly is: 'conflict'; readonly conflicts: readonly CellConflict[] };
 
 export interface RejectedName extends UnknownName {
-  /** Of the entry; `foreman` is who did the work. */
+  /** Field of the entry; `foreman` is the person who did the work. */
   readonly field: string;
-  /** As it was entered. */
+  /** Name as entered. */
   readonly name: string;
 }
 
-/** The person chose a name, or was asked about one and means it (`isNew`). */
+/** Name the user chose, or confirmed after a question (`isNew`). */
 export interface ConfirmedName {
   readonly field: string;
   readonly name: string;
@@ -43,13 +43,13 @@ export interface SentEntry {
 }
 
 export class FieldEntries {
-  /** The project's unit, as the person sees it. */
+  /** Unit of the project, in which lengths are shown. */
   unit: LengthUnit | undefined;
   readonly #queue: OperationQueue;
-  /** Of the site of the open project, stored with what is entered in it. */
+  /** Time zone of the open project's site, stored with each entry. */
   readonly #timeZone: () => string | undefined;
   readonly #tagOf: (recordId: number) => string;
-  /** The latest entry of each record; the same object until something of it changes. */
+  /** Latest entry of each record; the same object until part of it changes. */
   #latest = new Map<number, SentEntry>();
   #operations: readonly Operation[] = [];
 
@@ -59,7 +59,7 @@ export class FieldEntries {
     this.#tagOf = tagOf;
   }
 
-  /** The project measures in a unit from now on; returns the records whose latest entry was in another one. */
+  /** Sets the project's unit of length; returns the records whose latest entry was in another one. */
   measureIn(unit: LengthUnit): Set<number> {
     this.unit = unit;
     const changed = new Set<number>();
@@ -72,20 +72,20 @@ export class FieldEntries {
     return changed;
   }
 
-  /** Reads the operations of this type anew; gives the records whose latest entry became another. */
+  /** Reads the operations of this type again; returns the records whose latest entry changed. */
   update(operations: readonly Operation[], { whereabouts }: QueueSnapshot): Set<number> {
     const latest = new Map<number, SentEntry>();
     this.#operations = operations.filter(({ kind }) => kind === 'fieldEntry');
     for (const operation of this.#operations) {
       const earlier = latest.get(operation.recordId);
-      // What was entered later waits behind one that needs the person: that one is shown.
+      // Later entries wait behind one that needs the user, so that one is shown.
       if (earlier === undefined || !needsAttention(earlier.operation))
         latest.set(operation.recordId, sentEntry(operation, whereabouts));
     }
     const changed = new Set<number>();
     for (const [id, known] of this.#latest) {
       const next = latest.get(id);
-      // The device forgets a confirmed entry when its rows show it; this page still says what became of it.
+      // The device removes a confirmed entry once its rows show it; this page still shows its result.
       if (next === undefined && known.state.is === 'saved') latest.set(id, known);
       else if (next === undefined) changed.add(id);
     }
@@ -102,8 +102,8 @@ export class FieldEntries {
   }
 
   /**
-   * Entries that were reverted before their answer arrived, and that conflict with another person's value, each with the one that reverts
-   * it: neither was recorded, so there is nothing to ask. Entries with photos stay.
+   * Returns entries that were reverted before their response arrived and that conflict with another user's value, each with the
+   * entry that reverts it. Neither was recorded, so there is no conflict to resolve. Entries with photos stay.
    */
   #revertedConflicts(): Operation[] {
     return this.#operations.flatMap((entry) => {
@@ -117,22 +117,25 @@ export class FieldEntries {
     });
   }
 
-  /** What became of the latest entry of a record. */
+  /** Returns the state of the latest entry of a record. */
   stateOf(recordId: number): SentEntry | undefined {
     return this.#latest.get(recordId);
   }
 
-  /** Every entry the device keeps, in the order they were done. */
+  /** Every entry stored on the device, in the order they were made. */
   get operations(): readonly Operation[] {
     return this.#operations;
   }
 
-  /** The records with an entry this page knows of. */
+  /** Records with an entry known to this page. */
   get recordIds(): readonly number[] {
     return [...this.#latest.keys()];
   }
 
-  /** Hands an entry in, and gives its id. One that the server did not take is replaced by it, in its place in the order. */
+  /**
+   * Adds an entry to the outbox and returns its id. An entry that the server rejected is replaced by it, at its place in the
+   * order.
+   */
   record(projectId: number, entry: Omit<FieldEntry, 'id'>): string {
     const timeZone = this.#timeZone();
     const draft = draftOf({
@@ -161,18 +164,18 @@ export class FieldEntries {
     return draft.id;
   }
 
-  /** The latest entry of a record as if it had not been made, while nobody has sent it. False where it is too late. */
+  /** Withdraws the latest entry of a record as long as it has not been sent; returns false if it is too late. */
   withdraw(recordId: number): boolean {
     const known = this.#operations.findLast((operation) => operation.recordId === recordId);
     return known !== undefined && this.#queue.withdraw(known);
   }
 
-  /** The same entry again, by the same id: its lengths as they are read on the screen. */
+  /** Resends an entry with the same id; its lengths are sent as shown on the screen. */
   retry(recordId: number): void {
     this.#change(recordId, (operation) => seenIn(sendAgain(operation), this.unit));
   }
 
-  /** The answer to a name on no list: which is meant. What it says is new, so it goes out under a new id. */
+  /** Applies the user's answer about a name on no list. The content is new, so it is sent under a new id. */
   rename(recordId: number, { field, name, isNew }: ConfirmedName): void {
     this.#change(recordId, (operation) => ({
       ...operation,
@@ -188,17 +191,17 @@ export class FieldEntries {
     }));
   }
 
-  /** A conflict settled: the person's values on top of theirs. `note`: why, where the entry says nothing. */
+  /** Resolves a conflict with the user's values on top of the server's. `note`: the reason, if the entry has none. */
   keepMine(recordId: number, note = ''): void {
     this.#change(recordId, (operation) => settleConflict(operation, 'mine', note));
   }
 
-  /** A conflict settled: theirs stand where both wrote, the rest is sent. */
+  /** Resolves a conflict: the server's values remain where both wrote, the rest is sent. */
   takeTheirs(recordId: number): void {
     this.#change(recordId, (operation) => theirsWithPhotos(operation, this.#queue.getSnapshot().operations));
   }
 
-  /** An entry given up: what the server holds stands. */
+  /** Discards an entry: the server's values remain. */
   discard(recordId: number): void {
     this.#change(recordId, () => null);
   }
@@ -221,9 +224,9 @@ function sentEntry(operation: Operation, whereabouts: QueueSnapshot['whereabouts
   return { operation, state: stateOf(operation, whereabouts) };
 }
 
-function refusedName({ refusals: [refusal], entry, after }: Operation): { readonly unknown?: RejectedName } {
-  if (!refusal?.unknown) return {};
-  const { field, unknown } = refusal;
+function rejectedName({ refusals: [rejection], entry, after }: Operation): { readonly unknown?: RejectedName } {
+  if (!rejection?.unknown) return {};
+  const { field, unknown } = rejection;
   const name = String((field === 'foreman' ? entry?.foreman : after[field]) ?? '');
   return { unknown: { ...unknown, field, name } };
 }
@@ -231,7 +234,7 @@ function refusedName({ refusals: [refusal], entry, after }: Operation): { readon
 function stateOf(operation: Operation, whereabouts: QueueSnapshot['whereabouts']): EntryState {
   if (operation.status === 'conflict') return { is: 'conflict', conflicts: operation.conflicts };
   if (operation.status === 'parked' || operation.status === 'refused')
-    return { is: 'refused', reason: operation.reason ?? '', ...refusedName(operation) };
+    return { is: 'refused', reason: operation.reason ?? '', ...rejectedName(operation) };
   if (operation.status === 'confirmed' && operation.result) return { is: 'saved', result: operation.result };
   return { is: 'saving', whereabouts: whereabouts(operation) };
 }

@@ -1,4 +1,4 @@
-/** Rows by a part of their tag among the tables this device holds. */
+/** Search for rows by part of their tag in the tables on this device. */
 import { importType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../contract/rows/commodityRecord.ts';
@@ -8,12 +8,15 @@ import type { CommodityStore } from './commodityStore.ts';
 
 type Found = Pick<RelatedRow, 'type' | 'id' | 'tag' | 'typeCode'>;
 
-/** In the order of the server: the same, then what begins with it, then what holds it; removed rows are left out. */
+/**
+ * Returns matching rows in the server's order: equal tags, then tags that start with the text, then tags that contain it. Removed
+ * rows are left out.
+ */
 export function findInStores(stores: readonly CommodityStore[], projectId: number, text: string): Found[] {
   const key = tagKey(text);
   const found: (Found & { key: string; place: number })[] = [];
   for (const store of stores) {
-    // An end is called as its cable.
+    // A termination end has the tag of its cable.
     if (store.projectId !== projectId || !importType.safeParse(store.type).success) continue;
     const { type, table } = store;
     for (let row = 0; row < table.length; row += 1) {

@@ -1,16 +1,16 @@
-/** Asks the server what changed of the rows: one call at a time, again where it is told of more meanwhile. */
+/** Requests row changes from the server: one call at a time, repeated if a newer version was reported during the call. */
 import type { Changes } from '../../contract/rows/changes.ts';
 import { rowRefreshDelay } from '../../machines/pageTimings.ts';
 import type { RowRequests } from './rowRequests.ts';
 import type { Table } from './table/table.ts';
 
 export interface RefreshedRows {
-  /** The rows as they are here. */
+  /** Returns the current rows of this device. */
   readonly table: () => Table;
   readonly take: (changes: Changes) => void;
-  /** Own changes are still going out. */
+  /** Returns true while the user's own changes are being sent. */
   readonly isSending: () => boolean;
-  /** Asked: the rows are as the server has them, or `error` says why they are not. */
+  /** Called after a request: the rows match the server, or `error` holds the reason they do not. */
   readonly asked: (error: unknown) => void;
 }
 
@@ -26,7 +26,7 @@ export class RowRefresh {
     this.#rows = rows;
   }
 
-  /** Asks what changed; calls made meanwhile share the answer. Never rejects: `asked` is told. */
+  /** Requests the changes; concurrent calls share the response. Never rejects: `asked` receives the error. */
   now(): Promise<void> {
     this.#running ??= this.#fetch().finally(() => {
       this.#running = undefined;
@@ -35,8 +35,8 @@ export class RowRefresh {
   }
 
   /**
-   * The project is at a version. The rows are asked for at once, but in a while where own changes are still going out: a
-   * block of thousands is several calls, and each answer would be followed by a delta of its own.
+   * Reports that the project is at a version. The rows are requested at once, or after a delay while own changes are being sent:
+   * a block of thousands takes several calls, and otherwise each response would trigger a delta request.
    */
   hear(version: number): void {
     if (version <= this.#rows.table().version) return;
@@ -65,14 +65,15 @@ export class RowRefresh {
   async #fetchUpTo(promised: number): Promise<void> {
     const { table } = this.#rows;
     await this.#fetchOnce(table());
-    // Again only for what was written meanwhile: a server that gives less than it promised must not keep us asking.
+    // Repeats only for changes written during the request. A server that returns less than it announced must not cause an endless
+    // loop.
     const isBehind = table().version >= promised && table().version < this.#wantedVersion;
     if (isBehind) await this.#fetchUpTo(this.#wantedVersion);
   }
 
   async #fetchOnce({ version, scope }: Table): Promise<void> {
     let changes = await this.#requests.changes(version, scope);
-    // A lower version is another database (restored, or a fresh demo): what we hold says nothing about it.
+    // A lower version means another database (restored, or a fresh demo), so the stored rows are invalid.
     if (changes.version < version) {
       this.#wantedVersion = 0;
       changes = await this.#requests.changes(0, '');

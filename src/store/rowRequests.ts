@@ -1,11 +1,14 @@
-/** What the store asks the server for itself: rows. What people change goes through the outbox. */
+/** Row requests of the store. User changes go through the outbox. */
 import { getChanges, type Changes } from '../../contract/rows/changes.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { Call } from '../api/client.ts';
 import { pause } from '../base/pause.ts';
 
 export interface RowRequests {
-  /** Everything that changed after a version for rows of a scope; everything at all after 0 and for another scope. Failures are shown where they belong, not as toasts. */
+  /**
+   * Returns all changes after a version for rows of a scope, or all rows after 0 and for another scope. Failures are shown in
+   * place, not as toasts.
+   */
   changes(since: number, scope: string): Promise<Changes>;
 }
 
@@ -13,7 +16,7 @@ export function rowRequestsOf(call: Call, projectId: number, type: CommodityType
   return {
     async changes(since, scope) {
       const changes = await call(getChanges, { query: { projectId, type, since, scope }, quiet: true });
-      // A hundred thousand rows take as long to read as to lay out: the page hears its person between the two.
+      // Parsing a hundred thousand rows takes as long as processing them, so input events are handled in between.
       if (changes.full) await pause(0);
       return changes;
     },

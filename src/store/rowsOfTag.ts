@@ -1,4 +1,4 @@
-/** The rows of one tag among the tables this device keeps of a project: what a scan is compared with while nobody can be asked. */
+/** Rows of one tag in the project tables on this device, which a scan is compared with while the server is unreachable. */
 import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import type { CurrentUserReply } from '../../contract/users/currentUser.ts';
@@ -14,16 +14,16 @@ export interface StoredRow {
   readonly revision: string;
   readonly hold: string;
   readonly isRemoved: boolean;
-  /** 0-100. */
+  /** Percent complete, 0-100. */
   readonly percentComplete: number;
-  /** When the server last said so; null where that is not known. */
+  /** Time of the server's last response with this row; null if unknown. */
   readonly saidAt: Date | null;
 }
 
-interface Kept {
-  /** Those with a tag of their own first, ends after them. */
+interface Stored {
+  /** Rows with a tag of their own first, then termination ends. */
   readonly rows: readonly StoredRow[];
-  /** Types of which this device keeps rows at all. */
+  /** Types for which this device stores rows. */
   readonly types: readonly CommodityType[];
 }
 
@@ -35,8 +35,8 @@ interface Whose {
 
 const isEnd = ({ type }: StoredRow): boolean => !commodities[type].imported;
 
-/** Of the types cards are printed of. */
-export async function rowsOfTag({ stores, user, projectId }: Whose, tag: string): Promise<Kept> {
+/** Returns the stored rows of a tag, for the types that have printed cards. */
+export async function rowsOfTag({ stores, user, projectId }: Whose, tag: string): Promise<Stored> {
   const printed = commodityTypes.filter((type) => commodities[type].templates.length > 0);
   const scope = user.rowScope?.id ?? '';
   const tables = await Promise.all(
@@ -56,7 +56,10 @@ export async function rowsOfTag({ stores, user, projectId }: Whose, tag: string)
   };
 }
 
-/** False where the key of the text cannot end as the key does: comparing each of a hundred thousand tags in full holds up the page. */
+/**
+ * Returns false if the key of the text cannot end like the given key. Comparing each of a hundred thousand tags in full blocks
+ * the page.
+ */
 function mayEndAs(text: string, key: string): boolean {
   const last = text.at(-1) ?? '';
   return !/[!-~]/.test(last) || key.endsWith(last.toUpperCase());

@@ -1,6 +1,6 @@
 /**
- * The last known table on this device, so that a second opening shows rows before the server answers. A cache and
- * nothing more: if the device refuses (private mode, quota, a blocked upgrade), work goes on in memory.
+ * Last known table on this device, so that reopening shows rows before the server responds. A cache only: if the device rejects
+ * it (private mode, quota, a blocked upgrade), everything works in memory.
  */
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { personOfScope } from '../../contract/rows/rowScope.ts';
@@ -25,21 +25,21 @@ import { Table, type TableColumn } from './table/table.ts';
 import { TextColumn } from './table/textColumn.ts';
 
 export interface SnapshotCache {
-  /** Null when nothing is kept, or the device does not let us read. */
+  /** Loads the table; null if none is stored, or if the device does not permit reading. */
   load(): Promise<Table | null>;
   /**
-   * Never rejects; a table that cannot be kept is only not kept. `covered` are the cells in which the table shows a
-   * value of the person, with the server's: those are kept.
+   * Stores a table. Never rejects; a failure only means that it is not stored. `covered` are the cells that show the user's
+   * value, with the server's values, which are stored instead.
    */
   save(table: Table, covered?: () => readonly CoveredCell[]): Promise<void>;
 }
 
 export interface CacheKey {
-  /** Another person at the same device never sees these rows. */
+  /** Id of the user; another user of the same device never sees these rows. */
   readonly userId: number;
   readonly projectId: number;
   readonly type: CommodityType;
-  /** Whose rows: the id of the person's row scope, '' for all rows. Rows of another one are never shown. */
+  /** Id of the user's row scope, '' for all rows. Rows of another scope are never shown. */
   readonly scope: string;
 }
 
@@ -49,7 +49,7 @@ const keyOf = ({ userId, projectId, type, scope }: CacheKey): string =>
 export function deviceCache(wanted: CacheKey): SnapshotCache {
   let database: Promise<DeviceTables | null> | undefined;
   const open = () => (database ??= openTables());
-  /** Under what columns lie on the device: none changes, one that is written to is another. */
+  /** Key of each column on the device: columns are immutable there, and a changed one gets another key. */
   const keyOfColumn = new WeakMap<TableColumn, ColumnKey>();
   const remember = ({ columns }: Table, keys: Iterable<readonly [field: string, key: ColumnKey]>) => {
     for (const [field, key] of keys) {
@@ -87,20 +87,20 @@ export function deviceCache(wanted: CacheKey): SnapshotCache {
           new Map(
             Array.from(table.columns, ([field, column]): [string, ColumnToCache] => [
               field,
-              { key: keyOfColumn.get(column), content: () => keptColumn(column) },
+              { key: keyOfColumn.get(column), content: () => storedColumn(column) },
             ]),
           ),
         );
         remember(table, keys);
       } catch {
-        // The handle may be gone with the database: the next save opens another.
+        // The handle can be invalid because the database is gone; the next save opens a new one.
         database = undefined;
       }
     },
   };
 }
 
-/** The rows of a type that this device keeps of a person, whichever of them they see; null where it keeps none. Never rejects. */
+/** Returns the rows of a type that this device stores for a user, in any row scope; null if there are none. Never rejects. */
 export async function tableOnDevice({ userId, projectId, type }: Omit<CacheKey, 'scope'>): Promise<Table | null> {
   const database = await openTables();
   try {
@@ -117,7 +117,7 @@ export async function tableOnDevice({ userId, projectId, type }: Omit<CacheKey, 
   }
 }
 
-/** Forgets the tables of a project that were read in another row scope than the person's present one. Never rejects. */
+/** Deletes the tables of a project that were read in another row scope than the user's current one. Never rejects. */
 export async function forgetOtherScopes({ userId, projectId, scope }: Omit<CacheKey, 'type'>): Promise<void> {
   const database = await openTables();
   try {
@@ -129,24 +129,24 @@ export async function forgetOtherScopes({ userId, projectId, scope }: Omit<Cache
     };
     await Promise.all(keys.filter(isOther).map((key) => deleteCachedTable(database, key)));
   } catch {
-    // What cannot be read cannot be shown either.
+    // Tables that cannot be read cannot be shown either.
   } finally {
     database?.close();
   }
 }
 
-const keptColumn = (column: TableColumn): CachedColumn =>
+const storedColumn = (column: TableColumn): CachedColumn =>
   column.kind === 'text'
     ? { kind: 'text', values: column.dictionary.values, codes: column.codes }
     : { kind: 'number', values: column.values };
 
-/** A device may keep columns that nobody has filled, from when a delta made them. */
+/** True for a blank column: a device can store columns without values that an earlier delta created. */
 const isBlank = (column: CachedColumn): boolean =>
   column.kind === 'text' ? column.values.length === 0 : column.values.every(Number.isNaN);
 
 function tableOf({ type, version, keptAt, scope, ids, rowVersions, columns, covered = [] }: WholeTable): Table {
   const table = new Table(type, version, ids, rowVersions, scope);
-  // Kept as soon as the server has said it.
+  // The table is stored right after the server's response.
   table.saidAt = keptAt ?? null;
   for (const [field, column] of Object.entries(columns)) {
     if (isBlank(column)) continue;

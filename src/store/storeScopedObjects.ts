@@ -1,37 +1,40 @@
-/** A companion in which a person types what is not saved yet. */
+/** Companion object with unsaved user input. */
 interface TypingCompanion {
-  /** Rows with something typed. */
+  /** Number of rows with unsaved input. */
   readonly typedRows: number;
 }
 
 const isTyping = (companion: object): companion is TypingCompanion =>
   'typedRows' in companion && typeof companion.typedRows === 'number';
 
-/** Objects that live as long as the rows of a store do, one of each kind. */
+/** Objects with the lifetime of a store's rows, one of each kind. */
 export class StoreScopedObjects {
-  readonly #kept: object[] = [];
-  /** Of the store this one came in place of, until each is asked for. */
+  readonly #stored: object[] = [];
+  /** Objects of the store that this one replaces, until each is requested. */
   readonly #inherited: readonly object[];
 
   constructor(before?: StoreScopedObjects) {
-    this.#inherited = before ? [...before.#kept, ...before.#inherited] : [];
+    this.#inherited = before ? [...before.#stored, ...before.#inherited] : [];
   }
 
-  /** Rows with something typed and not saved, over all kinds. */
+  /** Number of rows with unsaved input, over all kinds. */
   get typedRows(): number {
-    return this.#kept.filter(isTyping).reduce((sum, { typedRows }) => sum + typedRows, 0);
+    return this.#stored.filter(isTyping).reduce((sum, { typedRows }) => sum + typedRows, 0);
   }
 
-  /** Made when it is first asked for, the same from then on. `before` is that of the store this one came in place of. */
+  /**
+   * Returns the object of a kind: created at the first call, the same afterwards. `before` is that of the store this one
+   * replaces.
+   */
   of<Kept extends object>(
     kind: abstract new (...parameters: never[]) => Kept,
     make: (before: Kept | undefined) => Kept,
   ): Kept {
     const isOfKind = (candidate: object): candidate is Kept => candidate instanceof kind;
-    const known = this.#kept.find(isOfKind);
+    const known = this.#stored.find(isOfKind);
     if (known) return known;
-    const kept = make(this.#inherited.find(isOfKind));
-    this.#kept.push(kept);
-    return kept;
+    const stored = make(this.#inherited.find(isOfKind));
+    this.#stored.push(stored);
+    return stored;
   }
 }

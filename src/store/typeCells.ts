@@ -1,4 +1,4 @@
-/** Cells as typed, pasted or cleared by a person, made into one act on the store. */
+/** Cells typed, pasted or cleared by the user, combined into one action on the store. */
 import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
 import type { CellContext } from '../../contract/commodities/fields/kind.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
@@ -14,13 +14,13 @@ interface Typed {
   readonly field: string;
   readonly text: string;
   readonly isNew?: true | undefined;
-  /** What the cell held when its editor was opened. */
+  /** Value of the cell when its editor was opened. */
   readonly opened?: CellValue | undefined;
 }
 
 /**
- * What can be read is edited; what cannot is shown with the reason, and does not hold the others up. Of many cells the first
- * are written at once and the others while the page goes on; undone meanwhile, the rest is not written.
+ * Edits the valid cells; invalid ones are shown with the reason and do not block the others. For many cells, the first are
+ * written at once and the rest while the page stays responsive; if the action is undone in the meantime, the rest is not written.
  */
 export function typeCells(
   store: CommodityStore,

@@ -1,4 +1,4 @@
-/** One file per icon: the package's index would make a test or a dev start read six thousand of them. */
+/** Imports of single icon files: the package's index would make a test or a dev start read six thousand of them. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
   const icon: Icon;

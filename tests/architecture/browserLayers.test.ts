@@ -6,7 +6,7 @@ const imports = sourceFiles('src')
   .flatMap(importsOf)
   .filter(({ isPackage }) => !isPackage);
 
-/** The folders of `src`, lowest first, and the folders that each may import. Files at the root may import all of them. */
+/** Folders of `src`, lowest first, and the folders that each is allowed to import. Files at the root can import all of them. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   i18n: [],
@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 const folders = Object.keys(mayImport);
 
-/** The folder of `src` that a file is in; undefined for a file at its root or outside. */
+/** Returns the folder of `src` that a file is in; undefined for a file at its root or outside. */
 const layerOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 
 it('lists every folder of src, each after the folders that it imports', () => {

@@ -1,6 +1,6 @@
 /**
- * One definition: what a commodity is and how it behaves is declared in `contract/commodities`. Code that serves every
- * type names none of them and none of the fields that only some of them have; a new type would pass it by.
+ * One definition per commodity: its fields and behavior are declared in `contract/commodities`. Code that serves every type names
+ * no type and no field that only some types have; otherwise a new type would be missed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { commodities } from '../../contract/commodities/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where types and fields are named by right: the declarations, words about them, and what is about one type only. */
+/** Places where types and fields can be named: the declarations, their texts, and code about a single type. */
 const places: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^contract\/commodities\/((?!fields\/)|fields\/(field|status|commodityTypes)\.ts$)/, 'the declarations themselves'],
   [/\/locales\/|^contract\/(names|base\/messages)\/[^/]+\//, 'their labels, by key'],
@@ -36,7 +36,7 @@ const places: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^server\/db\/tables\.ts$/, 'the tables are those of the migrations'],
 ];
 
-/** What stays, by file: how many literals, and the lasting reason. */
+/** Exceptions by file: the number of literals, and the permanent reason. */
 const allowed: Readonly<Record<string, readonly [most: number, reason: string]>> = {
   'contract/setup/codes/codeFields.ts': [
     2,
@@ -50,7 +50,10 @@ const allowed: Readonly<Record<string, readonly [most: number, reason: string]>>
 
 const declared = Object.values(commodities);
 const isShared = (key: string) => declared.every(({ fields }) => fields.some((field) => field.key === key));
-/** Keys that are a word of every day as well (`size`, `route`) are told apart by nothing; the composed ones are the trade's own. */
+/**
+ * Returns true for composed keys. Keys that are also everyday words (`size`, `route`) cannot be distinguished; composed keys are
+ * specific to commodities.
+ */
 const isComposed = (key: string) => /[A-Z]/.test(key);
 const ownKeys = [...new Set(declared.flatMap(({ fields }) => fields.map(({ key }) => key)))].filter(
   (key) => isComposed(key) && !isShared(key),
@@ -76,16 +79,16 @@ const files = ['contract', 'machines', 'server', 'src'].flatMap((folder) =>
 
 const found = files.map((file) => [file, literalsIn(file)] as const).filter(([, count]) => count > 0);
 
-it('names no commodity type and no field of its own in generic code, except where this list says why', () => {
+it('names no commodity type and no type-specific field in generic code, except where this list permits it', () => {
   expect(found.filter(([file, count]) => count > (allowed[file]?.[0] ?? 0))).toEqual([]);
 });
 
-it('lists no more than there is', () => {
+it('lists no more literals than the files contain', () => {
   const counts = new Map(found);
-  expect(Object.entries(allowed).filter(([file, [most]]) => counts.get(file) !== most)).toEqual([]);
+  expect(Object.entries(allowed).filter(([file, [max]]) => counts.get(file) !== max)).toEqual([]);
 });
 
-it('sees them where they are', () => {
+it('finds literals in the declarations', () => {
   expect(literalsIn('contract/commodities/cable.ts')).toBeGreaterThan(20);
   expect(files.length).toBeGreaterThan(300);
 });

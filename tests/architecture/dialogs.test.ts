@@ -1,9 +1,9 @@
-/** Every dialog has its answers in one order and its first focus by one rule: both are declared in `src/ui/`. */
+/** Dialog rules: every dialog has its buttons in one order and its initial focus by one rule. Both are declared in `src/ui/`. */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** Dialogs that show something and have no answers of their own. */
+/** Dialogs that only show content and have no buttons of their own. */
 const withoutAnswers = [
   'src/grid/dataGrid/KeyboardShortcuts.tsx',
   'src/features/dataAssignment/HistoryPanel.tsx',
@@ -13,7 +13,7 @@ const withoutAnswers = [
   'src/features/printTemplates/TemplateMenu.tsx',
   'src/shared/photos/PhotoDialog.tsx',
 ];
-/** Their answers are in a form of their own file. */
+/** Dialogs whose buttons are in a form in a separate file. */
 const answersElsewhere = ['src/features/packages/fill/FillDialog.tsx'];
 
 interface Source {
@@ -36,7 +36,7 @@ const named = (source: Source, name: string) => source.elements.filter((one) => 
 const withDialog = sources.filter((source) => named(source, 'Dialog').length > 0);
 const withActions = sources.filter((source) => named(source, 'DialogActions').length > 0);
 
-/** The text of an attribute's value; undefined where it is left out. */
+/** Returns the text of an attribute's value; undefined if it is missing. */
 function attribute({ text }: Source, { openingElement }: ESTree.JSXElement, name: string): string | undefined {
   for (const one of openingElement.attributes)
     if (one.type === 'JSXAttribute' && one.name.name === name)
@@ -67,12 +67,12 @@ describe('dialogs', () => {
     expect(withDialog.length).toBeGreaterThan(40);
   });
 
-  it('have their answers in the shared row of buttons', () => {
+  it('have their buttons in the shared row of actions', () => {
     const without = withDialog.filter((source) => !withActions.includes(source)).map(({ path }) => path);
     expect(without).toEqual([...withoutAnswers, ...answersElsewhere].toSorted());
   });
 
-  it('have one primary answer, and it is the last one', () => {
+  it('have one primary button, and it is the last one', () => {
     const misplaced = [...new Set([...withDialog, ...withActions])].flatMap((source) => {
       const primaries = named(source, 'DialogActions').map(primaryOf);
       return source.elements
@@ -85,7 +85,7 @@ describe('dialogs', () => {
     expect(misplaced).toEqual([]);
   });
 
-  it('are left by the shared cancel button, right before the primary answer', () => {
+  it('close with the shared cancel button, right before the primary button', () => {
     const own = withActions.flatMap((source) => {
       const closings = new Set(named(source, 'Dialog').map((dialog) => attribute(source, dialog, 'onClose')));
       closings.add('{onClose}').add('{onCancel}');
@@ -99,7 +99,7 @@ describe('dialogs', () => {
     expect(own).toEqual([]);
   });
 
-  it('leave the first focus to the shared rule', () => {
+  it('leave the initial focus to the shared rule', () => {
     const own = [...new Set([...withDialog, ...withActions])]
       .filter(({ path }) => path !== 'src/ui/dialogs/Dialog.tsx' && path !== 'src/ui/dialogs/DialogActions.tsx')
       .flatMap((source) =>

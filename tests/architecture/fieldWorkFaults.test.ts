@@ -1,4 +1,4 @@
-/** What `docs/field-work-faults.md` says is shown by a test is shown by one that is there: a test that is renamed takes its row along. */
+/** Check of `docs/field-work-faults.md`: every test it names exists. When a test is renamed, its row must change too. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,19 +14,19 @@ const tests = files
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 
-/** A name as the page has it leaves out what "…" stands for. */
+/** Splits a quoted name at "…", which stands for omitted text. */
 const partsOf = (name: string): string[] => name.split('…').flatMap((part) => part.replace(/[ .,]+$/, '').trim() || []);
 
 const isThere = (part: string): boolean =>
   [part, part.replaceAll("'", String.raw`\'`)].some((text) => tests.includes(text));
 
-it('names test files, benches and scripts that are there', () => {
+it('names existing test files, benches and scripts', () => {
   const named = [...page.matchAll(/`([\w/.]+\.tsx?)`/g)].map(([, file]) => file!);
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual([]);
 });
 
-it('names tests that are there', () => {
+it('names existing tests', () => {
   const named = [...page.matchAll(/"([^"\n]+)"/g)].map(([, name]) => name!);
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((name) => !partsOf(name).every(isThere))).toEqual([]);

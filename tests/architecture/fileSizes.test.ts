@@ -1,13 +1,13 @@
-/** Files that a newcomer can read: no component that does everything, and no small file that only its neighbor needs. */
+/** Limits on file sizes: no component that does everything, and no small file that only its neighbor needs. */
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSource, sourceFiles, type Source } from '../support/sourceImports.ts';
 
 const max = { lines: 250, imports: 30 };
-/** A file of at most so many lines reads as well inside the only file that imports it. */
+/** Maximum number of lines of a file that reads as well inside the only file that imports it. */
 const maxSmallLines = 40;
 
-/** Small files with one importer that stay files of their own, by the start of their path. */
+/** Small files with one importer that remain separate files, by the start of their path. */
 const exceptions: Readonly<Record<string, string>> = {
   'contract/commodities/fields/flags.ts': 'a kind of field, declared before the list of kinds reads it',
   'contract/commodities/fields/readings.ts': 'a kind of field, declared before the list of kinds reads it',
@@ -18,7 +18,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/shared/scanning/decode.worker.ts': 'runs on a thread of its own',
 };
 
-/** Written one per language, per change of the schema or per page: their number and place are given. */
+/** True for files that exist once per language, per schema migration or per page, so their number and place are fixed. */
 const isGiven = (path: string): boolean =>
   /\/(en-US|es-MX|fr-CA|migrations)\//.test(path) || path.startsWith('src/routes/');
 
@@ -27,7 +27,7 @@ const countImports = ({ imports }: Pick<Source, 'imports'>): number =>
 
 const isTooLarge = (source: Source): boolean => source.lines > max.lines || countImports(source) > max.imports;
 
-/** The importer with the text of the other file inside it. */
+/** Returns the importer with the other file merged into it. */
 function merged(importer: Source, { path, lines, imports }: Source): Source {
   const known = new Set([path, ...importer.imports.map(({ to }) => to)]);
   return {
@@ -37,7 +37,9 @@ function merged(importer: Source, { path, lines, imports }: Source): Source {
   };
 }
 
-/** Small files that belong in the only file that imports them, as `file → importer`. `tested` are files a test imports. */
+/**
+ * Returns small files that belong in the only file that imports them, as `file → importer`. `tested` are files a test imports.
+ */
 function findMergeable(sources: readonly Source[], tested: ReadonlySet<string>): string[] {
   const importers = new Map<string, Set<Source>>();
   for (const importer of sources)
@@ -59,7 +61,7 @@ const production = ['src', 'server', 'contract', 'machines', 'inspector']
   .filter((path) => !path.startsWith('inspector/tests/'));
 const tests = ['tests', 'bench', 'e2e', 'scripts', 'inspector/tests'].flatMap(sourceFiles);
 
-it('keeps every component within its limits of lines and imports', () => {
+it('limits the lines and imports of every component', () => {
   const components = production.filter((path) => /^(src|inspector)\/.*\.tsx$/.test(path)).map(readSource);
   expect(components.length).toBeGreaterThan(400);
   expect(
@@ -69,7 +71,7 @@ it('keeps every component within its limits of lines and imports', () => {
   ).toEqual([]);
 });
 
-it('keeps no small file that only one file beside it imports', () => {
+it('has no small file that only one neighboring file imports', () => {
   const tested = new Set(tests.flatMap((path) => readSource(path).imports).map(({ to }) => to));
   const found = findMergeable(production.map(readSource), tested).filter(
     (path) => /^(src|server|contract)\//.test(path) && !isGiven(path),
@@ -79,7 +81,7 @@ it('keeps no small file that only one file beside it imports', () => {
   expect(excepted.filter((start) => !found.some((path) => path.startsWith(start)))).toEqual([]);
 });
 
-/** A source that imports `to`; names that end in `Later.ts` when they are needed. */
+/** Creates a source that imports `to`; names that end in `Later.ts` are imported dynamically. */
 const fakeSource = (path: string, lines: number, ...to: string[]): Source => ({
   path,
   lines,

@@ -1,21 +1,21 @@
 /**
- * Expand, then contract: a version only adds to the schema, so that the version before still runs beside it and after it. What
- * it replaced is removed by a later version, in a migration whose first line names the one that replaced it:
- * `-- Contract: 071_store_lengths_exactly`.
+ * Rule for migrations: expand, then contract. A version only adds to the schema, so that the previous version still runs beside
+ * it and after it. What it replaced is removed by a later version, in a migration whose first line names the one that replaced
+ * it: `-- Contract: 071_store_lengths_exactly`.
  */
 import { expect, it } from 'vitest';
 import { changesData, readMigrations } from '../../server/db/migrate.ts';
 
-/** Those up to here were written before there was a release. */
+/** Last migration from before the first release; the rule does not apply up to this one. */
 const lastWithoutRule = '070';
 
-/** Statements after which the version before cannot read or write a table. */
+/** Matches statements after which the previous version cannot read or write a table. */
 const contracting =
   /\b(?:drop\s+(?:table|column)|rename|alter\s+column\s+\w+\s+(?:set\s+not\s+null|(?:set\s+data\s+)?type))\b/i;
 
 const withoutComments = (text: string): string => text.replaceAll(/--.*$/gm, '');
 
-/** What is wrong with a migration, given the names of those before it; null where nothing is. */
+/** Returns the fault of a migration, given the names of the earlier ones; null if there is none. */
 function faultOf(text: string, earlier: readonly string[]): string | null {
   if (!contracting.test(withoutComments(text))) return null;
   const replacement = /^-- Contract: (\d{3}_\w+)/.exec(text)?.[1];
@@ -23,7 +23,7 @@ function faultOf(text: string, earlier: readonly string[]): string | null {
   return earlier.includes(`${replacement}.sql`) ? null : `${replacement} is no earlier migration`;
 }
 
-it('no migration takes away what the version before still uses', async () => {
+it('no migration removes what the previous version still uses', async () => {
   const migrations = await readMigrations();
   const names = migrations.map(({ name }) => name);
   const faults = migrations
@@ -57,6 +57,6 @@ it.each([
   ['ALTER TABLE a ALTER COLUMN b TYPE text', true],
   ['alter table a rename to b', true],
   ['create function f() returns trigger language plpgsql as $$ begin delete from a; end $$', true],
-])('%s: needs an archive from before is %s', (text, isChanging) => {
+])('%s: requires an earlier archive is %s', (text, isChanging) => {
   expect(changesData({ name: '001_a.sql', text, checksum: '' })).toBe(isChanging);
 });

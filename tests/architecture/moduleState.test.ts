@@ -1,6 +1,6 @@
 /**
- * No module of the browser application holds state: what components share is an atom in the store of the application, and the
- * rest belongs to an object that createApp makes. Constants and atoms are no state.
+ * Rule for module state: no module of the browser application holds state. What components share is an atom in the application's
+ * store, and the rest belongs to an object that createApp creates. Constants and atoms do not count as state.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { importsOf, root, sourceFiles } from '../support/sourceImports.ts';
 
-/** The stores have rules of their own. */
+/** True for the stores, which have their own rules. */
 const isStore = (path: string): boolean => /^src\/(store|device\/outbox|grid\/setupTable\/store)\//.test(path);
 
-/** State of a module that may stay, by file and name, with the reason. */
+/** Permitted module state, by file and name, with the reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/i18n/format.ts known': 'cache of a pure function: the formats of a locale',
   'src/i18n/fieldFormats.ts writers': 'cache of a pure function: how numbers of so many digits are written',
@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/shared/scanning/signals.ts sound': 'a browser allows a page few audio contexts',
 };
 
-/** Classes whose objects hold what is put into them. */
+/** Classes whose objects hold the values added to them. */
 const collections = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
 /** Methods that change a collection. */
 const changes = new Set('add clear copyWithin delete fill pop push reverse set shift sort splice unshift'.split(' '));
@@ -42,7 +42,7 @@ function isCollection(value: ESTree.Expression | null): boolean {
   return node.type === 'ArrayExpression' || node.type === 'ObjectExpression';
 }
 
-/** The name of the variable that a chain of members begins with: `known` of `known.list[0]`. */
+/** Returns the name of the variable at the start of a member chain: `known` of `known.list[0]`. */
 function baseOf(node: ESTree.Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return baseOf(node.object);
@@ -50,7 +50,9 @@ function baseOf(node: ESTree.Node): string | undefined {
   return undefined;
 }
 
-/** Names whose objects a program changes: by a method, by an assignment to a member, or by handing them to Object.assign. */
+/**
+ * Returns names whose objects a program changes: by a method, by an assignment to a member, or by passing them to Object.assign.
+ */
 function changedNames(program: ESTree.Program): Set<string> {
   const names = new Set<string>();
   const note = (node: ESTree.Node | undefined) => {
@@ -70,7 +72,7 @@ function changedNames(program: ESTree.Program): Set<string> {
   return names;
 }
 
-/** Variables of the module that change: `let` and `var`, and collections that something is put into. */
+/** Returns the variables of the module that change: `let` and `var`, and collections that are modified. */
 function stateIn(path: string, text: string): string[] {
   const { program } = parseSync(path, text);
   const changed = changedNames(program);
@@ -94,29 +96,29 @@ describe('modules of src', () => {
     expect(found.filter((name) => allowed[name] === undefined)).toEqual([]);
   });
 
-  it('need every exception that is listed', () => {
+  it('need every listed exception', () => {
     expect(Object.keys(allowed).filter((name) => !found.includes(name))).toEqual([]);
   });
 });
 
-/** `jotai` itself would bring React into the start of the application, before a page may show. */
+/** Permitted entry points: `jotai` itself would load React at startup, before a page can be shown. */
 const entryPoints = new Set(['jotai/vanilla', 'jotai/vanilla/utils', 'jotai/react']);
 
-it('imports jotai by its parts', () => {
+it('imports jotai only through its entry points', () => {
   const others = sourceFiles('src')
     .flatMap(importsOf)
     .filter(({ to }) => /^jotai(\/|$)/.test(to) && !entryPoints.has(to));
   expect(others.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
 });
 
-it('has no store but the one of its page', () => {
+it('creates one store per page only', () => {
   const creating = sourceFiles('src').filter((path) =>
     /\b(createStore|getDefaultStore)\(/.test(readFileSync(join(root, path), 'utf8')),
   );
   expect(creating.toSorted()).toEqual(['src/app/createApp.ts', 'src/inspect.tsx']);
 });
 
-describe('the rule', () => {
+describe('the module state rule', () => {
   it.each([
     ['a variable', 'let isOpen = false;'],
     ['an exported variable', 'export let isOpen = false;'],
@@ -147,7 +149,7 @@ describe('the rule', () => {
       'const kinds = new Set(["a"]);\nexport const isKind = (kind: string) => kinds.has(kind);',
     ],
     ['a variable of a function', 'export function count() { let times = 0; times++; return times; }'],
-  ])('leaves out %s', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(stateIn('planted.ts', text)).toEqual([]);
   });
 });

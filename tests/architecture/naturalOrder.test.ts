@@ -1,6 +1,7 @@
 /**
- * Thousands of names are put in order by one collator (`contract/base/values/compareNatural.ts`): `localeCompare` with options makes
- * a collator for each comparison, and a list of 3,264 packages held up the page for half a second at every change.
+ * Check of sorting: thousands of names are sorted with one collator (`contract/base/values/compareNatural.ts`). `localeCompare`
+ * with options creates a collator for each comparison, and a list of 3,264 packages blocked the page for half a second at every
+ * change.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('no comparison makes a collator of its own', () => {
+it('no comparison creates its own collator', () => {
   const making = ['contract', 'machines', 'server', 'src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

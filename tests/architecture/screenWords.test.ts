@@ -1,4 +1,6 @@
-/** A screen asks for the words of everything it can show: words that are fetched later replace the page by its loading screen. */
+/**
+ * Check that a screen requests the texts of everything it can show: texts loaded later replace the page by its loading screen.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +9,10 @@ import { entryNamespaces, setupNamespaces } from '../../src/i18n/translate.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Lists of namespaces that several screens ask for. */
+/** Lists of namespaces that several screens request. */
 const sets: Readonly<Record<string, readonly string[]>> = { entryNamespaces, setupNamespaces };
 
-/** In the entry of the application, or fetched before the first page is drawn (`src/i18n/i18n.ts`). */
+/** Namespaces in the entry of the application, or loaded before the first page is drawn (`src/i18n/i18n.ts`). */
 const atStart = ['commodities', 'common', 'errors', 'frame', 'roles'];
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm, '');
@@ -21,7 +23,7 @@ function sourceOf(file: string): string {
   return known;
 }
 
-/** Modules that come with a module; types and what is imported on demand do not. */
+/** Returns the modules loaded with a module, without types and dynamic imports. */
 function importsOf(file: string): string[] {
   const found = sourceOf(file).matchAll(/^\s*(?:import|export)\s+(?!type\b)[^'";]*?from\s*'(\.[^']+\.tsx?)'/gm);
   return [...found]
@@ -35,7 +37,7 @@ function closureOf(file: string): Set<string> {
   return seen;
 }
 
-/** Namespaces of the calls in a source that wait for words. */
+/** Returns the namespaces of the calls in a source that wait for texts. */
 function namespacesIn(source: string): string[] {
   const called = [...source.matchAll(/\buse(Translation|Translate)\(([^()]*)\)/g)];
   return called.flatMap(([, hook, listed = '']) => {
@@ -49,7 +51,7 @@ const screens = readdirSync(join(root, 'src/features'), { recursive: true, encod
   .filter((name) => /(?:Screen|Landing|ForemanHome)\.tsx$/.test(name))
   .map((name) => join('src/features', name));
 
-it('finds the screens, what comes with them and the words they ask for', () => {
+it('finds the screens, their imports and the texts they request', () => {
   expect(screens.length).toBeGreaterThan(20);
   const data = 'src/features/dataAssignment/DataScreen.tsx';
   expect(closureOf(data)).toContain('src/grid/commodityGrid/SaveState.tsx');
@@ -59,7 +61,7 @@ it('finds the screens, what comes with them and the words they ask for', () => {
   ).toEqual([...entryNamespaces, 'grid', ...entryNamespaces]);
 });
 
-it.each(screens)('%s asks for all words of what it can show', (screen) => {
+it.each(screens)('%s requests all texts that it can show', (screen) => {
   const ready = new Set([...atStart, ...namespacesIn(sourceOf(screen))]);
   const later = new Map<string, string>();
   for (const file of closureOf(screen))

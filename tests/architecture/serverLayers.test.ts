@@ -1,6 +1,6 @@
 /**
- * The layers of the server: routes → services → repositories → db. SQL lies in repositories; nothing runs back up; no
- * two files wait for each other, types included. There are no exceptions.
+ * Layers of the server: routes → services → repositories → db. SQL is only in repositories; no layer imports a higher one; no two
+ * files import each other, types included. There are no exceptions.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const files = sourceFiles('server');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 const imports = files.flatMap(importsOf).filter(({ isPackage }) => !isPackage);
 
-/** What each layer may know besides itself and what every layer shares. */
+/** Layers that each layer is allowed to import, in addition to itself and the shared ones. */
 const mayKnow: Readonly<Record<string, readonly string[]>> = {
   db: [],
   repositories: ['db'],
@@ -34,7 +34,7 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   locales: [],
   timings: [],
 };
-/** What every layer may know. */
+/** Layers that every layer is allowed to import. */
 const shared = new Set(['calls', 'config', 'errors', 'locales', 'timings']);
 const subLayers = Object.keys(mayKnow).filter((layer) => layer.includes('/'));
 const layerOf = (path: string): string =>
@@ -56,7 +56,7 @@ describe('the layers of the server', () => {
     expect(upwards).toEqual([]);
   });
 
-  it('keep SQL in repositories', () => {
+  it('run SQL only in repositories', () => {
     const places = ['server/repositories/', 'server/db/', 'server/auth/identityProvider/', 'server/audit/'];
     const running = files.filter(
       (file) => !places.some((place) => file.startsWith(place)) && runsSql.test(textOf(file)),
@@ -64,7 +64,7 @@ describe('the layers of the server', () => {
     expect(running).toEqual([]);
   });
 
-  it('write no JSON that the database refuses to keep', () => {
+  it('write no JSON that the database rejects', () => {
     const writing = files.filter(
       (file) => file.startsWith('server/repositories/') && textOf(file).includes('JSON.stringify'),
     );
@@ -72,11 +72,11 @@ describe('the layers of the server', () => {
   });
 });
 
-it('no two files of a server wait for each other, types included', () => {
+it('no two server files import each other, types included', () => {
   expect(cyclesIn(imports)).toEqual([]);
 });
 
-it('and a circle would be found', () => {
+it('finds an import cycle', () => {
   const circle = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'c' },

@@ -1,14 +1,14 @@
 /**
- * Every time has a name and one place: the machines and their ports in `machines/timings.ts`, pages in
- * `machines/pageTimings.ts`, the server in `server/timings.ts`. A number is a time where it is
+ * Rule for times: every time has a name and one place. Those of the machines and their ports are in `machines/timings.ts`, those
+ * of pages in `machines/pageTimings.ts`, those of the server in `server/timings.ts`. A number is a time if it is
  * - the delay of a timer or of another call that waits, directly or by a constant of the same file,
- * - compared with what a clock says,
- * - the value of a constant, property, parameter or attribute whose name ends in a word of time, or whose comment says ms,
+ * - compared with the value of a clock,
+ * - the value of a constant, property, parameter or attribute whose name ends in a word of time, or whose comment contains ms,
  * - a multiple of a unit (`3 * minute`), of a time that is imported, or of 60 and 1000,
  * - an interval of SQL, but for a number of units (`${retention / day} * interval '1 day'`).
  *
- * Free is what only converts units (`ms / 1000`, `elapsed / minute`), waits for nothing (`setTimeout(act, 0)`) or counts
- * less than ten.
+ * Not included are numbers that only convert units (`ms / 1000`, `elapsed / minute`), that do not wait (`setTimeout(act, 0)`), or
+ * that are less than ten.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ import { root, sourceFiles } from '../support/sourceImports.ts';
 
 const homes: ReadonlySet<string> = new Set(['machines/timings.ts', 'machines/pageTimings.ts', 'server/timings.ts']);
 
-/** Lines that hold a number of time by right. */
+/** Lines that are permitted to contain a time, with the reason. */
 const allowed: readonly (readonly [file: string, line: string, reason: string])[] = [
   ['server/seed/reels.ts', 'const shortEvery = 23;', 'one reel in 23 of the demonstration'],
   ['src/features/packages/list/weeks.ts', 'const weekMs = 7 * dayMs;', 'a week of the calendar'],
   [
     'src/grid/commodityGrid/filters/FilterForm.tsx',
-    'const usualAge = 14;',
+    'const typicalAge = 14;',
     'days of a filter, which the person changes',
   ],
   [
@@ -48,17 +48,17 @@ const found = files.flatMap((file) =>
 const isAllowed = (file: string, text: string) => allowed.some((each) => each[0] === file && each[1] === text);
 
 describe('times', () => {
-  it('have their numbers in the files of timings', () => {
+  it('are declared in the timing files', () => {
     const elsewhere = found.filter(({ file, text }) => !isAllowed(file, text));
     expect(elsewhere.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
   });
 
-  it('list no more exceptions than there are', () => {
+  it('need every listed exception', () => {
     const unused = allowed.filter(([file, line]) => !found.some((each) => each.file === file && each.text === line));
     expect(unused).toEqual([]);
   });
 
-  it('have source to check', () => {
+  it('have source files to check', () => {
     expect(files.length).toBeGreaterThan(1200);
     for (const home of homes)
       expect(findTimes(home, readFileSync(join(root, home), 'utf8')).length).toBeGreaterThan(30);
@@ -101,7 +101,7 @@ describe('times', () => {
     ['units of SQL', "query(`delete from job where ended_at < now() - ${retention / day} * interval '1 day'`);"],
     ['no cache', 'queryOptions({ staleTime: 0, gcTime: Infinity });'],
     ['a comment about a duration', '/** Rows of one call, a few ms of copying. */\nconst partRows = 5000;'],
-  ])('are not seen in %s', (_kind, source) => {
+  ])('are not detected in %s', (_kind, source) => {
     expect(findTimes('planted.tsx', source)).toEqual([]);
   });
 });

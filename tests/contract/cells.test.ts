@@ -10,7 +10,8 @@ describe('cleanCell', () => {
     ['Pump\troom', 'Pump room'],
     ['P\u00a0101', 'P 101'],
     ['P\u200b101\u0000', 'P101'],
-    // What turns the letters after it round is a mark one sees; what only says "left to right" is nothing.
+    // A control character that reverses the following letters becomes a visible mark; one that only sets left-to-right is
+    // removed.
     ['P-\u202e101', 'P-\ufffd101'],
     ['P-\u202b101\u202c', 'P-\ufffd101'],
     ['\u202dP-101\u202c', '\ufffdP-101'],
@@ -24,11 +25,11 @@ describe('cleanCell', () => {
     ['1.50000000000000', '1.50000000000000'],
     ['12345678901234567890', '12345678901234567890'],
     ['V1.3000000000000007', 'V1.3000000000000007'],
-  ])('%j reads %j', (raw, text) => {
+  ])('reads %j as %j', (raw, text) => {
     expect(cleanCell(raw)).toEqual({ text });
   });
 
-  test.each(['#REF!', '#N/A', '#VALUE!', '#NAME?', '#DIV/0!', ' #n/a '])('%s is blank, and said', (raw) => {
+  test.each(['#REF!', '#N/A', '#VALUE!', '#NAME?', '#DIV/0!', ' #n/a '])('reads %s as blank and reports it', (raw) => {
     expect(cleanCell(raw)).toEqual({ text: '', problem: 'excelError' });
   });
 
@@ -36,11 +37,11 @@ describe('cleanCell', () => {
     expect(cleanCell('see #REF! above')).toEqual({ text: 'see #REF! above' });
   });
 
-  it('keeps the line breaks of a route cell when asked', () => {
+  it('retains the line breaks of a route cell on request', () => {
     expect(cleanCell('TR-1_x000D_\nTR-2\r\nTR-3', 'keep').text).toBe('TR-1\nTR-2\nTR-3');
   });
 
-  it('never throws, and leaves nothing a database refuses', () => {
+  it('never throws, and returns no text that a database rejects', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         const { text } = cleanCell(raw);
@@ -51,7 +52,7 @@ describe('cleanCell', () => {
     );
   });
 
-  it('gives back every number a spreadsheet can show', () => {
+  it('returns every number a spreadsheet can show', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 5 }), (digits, places) => {
         const number = digits / 10 ** places;

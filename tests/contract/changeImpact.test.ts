@@ -1,6 +1,6 @@
 /**
- * What a change means for work already begun (domain rule 4): critical where it goes, what type and size it is and which
- * way it runs; for review where it grew by more than 5 %; for information all else.
+ * Impact of a change on work already started (domain rule 4): critical if it changes the ends, type, size or route; for review if
+ * the length grew by more than 5 %; for information otherwise.
  */
 import { expect, it, test } from 'vitest';
 import { importTypes, type ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
@@ -9,11 +9,11 @@ import { commodities } from '../../contract/commodities/index.ts';
 const critical: Readonly<Record<ImportType, Readonly<Partial<Record<'from/to' | 'type' | 'size' | 'route', string>>>>> =
   {
     cable: { 'from/to': 'fromEquipment toEquipment', type: 'typeCode', size: 'size', route: 'route' },
-    // A tray is as large as it is wide and deep; from and to are a node, a tray or equipment.
+    // The size of a tray is its width and depth; from and to are a node, a tray or equipment.
     'cable-tray': { 'from/to': 'fromNode toNode', type: 'typeCode', size: 'size depth' },
     conduit: { 'from/to': 'fromNode toNode', type: 'typeCode', size: 'size' },
     equipment: { type: 'typeCode' },
-    // A jumper goes from a terminal to a terminal of one piece of equipment.
+    // A jumper connects two terminals of one piece of equipment.
     jumper: { 'from/to': 'equipment terminalA terminalB', type: 'typeCode', size: 'size' },
     conductor: {
       'from/to': 'fromEquipment fromStrip fromTerminal toEquipment toStrip toTerminal',
@@ -34,12 +34,12 @@ const grows: Readonly<Record<ImportType, readonly string[]>> = {
 const keysOf = (type: ImportType, impact: 'critical' | 'growth') =>
   commodities[type].fields.filter(({ changeImpact }) => changeImpact === impact).map(({ key }) => key);
 
-test.each(importTypes)('a change of %s', (type) => {
+test.each(importTypes)('critical and growing fields of %s', (type) => {
   expect(keysOf(type, 'critical').toSorted()).toEqual(Object.values(critical[type]).join(' ').split(' ').toSorted());
   expect(keysOf(type, 'growth')).toEqual(grows[type]);
 });
 
-it('is for review of every length a schedule gives', () => {
+it('every length in a schedule counts as growing', () => {
   const lengths = importTypes.map((type) =>
     commodities[type].fields
       .filter(({ kind, source }) => kind === 'length' && source === 'engineering')
@@ -48,7 +48,7 @@ it('is for review of every length a schedule gives', () => {
   expect(lengths).toEqual(importTypes.map((type) => grows[type]));
 });
 
-it('is weighed only where a schedule brings it', () => {
+it('only fields from a schedule have an impact', () => {
   for (const { fields } of Object.values(commodities))
     for (const { changeImpact, source } of fields)
       expect(changeImpact === undefined || source === 'engineering').toBe(true);

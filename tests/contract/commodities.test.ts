@@ -33,7 +33,7 @@ describe.each(all)('%s', (type, commodity) => {
     }
   });
 
-  it('names in steps, links and roles only fields and steps it has', () => {
+  it('refers only to its own fields and steps in steps, links and roles', () => {
     const steps = commodity.steps.map((step) => step.key);
     for (const step of commodity.steps) {
       const named = [
@@ -63,13 +63,13 @@ describe.each(all)('%s', (type, commodity) => {
     expect(commodity.status.at(-1)?.when).toEqual([]);
   });
 
-  it('hangs on other types by fields both have', () => {
+  it('links to other types through fields that both have', () => {
     expect(keys).toEqual(
       expect.arrayContaining(commodity.links.flatMap((link) => (link.kind === 'owner' ? [link.field] : []))),
     );
     const counted = commodity.links.filter((link) => link.kind === 'counted');
     expect(counted.every((link) => keysIn(link.type).includes(link.field) && keys.includes(link.except))).toBe(true);
-    // The owner of what is counted is found by its part of the key.
+    // The owner of counted rows is found through one of the key fields.
     const ownerKey = ownerOf(type as CommodityType)?.field;
     expect(commodity.keyFields).toEqual(expect.arrayContaining(counted.map(() => ownerKey)));
     for (const link of endsOf(type as CommodityType)) {
@@ -81,43 +81,43 @@ describe.each(all)('%s', (type, commodity) => {
     }
   });
 
-  it('measures its quantity step by a length', () => {
+  it('measures its quantity step by length', () => {
     const measured = commodity.steps.some((step) => step.kind === 'quantity');
     expect(commodity.quantity).toBe(measured ? 'length' : 'each');
     expect(field(commodity.lengthField)?.source).toBe(measured ? 'engineering' : undefined);
     expect(field(commodity.lengthField)?.kind).toBe(measured ? 'length' : undefined);
   });
 
-  it('names each field, its column and its label once', () => {
+  it('has unique field keys, column names and labels', () => {
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(keys.map(columnName)).size).toBe(keys.length);
     expect(new Set(commodity.fields.map(({ label }) => label)).size).toBe(keys.length);
   });
 
-  it('shows in its grids only fields it has, each once', () => {
+  it('shows only its own fields in grids, each once', () => {
     for (const columns of [commodity.dataColumns, commodity.entryColumns, commodity.keyFields]) {
       expect(keys).toEqual(expect.arrayContaining([...columns]));
       expect(new Set(columns).size).toBe(columns.length);
     }
   });
 
-  it('has its key fields required, and nothing else', () => {
+  it('requires exactly its key fields', () => {
     const required = commodity.fields.filter((candidate) => candidate.required === 'key').map(({ key }) => key);
     expect(required).toEqual([...commodity.keyFields]);
   });
 
-  it('lets the field enter every step', () => {
+  it('lets field users enter every step', () => {
     for (const step of commodity.steps) {
       const recorded = step.key === 'tested' ? 'testResult' : step.dateField;
       expect(commodity.entryColumns).toContain(recorded);
     }
   });
 
-  it('says the kind of code of each code field, and of no other', () => {
+  it('declares the code kind of each code field, and of no other', () => {
     for (const candidate of commodity.fields) expect(candidate.codeKind !== undefined).toBe(candidate.kind === 'code');
   });
 
-  it('writes its synonyms as headers are compared', () => {
+  it('has synonyms in the normalized form of headers', () => {
     for (const synonym of commodity.fields.flatMap(({ synonyms = [], leftOut }) => [
       ...synonyms,
       ...(leftOut?.headings ?? []),
@@ -126,9 +126,9 @@ describe.each(all)('%s', (type, commodity) => {
     }
   });
 
-  it('gives each header spelling to one field', () => {
+  it('assigns each header spelling to one field', () => {
     const owners = new Map<string, string>();
-    // Sizes are told apart by how large they are: a height of 100 mm and one of 3 m.
+    // A heading such as "height" can mean a size or an elevation; the values distinguish them, for example 100 mm or 3 m.
     for (const candidate of importableFields(commodity).filter(({ key }) => key !== 'elevation')) {
       for (const text of [...(candidate.synonyms ?? []), normaliseHeader(candidate.label).text]) {
         const spelling = text.replaceAll(' ', '');
@@ -138,7 +138,7 @@ describe.each(all)('%s', (type, commodity) => {
     }
   });
 
-  it('lets imports write nothing that the contractor or the field owns', () => {
+  it('lets imports write no field that belongs to the contractor or the field', () => {
     const imported = new Set(importableFields(commodity).map(({ key }) => key));
     for (const key of ['package', 'foreman', 'notes', 'laborUnit', 'hold', 'status', 'percentComplete'])
       expect(imported.has(key)).toBe(false);
@@ -148,7 +148,7 @@ describe.each(all)('%s', (type, commodity) => {
   });
 });
 
-test('the default weights are those of the trade', () => {
+test('the default weights match the standard of the trade', () => {
   const weights = Object.fromEntries(all.map(([type, { steps }]) => [type, steps.map((step) => step.weight)]));
   expect(weights).toEqual({
     cable: [90, 10],
@@ -162,7 +162,7 @@ test('the default weights are those of the trade', () => {
   });
 });
 
-test('full revisions are the default where a schedule is complete, additions where it comes in parts', () => {
+test('full revisions are the default for complete schedules, additions for partial ones', () => {
   const modes = Object.fromEntries(importTypes.map((type) => [type, commodities[type].defaultImportMode]));
   expect(modes).toEqual({
     cable: 'full',
@@ -179,7 +179,7 @@ test('a field is found by its key', () => {
   expect(fieldOf('jumper', 'route')).toBeUndefined();
 });
 
-it('recalculates what is read before what reads it', () => {
+it('rows are recalculated before the rows that read them', () => {
   for (const type of commodityTypes)
     for (const { type: end } of endsOf(type))
       expect(recalculationOrder.indexOf(end)).toBeLessThan(recalculationOrder.indexOf(type));

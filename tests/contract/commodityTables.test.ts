@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(commodityTypes)(
-  'the table of %s has the column of each field, and the columns every commodity needs',
+  'the table of %s has a column for each field, and the columns every commodity needs',
   async (type) => {
     const { table, fields } = commodities[type];
     const { rows } = await database.query<{ name: string; type: string }>(

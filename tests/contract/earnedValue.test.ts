@@ -56,12 +56,12 @@ describe('quantity', () => {
   ])('of a cable with %j is %d', (row, expected) => {
     expect(quantity(cable, row)).toBe(expected);
   });
-  it('is one for what is counted', () => {
+  it('is one for commodities counted in pieces', () => {
     expect(quantity(equipment, {})).toBe(1);
   });
 });
 
-describe('what is not defined shows as "-"', () => {
+describe('an undefined result is null', () => {
   test.each([
     ['PF before anything is spent', performanceFactor(10, 0)],
     ['per cent of nothing', groupPercentComplete({ budgetHours: 0, earnedHours: 0, quantity: 0, earnedQuantity: 0 })],
@@ -87,23 +87,23 @@ describe('a group', () => {
       4,
     );
   });
-  it('falls back to quantity where no labor unit gives hours', () => {
+  it('falls back to quantity if no labor unit provides hours', () => {
     expect(groupPercentComplete({ budgetHours: 0, earnedHours: 0, quantity: 400, earnedQuantity: 100 })).toBe(25);
   });
 });
 
-test('to-go is at plan while there is no PF, and nothing once all is earned', () => {
+test('to-go hours follow the plan while there is no PF, and are 0 once everything is earned', () => {
   expect(toGoHours(100, 40, null)).toBe(60);
   expect(toGoHours(100, 40, 0.5)).toBe(120);
   expect(toGoHours(0, 0, 0)).toBe(0);
 });
 
-test('rates and the PF needed from here', () => {
+test('unit rates and the needed PF are computed', () => {
   expect(unitRate(24, 600)).toBeCloseTo(0.04, 12);
   expect(neededPerformanceFactor(100, 40, 90, 40)).toBeCloseTo(1.2, 12);
 });
 
-test('no labor unit gives no hours', () => {
+test('a quantity without a labor unit has no budget hours', () => {
   expect(budgetHours(1000, null)).toBe(0);
 });
 
@@ -119,7 +119,7 @@ test.each([
   expect(performanceLight(factor)).toBe(light);
 });
 
-test('the forecast is the budget when work goes exactly to plan', () => {
+test('the forecast equals the budget when work proceeds exactly to plan', () => {
   const hours = fc.double({ min: 1, max: 1e6, noNaN: true });
   fc.assert(
     fc.property(hours, fc.double({ min: 0.01, max: 1, noNaN: true }), (budget, done) => {

@@ -11,7 +11,7 @@ const context: EntryContext = { today: '2026-11-20', projectStart: '2026-01-05',
 const row: Row = { tag: 'C-1', designLength: 1000 };
 const pulled: Row = { ...row, pullComplete: true, pulledDate: '2026-11-01' };
 
-/** The fields with an error and with a warning. */
+/** Returns the fields with an error and those with a warning. */
 function found(values: Row, before: Row = row, extra: Partial<EntryContext> = {}, commodity = cable) {
   const { errors, warnings } = checkEntry(commodity, before, values, { ...context, ...extra });
   for (const finding of [...errors, ...warnings]) expect(translate(finding.sentence)).toMatch(/^[^a-z].*\.$/);
@@ -19,7 +19,7 @@ function found(values: Row, before: Row = row, extra: Partial<EntryContext> = {}
 }
 const fine = { errors: [], warnings: [] };
 
-it('passes an ordinary day: marks, date and done', () => {
+it('accepts an ordinary entry of marks, date and completion', () => {
   expect(found({ pullStartMark: 1500, pullEndMark: 2490, pullComplete: true, pulledDate: '2026-11-20' })).toEqual(fine);
 });
 
@@ -38,14 +38,14 @@ describe('dates', () => {
     expect(found(values)).toEqual(expected);
   });
 
-  it('holds for the work date of the entry too', () => {
+  it('are checked for the work date of the entry too', () => {
     expect(found({ reel: 'R-1' }, row, { workDate: '2026-11-21' }).errors).toEqual(['workDate']);
     expect(found({ reel: 'R-1' }, row, { workDate: '2025-12-31' }).warnings).toEqual(['workDate']);
     expect(found({ reel: 'R-1' }, row, { workDate: '2025-12-31', projectStart: null })).toEqual(fine);
   });
 });
 
-describe('values', () => {
+describe('invalid values', () => {
   test.each<[string, Row]>([
     ['a negative length', { pulledLength: -1 }],
     ['an endless length', { pulledLength: 100_001 }],
@@ -54,7 +54,7 @@ describe('values', () => {
     ['a note that is a number', { pullNotes: 5 }],
     ['a result nobody knows', { testResult: 'Maybe' }],
     ['a field the cable has not', { mandrelled: true }],
-  ])('refuses %s', (_, values) => {
+  ])('are rejected: %s', (_, values) => {
     expect(found(values, { ...pulled, testDate: '2026-11-02' }).errors).toContain(Object.keys(values)[0]);
   });
 });
@@ -62,23 +62,23 @@ describe('values', () => {
 describe('the test', () => {
   const passed = { testDate: '2026-11-20', testResult: 'Pass' };
 
-  it('comes after the pull', () => {
+  it('requires a completed pull', () => {
     expect(found(passed).errors).toEqual(['testDate']);
     expect(found(passed, { ...row, pulledLength: 990 }).errors).toEqual(['testDate']);
     expect(found(passed, pulled)).toEqual(fine);
   });
 
-  it('may be entered together with the pull', () => {
+  it('can be entered together with the pull', () => {
     expect(found({ ...passed, pullComplete: true })).toEqual(fine);
   });
 
-  it('stands in the way of taking back the pull', () => {
+  it('blocks the withdrawal of the pull', () => {
     const tested = { ...pulled, ...passed };
     expect(found({ pullComplete: false }, tested, { note: 'wrong cable' }).errors).toEqual(['pullComplete']);
     expect(found({ testNotes: 'cal due' }, { ...tested, pullComplete: false })).toEqual(fine);
   });
 
-  it('is recorded when it failed, and earns nothing without a date', () => {
+  it('is recorded if it failed, and earns nothing without a date', () => {
     expect(found({ testDate: '2026-11-20', testResult: 'Fail' }, pulled)).toEqual(fine);
     expect(found({ testResult: 'Pass' }, pulled).warnings).toEqual(['testDate']);
   });
@@ -102,36 +102,36 @@ describe('the pulled length', () => {
     expect(found(values, row, { note: '   ' }).errors).toEqual(errors);
   });
 
-  it('says both lengths in the unit of the project', () => {
+  it('is shown with the design length in the unit of the project', () => {
     const { warnings } = checkEntry(cable, row, { pulledLength: 1200 }, { ...context, unit: 'm' });
     expect(translate(warnings[0]!.sentence)).toBe('1,200.0 m pulled for a design length of 1,000.0 m.');
   });
 
-  it('is not questioned when something else is entered', () => {
+  it('is not checked when another field is entered', () => {
     expect(found({ reel: 'R-1' }, { ...row, pulledLength: 1500 })).toEqual(fine);
   });
 
-  it('that was typed gives way to the marks, and says so', () => {
+  it('yields to the marks if it was typed, with a warning', () => {
     expect(found({ pullStartMark: 0, pullEndMark: 590, pulledLength: 600 }).warnings).toEqual(['pulledLength']);
     expect(found({ pullStartMark: 0, pullEndMark: 590, pulledLength: 590 })).toEqual(fine);
   });
 });
 
-describe('taking a step back', () => {
-  it('asks for the reason', () => {
+describe('the withdrawal of a step', () => {
+  it('requires a reason', () => {
     expect(found({ pullComplete: false }, pulled).errors).toEqual(['pullComplete']);
     expect(found({ pulledLength: 300 }, { ...row, pulledLength: 600 }).errors).toEqual(['pulledLength']);
     expect(found({ pullComplete: false }, pulled, { note: 'wrong cable' })).toEqual(fine);
     expect(found({ pullComplete: false, pullNotes: 'wrong cable' }, pulled)).toEqual(fine);
   });
 
-  it('is not what a note of last month was about', () => {
+  it('does not accept an earlier note as the reason', () => {
     expect(found({ pullComplete: false }, { ...pulled, pullNotes: 'pulled in two parts' }).errors).toEqual([
       'pullComplete',
     ]);
   });
 
-  it('names the step it takes back', () => {
+  it('names the withdrawn step', () => {
     const { errors } = checkEntry(fromTerm, { terminatedDate: '2026-11-01' }, { terminatedDate: null }, context);
     expect(errors.map(({ field, sentence }) => [field, translate(sentence)])).toEqual([
       ['terminatedDate', expect.stringContaining('“Terminated”')],
@@ -139,14 +139,14 @@ describe('taking a step back', () => {
   });
 });
 
-it('lets a pre-terminated end be recorded before the pull, with a word about it', () => {
+it('accepts a pre-terminated end before the pull, with a warning', () => {
   const entry = { terminatedDate: '2026-11-20' };
   expect(found(entry, {}, { ownerDone: 0.5 }, fromTerm)).toEqual({ errors: [], warnings: ['terminatedDate'] });
   expect(found(entry, {}, { ownerDone: 1 }, fromTerm)).toEqual(fine);
   expect(found(entry, {}, {}, fromTerm)).toEqual(fine);
 });
 
-test('no entry, however odd, breaks the checks', () => {
+test('odd entries never break the checks', () => {
   const keys = cable.fields.map((field) => field.key);
   const value = fc.oneof(fc.double(), fc.boolean(), fc.string(), fc.constant(null), fc.constant('2026-11-20'));
   const values = fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), value);

@@ -1,4 +1,4 @@
-/** What a person is told of their permissions is what the server decides. */
+/** Check that the explanation of permissions matches the server's decision. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { explainPermissions, withPermission } from '../../contract/base/calls/explainPermissions.ts';
@@ -10,7 +10,7 @@ const membership = fc.record({ role: fc.constantFrom(...roleNames), granted: nam
 const allowed = (rights: Parameters<typeof explainPermissions>[0]) =>
   explainPermissions(rights).flatMap(({ permission, may }) => (may ? permission : []));
 
-it('what it says somebody may do is what they may do', () => {
+it('explained permissions equal the effective permissions', () => {
   fc.assert(
     fc.property(membership, (rights) => {
       expect(allowed({ ...rights, isAdmin: false })).toEqual(
@@ -21,7 +21,7 @@ it('what it says somebody may do is what they may do', () => {
   );
 });
 
-it('a permission that is added or taken changes nothing else, and given back leaves no trace', () => {
+it('granting or revoking a permission changes no other, and a restored one leaves no override', () => {
   fc.assert(
     fc.property(membership, fc.constantFrom(...permissionNames), (rights, permission) => {
       const taken = { ...rights, ...withPermission(rights, permission, false), isAdmin: false };
@@ -42,7 +42,7 @@ const reasons = (rights: Partial<Parameters<typeof explainPermissions>[0]>) =>
     ),
   );
 
-it('says why', () => {
+it('reports the reason of each permission', () => {
   expect(reasons({ granted: ['reels.edit', 'users.manage'], revoked: ['reports.view'] })).toMatchObject({
     'field.enter': 'role',
     'reports.view': 'revoked',

@@ -1,4 +1,4 @@
-/** One way to read a cell, for what is typed, what a call brings and what a schedule holds (domain rules 1 and 3.6). */
+/** One reading of cells for typed values, API values and schedules (domain rules 1 and 3.6). */
 import { describe, expect, it, test } from 'vitest';
 import type { Field } from '../../contract/commodities/fields/field.ts';
 import { commodities, fieldOf } from '../../contract/commodities/index.ts';
@@ -64,7 +64,7 @@ describe('a number', () => {
     expect(valueOf('udf6', text)).toBe(value);
   });
 
-  it('comes from a call as it is, and no tick is one', () => {
+  it('is read unchanged from an API call, and a checkbox value is not a number', () => {
     expect(valueOf('udf6', 2.5)).toBe(2.5);
     expect(valueOf('udf6', 1e-7)).toBe(1e-7);
     expect(valueOf('udf6', true)).toBe('entries:notANumber');
@@ -109,19 +109,19 @@ describe('a day', () => {
     ['2999-01-01', '2999-01-01', '2999-01-01'],
     ['0202-11-20', 'entries:day', 'entries:day'],
     ['Friday', 'entries:day', 'entries:day'],
-  ])('%s in a project in feet, in metres', (text, inFeet, inMetres) => {
+  ])('%s in a project in feet, in meters', (text, inFeet, inMetres) => {
     expect([valueOf('needDate', text), valueOf('needDate', text, metres)]).toEqual([inFeet, inMetres]);
   });
 
-  it('comes from a snapshot as a number, and needs a year where no calendar gives one', () => {
+  it('is read as a number from a snapshot, and needs a year if no current day is given', () => {
     expect(valueOf('needDate', 20_777)).toBe('2026-11-20');
     expect(readCell(field('needDate'), '3/4', { unit: 'ft' }).ok).toBe(false);
     expect(valueOf('needDate', 20_777.5)).toBe('entries:day');
   });
 
-  it('is refused with a day that can be read in the project', () => {
-    const refusals = [feet, metres].map((context) => readCell(field('needDate'), 'Friday', context));
-    expect(refusals).toMatchObject([
+  it('is rejected with an example day that is valid in the project', () => {
+    const rejections = [feet, metres].map((context) => readCell(field('needDate'), 'Friday', context));
+    expect(rejections).toMatchObject([
       { reason: { params: { example: '11/20/2026' } } },
       { reason: { params: { example: '20/11/2026' } } },
     ]);
@@ -132,7 +132,7 @@ describe('a day', () => {
   });
 });
 
-describe('yes and no', () => {
+describe('a flag', () => {
   test.each<[CellValue, CellValue]>([
     ...['y', 'Yes', 'TRUE', '1', 'x', '✓', 'done', 'Sí', 'oui'].map((text): [CellValue, CellValue] => [text, true]),
     ...['n', 'No', 'false', '0', '-', 'non', ''].map((text): [CellValue, CellValue] => [text, false]),
@@ -177,7 +177,7 @@ describe('a length', () => {
   });
 });
 
-it('is read from a schedule as it is when it is typed', () => {
+it('a schedule value is read like a typed value', () => {
   const texts = ['1,250', '3,5', '8-OF', '0', '95 %', '3/4/2026', '20-Nov-2026', 'yes', 'x', '-', 'N/A', 'TBD', 'soon'];
   const imported = Object.values(commodities).flatMap(({ fields }) =>
     fields.filter(({ source, synonyms }) => source === 'engineering' && synonyms !== undefined),
@@ -199,7 +199,7 @@ it('is read from a schedule as it is when it is typed', () => {
   expect(cases.map(asImported)).toEqual(cases.map(asTyped));
 });
 
-it('tells two cells apart only where a person sees a difference', () => {
+it('values differ only if the user can see a difference', () => {
   const { length, number, text } = fieldKinds;
   expect([length.isSame(30.48, 30.4801), length.isSame(30.48, 30.49)]).toEqual([true, false]);
   expect([number.isSame(0.1 + 0.2, 0.3), number.isSame(1, 1.001)]).toEqual([true, false]);

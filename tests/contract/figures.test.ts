@@ -10,7 +10,7 @@ import {
   trendOf,
   type WeekSums,
 } from '../../contract/reports/figures/curve.ts';
-import { performanceOf } from '../../contract/reports/figures/performance.ts';
+import { performanceOf } from '../../contract/reports/figures/performanceFactor.ts';
 import { plannedWeeks } from '../../contract/reports/figures/plannedWeeks.ts';
 
 const week = (weekEnding: string, earned: number, direct: number, indirect = 0): WeekSums => ({
@@ -22,18 +22,18 @@ const week = (weekEnding: string, earned: number, direct: number, indirect = 0):
   manpower: manpowerOf(direct + indirect, 10),
 });
 
-test('the worked check of the trade: 36.3 h of budget, 19.602 earned, 24 spent', () => {
-  const told = performanceOf({ budgetHours: 36.3, earnedHours: 19.602, directHours: 24, indirectHours: 8 });
-  expect(told.factor).toBeCloseTo(0.81675, 10);
-  expect(told.light).toBe('red');
-  expect(told.remainingHours).toBeCloseTo(16.698, 10);
-  expect(told.varianceHours).toBeCloseTo(-4.398, 10);
-  expect(told.toGoHours).toBeCloseTo(20.4444, 4);
-  expect(told.forecastHours).toBeCloseTo(44.4444, 4);
-  expect(told.forecastVarianceHours).toBeCloseTo(-8.1444, 4);
+test('the standard example of the trade: 36.3 h of budget, 19.602 earned, 24 spent', () => {
+  const reported = performanceOf({ budgetHours: 36.3, earnedHours: 19.602, directHours: 24, indirectHours: 8 });
+  expect(reported.factor).toBeCloseTo(0.81675, 10);
+  expect(reported.light).toBe('red');
+  expect(reported.remainingHours).toBeCloseTo(16.698, 10);
+  expect(reported.varianceHours).toBeCloseTo(-4.398, 10);
+  expect(reported.toGoHours).toBeCloseTo(20.4444, 4);
+  expect(reported.forecastHours).toBeCloseTo(44.4444, 4);
+  expect(reported.forecastVarianceHours).toBeCloseTo(-8.1444, 4);
 });
 
-test('what is divided by nothing is not there, and never 0', () => {
+test('division by zero yields null, never 0', () => {
   expect(performanceOf({ budgetHours: 0, earnedHours: 0, directHours: 0, indirectHours: 0 })).toEqual({
     factor: null,
     light: 'grey',
@@ -44,13 +44,13 @@ test('what is divided by nothing is not there, and never 0', () => {
     forecastVarianceHours: 0,
     neededFactor: null,
   });
-  // Hours are spent and nothing is earned: nobody knows how many more it takes.
+  // Hours are spent and nothing is earned, so the remaining hours are unknown.
   const idle = performanceOf({ budgetHours: 10, earnedHours: 0, directHours: 4, indirectHours: 0 });
   expect(idle.neededFactor).toBeCloseTo(10 / 6, 10);
   expect([idle.factor, idle.toGoHours, idle.forecastHours, idle.forecastVarianceHours]).toEqual([0, null, null, null]);
 });
 
-describe('the planned weeks', () => {
+describe('planned weeks', () => {
   const straight = {
     startDate: '2026-01-05',
     targetFinishDate: '2026-01-24',
@@ -58,7 +58,7 @@ describe('the planned weeks', () => {
     plannedCurve: { measure: 'hours', weeks: [] },
   } as const;
 
-  it('are a straight line from the first day to the last, both counted', () => {
+  it('form a straight line from the first day to the last, both included', () => {
     const weeks = plannedWeeks({ ...straight, plannedCurve: { measure: 'hours', weeks: [] } }, 200);
     expect(weeks).toEqual([
       { weekEnding: '2026-01-11', hours: 70 },
@@ -67,14 +67,14 @@ describe('the planned weeks', () => {
     ]);
   });
 
-  it('are none without a start or a finish', () => {
+  it('are null without a start or a finish', () => {
     const plan = { ...straight, plannedCurve: { measure: 'hours' as const, weeks: [] } };
     expect(plannedWeeks({ ...plan, targetFinishDate: null }, 200)).toBeNull();
     expect(plannedWeeks({ ...plan, startDate: null }, 200)).toBeNull();
     expect(plannedWeeks({ ...plan, targetFinishDate: '2026-01-04' }, 200)).toBeNull();
   });
 
-  it('are what was pasted, hours of each week or per cent of the whole', () => {
+  it('are the pasted values, as weekly hours or as percentages of the whole', () => {
     const weeks = [
       { weekEnding: '2026-01-09', planned: 10 },
       { weekEnding: '2026-01-16', planned: 40 },
@@ -96,7 +96,7 @@ describe('the planned weeks', () => {
 });
 
 describe('the curve', () => {
-  it('adds up week by week without gaps; weeks to come have a plan and nothing else', () => {
+  it('accumulates week by week without gaps; future weeks have planned values only', () => {
     const curve = curveOf(
       [week('2026-01-11', 10, 12), week('2026-01-25', 5, 4, 3)],
       [
@@ -121,7 +121,7 @@ describe('the curve', () => {
     });
   });
 
-  it('is nothing where nothing was planned, earned or spent', () => {
+  it('is empty if nothing was planned, earned or spent', () => {
     expect(curveOf([], null, '2026-01-11')).toEqual([]);
   });
 
@@ -132,14 +132,14 @@ describe('the curve', () => {
     });
   });
 
-  it('keeps what a day typed wrongly brought in the sums, and not on the axis', () => {
+  it('includes values of a mistyped day in the sums, but not on the axis', () => {
     const curve = curveOf([week('1990-01-07', 7, 0), week('2026-01-11', 1, 0)], null, '2026-01-11');
     expect(curve).toHaveLength(520);
     expect([curve[0]?.earned, curve.at(-1)?.earned]).toEqual([7, 8]);
   });
 });
 
-test('weeks of projects that end on different days are added within one Monday to Sunday', () => {
+test('weeks of projects that end on different days are combined into one week from Monday to Sunday', () => {
   const sums = addWeeks(
     inSameWeeks([week('2026-01-09', 1, 2), week('2026-01-11', 10, 20), week('2026-01-12', 100, 200)]),
   );
@@ -152,7 +152,7 @@ test('weeks of projects that end on different days are added within one Monday t
 const trend = (of: readonly WeekSums[], lastFull: string) =>
   trendOf(sumUpTo(of, lastFull), sumUpTo(of, trendFrom(lastFull)));
 
-test('PF moves against what it was four full weeks ago', () => {
+test('the PF trend compares with the value four full weeks earlier', () => {
   expect(lastFullWeek('2026-02-10', 'sunday')).toBe('2026-02-08');
   expect(lastFullWeek('2026-02-08', 'sunday')).toBe('2026-02-01');
   const weeks = [week('2026-01-11', 8, 10), week('2026-02-08', 12, 10), week('2026-02-15', 99, 1)];

@@ -1,11 +1,13 @@
-/** A tag such as `=1+1` stays a tag when a report is opened in a spreadsheet, and comes back as it was. */
+/**
+ * Protection of formulas: a tag such as `=1+1` stays a tag when a report is opened in a spreadsheet, and is restored unchanged.
+ */
 import { array, assert, constantFrom, oneof, property, string, stringMatching, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardFormula, unguardFormula } from '../../contract/base/values/formulaGuard.ts';
 
 const runs = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Plain text, and text that begins the dangerous ways. */
+/** Plain text, and text with a dangerous beginning. */
 const cell = oneof(
   string(),
   tuple(
@@ -15,14 +17,14 @@ const cell = oneof(
   ).map((parts) => parts.join('')),
 );
 
-/** A line as a spreadsheet parts it whose list separator is not ours. */
+/** Splits a line like a spreadsheet with another list separator. */
 const parted = (text: string) => text.split(/[;\t\r\n]/);
 const listed = array(cell, { minLength: 1, maxLength: 4 }).chain((cells) =>
   constantFrom(';', '\t', '\n', ';;', '; ').map((separator) => cells.join(separator)),
 );
 
 describe('text that looks like a formula', () => {
-  it('is never left after a separator of lists within a cell', () => {
+  it('never follows a list separator within a cell', () => {
     assert(
       property(listed, (text) => {
         expect(parted(guardFormula(text)).filter((part) => runs.test(part))).toEqual([]);
@@ -31,7 +33,7 @@ describe('text that looks like a formula', () => {
     );
   });
 
-  it('is never left at the start of a cell', () => {
+  it('never starts a cell', () => {
     assert(
       property(cell, (text) => {
         expect(guardFormula(text)).not.toMatch(runs);
@@ -39,7 +41,7 @@ describe('text that looks like a formula', () => {
     );
   });
 
-  it('comes back letter for letter', () => {
+  it('is restored exactly', () => {
     assert(
       property(cell, (text) => {
         expect(unguardFormula(guardFormula(text))).toBe(text);
@@ -58,7 +60,7 @@ describe('text that looks like a formula', () => {
     ['RW-P-1001', 'RW-P-1001'],
     ["'quoted'", "'quoted'"],
     ['', ''],
-  ])('%j is written %j', (text, written) => {
+  ])('%j is written as %j', (text, written) => {
     expect(guardFormula(text)).toBe(written);
   });
 });

@@ -68,7 +68,7 @@ describe('findHeaderRow', () => {
     expect(headers[4]).toBe('CONNECTION / TO / Room');
   });
 
-  it('does not take a title for the upper row of a header', () => {
+  it('does not use a title as the upper row of a header', () => {
     const rows = [
       ['', '', 'CABLE SCHEDULE'],
       ['Tag', 'Type', 'Tag', 'From'],
@@ -77,7 +77,7 @@ describe('findHeaderRow', () => {
     expect(findHeaderRow(rows, cable)).toMatchObject({ headerRow: 2, headerRows: 1 });
   });
 
-  it('does not take the block of project data right above for the upper row of a header', () => {
+  it('does not use a block of project data right above as the upper row of a header', () => {
     const rows = [
       ['Project', 'P-7', 'Sheet', 'B'],
       ['Cable No', 'From', 'To', 'Length'],
@@ -85,7 +85,7 @@ describe('findHeaderRow', () => {
     expect(findHeaderRow(rows, cable)).toMatchObject({ headerRow: 2, headerRows: 1 });
   });
 
-  it('joins spans that tell equal names apart, though no more fields are recognised', () => {
+  it('joins spans that distinguish equal names, even if no more fields are recognized', () => {
     const rows = [
       ['GENERAL', '', 'PHASE A', '', 'PHASE B', ''],
       ['Cable No', 'Type', 'Amps', 'Ohm', 'Amps', 'Ohm'],
@@ -93,7 +93,7 @@ describe('findHeaderRow', () => {
     expect(findHeaderRow(rows, cable).headers[4]).toBe('PHASE B / Amps');
   });
 
-  it('does not take the first row of data for the lower row of a header', () => {
+  it('does not use the first row of data as the lower row of a header', () => {
     const rows = [
       ['Cable No', 'Type', 'From', 'To'],
       ['C-1', 'XLPE', 'Service', 'Source'],
@@ -102,7 +102,7 @@ describe('findHeaderRow', () => {
     expect(findHeaderRow(rows, cable)).toMatchObject({ headerRow: 1, headerRows: 1 });
   });
 
-  it('names the columns itself where there is no header', () => {
+  it('generates column names if there is no header', () => {
     const rows = [
       ['M1D-TX-010A', '500mm² XLPE', 'ORIGIN: M1D'],
       ['M1D-MSB', '16mm²', 'ORIGIN: MSB', 'DESTINATION: GEN'],
@@ -114,14 +114,14 @@ describe('findHeaderRow', () => {
     });
   });
 
-  it('looks no further than 25 rows', () => {
+  it('searches the first 25 rows only', () => {
     const notes = Array.from({ length: 25 }, (_, row) => [`${row}) an assumption`]);
     const header = ['Cable No', 'From', 'To'];
     expect(findHeaderRow([...notes.slice(1), header], cable).headerRow).toBe(25);
     expect(findHeaderRow([...notes, header], cable).headerRow).toBeNull();
   });
 
-  it('has no header in an empty sheet', () => {
+  it('finds no header in an empty sheet', () => {
     expect(findHeaderRow([], cable)).toEqual({ headerRow: null, headerRows: 0, headers: [] });
   });
 
@@ -129,7 +129,7 @@ describe('findHeaderRow', () => {
     expect(findHeaderRow([['Cable_x000D_\nNo', 'Cable\nType']], cable).headers).toEqual(['Cable No', 'Cable Type']);
   });
 
-  it('never throws, and says where the data begin', () => {
+  it('never throws, and returns the first row of data', () => {
     const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', 'Cable', 'From', 'To', '12', 'Type'));
     fc.assert(
       fc.property(fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 }), (rows) => {
@@ -142,7 +142,7 @@ describe('findHeaderRow', () => {
 });
 
 describe('joinHeader', () => {
-  it('keeps a name that is merged downwards out of the columns beside it', () => {
+  it('does not extend a vertically merged name into the neighboring columns', () => {
     expect(
       joinHeader([
         ['Cable No', '', 'FROM', ''],
@@ -151,7 +151,7 @@ describe('joinHeader', () => {
     ).toEqual(['Cable No', 'Type', 'FROM / Tag', 'FROM / Room']);
   });
 
-  it('ends a lower span where the upper one ends', () => {
+  it('ends a lower span at the end of the upper one', () => {
     const rows = [
       ['FROM', '', 'TO', ''],
       ['Equipment', '', '', 'Place'],
@@ -165,7 +165,7 @@ describe('joinHeader', () => {
     ]);
   });
 
-  it('says a name once that stands in both rows', () => {
+  it('uses a name once if it is in both rows', () => {
     expect(joinHeader([['Type'], ['Type']])).toEqual(['Type']);
   });
 });
@@ -177,7 +177,7 @@ describe('readHeader', () => {
     ['MCC-1', 'R1', 'P-1', 'R2'],
   ];
 
-  it('reads the header that begins at the row a person chose', () => {
+  it('reads the header that begins at the row the user selected', () => {
     expect(readHeader(rows, 1, cable)).toMatchObject({ headerRow: 1, headerRows: 2 });
     expect(readHeader(rows, 2, cable)).toEqual({
       headerRow: 2,
@@ -186,14 +186,14 @@ describe('readHeader', () => {
     });
   });
 
-  it('takes any row as a header, matched or not; beyond the sheet there is none', () => {
+  it('accepts any row as a header, matched or not, but none beyond the sheet', () => {
     expect(readHeader(rows, 3, cable).headers).toEqual(['MCC-1', 'R1', 'P-1', 'R2']);
     expect(readHeader(rows, 9, cable).headerRow).toBeNull();
     expect(readHeader(rows, 0, equipment).headerRow).toBeNull();
   });
 });
 
-describe('rows that hold no data', () => {
+describe('rows without data', () => {
   const headers = ['Cable No', 'Type', 'FROM / Tag', 'TO / Tag', 'Length'];
 
   test.each([
@@ -240,7 +240,7 @@ describe('rows that hold no data', () => {
     expect(isSectionRow(cells, headers, [0])).toBe(section);
   });
 
-  it('knows no section titles in a sheet of two or three columns', () => {
+  it('finds no section titles in a sheet of two or three columns', () => {
     expect(isSectionRow(['Area 10', ''], ['Equipment', 'Description'], [0])).toBe(false);
   });
 });
@@ -284,7 +284,7 @@ describe('a header over several rows', () => {
     });
   });
 
-  it('is as tall as a person says', () => {
+  it('has the height that the user sets', () => {
     const rows = [
       ['A', 'B'],
       ['C', 'D'],

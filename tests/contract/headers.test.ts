@@ -5,7 +5,7 @@ import { commodities } from '../../contract/commodities/index.ts';
 import { matchHeaders, matchLeftOut } from '../../contract/imports/headers.ts';
 import { normaliseHeader, splitHeader } from '../../contract/imports/headings/normaliseHeader.ts';
 
-/** The mapping with header texts in place of column numbers. */
+/** Returns the mapping with header texts instead of column numbers. */
 function mapped(type: ImportType, ...headers: string[]): Record<string, string> {
   const { mapping, score } = matchHeaders(headers, commodities[type]);
   expect(score).toBe(Object.keys(mapping).length);
@@ -38,11 +38,11 @@ describe('normaliseHeader', () => {
     ['Est.\nLength', 'est length', undefined],
     ['mm2', 'mm2', undefined],
     ['  ', '', undefined],
-  ])('%j is %j in %s', (header, text, unit) => {
+  ])('reads %j as %j in %s', (header, text, unit) => {
     expect(normaliseHeader(header)).toEqual(unit === undefined ? { text } : { text, unit });
   });
 
-  it('never throws, and leaves a comparison form alone', () => {
+  it('never throws, and does not lengthen normalized text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (header) => {
         const { text } = normaliseHeader(header);
@@ -51,7 +51,7 @@ describe('normaliseHeader', () => {
     );
   });
 
-  it('reads hostile brackets in a moment', () => {
+  it('reads hostile brackets quickly', () => {
     expect(normaliseHeader('('.repeat(200_000)).text).toBe('');
     expect(normaliseHeader('(['.repeat(100_000)).text).toBe('');
   });
@@ -66,13 +66,13 @@ describe('splitHeader', () => {
     ['Cable kV', 'cable kv'],
     ['Size mm2', 'size mm2'],
     ['cable_tag_no', 'cable tag no'],
-  ])('%j is %j', (header, text) => {
+  ])('splits %j into %j', (header, text) => {
     expect(splitHeader(header, normaliseHeader(header).text)).toBe(text);
   });
 });
 
 describe('matchHeaders', () => {
-  it('takes a language to be spoken only where it explains two headings', () => {
+  it('assumes a language only if it explains two headings', () => {
     expect(mapped('cable', 'Cable', 'De', 'Supplier')).toEqual({ Cable: 'tag' });
     expect(mapped('cable', 'Cable', 'De', 'Hasta')).toEqual({
       Cable: 'tag',
@@ -81,12 +81,12 @@ describe('matchHeaders', () => {
     });
   });
 
-  it('reads a word cut alike in two trades by the type of the schedule', () => {
+  it('reads an abbreviation shared by two trades by the type of the schedule', () => {
     expect(mapped('conduit', 'COND NO', 'LGTH')).toEqual({ 'COND NO': 'tag', LGTH: 'length' });
     expect(mapped('cable', 'CBL NO', 'NO COND')).toEqual({ 'CBL NO': 'tag', 'NO COND': 'conductors' });
   });
 
-  it('proposes a column once for each field, though several say it', () => {
+  it('maps one column per field, even if several match', () => {
     expect(mapped('cable', 'CableNo', 'CBL NO', 'Kabelnummer', 'Kabeltyp')).toEqual({
       CableNo: 'tag',
       Kabeltyp: 'typeCode',
@@ -120,7 +120,7 @@ describe('matchHeaders', () => {
     });
   });
 
-  it('reads a sizing sheet: the length of one run goes before the total, since runs are multiplied in', () => {
+  it('prefers the length of one run in a sizing sheet to the total, since runs are multiplied in', () => {
     const headers = ['Sl. No', 'Tag No.', 'From', 'Cable size With (PE) Core', 'Cable Voltage (kV)'];
     const lengths = ['Cable length for each run (m)', 'No. of Runs', 'Total Cable Length (m)'];
     expect(mapped('cable', ...headers, ...lengths)).toEqual({
@@ -168,7 +168,7 @@ describe('matchHeaders', () => {
     });
   });
 
-  it('takes a location for the end only where nothing else names the end', () => {
+  it('uses a location as the end only if no other column names the end', () => {
     expect(mapped('cable', 'Cable', 'From Location', 'To', 'To Location')).toEqual({
       Cable: 'tag',
       'From Location': 'fromEquipment',
@@ -177,12 +177,12 @@ describe('matchHeaders', () => {
     });
   });
 
-  it('uses a field once, by its surest header', () => {
+  it('uses a field once, for its best header', () => {
     expect(mapped('cable', 'Tag No', 'Cable No')).toEqual({ 'Cable No': 'tag' });
     expect(mapped('cable', 'Types of Cables', 'Type')).toEqual({ Type: 'typeCode' });
   });
 
-  it('does not mind the order, plural or filling of words, nor missing spaces', () => {
+  it('ignores the order, plural and filler of words, and missing spaces', () => {
     expect(mapped('cable', 'Types of Cables', 'No. Cable', 'RoutedLength', 'DesignLength')).toEqual({
       'Types of Cables': 'typeCode',
       'No. Cable': 'tag',
@@ -190,7 +190,7 @@ describe('matchHeaders', () => {
     });
   });
 
-  it('leaves unmapped what is half a match, or equally near to two fields', () => {
+  it('leaves headings unmapped that match partly, or two fields equally well', () => {
     expect(mapped('cable', 'Cable Drawing No', 'Rated Voltage (V)', 'Cable gland')).toEqual({});
     expect(mapped('conductor', 'Terminal Block Strip From To')).toEqual({});
 
@@ -203,7 +203,7 @@ describe('matchHeaders', () => {
     expect(matchHeaders(['Left bay row panel'], twins).mapping).toEqual({ 0: 'a' });
   });
 
-  it('tries the last part of a joined header, after the whole', () => {
+  it('tries the last part of a joined header after the whole', () => {
     expect(mapped('cable', 'CABLE DATA / No.', 'CABLE DATA / Size', 'FROM / Tag', 'TO / Tag', 'FROM / Room')).toEqual({
       'CABLE DATA / Size': 'size',
       'FROM / Tag': 'fromEquipment',
@@ -212,7 +212,7 @@ describe('matchHeaders', () => {
     });
   });
 
-  it('maps every field by its own label, for every type that is imported', () => {
+  it('maps every field by its own label, for every imported type', () => {
     for (const type of ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const) {
       const fields = commodities[type].fields.filter((field) => field.source === 'engineering' || field.synonyms);
       expect(mapped(type, ...fields.map((field) => field.label))).toEqual(
@@ -236,7 +236,7 @@ describe('matchHeaders', () => {
   });
 });
 
-describe('headings of what imports leave out', () => {
+describe('headings of fields that imports leave out', () => {
   it.each([
     ['Drum no.', 'Cable No', 'From'],
     ['REEL #', 'Cable No', 'From'],
@@ -245,12 +245,12 @@ describe('headings of what imports leave out', () => {
     ['Touret', 'Câble', 'Longueur', 'Départ'],
     ['№ барабана', '№ кабеля', 'Длина'],
     ['Trommel Nr.', 'Kabel Nr.', 'Länge'],
-  ])('%j is the reel, which no schedule writes', (...headers) => {
+  ])('%j includes the reel, which is not imported from schedules', (...headers) => {
     expect(matchHeaders(headers, commodities.cable).mapping).not.toHaveProperty('0');
     expect(matchLeftOut(headers, commodities.cable)).toEqual({ '0': 'reel' });
   });
 
-  it('a commodity without such a field has none', () => {
+  it('are not reported for a commodity without such a field', () => {
     expect(matchLeftOut(['Drum no.', 'Tag'], commodities.conduit)).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-/** The headings of schedules of many offices: what is proposed is what a person would choose (domain rule 3.3). */
+/** Headings of schedules from many offices: the proposed mapping is the one a user would choose (domain rule 3.3). */
 import { describe, expect, it } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
 import { matchHeaders } from '../../contract/imports/headers.ts';
@@ -15,7 +15,7 @@ const sets = Object.values(languages).flat();
 interface Reading {
   readonly wanted: number;
   readonly right: number;
-  /** Columns of a person that stay unmapped, and columns mapped as a person would not. */
+  /** Expected columns that stay unmapped; `unwanted` are columns with an unexpected mapping. */
   readonly missed: readonly string[];
   readonly unwanted: readonly string[];
 }
@@ -45,7 +45,7 @@ function shareOf(readings: readonly Reading[]): { wanted: number; right: number;
 }
 
 describe(`${sets.length} sets of headings`, () => {
-  it('name fields there are, in sets of every type', () => {
+  it('name existing fields, in sets of every type', () => {
     expect(sets.length).toBeGreaterThanOrEqual(30);
     expect(new Set(sets.map(({ type }) => type)).size).toBe(6);
     const strange = sets.flatMap(({ type, columns }) => {
@@ -55,7 +55,7 @@ describe(`${sets.length} sets of headings`, () => {
     expect(strange).toEqual([]);
   });
 
-  it('map at least nine of ten columns that a person would map, and none that a person would not', () => {
+  it('map at least nine of ten expected columns, and no others', () => {
     for (const [language, own] of Object.entries(languages)) {
       const { right, wanted, share } = shareOf(own.map(readingOf));
       console.info(`${language}: ${right} of ${wanted} columns (${Math.round(share * 100)} %)`);

@@ -1,4 +1,7 @@
-/** What people paste is sometimes enormous. Every reader is linear: a quadratic one would outlast the time limit of a test. */
+/**
+ * Readers with very large input, because pasted text is sometimes enormous. Every reader is linear: a quadratic one would exceed
+ * the time limit of a test.
+ */
 import { expect, test } from 'vitest';
 import { cleanCell } from '../../contract/base/values/cells.ts';
 import { commodities } from '../../contract/commodities/index.ts';
@@ -28,6 +31,6 @@ const readers: [string, (text: string) => unknown][] = [
 
 const pieces = ['(', '([', ' ', ' - ', '--', '9', '1,', "1'", '\n', '_x000D_', ' / ', 'total ', '#', 'Aя'];
 
-test.each(readers)('%s gets to the end of whatever is pasted', (_, read) => {
+test.each(readers)('%s processes any pasted text in time', (_, read) => {
   for (const piece of pieces) expect(read(`${piece.repeat(100_000)}!`)).toBeDefined();
 });

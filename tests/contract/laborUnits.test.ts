@@ -40,12 +40,12 @@ describe('the labor unit of a row', () => {
     expect(resolveLaborUnit({ type: 'cable', ...row }, units)?.name).toBe(name);
   });
 
-  it('is none where nothing applies, so that the row is flagged', () => {
+  it('is missing if none applies, so that the row is flagged', () => {
     expect(resolveLaborUnit({ type: 'conduit', typeCode: 'EMT', size: '4' }, units)).toBeNull();
     expect(resolveLaborUnit({ type: 'jumper' }, units)).toBeNull();
   });
 
-  it('is found the same by a finder prepared once', () => {
+  it('is the same with a finder prepared once', () => {
     const find = laborUnitFinder(units);
     expect(find({ type: 'conduit', typeCode: 'RMC', size: '2' })).toBe(units[7]);
     expect(find({ type: 'conduit', typeCode: 'EMT', size: '3/4' })).toBe(units[6]);
@@ -66,13 +66,13 @@ describe('the demonstration set', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('measures lengths per 100 ft and the rest each', () => {
+  it('measures lengths per 100 ft and all others per piece', () => {
     for (const { commodityType, unit: measure, per } of typicalLaborUnits) {
       expect([measure, per]).toEqual(commodities[commodityType].quantity === 'length' ? ['ft', 100] : ['ea', 1]);
     }
   });
 
-  it('answers for every unit in it', () => {
+  it('resolves every unit in it', () => {
     for (const own of typicalLaborUnits) {
       expect(
         resolveLaborUnit({ type: own.commodityType, typeCode: own.typeCode, size: own.size }, typicalLaborUnits),
@@ -88,7 +88,7 @@ describe('the demonstration set', () => {
     ['equipment', 'SWGR', '', 40],
     ['to-term', 'END-4/0', '', 2.5],
     ['jumper', 'ANY', '', 0.15],
-  ] as const)('gives %s %s %s %d hours each', (type, typeCode, size, hours) => {
+  ] as const)('resolves %s %s %s to %d hours each', (type, typeCode, size, hours) => {
     const found = resolveLaborUnit({ type, typeCode, size }, typicalLaborUnits);
     expect(found && hoursPerUnit(found)).toBeCloseTo(hours, 10);
   });
@@ -97,7 +97,7 @@ describe('the demonstration set', () => {
 const begins = (name: string, effectiveDate: string | null, typeCode = 'PWR') =>
   laborUnit.parse({ commodityType: 'cable', name, typeCode, unit: 'ft', per: 1, hours: 1, effectiveDate });
 
-it('a unit takes over from the one before on its day, and leaves other rows alone', () => {
+it('a unit replaces the previous one on its effective day, and leaves other rows unchanged', () => {
   const dated = [
     begins('later', '2027-03-01'),
     begins('first', null),

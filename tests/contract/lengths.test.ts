@@ -5,8 +5,8 @@ import { convertLength, lengthUnitOf, parseLength, type ParsedLength } from '../
 import { entryMessage } from '../../contract/base/messages/en-US/entries.ts';
 import { translate } from '../../server/locales/translate.ts';
 
-/** What is said of a length, in English. */
-const saidOf = (parsed: ParsedLength): string => {
+/** Returns the message of a parsed length, in English. */
+const textOf = (parsed: ParsedLength): string => {
   const said = parsed.ok ? parsed.warning : parsed.reason;
   return said === undefined ? '' : translate(said);
 };
@@ -63,15 +63,15 @@ describe('parseLength in a project in feet', () => {
     expect(parseLength('54.9', { projectUnit: 'ft', columnUnit: 'm' })).toEqual({ ok: true, value: 180.11811023622 });
   });
 
-  it('believes the unit in the cell before the unit of the header', () => {
+  it('prefers the unit in the cell to the unit of the header', () => {
     expect(parseLength("180'", { projectUnit: 'ft', columnUnit: 'm' })).toEqual({ ok: true, value: 180 });
   });
 
-  it('leaves a blank cell blank without a word', () => {
+  it('leaves a blank cell blank without a warning', () => {
     expect(parseLength('  ', feet)).toEqual({ ok: true, value: null });
   });
 
-  test.each(['TBD', '-', 'N/A', '?'])('leaves %s blank and says so', (text) => {
+  test.each(['TBD', '-', 'N/A', '?'])('leaves %s blank with a warning', (text) => {
     expect(parseLength(text, feet)).toMatchObject({
       ok: true,
       value: null,
@@ -79,9 +79,9 @@ describe('parseLength in a project in feet', () => {
     });
   });
 
-  it('reads an approximate length and says so', () => {
+  it('reads an approximate length with a warning', () => {
     expect(parseLength("~16'", feet)).toEqual({ ok: true, value: 16, warning: expect.anything() });
-    expect(saidOf(parseLength("~16'", feet))).toBe("“~16'” is approximate; read as 16 ft.");
+    expect(textOf(parseLength("~16'", feet))).toBe("“~16'” is approximate; read as 16 ft.");
   });
 
   test.each([
@@ -96,10 +96,10 @@ describe('parseLength in a project in feet', () => {
     ['12 parsecs', 'isn’t a length'],
     [`5'-1/0"`, 'isn’t a length'],
     ['9'.repeat(5000), 'isn’t a length'],
-  ])('refuses %s', (text, reason) => {
+  ])('rejects %s', (text, reason) => {
     const parsed = parseLength(text, feet);
     expect(parsed.ok).toBe(false);
-    expect(saidOf(parsed)).toContain(reason);
+    expect(textOf(parsed)).toContain(reason);
   });
 
   it('accepts 100,000 exactly', () => {
@@ -127,19 +127,19 @@ describe('any length', () => {
     fc.string({ unit: fc.constantFrom(...Array.from(`0123456789.,'"- /ftm~e`)) }),
   );
 
-  it('never throws; what it accepts is a length', () => {
+  it('never throws, and accepts only lengths', () => {
     fc.assert(
       fc.property(lengthText, (text) => {
         const parsed = parseLength(text, feet);
         const value = (parsed.ok ? parsed.value : null) ?? 0;
         expect(value).toBeGreaterThanOrEqual(0);
         expect(value).toBeLessThanOrEqual(100_000);
-        expect(parsed.ok || saidOf(parsed)).not.toBe('');
+        expect(parsed.ok || textOf(parsed)).not.toBe('');
       }),
     );
   });
 
-  it('is read back from how it is shown', () => {
+  it('is parsed back from its formatted text', () => {
     const tenths = fc.integer({ min: 0, max: 1_000_000 }).map((whole) => whole / 10);
     fc.assert(
       fc.property(tenths, fc.constantFrom('ft', 'm'), (value, unit) => {
@@ -148,19 +148,19 @@ describe('any length', () => {
     );
   });
 
-  it('survives there and back between feet and metres', () => {
+  it('survives a round trip between feet and meters', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e5, noNaN: true }), (value) => {
         expect(convertLength(convertLength(value, 'ft', 'm'), 'm', 'ft')).toBeCloseTo(value, 6);
-        const meant = Number(value.toFixed(6));
-        expect(convertLength(convertLength(meant, 'ft', 'm'), 'm', 'ft')).toBe(meant);
-        expect(convertLength(convertLength(meant, 'm', 'ft'), 'ft', 'm')).toBe(meant);
+        const intended = Number(value.toFixed(6));
+        expect(convertLength(convertLength(intended, 'ft', 'm'), 'm', 'ft')).toBe(intended);
+        expect(convertLength(convertLength(intended, 'm', 'ft'), 'ft', 'm')).toBe(intended);
       }),
     );
   });
 });
 
-describe('a length as people read it', () => {
+describe('a formatted length', () => {
   test.each([
     [1250, 'ft', '1,250 ft'],
     [12.5, 'ft', '12.5 ft'],
@@ -168,7 +168,7 @@ describe('a length as people read it', () => {
     [0, 'ft', '0 ft'],
     [54.9, 'm', '54.9 m'],
     [55, 'm', '55.0 m'],
-  ] as const)('%s in %s shows %s', (value, unit, shown) => {
+  ] as const)('%s in %s is shown as %s', (value, unit, shown) => {
     expect(formatLength(value, unit)).toBe(shown);
   });
 
@@ -179,7 +179,7 @@ describe('a length as people read it', () => {
   });
 });
 
-test('an imperial project measures in feet, a metric one in metres', () => {
+test('an imperial project measures in feet, a metric one in meters', () => {
   expect([lengthUnitOf('imperial'), lengthUnitOf('metric')]).toEqual(['ft', 'm']);
   expect(convertLength(1, 'ft', 'm')).toBe(0.3048);
 });

@@ -1,4 +1,4 @@
-/** Which name is meant by one that is none. */
+/** Search for the known name that a misspelled name most likely stands for. */
 import { expect, it } from 'vitest';
 import { nearestIn, nearestOf } from '../../contract/base/values/nearest.ts';
 
@@ -8,20 +8,20 @@ it.each([
   ['Luis Ortegas', 'Luis Ortega'],
   ['Nroth', 'North'],
   ['a1', 'A-1'],
-  // Areas of one letter, and numbers, are others on purpose.
+  // Areas with single-letter names, and numbers, differ on purpose.
   ['S', null],
   ['A-2', null],
   ['Somebody Else', null],
-])('%j means %j', (text, meant) => {
-  expect(nearestOf(text, ['N', 'A-1', 'North', 'Luis Ortega', 'Ann Bell'])).toBe(meant);
+])('resolves %j to %j', (text, intended) => {
+  expect(nearestOf(text, ['N', 'A-1', 'North', 'Luis Ortega', 'Ann Bell'])).toBe(intended);
 });
 
-it('takes the nearest of several', () => {
+it('chooses the nearest of several names', () => {
   expect(nearestOf('Okafro', ['Okafron', 'Okafor', 'Okfaro'])).toBe('Okafron');
   expect(nearestOf('Okafrr', ['Okxxor', 'Okafor'])).toBe('Okafor');
 });
 
-it('looks many up in one list, and passes by what may not be meant', () => {
+it('looks up many names in one list, and skips names that are excluded', () => {
   const find = nearestIn(['Ortega, Luis', 'Ortegas, Luis', 'A-1', 'A1']);
   expect(find('Ortgea, Luis')).toBe('Ortega, Luis');
   expect(find('Ortegas, Luisa', (name) => name !== 'Ortegas, Luis')).toBe('Ortega, Luis');

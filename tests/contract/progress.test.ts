@@ -35,7 +35,7 @@ describe('a cable', () => {
     expect(stepFractions(cable, row)['pulled']).toBeCloseTo(pulled, 12);
   });
 
-  it('is all pulled where the marks measure the design length, however the numbers are kept', () => {
+  it('is fully pulled if the marks measure the design length, however the numbers are stored', () => {
     expect(stepFractions(cable, { designLength: 40.2, pullStartMark: 52.3, pullEndMark: 12.1 })['pulled']).toBe(1);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 1, max: 90_000 }), (start, length) => {
@@ -57,13 +57,13 @@ describe('a cable', () => {
     expect(stepFractions(cable, row)['tested']).toBe(tested);
   });
 
-  it('earns nine tenths of what is pulled, and the last tenth by the test', () => {
+  it('earns 90 percent by the pull and 10 percent by the test', () => {
     expect(percentComplete(cable, { pulled: 0.6, tested: 0 })).toBeCloseTo(54, 12);
     expect(percentComplete(cable, { pulled: 1, tested: 0 })).toBe(90);
     expect(percentComplete(cable, { pulled: 1, tested: 1 })).toBe(100);
   });
 
-  it('earns by the weights of the project where it has its own', () => {
+  it('earns by the project weights if the project has its own', () => {
     expect(percentComplete(cable, { pulled: 0.5, tested: 0 }, { pulled: 60, tested: 40 })).toBe(30);
   });
 });
@@ -87,7 +87,7 @@ describe('raceway', () => {
     });
   });
 
-  it('knows the length in place', () => {
+  it('reports the length in place', () => {
     expect(lengthInPlace(tray, { installedLength: 12 })).toBe(12);
     expect(lengthInPlace(tray, {})).toBeNull();
     expect(lengthInPlace(cable, { pullStartMark: 7, pullEndMark: 3 })).toBe(4);
@@ -130,7 +130,7 @@ describe('status', () => {
     expect(deriveStatus(equipment, { fractions, removed: false })).toBe(status);
   });
 
-  it('says removed before on hold before anything else', () => {
+  it('prefers removed over on hold, and both over every other status', () => {
     const fractions = { pulled: 1, tested: 1 };
     const untouched = { pulled: 0, tested: 0 };
     expect(deriveStatus(cable, { fractions: untouched, removed: true, hold: 'VENDOR' })).toBe('Removed');
@@ -141,7 +141,7 @@ describe('status', () => {
   });
 });
 
-test('whatever is recorded, progress stays between 0 and 100 and has a status', () => {
+test('progress stays between 0 and 100 and has a status, whatever is recorded', () => {
   const value = fc.oneof(
     fc.double(),
     fc.boolean(),

@@ -1,4 +1,6 @@
-/** A commodity as a project has it: whatever is decided, nothing is lost, nothing doubled, and what is hidden is offered nowhere. */
+/**
+ * Commodity with a project's settings: for any settings, no field is lost or duplicated, and a hidden field is offered nowhere.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnShown, userDefinedKind, type ColumnSetting } from '../../contract/setup/columns/columnSetting.ts';
@@ -43,8 +45,8 @@ const projects = fc.constantFrom(...commodityTypes).chain((type) =>
     .map((settings): { type: CommodityType; settings: ColumnSetting[] } => ({ type, settings })),
 );
 
-describe('whatever a project decides', () => {
-  it('keeps every field once, where it was declared, with the storage it has', () => {
+describe('a commodity with any project settings', () => {
+  it('has every field once, in the declared order, with its declared storage', () => {
     fc.assert(
       fc.property(projects, ({ type, settings }) => {
         const { fields } = projectCommodity(type, settings);
@@ -58,7 +60,7 @@ describe('whatever a project decides', () => {
     );
   });
 
-  it('offers what is neither hidden nor an unnamed slot, in the order of the project, and in grids what is shown there', () => {
+  it('offers every field that is not hidden or an unnamed slot, in project order, and the selected ones in grids', () => {
     fc.assert(
       fc.property(projects, ({ type, settings }) => {
         const commodity = projectCommodity(type, settings);
@@ -83,7 +85,7 @@ describe('whatever a project decides', () => {
     );
   });
 
-  it('calls a column as it is labelled: a column of its own has a name in every language, the others as declared', () => {
+  it('labels columns as set: a project column has a name in every language, the others as declared', () => {
     fc.assert(
       fc.property(projects, ({ type, settings }) => {
         for (const field of projectCommodity(type, settings).fields) {
@@ -91,7 +93,7 @@ describe('whatever a project decides', () => {
           for (const locale of locales) {
             const label = field.labels?.[locale];
             const isOwn = field.isUserDefined === true;
-            // Of its own: some name; of Wireway: none but the given one.
+            // A project column has a label in every language; a Wireway column has only the one that was set.
             expect(label !== undefined).toBe(isOwn || (isNamed(field) && Boolean(given[locale])));
             expect(label).toBe(given[locale] && isNamed(field) ? given[locale] : label);
           }
@@ -100,7 +102,7 @@ describe('whatever a project decides', () => {
     );
   });
 
-  it('is the same object for what says the same, so that nothing is drawn again', () => {
+  it('is the same object for equal settings, so that nothing is rendered again', () => {
     fc.assert(
       fc.property(projects, ({ type, settings }) => {
         const again = settings.map((setting) => ({ ...setting }));
@@ -109,7 +111,7 @@ describe('whatever a project decides', () => {
     );
   });
 
-  it('of another type changes nothing here', () => {
+  it('is not changed by the settings of another type', () => {
     const settings: ColumnSetting[] = [{ type: 'cable', field: 'udf1', kind: 'text', labels: { 'en-US': 'Zone' } }];
     expect(projectCommodity('conduit', settings)).toBe(commodities.conduit);
   });
@@ -126,35 +128,35 @@ const zone: ColumnSetting = {
   decimals: 2,
 };
 
-describe('a column of the project’s own', () => {
+describe('a project column', () => {
   const commodity = projectCommodity('cable', [zone]);
   const field = commodity.fields.find(({ key }) => key === 'udf1')!;
 
-  it('stands in the grid and where work is entered, and names a code list', () => {
+  it('is shown in the grid and for entry, and has a code list', () => {
     expect(field).toMatchObject({ kind: 'code', codeKind: 'area', isUserDefined: true, label: 'Fire zone' });
     expect(commodity.dataColumns).toContain('udf1');
     expect(commodity.entryColumns).toContain('udf1');
     expect(commodity.offered.some(({ key }) => key === 'udf2')).toBe(false);
   });
 
-  it.each(['FIRE ZONE', 'Zona de fuego', 'fz', 'Fire-Zone'])('is read from the heading %s', (heading) => {
+  it.each(['FIRE ZONE', 'Zona de fuego', 'fz', 'Fire-Zone'])('is mapped from the heading %s', (heading) => {
     expect(matchHeaders(['Cable Tag', heading], commodity).mapping).toEqual({ 0: 'tag', 1: 'udf1' });
   });
 
-  it('goes before the declared headings of others', () => {
+  it('takes precedence over the declared headings of other fields', () => {
     const own = projectCommodity('cable', [{ ...zone, labels: { 'en-US': 'Plant area' } }]);
     expect(matchHeaders(['Plant Area'], commodities.cable).mapping).toEqual({ 0: 'area' });
     expect(matchHeaders(['Plant Area'], own).mapping).toEqual({ 0: 'udf1' });
   });
 
-  it('is called by its label in a sentence, in the reader’s language', () => {
+  it('has its label in messages, in the reader’s language', () => {
     const message = messagesOf<{ says: '{{field}} says' }>('any')('says', { field: fieldTerm(field) });
     const said = (locale: string) =>
       translateMessage({ locale, exists: () => true, words: (_key, values) => String(values?.['field']) }, message);
     expect(['en-US', 'es-MX', 'fr-CA'].map(said)).toEqual(['Fire zone', 'Zona de fuego', 'Fire zone']);
   });
 
-  it('is read from no schedule while it is hidden', () => {
+  it('is mapped from no schedule while it is hidden', () => {
     const hidden = projectCommodity('cable', [{ ...zone, shown: 'hidden' }]);
     expect(importableFields(hidden).some(({ key }) => key === 'udf1')).toBe(false);
     expect(hidden.entryColumns).not.toContain('udf1');

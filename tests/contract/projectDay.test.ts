@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dayIn, isTimeZone, timeZoneName, wallClock } from '../../contract/base/units/projectDay.ts';
 import { runs } from '../support/exploration.ts';
 
-/** What a zone is ahead of UTC at an instant, ms, as the platform names it: `GMT+05:30`. */
+/** Returns the offset of a zone from UTC at an instant, ms, from the platform's name of it: `GMT+05:30`. */
 function shiftOf(instant: Date, timeZone: string): number {
   const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(instant)
@@ -17,7 +17,7 @@ function shiftOf(instant: Date, timeZone: string): number {
 const zones = [
   ...Intl.supportedValuesOf('timeZone'),
   'UTC',
-  // Half and quarter hours, and beyond twelve.
+  // Half and quarter hour offsets, and offsets beyond twelve hours.
   'Asia/Kolkata',
   'Asia/Kathmandu',
   'Pacific/Chatham',
@@ -26,7 +26,7 @@ const zones = [
   'Australia/Lord_Howe',
 ];
 
-it('is the day the calendar on the site shows, in every zone and at every instant', () => {
+it('the project day equals the calendar day of the site, in every zone and at every instant', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -40,7 +40,7 @@ it('is the day the calendar on the site shows, in every zone and at every instan
   );
 });
 
-it('never goes back as time goes on, and passes no day but where a country crossed the date line', () => {
+it('the project day never decreases over time, and skips a day only if a country crossed the date line', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
@@ -48,7 +48,7 @@ it('never goes back as time goes on, and passes no day but where a country cross
       fc.integer({ min: 0, max: 86_400_000 }),
       (zone, instant, further) => {
         const [from, to] = [instant, new Date(instant.getTime() + further)].map((at) => Date.parse(dayIn(at, zone)));
-        // A day that ends daylight saving has 25 hours, one that begins it 23.
+        // A day on which daylight saving time ends has 25 hours, one on which it begins has 23.
         expect([0, 86_400_000, 2 * 86_400_000]).toContain(to! - from!);
         expect(to! - from!).toBeLessThanOrEqual(further <= 82_800_000 ? 86_400_000 : 2 * 86_400_000);
       },
@@ -71,11 +71,11 @@ it.each([
   // Samoa crossed the date line: it has no 30 December 2011.
   ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29'],
   ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
-])('in %s %s is %s', (zone, instant, day) => {
+])('in %s at %s the day is %s', (zone, instant, day) => {
   expect(dayIn(new Date(instant), zone)).toBe(day);
 });
 
-it('a zone goes by its name, not by a shift that knows of no daylight saving', () => {
+it('time zones are accepted by name, not as an offset without daylight saving time', () => {
   expect(['America/Chicago', 'Asia/Kolkata', 'Asia/Calcutta', 'UTC'].filter(isTimeZone)).toHaveLength(4);
   expect(['', '+05:30', 'GMT+25', 'Mars/Olympus', 'America/Chicago; drop table project'].filter(isTimeZone)).toEqual(
     [],

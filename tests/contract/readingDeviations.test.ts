@@ -1,4 +1,4 @@
-/** The one list of what an import reads otherwise than it is written. */
+/** List of all cases in which an import reads a value differently from its text. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../contract/imports/readingDeviations.ts';
 import { causeOf } from '../../src/features/import/review/causes/issueCauses.ts';
 
-describe('what is read otherwise than it is written', () => {
+describe('a value read differently from its text', () => {
   it('is listed in the document and has a title in the review', () => {
     const text = readFileSync('docs/reading-deviations.md', 'utf8');
     const codes = Object.keys(readingDeviations);
@@ -19,7 +19,7 @@ describe('what is read otherwise than it is written', () => {
     expect(codes.filter((code) => causeOf(code) === 'other')).toEqual([]);
   });
 
-  it('has one other reading, which leads back', () => {
+  it('has one alternative reading, which can be reverted', () => {
     const first = readingChoices.parse({});
     const other = withOtherReading(first, 'struck');
     expect(other).toEqual({ ...first, struck: 'read' });
@@ -29,7 +29,7 @@ describe('what is read otherwise than it is written', () => {
   });
 });
 
-describe('a cell that says that its row is deleted', () => {
+describe('a cell that marks its row as deleted', () => {
   it.each([
     'DELETED',
     'Deleted',
@@ -42,7 +42,7 @@ describe('a cell that says that its row is deleted', () => {
     'eliminado',
     'gelöscht',
     'entfällt',
-  ])('%j does', (text) => expect(isMarkedDeleted(text)).toBe(true));
+  ])('is recognized: %j', (text) => expect(isMarkedDeleted(text)).toBe(true));
   it.each([
     '',
     'Delete key panel',
@@ -52,5 +52,5 @@ describe('a cell that says that its row is deleted', () => {
     'Not deleted',
     'DELTA',
     'Superseded drawing list',
-  ])('%j does not', (text) => expect(isMarkedDeleted(text)).toBe(false));
+  ])('is not recognized: %j', (text) => expect(isMarkedDeleted(text)).toBe(false));
 });

@@ -27,7 +27,7 @@ const said = [
 ] as const;
 
 describe('a remark', () => {
-  it.each(said)('%j says %s', (text, code) => expect(holdOfRemark(text)).toBe(code));
+  it.each(said)('%j means %s', (text, code) => expect(holdOfRemark(text)).toBe(code));
 
   it.each([
     '',
@@ -40,9 +40,9 @@ describe('a remark', () => {
     'levée, en attente',
     'vendor list 4',
     'Standby',
-  ])('%j stops nothing', (text) => expect(holdOfRemark(text)).toBeNull());
+  ])('%j has no effect', (text) => expect(holdOfRemark(text)).toBeNull());
 
-  it('that says something is found by the first look of the database', () => {
+  it('with a meaning is matched by the database prefilter', () => {
     const hint = new RegExp(remarkHoldHint, 'i');
     expect(said.map(([text]) => text).filter((text) => !hint.test(text))).toEqual([]);
   });

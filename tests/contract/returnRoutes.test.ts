@@ -11,11 +11,11 @@ it.each([
   ['50% off!', '50-off'],
   ['a -- b', 'a-b'],
   ['', ''],
-])('%j becomes %j', (name, slug) => {
+])('the slug of %j is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-it('is stable and plain whatever the name', () => {
+it('a slug is stable and plain for any name', () => {
   assert(
     property(string({ unit: 'grapheme' }), (name) => {
       const slug = slugOf(name);
@@ -36,10 +36,10 @@ it.each([
   ['/auth/signinwin/other', null],
   ['/7/auth/signinwin/wireway', null],
   ['/', null],
-])('%s returns from %s', (path, kind) => {
+])('%s is a return path of kind %s', (path, kind) => {
   expect(returnKindOf(path)).toBe(kind);
 });
 
-it('builds the addresses of the specification', () => {
+it('return paths match the specification', () => {
   expect(returnPath('signoutpop', 'My App')).toBe('auth/signoutpop/my-app');
 });

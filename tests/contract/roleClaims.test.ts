@@ -21,7 +21,7 @@ it.each<[string, unknown, string[]]>([
   expect([...rolesOf(claim)]).toEqual(names);
 });
 
-it('gives no role that is not written in the claim', () => {
+it('returns only roles that are in the claim', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (claim) => {
       const text = JSON.stringify(claim);
@@ -30,7 +30,7 @@ it('gives no role that is not written in the claim', () => {
   );
 });
 
-it('gives no role for a false entry, wherever it stands', () => {
+it('returns no role for a falsy entry at any place', () => {
   const falsy = fc.constantFrom(false, null, 0, '');
   fc.assert(
     fc.property(fc.array(fc.dictionary(fc.string(), falsy)), (entries) => {

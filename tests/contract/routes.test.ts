@@ -27,7 +27,7 @@ describe('parseRoute', () => {
     expect(parseRoute(text)).toEqual(entries);
   });
 
-  it('keeps prose as entries, so that it shows up as unknown raceways', () => {
+  it('retains prose as entries, so that it is reported as unknown raceways', () => {
     expect(parseRoute("Junction Box → 40' vertical + 20' horizontal to wire tray → Kiosk #1")).toEqual([
       'Junction Box',
       "40' vertical + 20' horizontal to wire tray",
@@ -43,7 +43,7 @@ describe('parseRoute', () => {
     maxLength: 40,
   });
 
-  it('never throws, and reads its own canonical text back as the same entries', () => {
+  it('never throws, and parses its own canonical text to the same entries', () => {
     fc.assert(
       fc.property(routeText, (text) => {
         const canonical = canonicalRoute(text);
@@ -55,7 +55,7 @@ describe('parseRoute', () => {
   });
 });
 
-test('one route spelled two ways is one canonical text', () => {
+test('two spellings of one route have the same canonical text', () => {
   expect(canonicalRoute('TR-1 ,CND-2')).toBe(canonicalRoute('TR-1 → CND-2'));
   expect(canonicalRoute('TR-1,CND-2')).toBe('TR-1; CND-2');
 });

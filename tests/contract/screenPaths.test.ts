@@ -10,7 +10,7 @@ describe('addresses of this site', () => {
     '/signed-out',
     '/apiary',
     '/callback',
-  ])('%s is a screen a device opens by itself', (path) => {
+  ])('%s is a screen that opens offline', (path) => {
     expect(isScreenPath(path)).toBe(true);
     expect(isOfflineScreenPath(path)).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('addresses of this site', () => {
     '/livez',
     '/readyz',
     '/mark.svg',
-  ])('%s is no screen', (path) => {
+  ])('%s is not a screen', (path) => {
     expect(isScreenPath(path)).toBe(false);
     expect(isOfflineScreenPath(path)).toBe(false);
   });

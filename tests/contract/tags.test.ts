@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { hasMixedScripts, isNoTag, tagDistance, tagKey, tagSkeleton } from '../../contract/base/values/tags.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
-/** Letters, digits and marks as tags have them. */
+/** Characters that occur in tags: letters, digits and marks. */
 const tag = fc.string({ unit: fc.constantFrom(...Array.from('ABCDXYZ0123456789-_./*')), minLength: 1, maxLength: 20 });
 
 describe('tagKey', () => {
@@ -13,15 +13,15 @@ describe('tagKey', () => {
     ['CBL\u00a0101', 'CBL 101'],
     ['ＣＢＬ－101', 'CBL-101'],
     ['straße', 'STRASSE'],
-  ])('%j is compared as %j', (text, key) => {
+  ])('compares %j as %j', (text, key) => {
     expect(tagKey(text)).toBe(key);
   });
 
-  it('keeps tags apart that differ in a hyphen, an underscore or a dot', () => {
+  it('distinguishes tags that differ in a hyphen, an underscore or a dot', () => {
     expect(new Set(['P-101', 'P_101', 'P.101', 'P101'].map(tagKey)).size).toBe(4);
   });
 
-  it('gives the key of a key unchanged, whatever the text', () => {
+  it('returns the key of a key unchanged, for any text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(tagKey(tagKey(text))).toBe(tagKey(text));
@@ -29,7 +29,7 @@ describe('tagKey', () => {
     );
   });
 
-  it('does not see case or surrounding space', () => {
+  it('ignores case and surrounding space', () => {
     fc.assert(
       fc.property(tag, (text) => {
         expect(tagKey(`  ${text.toLowerCase()}\t`)).toBe(tagKey(text));
@@ -39,10 +39,10 @@ describe('tagKey', () => {
 });
 
 describe('isNoTag', () => {
-  test.each(['', '  ', '-', '–', '--', '?', '??', 'n/a', 'N/A', 'tbd', ' TBD '])('%j says there is no tag', (text) => {
+  test.each(['', '  ', '-', '–', '--', '?', '??', 'n/a', 'N/A', 'tbd', ' TBD '])('is true for %j', (text) => {
     expect(isNoTag(text)).toBe(true);
   });
-  test.each(['A', '0', 'NA-1', 'TBD-1', '-1', '*'])('%j is a tag', (text) => {
+  test.each(['A', '0', 'NA-1', 'TBD-1', '-1', '*'])('is false for %j', (text) => {
     expect(isNoTag(text)).toBe(false);
   });
 });
@@ -58,7 +58,7 @@ describe('the distance of two tags', () => {
     ['CND-PMP-101', 'CND-PUMP-101', 'one letter more'],
     ['TRY-1', 'TRAY-1', 'one letter, in a short tag'],
     ['TR-1O', 'TR-10', 'a letter typed for a digit'],
-  ])('%s and %s differ only in %s', (a, b) => {
+  ])('is defined for %s and %s, which differ only in %s', (a, b) => {
     expect(looksLike(a, b)).toBe(true);
     expect(looksLike(b, a)).toBe(true);
   });
@@ -71,11 +71,11 @@ describe('the distance of two tags', () => {
     ['TR-PWR-101', 'TR-CTL-101', 'three edits apart'],
     ['', 'TR-101', 'one is blank'],
     ['-', '---', 'neither has a letter or digit'],
-  ])('%j and %j are not offered: %s', (a, b) => {
+  ])('is null for %j and %j: %s', (a, b) => {
     expect(looksLike(a, b)).toBe(false);
   });
 
-  it('finds any two edits in a long tag, and no three', () => {
+  it('detects any two edits in a long tag, and not three', () => {
     const long = fc.string({ unit: fc.constantFrom(...Array.from('ABCDEF0123')), minLength: 8, maxLength: 24 });
     fc.assert(
       fc.property(long, fc.nat(), fc.nat(), (text, first, second) => {
@@ -88,16 +88,16 @@ describe('the distance of two tags', () => {
     );
   });
 
-  it('gives one skeleton to spellings that look alike', () => {
+  it('compares look-alike spellings by the same skeleton', () => {
     expect(tagSkeleton('ТR-101')).toBe(tagSkeleton('TR_101'));
   });
 });
 
 describe('hasMixedScripts', () => {
-  test.each(['КB-101', 'TΑG', 'P-101/насос'])('%j mixes two keyboards', (text) => {
+  test.each(['КB-101', 'TΑG', 'P-101/насос'])('is true for %j', (text) => {
     expect(hasMixedScripts(text)).toBe(true);
   });
-  test.each(['KB-101', 'КВ-101', 'Насос P-101', '', '101'])('%j does not', (text) => {
+  test.each(['KB-101', 'КВ-101', 'Насос P-101', '', '101'])('is false for %j', (text) => {
     expect(hasMixedScripts(text)).toBe(false);
   });
 });

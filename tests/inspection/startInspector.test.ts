@@ -1,4 +1,4 @@
-/** When a page is recorded, and when nothing of the inspector is attached. */
+/** Recording of a page by the inspector, and pages to which it is not attached. */
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Settings } from '../../contract/base/pages/settings.ts';
@@ -59,13 +59,13 @@ async function started(page: ReturnType<typeof tab>, change: Partial<Settings> =
   return root;
 }
 
-/** A recorded page waits a moment for a viewer that may only be loaded again. */
+/** Waits until a page without viewers stops recording; the delay covers a viewer that reloads. */
 const unwatched = () => vi.advanceTimersByTimeAsync(3000);
 
 const ends: (() => void)[] = [];
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(async () => {
-  // The tabs of the test before hear that nobody watches any more; one asked by its address would only end with its page.
+  // Ends the viewing of the tabs from the previous test; a tab requested by its address would end only with its page.
   for (const end of ends.splice(0)) end();
   await unwatched();
   vi.useRealTimers();
@@ -82,22 +82,22 @@ const inTab = (address: string) => {
 };
 
 describe('a page', () => {
-  it('is not recorded unless somebody asks', async () => {
+  it('is not recorded without a request', async () => {
     await started(tab('/executive-summary'));
     expect(runningInspection()).toBeNull();
   });
 
-  it('is recorded from the first event on while a viewer wants all tabs', async () => {
-    const told = vi.fn<() => void>();
-    ends.push(subscribeToRunning(told));
+  it('is recorded from the first event on while a viewer records all tabs', async () => {
+    const reported = vi.fn<() => void>();
+    ends.push(subscribeToRunning(reported));
     await started(inTab('/7/data/cable'));
     const session = runningInspection()?.recorder.session();
     expect(session).toMatchObject({ release: '1.2.3', title: 'Executive Summary' });
     expect(session?.steps.map(({ event }) => event.type)).toEqual(['xstate.init']);
-    expect(told).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledOnce();
   });
 
-  it('is recorded from when a viewer asks, and no longer than that', async () => {
+  it('is recorded only while a viewer requests it', async () => {
     const page = inTab('/7/data/cable');
     recordAllTabs(page.localStorage, false);
     const root = await started(page);
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(recorder?.session().steps).toHaveLength(1);
   });
 
-  it('loses nothing while its only viewer is loaded again', async () => {
+  it('loses no event while its only viewer reloads', async () => {
     const page = inTab('/7/data/cable');
     const root = await started(page);
     const recorder = runningInspection()?.recorder;
@@ -130,7 +130,7 @@ describe('a page', () => {
     expect(recorder?.session().steps.map(({ event }) => event.type)).toEqual(['xstate.init', 'request.started']);
   });
 
-  it('is not recorded where the administrator does not permit it, nor in a frame', async () => {
+  it('is not recorded in a frame, nor if the administrator does not permit it', async () => {
     await started(inTab('/'), { inspector: false });
     expect(runningInspection()).toBeNull();
     const frame = inTab('/');
@@ -140,8 +140,8 @@ describe('a page', () => {
   });
 });
 
-describe('a tab asked by its address', () => {
-  it('goes on after sign-in has left the page, and offers what it did before', async () => {
+describe('a tab recorded by its address', () => {
+  it('continues after the redirect to sign-in, and provides its earlier session', async () => {
     const before = tab('/7/data/cable?inspect');
     await started(before);
     before.closes();
@@ -155,7 +155,7 @@ describe('a tab asked by its address', () => {
   });
 });
 
-/** The locks of a browser, as far as viewers ask: held until the page lets go, or is lost. */
+/** Locks of a browser, as used by viewers: held until the page releases or loses them. */
 function locksOfABrowser() {
   const held = new Set<string>();
   const locks = {
@@ -181,7 +181,7 @@ const both = () => {
 };
 
 describe('two viewers', () => {
-  it('are there until the last of them is closed, and then nothing is left', async () => {
+  it('record until the last one closes, then leave nothing stored', async () => {
     const { page, one, other } = both();
     one.enter();
     other.enter();
@@ -199,7 +199,7 @@ describe('two viewers', () => {
     expect(page.localStorage.length).toBe(0);
   });
 
-  it('are both refused by one no, and both count again after one yes', async () => {
+  it('are both rejected by one rejection, and both count again after one entry', async () => {
     const { page, one, other } = both();
     one.enter();
     other.enter();
@@ -214,7 +214,7 @@ describe('two viewers', () => {
     await vi.waitFor(() => expect(runningInspection()).not.toBeNull());
   });
 
-  it('do not keep the tabs recorded for one the browser has lost', async () => {
+  it('stop recording for a viewer that the browser has lost', async () => {
     const { page, one, other, lose } = both();
     one.enter();
     lose('one');
@@ -226,7 +226,7 @@ describe('two viewers', () => {
     expect(page.localStorage.length).toBe(0);
   });
 
-  it('do not count while they only listen and nobody records', () => {
+  it('do not count while they only listen and no one records', () => {
     const { page, one } = both();
     one.join();
     expect(page.localStorage.length).toBe(0);

@@ -1,4 +1,4 @@
-/** The root and its children together: who finds whom, and what a change of person does to the others. */
+/** Root machine with its children: registration of the actors, and the effect of a user change on each. */
 import { noopPorts } from './support/noopPorts.ts';
 import { SimulatedClock, createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
@@ -50,7 +50,7 @@ function started() {
 }
 
 describe('the application', () => {
-  it('starts its long-lived actors under their names, and keeps nothing itself', () => {
+  it('starts its long-lived actors under their names, without a context of its own', () => {
     const { app, auth, shell, project, requests } = started();
     expect(Object.keys(app.getSnapshot().children)).toEqual([
       'connection',
@@ -66,7 +66,7 @@ describe('the application', () => {
     expect(app.getSnapshot().context).toEqual({});
   });
 
-  it('has the shell ready as soon as the stored person is known', async () => {
+  it('has the shell ready as soon as the stored user is known', async () => {
     const { startup, shell } = started();
     expect(selectIsShellReady(shell.getSnapshot())).toBe(false);
     startup.last().resolve({ kind: 'session', user: person() });
@@ -74,7 +74,7 @@ describe('the application', () => {
     expect(selectIsShellReady(shell.getSnapshot())).toBe(true);
   });
 
-  it('has the shell ready after 3000 ms even when the store never answers', () => {
+  it('has the shell ready after 3000 ms even if the store never responds', () => {
     const { clock, shell } = started();
     clock.increment(2999);
     expect(selectIsShellReady(shell.getSnapshot())).toBe(false);
@@ -82,7 +82,7 @@ describe('the application', () => {
     expect(selectIsShellReady(shell.getSnapshot())).toBe(true);
   });
 
-  it('closes the project when the person signs out, and keeps it while they are only off line', async () => {
+  it('closes the project at sign-out, and not while the user is only offline', async () => {
     const { startup, auth, project, connection, report } = started();
     startup.last().resolve({ kind: 'session', user: person() });
     await settled();
@@ -98,13 +98,13 @@ describe('the application', () => {
     expect(project.getSnapshot().context.project).toBeNull();
   });
 
-  it('lets go of the outside when it is stopped', () => {
+  it('ends its watchers when it is stopped', () => {
     const { app, stopped } = started();
     app.stop();
     expect(stopped).toHaveBeenCalledOnce();
   });
 
-  it('without ports fails by name', async () => {
+  it('fails by name without ports', async () => {
     vi.spyOn(console, 'warn').mockImplementation(nothing);
     const app = createActor(appMachine, { input: { auth: {} } });
     const auth = app.system.get(systemIds.auth) as AuthRef;

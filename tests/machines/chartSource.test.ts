@@ -1,20 +1,20 @@
 /**
- * Charts can be read, and pasted into an editor of charts: within a machine's configuration every transition is written
- * out, and guards, actions, delays and actors are names.
+ * Rule for chart sources: charts can be read, and pasted into a chart editor. In a machine's configuration, every transition is
+ * written out, and guards, actions, delays and actors are names.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 const builders: ReadonlySet<string> = new Set(['createMachine', 'createStateConfig']);
-/** What a name is given, and what says nothing of the chart. */
+/** Properties with arguments for a named part, and properties that are not part of the chart. */
 const free: ReadonlySet<string> = new Set(['params', 'input', 'output', 'context', 'description', 'id', 'tags']);
 const nameOf = (node: ESTree.Node): string => {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'Literal' ? String(node.value) : '';
 };
 
-/** Places in a source where a chart is computed instead of written: `file:line`, with what stands there. */
+/** Returns the places in a source where a chart is computed instead of written: `file:line`, with the type of the node. */
 function computedParts(file: string, text: string): string[] {
   const found: string[] = [];
   const report = ({ type, start }: ESTree.Node) =>
@@ -23,7 +23,7 @@ function computedParts(file: string, text: string): string[] {
     if (node.type === 'ObjectExpression') {
       for (const property of node.properties) {
         if (property.type !== 'Property') report(property);
-        // A state may be written in a file of its own.
+        // A state can be written in a separate file.
         else if (isStates && property.value.type === 'Identifier') continue;
         else if (isStates || !free.has(nameOf(property.key)))
           check(property.value, !isStates && nameOf(property.key) === 'states');
@@ -44,7 +44,7 @@ function computedParts(file: string, text: string): string[] {
 describe('the charts', () => {
   const files = globSync('machines/**/*.ts').map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-  it('are written out, with names for what they do', () => {
+  it('are written out, with names for their implementations', () => {
     expect(files.filter(({ text }) => /\.create(Machine|StateConfig)\(/.test(text)).length).toBeGreaterThan(15);
     expect(files.flatMap(({ file, text }) => computedParts(file, text))).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the charts', () => {
     ['a function in the place of a guard', "on: { go: { guard: () => true, target: 'a' } }"],
     ['a function in the place of an action', 'entry: () => undefined'],
     ['a call that makes a state', "states: { a: waysToSignIn('b') }"],
-  ])('show %s', (_, config) => {
+  ])('are rejected if they contain %s', (_, config) => {
     const text = `export const machine = setup({}).createMachine({ ${config} });`;
     expect(computedParts('example.ts', text)).toHaveLength(1);
   });

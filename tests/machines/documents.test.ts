@@ -27,7 +27,7 @@ import { updateMachine } from '../../machines/update/updateMachine.ts';
 import { packageStatusTable } from '../../contract/packages/statusTable.ts';
 import { documentOf, indexOf } from './support/mermaid.ts';
 
-/** The table of package statuses as a chart: a step is an event, what it requires its guard. */
+/** Chart of the package status table: a step is an event, its requirements are the guard. */
 const packageChart = createMachine({
   id: 'package',
   initial: 'draft',
@@ -85,7 +85,7 @@ const machines = [
   [setupTableMachine, 'Saving and loading the rows of one setup table.'],
 ] as const;
 
-it.each(machines)('docs/machines shows the machine as it is (%#)', async (machine, about) => {
+it.each(machines)('docs/machines shows the current machine (%#)', async (machine, about) => {
   await expect(documentOf(machine, about)).toMatchFileSnapshot(`../../docs/machines/${machine.id}.md`);
 });
 

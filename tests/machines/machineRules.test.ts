@@ -1,4 +1,4 @@
-/** The rules of machines/README.md that can be read off the machines themselves. */
+/** Rules of machines/README.md that can be checked on the machines themselves. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
@@ -9,7 +9,7 @@ import { nodesOf, transitionsOf } from './support/paths.ts';
 
 const machines: Record<string, AnyStateMachine> = { ...replayMachines, databaseProbe: databaseProbeMachine };
 
-it('every machine keeps these rules, and those of the browser can be replayed', () => {
+it('all machine files are covered by these rules', () => {
   const files = globSync('machines/**/*Machine.ts').map((file) => basename(file, 'Machine.ts'));
   expect(Object.keys(machines).toSorted()).toEqual(files.toSorted());
 });
@@ -18,7 +18,7 @@ describe.each(Object.entries(machines))('the %s machine', (name, machine) => {
   const nodes = [machine.root, ...nodesOf(machine)];
   const transitions = [...transitionsOf(machine).keys()];
 
-  it('is called by its name', () => {
+  it('has its name as the id', () => {
     expect(machine.id).toBe(name);
   });
 
@@ -29,7 +29,7 @@ describe.each(Object.entries(machines))('the %s machine', (name, machine) => {
     expect(unhandled.map(({ id }) => id)).toEqual([]);
   });
 
-  it('says of every state what holds in it', () => {
+  it('describes every state', () => {
     expect(nodes.filter((node) => node !== machine.root && !node.description).map(({ id }) => id)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe.each(Object.entries(machines))('the %s machine', (name, machine) => {
     expect({ guards, actions, delays, actors }).toEqual({ guards: [], actions: [], delays: [], actors: [] });
   });
 
-  it('speaks in events of the form subject.verb, in states that are one word of camel case', () => {
+  it('has events of the form subject.verb and one-word states in camel case', () => {
     const events = [...new Set(transitions.map(({ eventType }) => eventType))].filter(
       (type) => !/^$|^xstate\./.test(type),
     );

@@ -1,8 +1,7 @@
 /**
- * The proof of the machines as one file, for `npm run test:mutation`: a mutant then costs one start of a worker instead
- * of twenty. MUTATION_AREA names the folder of machines whose mutants are tried: only its tests are run, and those of all
- * machines. The quick stories come first. Left out are the drawings, which say nothing about behaviour, and the tests of
- * the tests.
+ * All tests of the machines as one file, for `npm run test:mutation`: a mutant then costs one start of a worker instead of
+ * twenty. MUTATION_AREA names the folder of machines whose mutants are tried: only its tests and the tests of all machines are
+ * run. Fast tests come first. Left out are the diagrams, which do not depend on behavior, and the tests of the tests.
  */
 const area = process.env['MUTATION_AREA'] ?? '';
 const isOfArea = (file: string) => area === '' || file.startsWith(`./${area}/`);

@@ -1,4 +1,4 @@
-/** Every state and every transition of every machine, timers and answers included, taken by a real actor at least once. */
+/** Coverage of every state and transition of every machine, including timers and responses, by a real actor at least once. */
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../machines/auth/authMachine.ts';
@@ -55,7 +55,10 @@ type Walk = readonly [machine: AnyStateMachine, options: WalkOptions];
 const bypassed = shellMachine.provide({ guards: { isBypassed: () => true } });
 const resumed = { projectId: 7, importType: 'cable', importId };
 
-/** A machine that can begin in two ways is walked twice: the shell with its switch on, an import begun earlier. */
+/**
+ * Walks per machine; one with two starting points is walked twice, such as the shell with its switch on, or an import started
+ * earlier.
+ */
 const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   auth: [[authMachine, authWalk]],
   signOutReports: [[signOutReportsMachine, signOutReportsWalk]],
@@ -96,10 +99,13 @@ const walks: Readonly<Record<string, readonly [Walk, ...Walk[]]>> = {
   setupTable: [[setupTableMachine, setupTableWalk]],
 };
 
-/** A mutant is tried on the walks of its own folder alone: that of sign-in takes longer than all others together. */
+/**
+ * Folder of the mutants: they are tried only on the walks of their own folder, because that of sign-in takes longer than all
+ * others together.
+ */
 const area = process.env['MUTATION_AREA'] ?? '';
 const folders: Readonly<Record<string, string>> = { lane: 'outbox', signOutReports: 'auth' };
-const asked = Object.entries(walks).filter(([name]) => area === '' || (folders[name] ?? name) === area);
+const requested = Object.entries(walks).filter(([name]) => area === '' || (folders[name] ?? name) === area);
 
 const missedByAll = (lists: readonly (readonly string[])[]): string[] => {
   const [first = [], ...others] = lists;
@@ -107,7 +113,7 @@ const missedByAll = (lists: readonly (readonly string[])[]): string[] => {
 };
 
 describe('every state and transition is taken by generated paths', () => {
-  it.each(asked)('in the %s machine', async (name, ways) => {
+  it.each(requested)('in the %s machine', async (name, ways) => {
     const walked = await Promise.all(ways.map(([machine, options]) => walk(machine, options)));
     const statesMissed = missedByAll(walked.map((way) => way.statesMissed));
     const transitionsMissed = missedByAll(walked.map((way) => way.transitionsMissed));
@@ -123,7 +129,7 @@ describe('every state and transition is taken by generated paths', () => {
   });
 });
 
-/** Tests of the walk itself say nothing of a mutant, and count to 50,000 for each. */
+/** Skipped for mutants: tests of the walk itself do not detect them, and count to 50,000 for each. */
 describe.skipIf('MUTATION_AREA' in process.env)('the walk', () => {
   it('finds a transition that cannot be taken', async () => {
     const never = projectMachine.provide({ guards: { isOtherPerson: () => false } });
@@ -131,7 +137,7 @@ describe.skipIf('MUTATION_AREA' in process.env)('the walk', () => {
     expect(transitionsMissed).toContain('project: person.signedIn [isOtherPerson] -> project.loadingProject');
   });
 
-  it('gives up a machine that counts without end', async () => {
+  it('rejects a machine that counts without end', async () => {
     const endless = requestsMachine.provide({ guards: { isLast: () => false } });
     await expect(walk(endless, requestsWalk)).rejects.toThrow('Traversal limit exceeded');
   });

@@ -1,4 +1,4 @@
-/** Where the machines meet the outside: a port that was forgotten, and a port that rejects with something odd. */
+/** Ports between machines and the outside: a missing port, and a port that rejects with an unexpected value. */
 import { type AnyActorLogic, type AnyStateMachine, createActor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { authPlaceholders } from '../../machines/auth/actors.ts';
@@ -56,8 +56,8 @@ const placeholders = Object.entries({
   .flatMap(([machine, actors]) => Object.entries(actors).map(([name, logic]) => [`${machine}.${name}`, logic] as const))
   .map(([name, logic]) => [name, logic as AnyActorLogic] as const);
 
-describe('a port that was forgotten', () => {
-  it('has a stand-in, whichever it is', () => {
+describe('a missing port', () => {
+  it('has a placeholder', () => {
     expect(placeholders.map(([name]) => name)).toEqual([
       'auth.watch',
       'auth.startup',
@@ -118,7 +118,7 @@ describe('a port that was forgotten', () => {
     ]);
   });
 
-  it.each(placeholders)('fails by its name: %s', async (name, logic) => {
+  it.each(placeholders)('fails with its name: %s', async (name, logic) => {
     const error = vi.fn<(error: unknown) => void>();
     const actor = createActor(logic, { input: {} });
     actor.subscribe({ error });
@@ -146,7 +146,7 @@ describe('a port that was forgotten', () => {
     ['update.activate', updateMachine, 'activate'],
     ['update.reload', updateMachine, 'reload'],
   ] as const)(
-    'also when it is an effect without an answer: %s',
+    'also fails with its name if it is an effect: %s',
     (name, { implementations }: AnyStateMachine, action) => {
       const effect = implementations.actions[action] as () => void;
       expect(effect).toThrow(sentence(name));
@@ -180,13 +180,13 @@ const readers = [
 
 const hm = (): string => 'Hm.';
 
-describe.each(readers)('what a port of the %s machine rejects with', (_, read, kinds) => {
-  it.each(kinds)('is taken as it is when it is of kind %s', (kind) => {
+describe.each(readers)('a rejection from a port of the %s machine', (_, read, kinds) => {
+  it.each(kinds)('is adopted unchanged if it is of kind %s', (kind) => {
     const error = { kind, message: 'A sentence for the person.' };
     expect(read(error)).toBe(error);
   });
 
-  it('keeps its sentence when it is an error of a library', () => {
+  it('retains its message if it is an error of a library', () => {
     expect(read(new TypeError('fetch failed'))).toEqual({ kind: 'other', message: 'fetch failed' });
   });
 
@@ -198,7 +198,7 @@ describe.each(readers)('what a port of the %s machine rejects with', (_, read, k
     ['a record without a sentence', { kind: 'network', toString: hm }, 'Hm.'],
     ['a record without a kind', { message: 'Hm.', toString: hm }, 'Hm.'],
     ['a function', Object.assign(() => 1, { kind: 'network', message: 'Hm.', toString: hm }), 'Hm.'],
-  ])('is of kind other when it is %s', (_what, thrown, message) => {
+  ])('is of kind other if it is %s', (_what, thrown, message) => {
     expect(read(thrown)).toEqual({ kind: 'other', message });
   });
 });

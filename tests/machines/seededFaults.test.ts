@@ -1,6 +1,6 @@
 /**
- * The observers on trial: machines broken on purpose, each of which has to be caught by the invariant it breaks, in a
- * few steps. An invariant no fault can break would prove nothing.
+ * Tests of the observers: each machine broken on purpose must be caught by the invariant it breaks, in a few steps. An invariant
+ * that no fault can break would prove nothing.
  */
 import { describe, expect, it } from 'vitest';
 import { and, assign, createMachine, fromCallback } from 'xstate';
@@ -28,14 +28,14 @@ const fault = <Step, Name extends string>(
 ): Fault => [invariant, what, exploration as never];
 
 type Outbox = typeof outboxMachine;
-/** The outbox with both lanes changed. */
+/** Returns the outbox with a change in all its lanes. */
 const withLanes =
   (change: (lane: typeof laneMachine) => typeof laneMachine) =>
   (outbox: Outbox): Outbox =>
     outbox.provide({ actors: { lane: change(outbox.implementations.actors.lane as typeof laneMachine) } });
 
 type EditForm = typeof editFormMachine;
-/** A form that can be saved again while it is being saved. */
+/** Returns a form that can be saved again while it is being saved. */
 const savingTwice = (form: EditForm): EditForm => {
   const { saving, ...states } = form.config.states!;
   const twice = { ...saving, on: { 'form.save': { target: 'saving', reenter: true } } };
@@ -45,8 +45,8 @@ const savingTwice = (form: EditForm): EditForm => {
 };
 
 type Shell = typeof shellMachine;
-/** The shell with a page that does not wait for a session out of reach. */
-const withoutKeptPage = (shell: Shell): Shell => {
+/** Returns the shell with a page that does not wait for an unreachable session. */
+const withoutStoredPage = (shell: Shell): Shell => {
   const { page, ...states } = shell.config.states!;
   const hiding = { ...page, on: { ...page!.on, 'person.pageKept': '.hidden' } };
   return createMachine({ ...shell.config, states: { ...states, page: hiding } } as never).provide(
@@ -122,7 +122,7 @@ const faults: readonly Fault[] = [
     'the shell opens for nobody',
     shellExploration((shell) => shell.provide({ guards: { isBypassed: () => true } })),
   ),
-  fault('Page', 'a page whose session is out of reach is taken away', shellExploration(withoutKeptPage)),
+  fault('Page', 'a page whose session is out of reach is taken away', shellExploration(withoutStoredPage)),
   fault(
     'I8',
     'the overlay hides a millisecond late',
@@ -273,7 +273,7 @@ describe('a machine broken on purpose is caught', () => {
   it.each(faults)('by %s: %s', async (invariant, _, exploration) => {
     const { broken } = await explore(exploration, { numRuns: 5000 }, invariant);
     expect(broken?.invariant).toBe(invariant);
-    // Short enough to be read; how short depends on what was drawn.
+    // Short enough to read; the exact length depends on the random steps.
     expect(broken?.steps.length).toBeLessThanOrEqual(12);
   });
 });

@@ -1,4 +1,7 @@
-/** The company's account codes: kept by administrators, copied by projects, described anew everywhere and spelled anew nowhere. */
+/**
+ * Account codes of the company: managed by administrators, copied by projects. A new description is copied everywhere, a new
+ * spelling nowhere.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   copyAccountCodes,
@@ -15,6 +18,9 @@ import type { RowEdit } from '../../contract/base/calls/rowEdits.ts';
 import type { Client } from './client.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { codeRows as codeRowsMessages } from '../../server/locales/en-US/codeRows.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let administrator: Client;
@@ -83,8 +89,8 @@ const deleteRows = async (...codes: string[]) => {
   return results.map((result) => (result.status === 'refused' ? result.reason : result.status));
 };
 
-describe('the list of the company', () => {
-  it('keeps what is good of a paste, and says at the row what is wrong with the rest', async () => {
+describe('the company list', () => {
+  it('saves the valid rows of a paste, and reports the errors of the others at the row', async () => {
     const rows: Values[] = [
       { code: '26', codeType: 'direct', description: 'Electrical' },
       { code: '26.05', codeType: 'direct', parent: '26', unit: 'ft', standardHours: 0.045 },
@@ -101,7 +107,7 @@ describe('the list of the company', () => {
       { field: 'codeType', reason: 'Kind: choose one of Direct, Indirect, Equipment, Other.' },
       { field: 'codeType', reason: 'Enter Kind.' },
       { field: 'parent', reason: 'No account code 99; add it to its list first, or leave this blank.' },
-      { field: 'standardHours', reason: 'Standard hours per unit can’t be negative.' },
+      { field: 'standardHours', reason: fillText(entryChecksTexts.negative, { field: 'Standard hours per unit' }) },
     ]);
     expect((await list()).map(({ values, projects }) => [values, projects])).toEqual([
       [expect.objectContaining({ code: '26', description: 'Electrical', codeType: 'direct', active: true }), 0],
@@ -114,11 +120,11 @@ describe('the list of the company', () => {
     expect((await administrator.call(listAccountCodes, { query: { codeType: 'indirect' } })).rows).toEqual([]);
   });
 
-  it('has no loop, tells who saves second, and takes those below along when a code is spelled anew', async () => {
+  it('rejects loops, detects the second save, and updates the parents of subcodes when a code is renamed', async () => {
     await add({ code: 'A' }, { code: 'B', parent: 'A' });
     expect(await change('A', { parent: 'B' })).toMatchObject({
       status: 'refused',
-      problems: [{ field: 'parent', reason: 'A can’t be its own parent. Choose another.' }],
+      problems: [{ field: 'parent', reason: fillText(codeRowsMessages.parentLoop, { code: 'A' }) }],
     });
     const { id, version } = await rowOf('A');
     expect(await change('A', { code: 'A1' })).toMatchObject({ status: 'saved', moved: 1 });
@@ -131,44 +137,44 @@ describe('the list of the company', () => {
     });
   });
 
-  it('deletes what nobody uses; what is copied or has codes below stays, and says why', async () => {
+  it('deletes unused codes; copied ones and those with subcodes stay, with the reason', async () => {
     await add({ code: 'A' }, { code: 'B', parent: 'A' }, { code: 'C' });
     await copy(['C']);
     expect(await deleteRows('A', 'C')).toEqual([
-      'A has 1 subcode. Move it to another parent first, or deactivate A.',
-      'C is in 1 project and can’t be deleted. Deactivate it, so that no other copies it.',
+      fillText(codeRowsMessages.hasBelow_one, { code: 'A', count: 1 }),
+      fillText(codeRowsMessages.copied_one, { code: 'C', count: 1 }),
     ]);
     expect(await deleteRows('A', 'B')).toEqual(['deleted', 'deleted']);
     expect((await list()).map(({ values }) => values['code'])).toEqual(['C']);
     expect(await auditOf('accountCode.delete', null)).toHaveLength(2);
   });
 
-  it('is kept by administrators: a lead is refused, which is on record, and takes no more than codes for a project', async () => {
+  it('is managed by administrators; a lead is rejected with an audit entry, and can only copy codes', async () => {
     await add({ code: 'A' });
     const { id } = await rowOf('A');
-    const asked = [
+    const requested = [
       lead.call(listAccountCodes),
       save([added({ code: 'X', codeType: 'direct' })], lead),
       lead.call(deleteAccountCodes, { body: { rows: [{ id, version: 1 }] } }),
       lead.call(getAccountCodeUses, { query: { accountCodeId: id } }),
       copy(['A'], projectId, server.as('foreman', projectId)),
     ];
-    const refused = await Promise.allSettled(asked);
+    const refused = await Promise.allSettled(requested);
     expect(refused.map((each) => (each.status === 'rejected' ? each.reason.code : each.value))).toEqual(
-      asked.map(() => 'permission.missing'),
+      requested.map(() => 'permission.missing'),
     );
-    const refusals = await server.database.transaction((transaction) =>
+    const rejections = await server.database.transaction((transaction) =>
       transaction.query<{ rows: number }>(
         "select count(*)::int as rows from audit_event where not allowed and action like 'refused % /account-codes%'",
       ),
     );
-    expect(refusals).toEqual([{ rows: asked.length }]);
+    expect(rejections).toEqual([{ rows: requested.length }]);
     expect(await list()).toHaveLength(1);
   });
 });
 
 describe('a copy', () => {
-  it('brings along what it stands below, with its unit and kind, and is offered once', async () => {
+  it('includes its parents, with unit and kind, and is offered once', async () => {
     await add(
       { code: '26', description: 'Electrical' },
       { code: '26.05', description: 'Cable', parent: '26', unit: 'ft' },
@@ -200,7 +206,7 @@ describe('a copy', () => {
     });
   });
 
-  it('follows the description of the company, and keeps its spelling whatever the company or the project calls it', async () => {
+  it('follows the company description, and retains its spelling after a rename by the company or the project', async () => {
     await add({ code: 'A', description: 'Cable' }, { code: 'B', description: 'Tray' });
     await copy(['A', 'B']);
     await describeHere('A', { code: 'A-01' });
@@ -222,11 +228,11 @@ describe('a copy', () => {
     ]);
   });
 
-  it('keeps words of its own, an archived project everything, until somebody takes the company’s again', async () => {
+  it('retains its own description, and everything in an archived project, until it is copied again', async () => {
     await add({ code: 'A', description: 'Cable' });
     const archived = await server.createProject();
     for (const id of [projectId, archived.id]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await copy(['A'], id, server.as('project-lead', id));
     }
     await describeHere('A', { description: 'Cable of unit 3' });
@@ -247,7 +253,7 @@ describe('a copy', () => {
     });
   });
 
-  it('of a code the project had already links the two; a copy of a project goes on following', async () => {
+  it('links to a code the project already had, and a copied project continues to follow', async () => {
     await add({ code: 'A', description: 'Cable' });
     await lead.call(saveCodes, {
       body: { projectId, kind: 'account', rows: [added({ code: 'a', description: 'mine', budget: 40 })] },

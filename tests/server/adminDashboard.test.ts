@@ -1,4 +1,4 @@
-/** What an administrator is told of the installation: that it works, what it holds, what its data lacks. */
+/** Administrator's view of the installation: health, contents and data quality. */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Random explorations take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const administrator = () => server.as('administrator');
 
-it('health tells of the database, the disk, the provider and every server on the database', async () => {
+it('health reports the database, the disk, the provider and every server on the database', async () => {
   const health = await administrator().call(getSystemHealth);
   expect(health.database.engine).toBe(server.database.engine);
   expect(health.database.roundTripMs).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ it('health tells of the database, the disk, the provider and every server on the
   expect(only).toMatchObject({ version: health.version, build: health.build });
 });
 
-it('a server that was not heard of for a while is on the list no more, and after a day forgotten', async () => {
+it('a server without a recent heartbeat leaves the list, and is deleted after a day', async () => {
   const silent = (id: string, ago: string) =>
     server.database.transaction((transaction) =>
       transaction.execute(
@@ -66,7 +66,7 @@ it('a server that was not heard of for a while is on the list no more, and after
   await beside.close();
 });
 
-it('jobs that wait, are at work, lost their worker or failed are counted apart', async () => {
+it('waiting, running, stalled and failed jobs are counted separately', async () => {
   const { id: projectId } = await server.createProject();
   const rows = [
     ['queued', null, null],
@@ -90,10 +90,10 @@ it('jobs that wait, are at work, lost their worker or failed are counted apart',
   );
 });
 
-it('health names the newest backup that was restored for a test, and what is wrong with those after it', async () => {
+it('health has the newest backup with a successful test restore, and the fault of later ones', async () => {
   const backups = async () => {
     const [health, list] = [await administrator().call(getSystemHealth), await administrator().call(listArchives)];
-    // The light and the page never disagree.
+    // The status light and the page must always agree.
     expect(health.backups.warning).toBe(list.warning);
     return health.backups;
   };
@@ -135,7 +135,7 @@ it('counts follow what is created, archived, invited and disabled', async () => 
   const after = await administrator().call(getSystemOverview);
   expect(after.projects).toEqual({ active: before.projects.active + 1, archived: before.projects.archived + 1 });
   expect(after.people.invited).toBe(before.people.invited + 1);
-  // A cable and its two terms; those of the removed one are as they were left.
+  // A cable and its two terms; those of the removed cable stay unchanged.
   const terms = await server.database.query('select id from termination where project_id = $1 and not removed', [
     project.id,
   ]);
@@ -153,11 +153,11 @@ const cableRow = fc.record({
   typeCode: fc.constantFrom('PWR', 'CTL'),
 });
 
-/** Rows of the type, where there are any. */
+/** Adds rows of the type; does nothing for an empty list. */
 const add: typeof addRows = (database, projectId, type, rows) =>
   rows.length === 0 ? Promise.resolve([]) : addRows(database, projectId, type, rows);
 
-it('the gaps of every project are those its own report and rows tell', async () => {
+it('the gaps of every project match its own report and rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(cableRow, { minLength: 1, maxLength: 6 }),
@@ -188,35 +188,35 @@ it('the gaps of every project are those its own report and rows tell', async () 
         const conductors = conductorsOf.map((cableTag, at) => ({ cableTag, conductorId: String(at) }));
         await add(server.database, projectId, 'conductor', conductors);
         const { projects } = await administrator().call(getDataQuality);
-        const told = projects.find(({ project }) => project.id === projectId)!;
+        const reported = projects.find(({ project }) => project.id === projectId)!;
         const { rows } = await administrator().call(getReport, {
           query: { projectId, reportType: 'unknown-commodities-in-cable-route' },
         });
         const orphans = conductorsOf.filter((tag) => Number(tag.slice(2)) >= cables.length);
-        expect(told).toMatchObject({
+        expect(reported).toMatchObject({
           unknownTags: rows.length,
           failedImports: [],
         });
         const blank = (field: 'fromEquipment' | 'toEquipment') => cables.filter((row) => row[field] === null).length;
-        const toldOf = (field: string) =>
-          told.blank.find((gap) => gap.type === 'cable' && gap.field === field)?.rows ?? 0;
-        expect([toldOf('fromEquipment'), toldOf('toEquipment')]).toEqual([
+        const reportedOf = (field: string) =>
+          reported.blank.find((gap) => gap.type === 'cable' && gap.field === field)?.rows ?? 0;
+        expect([reportedOf('fromEquipment'), reportedOf('toEquipment')]).toEqual([
           blank('fromEquipment'),
           blank('toEquipment'),
         ]);
         const names = [...new Set(orphans)].toSorted();
-        expect(told.orphans).toEqual(
+        expect(reported.orphans).toEqual(
           orphans.length === 0 ? [] : [{ type: 'conductor', field: 'cableTag', rows: orphans.length, names }],
         );
         const controls = cables.filter(({ typeCode }) => typeCode === 'CTL').length;
-        expect(told.noLaborUnit.find(({ type }) => type === 'cable')?.rows ?? 0).toBe(controls);
+        expect(reported.noLaborUnit.find(({ type }) => type === 'cable')?.rows ?? 0).toBe(controls);
       },
     ),
     runs(12),
   );
 });
 
-it('the project that lacks most stands first, and an archived one is left out', async () => {
+it('the project with the most gaps comes first, and an archived one is left out', async () => {
   const { projects } = await administrator().call(getDataQuality);
   const gaps = projects.map(gapsOf);
   expect(gaps).toEqual(gaps.toSorted((one, other) => other - one));

@@ -1,6 +1,6 @@
 /**
- * What the server tells an administrator, for the tests of the Admin Dashboard; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/adminRecorded.test.ts`.
+ * Recorded server responses for the tests of the Admin Dashboard. To record: `RECORD=1 npx vitest run --project=server
+ * tests/server/adminRecorded.test.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -39,21 +39,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the machine and the clock of the database say differs each time; that it is said at all does not. */
+/** Returns the health with fixed values for everything that depends on the machine and the clock of the database. */
 async function health() {
-  const told = await dana.call(getSystemHealth);
+  const reported = await dana.call(getSystemHealth);
   return {
-    ...told,
+    ...reported,
     version: '1.0.0',
     build: 'test',
     database: { engine: 'pglite' as const, roundTripMs: 3, bytes: 48_000_000 },
-    disk: told.disk && { freeBytes: 390_000_000_000, totalBytes: 1_000_000_000_000 },
-    processes: told.processes.map(({ startedAt }) => ({ version: '1.0.0', build: 'test', startedAt, seenAt: now })),
+    disk: reported.disk && { freeBytes: 390_000_000_000, totalBytes: 1_000_000_000_000 },
+    processes: reported.processes.map(({ startedAt }) => ({ version: '1.0.0', build: 'test', startedAt, seenAt: now })),
   };
 }
 
-it('health, counts and what data lacks are as the screens were shown them', async () => {
-  const said: Record<string, unknown> = {};
+it('health, counts and data quality match the recorded responses', async () => {
+  const text: Record<string, unknown> = {};
   const pump = await server.createProject({ projectNumber: 'P-1', name: 'North Pump Station' });
   await server.createProject({ projectNumber: 'P-2', name: 'Ammonia Plant' });
   await addRows(server.database, pump.id, 'cable', [
@@ -61,16 +61,16 @@ it('health, counts and what data lacks are as the screens were shown them', asyn
     { tag: 'P-102', fromEquipment: 'MCC-1' },
   ]);
   await addRows(server.database, pump.id, 'conductor', [{ cableTag: 'P-900', conductorId: '1' }]);
-  said['systemHealth'] = await health();
+  text['systemHealth'] = await health();
   const overview = await dana.call(getSystemOverview);
   const signedIn = overview.lastSignIns.map((signIn) => ({ ...signIn, at: now }));
-  said['systemOverview'] = { ...overview, lastSignIns: signedIn };
-  said['dataQuality'] = await dana.call(getDataQuality);
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  text['systemOverview'] = { ...overview, lastSignIns: signedIn };
+  text['dataQuality'] = await dana.call(getDataQuality);
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
-it('the audit log, jobs and devices are as the screens were shown them', async () => {
-  const said: Record<string, unknown> = {};
+it('the audit log, jobs and devices match the recorded responses', async () => {
+  const text: Record<string, unknown> = {};
   const { id: projectId } = await server.createProject({ projectNumber: 'P-3', name: 'River Crossing' });
   const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'P-101' }]);
   const lea = server.as({ name: 'Lea Lund', role: 'project-lead' }, projectId);
@@ -79,32 +79,32 @@ it('the audit log, jobs and devices are as the screens were shown them', async (
   await server.as({ name: 'Bo Berg', role: 'foreman' }, projectId).post('/api/project/update', { projectId });
   const log = await dana.call(listAuditLog, { query: {} });
   const entries = log.entries.filter(({ action }) => /^(commodity|refused|project)/.test(action));
-  said['auditLog'] = { below: entries.at(-1)!.id, entries: entries.map((entry) => Object.assign(entry, { at: now })) };
+  text['auditLog'] = { below: entries.at(-1)!.id, entries: entries.map((entry) => Object.assign(entry, { at: now })) };
   const subject = 'labor-units';
   const job = { id: randomUUID(), kind: 'laborUnits.recalculate', projectId, subject, payload: {}, delayMs: 3_600_000 };
   await server.database.transaction((transaction) => insertJob(transaction, job));
   const { jobs } = await dana.call(listSystemJobs);
-  said['systemJobs'] = { at: now, jobs: jobs.map((each) => Object.assign(each, { createdAt: now })) };
+  text['systemJobs'] = { at: now, jobs: jobs.map((each) => Object.assign(each, { createdAt: now })) };
   const deviceId = randomUUID();
   const waits = { deviceId, waiting: 3, needPerson: 1, oldestMs: 30 * 3_600_000, build: 'test' };
   await lea.call(reportDevice, { body: waits });
   const { devices } = await dana.call(listDevices);
   const oldestAt = new Date(now.getTime() - 30 * 3_600_000);
-  said['devices'] = { at: now, devices: devices.map((each) => Object.assign(each, { heardAt: now, oldestAt })) };
+  text['devices'] = { at: now, devices: devices.map((each) => Object.assign(each, { heardAt: now, oldestAt })) };
   const own = await lea.call(listOwnDevices, { query: {} });
-  said['ownDevices'] = { devices: own.devices.map((each) => Object.assign(each, { heardAt: now })) };
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  text['ownDevices'] = { devices: own.devices.map((each) => Object.assign(each, { heardAt: now })) };
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
-it('problem reports are as the screens were shown them', async () => {
-  const said: Record<string, unknown> = {};
+it('problem reports match the recorded responses', async () => {
+  const text: Record<string, unknown> = {};
   const boxId = randomUUID();
   const luis = server.as({ name: 'Luis Ortega', claimRole: 'foreman' });
   await luis.call(sendProblemReport, { body: { boxId, box: sampleProblemReport } });
-  said['blackBoxes'] = (await dana.call(listProblemReports)).map((each) => Object.assign(each, { sentAt: now }));
+  text['blackBoxes'] = (await dana.call(listProblemReports)).map((each) => Object.assign(each, { sentAt: now }));
   const { item, content } = await dana.call(getProblemReport, { query: { boxId } });
-  said['blackBox'] = { item: { ...item, sentAt: now }, content };
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  text['blackBox'] = { item: { ...item, sentAt: now }, content };
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
 const atTheTime = <S extends { switched: { at: Date } | null }>(each: S) => ({
@@ -112,16 +112,16 @@ const atTheTime = <S extends { switched: { at: Date } | null }>(each: S) => ({
   switched: each.switched && { ...each.switched, at: now },
 });
 
-it('features, one of them switched off, are as the screens were shown them', async () => {
+it('features, one of them switched off, match the recorded responses', async () => {
   const off = await dana.call(switchFeature, { body: { feature: 'photos', isOn: false } });
-  const said = {
+  const text = {
     featureSwitches: (await dana.call(listFeatureSwitches)).map(atTheTime),
     featureSwitchedOff: atTheTime(off),
   };
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
-/** Of 2025, so many minutes past nine. */
+/** Returns a time in December 2025, this many minutes past nine UTC. */
 const inDecember = (day: number, minutes = 0) => new Date(Date.UTC(2025, 11, day, 9, minutes));
 
 const backupOf = (day: number, reason: NewArchive['reason'] = 'scheduled'): NewArchive => ({
@@ -131,14 +131,14 @@ const backupOf = (day: number, reason: NewArchive['reason'] = 'scheduled'): NewA
   startedAt: inDecember(day),
 });
 
-it('backups, one of each result, are as the screens were shown them', async () => {
+it('backups, one of each result, match the recorded responses', async () => {
   const list = async () => ({
     ...(await dana.call(listArchives)),
     folder: '/var/lib/wireway/archives',
     timeZone: 'America/Denver',
     nextAt: new Date('2026-01-03T09:00:00Z'),
   });
-  const said: Record<string, unknown> = { backupsNone: await list() };
+  const text: Record<string, unknown> = { backupsNone: await list() };
   const [full, damaged, upgrade, good, waiting] = [
     backupOf(27),
     backupOf(28),
@@ -166,9 +166,9 @@ it('backups, one of each result, are as the screens were shown them', async () =
     ] as const)
       await noteCheck(transaction, archive.id, { at: inDecember(day, 4), failure: null });
   });
-  said['backups'] = await list();
+  text['backups'] = await list();
   const { settings } = await dana.call(listArchives);
   const saved = await dana.call(saveArchiveSettings, { body: { ...settings, hour: 4, keepDaily: 14 } });
-  said['backupScheduleSaved'] = { ...(await list()), settings: saved.settings };
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  text['backupScheduleSaved'] = { ...(await list()), settings: saved.settings };
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

@@ -1,7 +1,7 @@
 /**
- * Each line of "Needs attention" opens exactly its rows: what the address it leads to asks the server for is as much as the line
- * says (domain section 13). Recorded for the first page with
- * `RECORD=1 npx vitest run --project=server tests/server/attentionRows.test.ts`.
+ * Lines of "Needs attention": each opens exactly its rows, so the query of its link returns as many rows as the line states
+ * (domain section 13). Recorded for the first page with `RECORD=1 npx vitest run --project=server
+ * tests/server/attentionRows.test.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Three cables that end in a room, and one of a length. */
+/** Returns a schedule of three cables to a given room, and one of a given length. */
 const schedule = (room: string, length: number) =>
   lines(
     'Cable Tag,Cable Type,From,To,Length (ft)',
@@ -57,19 +57,22 @@ const schedule = (room: string, length: number) =>
     `P-104,PWR,SWGR-1,MCC-4,${length}`,
   );
 
-/** Of three cables that a revision takes to another room, two are begun; of a fourth that is begun, it changes the length alone. */
+/**
+ * Applies a revision that moves three cables to another room, two of them started, and changes only the length of a fourth, which
+ * is started.
+ */
 async function revisePulledCables(cables: ImportSteps): Promise<void> {
   await cables.run(schedule('MCC', 60), {}, 'Cable schedule rev A.csv');
   const rows = await server.database.query<{ id: number }>('select id from cable where project_id = $1 order by tag', [
     projectId,
   ]);
   for (const { id } of [rows[0]!, rows[1]!, rows[3]!])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await enterPull(lead, projectId, id, '2026-11-18', [null, 20]);
   await cables.run(schedule('LCP', 90), {}, 'Cable schedule rev B.csv');
 }
 
-/** Two trays' schedules and one of conduits wait for a person; the newest of equipment could not be imported. */
+/** Leaves open imports: two of trays and one of conduits that wait for a user, and one of equipment that failed. */
 async function leaveWaiting(): Promise<void> {
   const trays = importSteps(lead, projectId, 'cable-tray');
   await trays.look(lines('Tray Tag,Length', 'T-1,40'), {}, 'Trays area 10.csv');
@@ -87,7 +90,7 @@ async function leaveWaiting(): Promise<void> {
 const ofKind = <Kind extends AttentionItem['kind']>(kind: Kind) =>
   items.filter((item): item is Extract<AttentionItem, { kind: Kind }> => item.kind === kind);
 
-it('pulled cables that a revision changed: the change report, critical alone, has as many commodities', async () => {
+it('the line of changed pulled cables opens the change report with as many critical commodities', async () => {
   const [changed, ...others] = ofKind('changedBegun');
   expect([changed?.count, others]).toEqual([2, []]);
   const report = await lead.call(getChangeReport, {
@@ -97,7 +100,7 @@ it('pulled cables that a revision changed: the change report, critical alone, ha
   expect(new Set(report.rows.map(({ tag }) => tag))).toEqual(new Set(['P-101', 'P-102']));
 });
 
-it('schedules that wait: one leads to where it stood, several to their list', async () => {
+it('the line of waiting schedules opens a single one at its step, or the list of several', async () => {
   const waiting = ofKind('importsWaiting');
   expect(waiting.map(({ type, count }) => [type, count])).toEqual([
     ['cable-tray', 2],
@@ -110,7 +113,7 @@ it('schedules that wait: one leads to where it stood, several to their list', as
   expect([one.fileName, one.status]).toEqual(['Conduits.csv', 'draft']);
 });
 
-it('a schedule that could not be imported leads to that one', async () => {
+it('the line of a failed import opens that import', async () => {
   const [failed] = ofKind('importFailed');
   const record = await lead.call(getImport, { query: { projectId, importId: failed!.importId } });
   expect([failed?.type, failed?.count, record.fileName, record.status]).toEqual([
@@ -121,7 +124,7 @@ it('a schedule that could not be imported leads to that one', async () => {
   ]);
 });
 
-it('rows that belong to nothing: the grid with the filter of the line has these and no others', async () => {
+it('the line of orphaned rows opens the grid with exactly these rows', async () => {
   const [orphans] = ofKind('orphans');
   const table = decodeChanges(await lead.call(getChanges, { query: { projectId, type: orphans!.type } }));
   const filters = [{ field: orphans!.field, is: 'oneOf' as const, texts: [...orphans!.owners] }];
@@ -129,7 +132,7 @@ it('rows that belong to nothing: the grid with the filter of the line has these 
   expect(orphans).toMatchObject({ type: 'conductor', count: 3, owners: ['P-900', 'P-901'] });
 });
 
-it('the first page was shown what the server says', async () => {
-  const told = await lead.call(getProjectAttention, { query: { projectId } });
-  expect(answered(told)).toEqual(await recorded('attentionOfImports', told));
+it('the response matches the recorded one of the first page', async () => {
+  const reported = await lead.call(getProjectAttention, { query: { projectId } });
+  expect(answered(reported)).toEqual(await recorded('attentionOfImports', reported));
 });

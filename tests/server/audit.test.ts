@@ -1,4 +1,4 @@
-/** Who did what: what leaves a row in the audit trail besides what was written (S40). */
+/** Audit trail: entries in addition to those of data changes (S40). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { recordExport } from '../../contract/base/calls/exports.ts';
@@ -50,13 +50,13 @@ const failFrom = (remoteAddress: string, forwarded: string) =>
     remoteAddress,
   });
 
-describe('a refusal inside a call', () => {
+describe('a rejection inside a call', () => {
   it.each([
     ['disabling a colleague', { status: 'disabled' as const }],
     ["changing a colleague's record", { name: 'Robert' }],
     ['giving rights one does not hold', { granted: ['packages.release' as const] }],
     ['giving rights of the system', { granted: ['system.users' as const] }],
-  ])('%s is on record once, with its request', async (_what, change) => {
+  ])('for %s is recorded once, with its request', async (_what, change) => {
     const before = (await rows('refused POST /users/update')).length;
     const body = { ...(await bo()), ...change };
     const stripped = server.as({ name: 'Stan', role: 'project-lead', revoked: ['packages.release'] }, projectId);
@@ -75,7 +75,7 @@ describe('a refusal inside a call', () => {
     ]);
   });
 
-  it('of cells alone is on record too: the others were written', async () => {
+  it('of single cells is recorded too, and the other cells are written', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'P-1', designLength: 10 }]);
     const [cable] = await server.database.query<{ id: number }>('select id from cable');
     const { id } = cable!;
@@ -91,7 +91,7 @@ describe('a refusal inside a call', () => {
     ]);
   });
 
-  it('that is no refusal leaves nothing', async () => {
+  it('without a missing permission is not recorded', async () => {
     const body = { ...(await bo()), email: 'none' };
     expect((await lead().post('/api/users/update', body)).statusCode).toBe(400);
     await lead().call(updateUser, { body: { ...(await bo()), crewName: 'A' } });
@@ -108,7 +108,7 @@ async function ask(claims: Record<string, unknown>) {
 }
 
 describe('a sign-in', () => {
-  it('for the first time is on record, once', async () => {
+  it('for the first time is recorded once', async () => {
     const claims = { sub: 'fay', name: 'Fay', email: 'fay@example.com' };
     const answer = await ask(claims);
     await ask(claims);
@@ -128,7 +128,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('that takes an invitation is on record', async () => {
+  it('that accepts an invitation is recorded', async () => {
     const invited = await lead().call(createUser, {
       body: { projectId, name: 'Ivy', email: 'ivy@example.com', role: 'viewer' },
     });
@@ -136,12 +136,12 @@ describe('a sign-in', () => {
     expect(await rows('user.takeInvitation')).toMatchObject([{ user_id: invited.id, subject: 'ivy', allowed: true }]);
   });
 
-  it('that makes or unmakes an administrator is on record, with what was before', async () => {
+  it('that adds or removes administrator rights is recorded with the previous state', async () => {
     const claims = { sub: 'ada', name: 'Ada', email: 'ada@example.com' };
     await ask(claims);
     for (const roles of [{ administrator: { '1': 'x' } }, { administrator: { '1': 'x' } }, { viewer: { '1': 'x' } }]) {
       seconds += 60;
-      // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
+      // oxlint-disable-next-line no-await-in-loop -- one sign-in at a time
       await ask({ ...claims, [rolesClaim]: roles });
     }
     const changes = (await rows('user.claims')).filter(({ subject }) => subject === 'ada');
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     const bad = 'Bearer a.b.c';
     const first = await server.app.inject({ url: '/api/users', headers: { authorization: bad } });
     for (let n = 0; n < 40; n += 1)
-      // oxlint-disable-next-line no-await-in-loop -- the first of them is to be the first
+      // oxlint-disable-next-line no-await-in-loop -- requests must arrive in sequence
       await server.app.inject({ url: '/api/users', headers: { authorization: bad }, remoteAddress: '10.0.0.9' });
     await ask({ exp: seconds - 4000, iat: seconds - 4600 });
     await server.app.inject({ url: '/api/users' });
@@ -175,11 +175,11 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('that fails is told by the address behind a trusted proxy, and by none a stranger chooses', async () => {
+  it('that fails is recorded with the address behind a trusted proxy, never with a forged one', async () => {
     const before = (await rows('signIn.refused')).length;
     await failFrom('192.0.2.1', '198.51.100.1');
     await failFrom('192.0.2.1', '198.51.100.2');
-    // What the stranger wrote stands before what the proxy saw.
+    // The forged address comes before the address that the proxy recorded.
     await failFrom('192.0.2.1', '198.51.100.9, 198.51.100.2');
     await failFrom('203.0.113.7', '198.51.100.9');
     vi.advanceTimersByTime(60_000);
@@ -192,7 +192,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('that fails from very many addresses fills no table', async () => {
+  it('that fails from very many addresses creates a limited number of rows', async () => {
     const before = (await rows('signIn.refused')).length;
     const failedSignIns = createFailedSignIns(server.context);
     for (let n = 0; n < 5000; n += 1)
@@ -210,7 +210,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  it('of a disabled person says whose it was', async () => {
+  it('of a disabled user is recorded with the user', async () => {
     const before = (await rows('signIn.refused')).length;
     const [fay] = await server.database.query<{ id: number }>(
       `update app_user set status = 'disabled' where subject = 'fay' returning id`,
@@ -225,7 +225,7 @@ describe('a sign-in', () => {
   });
 });
 
-it('an export is on record as the page tells it', async () => {
+it('an export is recorded as the page reports it', async () => {
   const viewer = server.as({ name: 'Vic', role: 'viewer' }, projectId);
   await viewer.call(recordExport, { body: { projectId, fileName: 'P-1 Cables', format: 'xlsx', rows: 812 } });
   expect(await rows('table.export')).toMatchObject([

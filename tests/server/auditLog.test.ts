@@ -1,4 +1,4 @@
-/** The audit log as an administrator reads it: filters, pages, what each entry says. */
+/** Audit log for administrators: filters, paging, and the content of each entry. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAuditLog, recordAuditExport, type AuditEntry, type AuditFilter } from '../../contract/admin/auditLog.ts';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = Omit<AuditFilter, 'refusedOnly'> & { refusedOnly?: boolean; below?: number; limit?: number };
+type Requested = Omit<AuditFilter, 'refusedOnly'> & { refusedOnly?: boolean; below?: number; limit?: number };
 
-const ask = (filter: Asked = {}) => {
+const ask = (filter: Requested = {}) => {
   const { refusedOnly, ...query } = filter;
-  const asked = { ...query, ...(refusedOnly === undefined ? {} : { refusedOnly: String(refusedOnly) }) };
-  return server.as('administrator').call(listAuditLog, { query: asked });
+  const requested = { ...query, ...(refusedOnly === undefined ? {} : { refusedOnly: String(refusedOnly) }) };
+  return server.as('administrator').call(listAuditLog, { query: requested });
 };
 const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
 
-it('tells who did what to which row, with what stood there before', async () => {
+it('lists the user, the action and the row, with the previous value', async () => {
   const { entries } = await ask({ record: ' aud-101 ' });
   expect(entries).toMatchObject([
     {
@@ -51,12 +51,12 @@ it('tells who did what to which row, with what stood there before', async () => 
   ]);
 });
 
-it('asks by person, subject, project and for refusals alone, each by itself and together', async () => {
+it('filters by user, subject, project and rejections, separately and combined', async () => {
   const lea = (await ask({ record: 'AUD-101' })).entries[0]!.by!.id;
   expect(actions((await ask({ userId: lea })).entries)).toContain('commodity.update');
   expect(new Set(actions((await ask({ subject: 'project' })).entries))).toEqual(new Set(['project.create']));
-  const refused = await ask({ refusedOnly: true });
-  expect(refused.entries).toMatchObject([
+  const rejected = await ask({ refusedOnly: true });
+  expect(rejected.entries).toMatchObject([
     { action: 'refused POST /project/update', by: { name: 'Bo' }, isAllowed: false },
   ]);
   expect((await ask({ project: other.id })).entries.every((entry) => entry.project?.id === other.id)).toBe(true);
@@ -64,7 +64,7 @@ it('asks by person, subject, project and for refusals alone, each by itself and 
   expect((await ask({ record: 'AUD-10' })).entries).toEqual([]);
 });
 
-it('a day holds what happened on it, its first and last moment included', async () => {
+it('includes a whole day, from its first to its last moment', async () => {
   const days = ['2020-02-28T23:59:59.999', '2020-02-29T00:00:00', '2020-02-29T23:59:59.999', '2020-03-01T00:00:00'];
   for (const [at, day] of days.entries())
     await server.database.transaction((transaction) =>
@@ -79,7 +79,7 @@ it('a day holds what happened on it, its first and last moment included', async 
   expect((await ask({ to: '2020-02-28', subject: 'view' })).entries).toHaveLength(1);
 });
 
-it('pages go back without a gap and without telling an entry twice, while entries are added on top', async () => {
+it('pages back without gaps or duplicates while entries are added', async () => {
   const whole = (await ask({ limit: 1000 })).entries.map(({ id }) => id);
   const read: number[] = [];
   let below: number | null = null;
@@ -93,7 +93,7 @@ it('pages go back without a gap and without telling an entry twice, while entrie
   expect(whole.length).toBeGreaterThan(5);
 });
 
-it('what two joined records did is told of the one that goes on', async () => {
+it('lists actions of merged users under the remaining user', async () => {
   const joined = server.as({ name: 'Old Lea', role: 'viewer' }, project.id);
   const oldId = await joined.userId();
   const lea = (await ask({ record: 'AUD-101' })).entries[0]!.by!.id;
@@ -108,13 +108,13 @@ it('what two joined records did is told of the one that goes on', async () => {
   expect(entries).toMatchObject([{ by: { id: lea, name: 'Lea' } }]);
 });
 
-it('an export of the log is on record itself', async () => {
+it('records its own export', async () => {
   await server.as('administrator').call(recordAuditExport, { body: { format: 'xlsx', rows: 12 } });
   const [last] = (await ask({ subject: 'table' })).entries;
   expect(last).toMatchObject({ action: 'table.export', target: 'audit log', after: { format: 'xlsx', rows: 12 } });
 });
 
-it('text that looks like a pattern or a command finds what is called so, and nothing else', async () => {
+it('treats patterns and commands in the search as plain text', async () => {
   await Promise.all(
     ["'; drop table audit_event; --", '%', '_', '\\', 'cable %'].map(async (record) => {
       expect((await ask({ record })).entries).toEqual([]);

@@ -1,4 +1,6 @@
-/** A revision that makes cables longer than their reel allows (domain rule 4), told before it is applied and kept afterwards. */
+/**
+ * Revision that makes cables longer than their reel allows (domain rule 4), reported before it is applied and stored afterwards.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
@@ -66,16 +68,17 @@ const reasonsOf = async (importId: string, filter: ChangeFilter = {}) => {
   return Object.fromEntries(rows.map(({ tag, impact, reason }) => [tag, [impact, reason]]));
 };
 
-it('is for review: the cable that grew on a reel that is short by it, before and after it is applied', async () => {
+it('a cable grown beyond its reel is for review, before and after the revision is applied', async () => {
   const { 'C-GOES': _gone, ...rest } = first;
   const grown = {
     ...rest,
-    // 300 + 180 of 600 with a pulled 100 left 5 ft: 6 ft more are too many, whoever is beside it.
+    // 300 + 180 ft with the tolerance and 100 ft pulled leave 5 ft of 600; 310 ft exceed the reel by 6 ft, whatever the other
+    // cables.
     'C-SHORT': 310,
     'C-PULLED': 120,
     'C-ROOM': 130,
     'C-TWICE': 103,
-    // What leaves the reel makes room for what stays.
+    // A cable that leaves the reel makes space for the others.
     'C-FREED': 380,
     'C-FREE': 900,
     'C-UNMEASURED': 900,
@@ -101,7 +104,7 @@ it('is for review: the cable that grew on a reel that is short by it, before and
     beyondReel: { rows: 2 },
     impacts: [{ impact: 'review', rows: 2 }, { impact: 'info' }],
   });
-  // The plan says of the same reels that they are short.
+  // The reel plan reports the same reels as short.
   const { reels } = await lead.call(getReelPlan, { query: { projectId } });
   expect(reels.flatMap(({ code, plannedBalance }) => (plannedBalance < 0 ? code : []))).toEqual(['R-1', 'R-3', 'R-5']);
 });

@@ -1,4 +1,4 @@
-/** Only what was built for production from the sources at hand is served. */
+/** Only a build made for production from the current sources is served. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,17 +22,17 @@ beforeEach(() => {
 const stamped = (mode: string) => writeStamp(dist, { mode, sources: sourceHash(root)! });
 
 describe('a build', () => {
-  it('is served when it was made for production from the sources that are here', () => {
+  it('is served if it was made for production from the current sources', () => {
     stamped('production');
     expect(buildProblem(dist, root)).toBeNull();
   });
 
-  it('is not served when it was made for development', () => {
+  it('is not served if it was made for development', () => {
     stamped('development');
     expect(buildProblem(dist, root)).toMatch(/built for development\. Run npm run build/);
   });
 
-  it('is not served when a source has changed, come or gone since', () => {
+  it('is not served after a source was changed, added or removed', () => {
     stamped('production');
     writeFileSync(join(root, 'src', 'main.ts'), 'console.log(2);');
     expect(buildProblem(dist, root)).toMatch(/other sources/);
@@ -42,13 +42,13 @@ describe('a build', () => {
     expect(buildProblem(dist, root)).toMatch(/other sources/);
   });
 
-  it('is not served when it says nothing of itself, or is not there', () => {
+  it('is not served without a stamp, or if it does not exist', () => {
     expect(buildProblem(dist, root)).toMatch(/older release/);
     rmSync(dist, { recursive: true });
     expect(buildProblem(dist, root)).toMatch(/Nothing is built/);
   });
 
-  it('is served where its sources were not shipped with it', () => {
+  it('is served if its sources were not shipped', () => {
     stamped('production');
     rmSync(join(root, 'vite.config.ts'));
     expect(buildProblem(dist, root)).toBeNull();
@@ -56,7 +56,7 @@ describe('a build', () => {
 });
 
 describe('building', () => {
-  it('is for production, whatever the shell is set to', async () => {
+  it('targets production, whatever NODE_ENV is set to', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     const configFile = fileURLToPath(new URL('../../vite.config.ts', import.meta.url));
     const { isProduction } = await resolveConfig(

@@ -1,4 +1,4 @@
-/** Fields of many rows set at once: a job of the server, in pieces. */
+/** Bulk edits: fields of many rows set at once by a server job, in pieces. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   getBulkEdit,
@@ -42,7 +42,7 @@ const cablesOf = (count: number) =>
 
 const goneRows = (count: number) => Array.from({ length: count }, (_, at) => 2_000_000_000 + at);
 
-/** Every row held `before` when the person looked. */
+/** Returns a setting for rows that all held `before` when the user saw them. */
 const setting = (
   field: string,
   before: string | number | null,
@@ -87,13 +87,13 @@ it('writes thousands of rows in pieces, and the history reverts them as one chan
   expect(new Set(await valuesIn(ids, 'priority'))).toEqual(new Set([null]));
 });
 
-it('takes more rows in one call than other lists may hold', async () => {
+it('accepts more rows per call than other lists', async () => {
   const ids = [...goneRows(5000), ...(await cablesOf(10))];
   const { changeId } = await start({ ids, settings: [setting('priority', null, 2, ids.length)] });
   expect(await ends(changeId)).toMatchObject({ status: 'succeeded', done: 5010, written: 10 });
 });
 
-it('leaves a row that someone else changed since the person looked, and counts it', async () => {
+it('skips and counts a row that another user changed since the user saw it', async () => {
   const ids = await cablesOf(3);
   await server.as({ name: 'Marcus', role: 'project-manager' }, projectId).call(updateCommodities, {
     body: { projectId, type: 'cable', rows: [{ id: ids[1]!, cells: [{ field: 'priority', before: null, after: 1 }] }] },
@@ -103,7 +103,7 @@ it('leaves a row that someone else changed since the person looked, and counts i
   expect(await valuesIn(ids, 'priority')).toEqual([3, 1, 3]);
 });
 
-it('leaves out of a setting the rows that already hold it', async () => {
+it('skips rows that already have the value of a setting', async () => {
   const ids = await cablesOf(3);
   const priority: BulkSetting = { field: 'priority', after: 3, before: { values: [null], places: [0, -1, 0] } };
   const notes: BulkSetting = { field: 'notes', after: 'Night shift', before: { values: [null], places: [-1, 0, 0] } };
@@ -113,7 +113,7 @@ it('leaves out of a setting the rows that already hold it', async () => {
   expect(await valuesIn(ids, 'notes')).toEqual([null, 'Night shift', 'Night shift']);
 });
 
-it('says why the server refused rows, in the language of the person', async () => {
+it('returns the reason of rejected rows, in the user’s language', async () => {
   const ids = await cablesOf(2);
   const spanish = await lead.post(
     '/api/commodity/bulk',
@@ -133,7 +133,7 @@ it('says why the server refused rows, in the language of the person', async () =
   expect(refused).toEqual([{ reason: 'Esta fila ya no está en el proyecto.', rows: 1 }]);
 });
 
-it('goes on when none of the rows of one piece is in the project any more', async () => {
+it('continues if a piece has only rows that no longer exist', async () => {
   const ids = await cablesOf(10);
   const { changeId } = await start({
     ids: [...goneRows(1000), ...ids],
@@ -142,12 +142,12 @@ it('goes on when none of the rows of one piece is in the project any more', asyn
   expect(await ends(changeId)).toMatchObject({ status: 'succeeded', done: 1010, written: 10 });
 });
 
-it('of rows that are all gone is refused', async () => {
+it('rejects an edit of rows that all no longer exist', async () => {
   const request = { ids: goneRows(2), settings: [setting('priority', null, 2, 2)] };
   await expect(start(request)).rejects.toMatchObject({ code: 'commodity.notFound' });
 });
 
-it('asked twice with the same change, because the answer was lost, is done once', async () => {
+it('runs once if it is requested twice with the same change id', async () => {
   const ids = await cablesOf(2);
   const request = { ids, settings: [setting('priority', null, 2, 2)] };
   const { changeId } = await start(request);
@@ -159,7 +159,7 @@ it('asked twice with the same change, because the answer was lost, is done once'
   expect(changes).toHaveLength(1);
 });
 
-/** As a server left it that stopped after so many rows. */
+/** Inserts a bulk edit in the state of a server that stopped after the given number of rows. */
 async function left(ids: readonly number[], done: number): Promise<string> {
   const changeId = crypto.randomUUID();
   const request = { ids: [...ids], settings: [setting('priority', null, 7, ids.length)] };
@@ -171,7 +171,7 @@ async function left(ids: readonly number[], done: number): Promise<string> {
   return changeId;
 }
 
-it('writes the rest of one that was stopped, and nothing twice', async () => {
+it('writes the rest of a stopped edit, without repeating rows', async () => {
   const ids = await cablesOf(1500);
   const changeId = await left(ids, 1000);
   await lead.call(resumeBulkEdit, { body: { projectId, changeId } });
@@ -180,7 +180,7 @@ it('writes the rest of one that was stopped, and nothing twice', async () => {
   expect([values[999], values[1000]]).toEqual([null, 7]);
 });
 
-it('stopped before it begins, it writes nothing, and keeps what was asked', async () => {
+it('writes nothing if it is stopped before its start, and can be resumed', async () => {
   const ids = await cablesOf(3);
   const changeId = await left(ids, 0);
   expect(await lead.call(stopBulkEdit, { body: { projectId, changeId } })).toMatchObject({ written: 0, rows: 3 });
@@ -189,7 +189,7 @@ it('stopped before it begins, it writes nothing, and keeps what was asked', asyn
   expect(await ends(changeId)).toMatchObject({ status: 'succeeded', written: 3 });
 });
 
-it('ends where the person may no longer assign work, and says so', async () => {
+it('ends with a message if the user is no longer allowed to assign work', async () => {
   const ids = await cablesOf(2);
   const busy = crypto.randomUUID();
   await server.database.transaction(async (transaction) => {
@@ -217,7 +217,7 @@ it('ends where the person may no longer assign work, and says so', async () => {
   expect(await valuesIn(ids, 'priority')).toEqual([null, null]);
 });
 
-it('is unknown to everyone but the person who asked', async () => {
+it('is visible only to the user who requested it', async () => {
   const ids = await cablesOf(1);
   const { changeId } = await start({ ids, settings: [setting('priority', null, 2, 1)] });
   await ends(changeId);
@@ -228,7 +228,7 @@ it('is unknown to everyone but the person who asked', async () => {
   await expect(other.call(resumeBulkEdit, { body: named })).rejects.toMatchObject({ code: 'commodity.notFound' });
 });
 
-it('is not taken for part of a change another person made', async () => {
+it('rejects the change id of another user', async () => {
   const ids = await cablesOf(2);
   const marcus = server.as({ name: 'Marcus', role: 'project-lead' }, projectId);
   const changeId = crypto.randomUUID();
@@ -245,7 +245,7 @@ it('is not taken for part of a change another person made', async () => {
   });
 });
 
-it('lengths carry the unit the person saw, and are converted when the project changed its unit', async () => {
+it('uses the unit the user saw for lengths, and converts them if the project changed its unit', async () => {
   const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'L-1', designLength: 100 }]);
   const project = { projectId, projectNumber: `BE-${projectId}`, name: 'Riverbend', archive: false };
   await server.as('administrator').call(updateProject, { body: { ...project, unitMeasurement: 'metric' } });

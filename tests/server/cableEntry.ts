@@ -1,4 +1,4 @@
-/** An entry of a crew on one cable, and what the server says of it. */
+/** Field entry of a crew on one cable, and the server's messages about it. */
 import { randomUUID } from 'node:crypto';
 import { recordFieldWork, type FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import type { Client } from './client.ts';
@@ -23,7 +23,7 @@ export async function enterOnCable(
   return results[0]!;
 }
 
-/** Why it was refused, and what it was warned of. */
+/** Returns the rejection reason and the warnings of a result. */
 export const messagesOfResult = ({ error, warnings }: FieldEntryResult): (string | undefined)[] => [
   error?.message,
   ...warnings.map(({ message }) => message),

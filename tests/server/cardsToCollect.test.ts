@@ -1,4 +1,7 @@
-/** The change report tells which printed cards a revision makes wrong (domain section 4), before it is applied and for ever after. */
+/**
+ * Printed cards in the change report: it shows which cards a revision makes wrong (domain section 4), before it is applied and
+ * permanently afterwards.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
@@ -71,22 +74,22 @@ async function report(importId: string, filter: ChangeFilter & { readonly since?
   };
 }
 
-it('counts, filters and weighs the rows whose printed cards say otherwise, and a later print changes nothing of that', async () => {
+it('rows with outdated cards are counted, filtered and weighted, and a later print changes none of that', async () => {
   const a = (await cables.run(revisionA, {}, 'rev A.csv')).draft.importId;
   await print(['C-LONGER', 'C-SERVICE', 'C-GONE']);
   const { draft } = await cables.look(revisionB, { mode: 'full' }, 'rev B.csv');
   const b = draft.importId;
-  const told = [
+  const reported = [
     'C-GONE | removed | review | cardPrinted | card',
     'C-LONGER | designLength | review | cardPrinted | card',
     'C-LONGER | service | info |  | ',
     'C-SERVICE | service | info |  | ',
     'C-UNPRINTED | designLength | info |  | ',
   ];
-  expect(await report(b)).toEqual({ lines: told, total: 5, cards: 2 });
+  expect(await report(b)).toEqual({ lines: reported, total: 5, cards: 2 });
   await cables.apply(draft, 'REMOVE');
-  expect(await report(b)).toEqual({ lines: told, total: 5, cards: 2 });
-  expect(await report(b, { cards: 'takeBack' })).toMatchObject({ lines: [told[0], told[1]], total: 2 });
+  expect(await report(b)).toEqual({ lines: reported, total: 5, cards: 2 });
+  expect(await report(b, { cards: 'takeBack' })).toMatchObject({ lines: [reported[0], reported[1]], total: 2 });
   await print(['C-UNPRINTED']);
   expect((await report(b)).cards).toBe(2);
 
@@ -95,6 +98,6 @@ it('counts, filters and weighs the rows whose printed cards say otherwise, and a
     'C-SERVICE | toEquipment | review | cardPrinted | card',
     'C-UNPRINTED | designLength | review | cardPrinted | card',
   ]);
-  // Both revisions together, as one that was away sees them.
+  // Both revisions combined, for a user who missed the first.
   expect(await report(c, { since: a, cards: 'takeBack' })).toMatchObject({ total: 4, cards: 4 });
 });

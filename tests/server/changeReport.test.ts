@@ -1,4 +1,4 @@
-/** The change report (domain rule 4): each rule of impact, hours and lengths, kept as they were, filtered, compared. */
+/** Change report (domain rule 4): each rule of impact, hours and lengths; unchanged after applying, filtered, compared. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
@@ -15,9 +15,9 @@ let server: TestServer;
 let projectId: number;
 let lead: Client;
 let cables: ImportSteps;
-/** Revisions A to D, by letter. */
+/** Import ids of revisions A to D, by letter. */
 const imports: Record<string, string> = {};
-/** The reports of B before and after it was applied. */
+/** Report of B before it was applied. */
 let planned: { rows: ChangeRow[]; summary: unknown };
 
 const header = 'Cable Tag,Cable Type,From,To,Length (ft),Route,Service,Area';
@@ -45,7 +45,7 @@ const revisionB = lines(
   'C-NEW,PWR,MCC-1,P-1,40,TR-3,Pump,A3',
   'C-BAD,PWR,MCC-1,P-1,-40,TR-3,Pump,A3',
 );
-/** Back to where A was for one end, shorter for another, the new one longer, one back, another gone. */
+/** Revision with one end reverted to A, one cable longer than in B, the new one longer, one restored, one removed. */
 const revisionC = lines(
   header,
   'C-ENDS,PWR,SWGR-1,MCC-1,100,TR-1;TR-7,Feeder,A1',
@@ -60,13 +60,13 @@ const revisionC = lines(
 
 async function reportOf(importId: string, filter: ChangeFilter & { readonly since?: string } = {}) {
   const { since, ...narrowed } = filter;
-  const asked = { projectId, importId, ...(since !== undefined && { since }) };
-  const { rows, total } = await lead.call(getChangeReport, { query: { ...asked, ...narrowed } });
-  const summary = await lead.call(getChangeSummary, { query: asked });
+  const requested = { projectId, importId, ...(since !== undefined && { since }) };
+  const { rows, total } = await lead.call(getChangeReport, { query: { ...requested, ...narrowed } });
+  const summary = await lead.call(getChangeSummary, { query: requested });
   return { rows, total, summary };
 }
 
-const told = ({ change, tag, field, oldValue, newValue, impact, reason }: ChangeRow) =>
+const reported = ({ change, tag, field, oldValue, newValue, impact, reason }: ChangeRow) =>
   [change, tag, field, oldValue, newValue, impact, reason].join(' | ');
 
 const unit = (typeCode: string, hours: number) => ({
@@ -121,7 +121,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const changes = (rows: readonly ChangeRow[]) => rows.filter(({ change }) => change !== 'error').map(told);
+const changes = (rows: readonly ChangeRow[]) => rows.filter(({ change }) => change !== 'error').map(reported);
 
 const linesOfB = [
   'changed | C-ENDS | toEquipment | MCC-1 | MCC-9 | critical | begun',
@@ -142,7 +142,7 @@ const summaryOfB = {
   kinds: [
     { change: 'added', rows: 1, oldQuantity: 0, newQuantity: 40, oldHours: 0, newHours: 4 },
     { change: 'changed', rows: 6, oldQuantity: 600, newQuantity: 661, oldHours: 36, newHours: 50.1 },
-    // Of the one that was begun, what is in place stays: 60 ft, and 90 % of their hours.
+    // The installed part of a started cable remains: 60 ft, and 90 % of its hours.
     { change: 'removed', rows: 2, oldQuantity: 200, newQuantity: 60, oldHours: 12, newHours: 5.4 },
   ],
   typeCodes: [
@@ -178,8 +178,8 @@ const summaryOfB = {
 const manyCables = (length: number) =>
   lines('Cable Tag,From,To,Length (ft)', ...Array.from({ length: 230 }, (_, at) => `C-${at},SWGR-1,MCC-1,${length}`));
 
-describe('a revision of very many packages', () => {
-  it('says how many there are, and lists those with the most critical rows', async () => {
+describe('a revision that affects very many packages', () => {
+  it('reports their number, and lists those with the most critical rows', async () => {
     const other = (await server.createProject()).id;
     const person = server.as('project-lead', other);
     const steps = importSteps(person, other);
@@ -196,19 +196,19 @@ describe('a revision of very many packages', () => {
 });
 
 describe('a revision', () => {
-  it('tells of each line why it matters, the gravest commodities first, before and after it is applied', async () => {
+  it('lists the reason of each line, the most severe commodities first, before and after it is applied', async () => {
     const applied = await reportOf(imports['B']!);
     expect(changes(planned.rows)).toEqual(linesOfB);
     expect(changes(applied.rows)).toEqual(linesOfB);
     expect(applied.rows.at(-1)).toMatchObject({ change: 'error', tag: 'Row 10', field: 'Length (ft)' });
   });
 
-  it('comes to totals of lengths and hours by kind and by type, a cable that changes its type under both', async () => {
+  it('has totals of lengths and hours by kind and by type, with a retyped cable under both types', async () => {
     expect(planned.summary).toEqual(summaryOfB);
     expect((await reportOf(imports['B']!)).summary).toEqual(summaryOfB);
   });
 
-  it('tells what the rows that come and go are', async () => {
+  it('describes added and removed rows', async () => {
     const { rows } = await reportOf(imports['B']!);
     const of = (tag: string) => rows.find((row) => row.tag === tag);
     const ends = { fromEquipment: 'MCC-1', toEquipment: 'P-1', designLength: 40, route: 'TR-3' };
@@ -237,7 +237,7 @@ describe('a revision', () => {
     expect(total).toBe(tags.length);
   });
 
-  it('has its issues counted by cause, each to be read by itself', async () => {
+  it('counts its issues by cause, and each cause can be listed', async () => {
     const query = { projectId, importId: imports['B']! };
     const { causes } = await lead.call(listIssueCauses, { query });
     const [first] = causes;
@@ -255,9 +255,9 @@ describe('two revisions', () => {
     imports['C'] = (await cables.run(revisionC, {}, 'rev C.csv')).draft.importId;
   });
 
-  it('are compared by what stood after the first and stands after the second', async () => {
+  it('are compared by the state after the first and the state after the second', async () => {
     const { rows, summary } = await reportOf(imports['C']!, { since: imports['A']! });
-    expect(rows.map(told)).toEqual([
+    expect(rows.map(reported)).toEqual([
       'changed | C-ENDS | route | TR-1 | TR-1; TR-7 | critical | begun',
       'changed | C-LANDED | fromEquipment | MCC-1 | MCC-2 | critical | begun',
       'changed | C-GROWN | designLength | 100 | 110 | review | grown',
@@ -277,14 +277,14 @@ describe('two revisions', () => {
     ]);
   });
 
-  it('that follow one another differ by what the second changed', async () => {
+  it('in sequence differ by the changes of the second', async () => {
     const alone = await reportOf(imports['C']!);
     const since = await reportOf(imports['C']!, { since: imports['B']! });
     expect(alone.rows).not.toEqual([]);
     expect(since).toEqual(alone);
   });
 
-  it('count a cable under the type it was before the first, whichever of them changed its type', async () => {
+  it('count a retyped cable under its type before the first', async () => {
     const { summary } = await reportOf(imports['C']!, { since: imports['A']! });
     expect(summary.typeCodes).toMatchObject([
       { typeCode: 'CTL', rows: 5, oldQuantity: 500, newQuantity: 200 },
@@ -297,19 +297,19 @@ describe('two revisions', () => {
     ]);
   });
 
-  it('leave the report of the first as it was', async () => {
+  it('leave the report of the first unchanged', async () => {
     expect((await reportOf(imports['B']!)).summary).toEqual(summaryOfB);
   });
 
-  it('are not compared the other way round', async () => {
+  it('are not compared in reverse order', async () => {
     await expect(reportOf(imports['A']!, { since: imports['C']! })).rejects.toMatchObject({ code: 'import.notReady' });
   });
 });
 
-it('keeps rows that come by the thousand, in the order in which they stand in the file, each value with its tag', async () => {
+it('thousands of added rows are stored in the order of the file, each value with its tag', async () => {
   const other = (await server.createProject()).id;
   const count = 2345;
-  // Neither the tags nor the lengths are in the order of the rows.
+  // Neither tags nor lengths are in row order.
   const tagOf = (n: number) => `C-${(n * 7919) % count}`;
   const file = lines(
     header,

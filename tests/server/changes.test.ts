@@ -11,7 +11,7 @@ import { cellOf } from './snapshotCell.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Random explorations take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -31,7 +31,7 @@ const changesSince = (since: number, type: 'cable' | 'equipment' | 'from-term' =
   manager.call(getChanges, { query: { projectId, type, since } });
 
 describe('the snapshot of a type', () => {
-  it('carries every row with dates as days, flags as 0 and 1, repeated text once', async () => {
+  it('contains every row with dates as days, flags as 0 and 1, repeated text once', async () => {
     await addRows(server.database, projectId, 'cable', [
       {
         tag: 'C-1',
@@ -56,12 +56,12 @@ describe('the snapshot of a type', () => {
     expect(cellOf(snapshot, 'status', 0)).toBe('Pulled');
   });
 
-  it('leaves out columns nobody has filled', async () => {
+  it('leaves out columns without values', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     expect(Object.keys((await changesSince(0)).columns)).not.toContain('udf10');
   });
 
-  it('is empty for a project without rows of the type, whichever it is', async () => {
+  it('is empty for every type in a project without rows', async () => {
     for (const type of commodityTypes) {
       const snapshot = await manager.call(getChanges, { query: { projectId, type } });
       expect(snapshot).toMatchObject({ type, full: true, ids: [], columns: {} });
@@ -74,7 +74,7 @@ describe('the snapshot of a type', () => {
     expect((await changesSince(0, 'from-term')).ids).toHaveLength(1);
   });
 
-  it('never shows rows of another project', async () => {
+  it('never contains rows of another project', async () => {
     const other = (await server.createProject()).id;
     await addRows(server.database, other, 'cable', [{ tag: 'SECRET-1' }]);
     expect((await changesSince(0)).ids).toEqual([]);
@@ -83,7 +83,7 @@ describe('the snapshot of a type', () => {
     });
   });
 
-  it('is right again after a change, though it is kept for the next client', async () => {
+  it('is correct after a change, although it is cached', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     const [first, second] = await Promise.all([changesSince(0), changesSince(0)]);
     expect(second).toEqual(first);
@@ -95,7 +95,7 @@ describe('the snapshot of a type', () => {
 });
 
 describe('a delta', () => {
-  it('holds only the row that was edited', async () => {
+  it('contains only the edited row', async () => {
     const [, second] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1' },
       { tag: 'C-2' },
@@ -120,7 +120,7 @@ describe('a delta', () => {
     expect(cellOf(delta, 'priority', 0)).toBe(3);
   });
 
-  it('says when a value was cleared', async () => {
+  it('includes a cleared value', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'Check the gland' }]);
     const { version } = await changesSince(0);
     await manager.call(updateCommodities, {
@@ -133,7 +133,7 @@ describe('a delta', () => {
     expect((await changesSince(version)).columns['notes']).toEqual({ kind: 'dictionary', values: [], codes: [-1] });
   });
 
-  it('is empty when nothing happened, and names rows that are gone', async () => {
+  it('is empty without changes, and lists removed rows', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     const { version } = await changesSince(0);
     expect((await changesSince(version)).ids).toEqual([]);
@@ -154,7 +154,7 @@ describe('a delta', () => {
     expect(await changesSince(9999)).toMatchObject({ full: true, ids: [expect.any(Number)] });
   });
 
-  it('followed by the next one gives the same rows as a fresh snapshot, whatever was edited', async () => {
+  it('applied in sequence yields the same rows as a fresh snapshot, for random edits', async () => {
     const ids = await addRows(
       server.database,
       projectId,
@@ -199,7 +199,7 @@ describe('a delta', () => {
 });
 
 describe('the encoding of a column', () => {
-  it('gives every text back, blanks as blanks', () => {
+  it('restores every text, and blanks as blanks', () => {
     const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll(separator, ' '));
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (cells) => {

@@ -1,4 +1,4 @@
-/** Calls the server the way the application does, in-process. */
+/** Calls the server in-process, as the application does. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
@@ -8,19 +8,19 @@ import type { SignedIn } from './people.ts';
 export interface CallArguments<E extends EndpointShape> {
   readonly query?: QueryInputOf<E>;
   readonly body?: BodyInputOf<E>;
-  /** Only for endpoints with a file part. */
+  /** File part; only for endpoints that accept one. */
   readonly file?: { readonly name: string; readonly content: string | Uint8Array; readonly type?: string };
 }
 
 export interface Client {
-  /** Makes a call of the contract; gives the parsed reply (dates as `Date`) or throws the server's `WirewayError`. */
+  /** Makes a call of the contract; returns the parsed reply (dates as `Date`) or throws the server's `WirewayError`. */
   call<E extends EndpointShape>(endpoint: E, args?: CallArguments<E>): Promise<ReplyOf<E>>;
-  /** The bare answer, whatever it is. */
+  /** Returns the raw response, whatever it is. */
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
   userId(): Promise<number>;
-  /** The same person with a device set to another language. */
+  /** Returns a client of the same user with a device in another language. */
   speaking(language: string): Client;
 }
 
@@ -53,8 +53,8 @@ export function clientOf(app: FastifyInstance, become: () => Promise<SignedIn>):
       const options = await requestOf(endpoint, args);
       const answer = await send(options);
       if (answer.statusCode >= 400) throw failureOf(answer);
-      const told: unknown = endpoint.bytes === undefined ? answer.json() : new Uint8Array(answer.rawPayload);
-      return z.parse(endpoint.reply, told) as ReplyOf<E>;
+      const reported: unknown = endpoint.bytes === undefined ? answer.json() : new Uint8Array(answer.rawPayload);
+      return z.parse(endpoint.reply, reported) as ReplyOf<E>;
     },
   };
 }

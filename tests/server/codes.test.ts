@@ -1,4 +1,4 @@
-/** The code lists of a project through the API: rows that fail leave the others alone, and nothing that holds a code is lost. */
+/** Code lists of a project through the API: a rejected row does not affect the others, and no row that holds a code is lost. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges } from '../../contract/rows/changes.ts';
@@ -26,6 +26,11 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { codeRows as codeRowsMessages } from '../../server/locales/en-US/codeRows.ts';
+import { entries as entriesTexts } from '../../contract/base/messages/en-US/entries.ts';
+import { rows as rowsMessages } from '../../server/locales/en-US/rows.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -71,18 +76,18 @@ const auditOf = (action: string) =>
     ),
   );
 
-async function refusalIn(language: string): Promise<string | undefined> {
+async function rejectionIn(language: string): Promise<string | undefined> {
   const [result] = await save('area', [added({ description: 'x' })], lead.speaking(language));
   return result?.status === 'refused' ? result.problems[0]?.reason : result?.status;
 }
 
-it('lists codes as people count, those that were sorted as they were', async () => {
+it('codes are listed by their sort order, then in natural order', async () => {
   await add('area', { code: 'A10' }, { code: 'A2' }, { code: 'Last', sort: 1 }, { code: 'A1' }, { code: 'a-3' });
   const listed = await list('area');
   expect(listed.map(({ values }) => values['code'])).toEqual(['a-3', 'A1', 'A2', 'A10', 'Last']);
 });
 
-it('takes a row once in a call: neither of two edits of one version is lost in silence', async () => {
+it('a row sent twice in one call is rejected, so that no edit is lost silently', async () => {
   const [code] = await add('area', { code: 'A' });
   const row = { id: code!.id, version: code!.version };
   const rows = [{ description: 'one' }, { sort: 7 }].map((values) => ({ row, cells: cellsOf(values) }));
@@ -90,13 +95,13 @@ it('takes a row once in a call: neither of two edits of one version is lost in s
   const answer = await lead.send({ method: 'POST', url: '/api/codes/save', payload });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
-    { code: 'request.invalid', message: 'The same row was sent twice. Send it once.' },
+    { code: 'request.invalid', message: entryChecksTexts.rowTwice },
   ]);
   expect(await list('area')).toEqual([code]);
 });
 
 describe('adding codes', () => {
-  it('writes 197 rows of 200 and says of three what is wrong, at the field', async () => {
+  it('writes 197 of 200 rows and reports the errors of three at the field', async () => {
     const rows = Array.from({ length: 200 }, (_, at): Values => ({ code: `A-${at}`, description: `Area ${at}` }));
     rows[10] = { code: 'a-9', description: 'the same in small letters' };
     rows[50] = { code: '  ', description: 'nothing to call it by' };
@@ -104,17 +109,17 @@ describe('adding codes', () => {
     const results = await save('area', rows.map(added));
     expect(results.flatMap((result, at) => (result.status === 'refused' ? [at, result.problems] : []))).toEqual([
       10,
-      [{ field: 'code', reason: 'The area a-9 is already in the list. Change that row, or choose another code.' }],
+      [{ field: 'code', reason: fillText(codeRowsMessages.codeTaken, { kind: 'area', code: 'a-9' }) }],
       50,
       [{ field: 'code', reason: 'Enter a code.' }],
       120,
-      [{ field: 'parent', reason: 'No area A-999; add it to its list first, or leave this blank.' }],
+      [{ field: 'parent', reason: fillText(codeRowsMessages.codeUnknown, { kind: 'area', code: 'A-999' }) }],
     ]);
     expect(await list('area')).toHaveLength(197);
     expect(await auditOf('code.create')).toHaveLength(197);
   });
 
-  it('keeps what cable types measure, and refuses what is no number, negative, too long or no field of the list', async () => {
+  it('stores properties of cable types, and rejects invalid values and unknown fields', async () => {
     await add('test-type', { code: 'Ductor' });
     const [row] = await add('cable-type', {
       code: '12/C #14',
@@ -143,15 +148,15 @@ describe('adding codes', () => {
         { code: 'X4', usualTest: 'Smoke' },
       ),
     ).toEqual([
-      [{ field: 'diameter', reason: '“thick” isn’t a number.' }],
-      [{ field: 'weight', reason: 'Weight can’t be negative.' }],
-      [{ field: 'code', reason: 'Code can have at most 60 characters.' }],
-      [{ field: 'budget', reason: 'This list has no field “budget”.' }],
+      [{ field: 'diameter', reason: fillText(entriesTexts.notANumber, { text: 'thick' }) }],
+      [{ field: 'weight', reason: fillText(entryChecksTexts.negative, { field: 'Weight' }) }],
+      [{ field: 'code', reason: fillText(rowsMessages.tooLong, { field: 'Code', most: 60 }) }],
+      [{ field: 'budget', reason: fillText(rowsMessages.noField, { field: 'budget' }) }],
       [{ field: 'usualTest', reason: 'No test type Smoke; add it to its list first, or leave this blank.' }],
     ]);
   });
 
-  it('takes parents that come in the same call, before or after, and refuses loops', async () => {
+  it('accepts parents from the same call, before or after, and rejects loops', async () => {
     const rows = await add('area', { code: 'A1', parent: 'a' }, { code: 'A' });
     expect(rows[0]!.values['parent']).toBe('A');
     const [, top] = rows;
@@ -160,25 +165,25 @@ describe('adding codes', () => {
     ]);
     expect(looped).toEqual({
       status: 'refused',
-      problems: [{ field: 'parent', reason: 'A can’t be its own parent. Choose another.' }],
+      problems: [{ field: 'parent', reason: fillText(codeRowsMessages.parentLoop, { code: 'A' }) }],
     });
     expect(
       await problemsOfNew('area', { code: 'B', parent: 'C' }, { code: 'C', parent: 'B' }, { code: 'D', parent: 'd' }),
     ).toEqual([
-      [{ field: 'parent', reason: 'B can’t be its own parent. Choose another.' }],
-      [{ field: 'parent', reason: 'C can’t be its own parent. Choose another.' }],
-      [{ field: 'parent', reason: 'D can’t be its own parent. Choose another.' }],
+      [{ field: 'parent', reason: fillText(codeRowsMessages.parentLoop, { code: 'B' }) }],
+      [{ field: 'parent', reason: fillText(codeRowsMessages.parentLoop, { code: 'C' }) }],
+      [{ field: 'parent', reason: fillText(codeRowsMessages.parentLoop, { code: 'D' }) }],
     ]);
   });
 
-  it('says it in Spanish and French', async () => {
-    expect(await refusalIn('es-MX')).toBe('Escribe un código.');
-    expect(await refusalIn('fr-CA')).toBe('Entrez un code.');
+  it('reports errors in Spanish and French', async () => {
+    expect(await rejectionIn('es-MX')).toBe('Escribe un código.');
+    expect(await rejectionIn('fr-CA')).toBe('Entrez un code.');
   });
 });
 
 describe('changing codes', () => {
-  it('spells a code anew wherever it is held, whatever its letters there, and tells open grids', async () => {
+  it('renames a code wherever it is used, in any case, and updates open grids', async () => {
     const [row] = await add('area', { code: 'North' }, { code: 'N-1', parent: 'North' });
     const [id, other] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1', area: 'NORTH' },
@@ -199,7 +204,7 @@ describe('changing codes', () => {
     ]);
   });
 
-  it('refuses a change of what somebody else changed since, and shows theirs', async () => {
+  it('rejects a change of a row that another user changed since, and shows that version', async () => {
     const [row] = await add('system', { code: 'S1' });
     const edit = (description: string): CodeEdit => ({
       row: { id: row!.id, version: row!.version },
@@ -215,7 +220,7 @@ describe('changing codes', () => {
     expect((await list('system'))[0]!.values['description']).toBe('theirs');
   });
 
-  it('deactivates; the code stays where it is used, and is taken no more', async () => {
+  it('deactivates a code, which stays where it is used and is no longer offered', async () => {
     const [row] = await add('hold-reason', { code: 'Drawing' });
     await save('hold-reason', [{ row: { id: row!.id, version: row!.version }, cells: cellsOf({ active: false }) }]);
     const { kinds } = await lead.call(listCodeKinds, { query: { projectId } });
@@ -223,7 +228,7 @@ describe('changing codes', () => {
     expect(kinds.find(({ kind }) => kind === 'crew')).toEqual({ kind: 'crew', codes: 0, inactive: 0 });
   });
 
-  it('measures cable types in the unit of the project, there and back', async () => {
+  it('converts properties of cable types to the unit of the project and back', async () => {
     const [row] = await add('cable-type', { code: 'T', diameter: 0.7, weight: 123.4, maximumTension: 55 });
     const record = { projectId, projectNumber: `U-${projectId}`, name: 'x', archive: false };
     const administrator = server.as('administrator');
@@ -239,7 +244,7 @@ describe('changing codes', () => {
 });
 
 describe('deleting codes', () => {
-  it('deletes what nothing uses, and says of the others where they are used', async () => {
+  it('deletes unused codes, and reports the uses of the others', async () => {
     const [used, parent, , free] = await add(
       'area',
       { code: 'U' },
@@ -256,11 +261,11 @@ describe('deleting codes', () => {
     expect(results).toEqual([
       {
         status: 'refused',
-        reason: 'U is used in 2 rows and can’t be deleted. Deactivate it, or merge it into another code.',
+        reason: fillText(codeRowsMessages.inUse_other, { code: 'U', count: 2 }),
       },
       {
         status: 'refused',
-        reason: 'P is used in 1 row and can’t be deleted. Deactivate it, or merge it into another code.',
+        reason: fillText(codeRowsMessages.inUse_one, { code: 'P', count: 1 }),
       },
       { status: 'deleted' },
     ]);
@@ -272,7 +277,7 @@ describe('deleting codes', () => {
 });
 
 describe('merging codes', () => {
-  it('moves every row of every table, works hours out anew, and can be taken back in the grid', async () => {
+  it('moves every row of every table, recalculates hours, and can be reverted in the grid', async () => {
     const [from, into] = await add('cable-type', { code: 'old-12C' }, { code: '12C' });
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Old pull', typeCode: 'OLD-12C', hours: 2 });
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Pull', typeCode: '12C', hours: 1 });
@@ -302,7 +307,7 @@ describe('merging codes', () => {
     expect(new Set(changed.ids)).toEqual(new Set([id, big]));
     expect((await list('cable-type')).map(({ values }) => values['code'])).toEqual(['12C']);
     expect(await auditOf('code.merge')).toMatchObject([{ target: 'cable-type old-12C', after: { into: '12C' } }]);
-    // One statement moves the rows, in no order.
+    // A single statement moves the rows, in undefined order.
     expect(new Set(await auditOf('commodity.mergeCode'))).toEqual(
       new Set([
         { target: `cable ${id}`, before: { typeCode: 'Old-12C' }, after: { typeCode: '12C' } },
@@ -315,7 +320,7 @@ describe('merging codes', () => {
     expect((await valuesOf('cable', id!))['typeCode']).toBe('Old-12C');
   });
 
-  it('moves children, the crews of people, and rows of other types', async () => {
+  it('moves children, the crews of users, and rows of other types', async () => {
     const [a, b] = await add('area', { code: 'A' }, { code: 'B' }, { code: 'A-1', parent: 'A' });
     await add('building', { code: 'B-1', parent: 'A' });
     const [conduit] = await addRows(server.database, projectId, 'conduit', [{ tag: 'R-1', area: 'a' }]);
@@ -345,14 +350,14 @@ describe('merging codes', () => {
     expect(await crewOf()).toEqual([{ crew_name: 'Blue' }]);
   });
 
-  it('is refused into itself, into another list, below itself, and where rows name a labor unit that would go', async () => {
+  it('is rejected into itself, another list or a subcode, and if rows name a labor unit to be removed', async () => {
     const [a, below] = await add('area', { code: 'A' }, { code: 'A-1', parent: 'A' });
     const [system] = await add('system', { code: 'S' });
     const merge = (codeId: number, intoCodeId: number) =>
       lead.call(mergeCodes, { body: { projectId, codeId, intoCodeId } });
     await expect(merge(a!.id, a!.id)).rejects.toMatchObject({
       code: 'code.notMergeable',
-      message: 'A code can’t be merged into itself. Choose another.',
+      message: codeRowsMessages.mergeItself,
     });
     await expect(merge(a!.id, system!.id)).rejects.toMatchObject({ code: 'code.notMergeable' });
     await expect(merge(a!.id, below!.id)).rejects.toThrow('A-1 is a subcode of A.');
@@ -366,8 +371,8 @@ describe('merging codes', () => {
   });
 });
 
-describe('who may', () => {
-  it('reads with the project, writes with the permission, and nothing in an archived project', async () => {
+describe('permissions on codes', () => {
+  it('include reading with the project and writing with the permission, except in an archived project', async () => {
     const [row] = await add('area', { code: 'A' }, { code: 'B' });
     const foreman = server.as('foreman', projectId);
     expect(await list('area', foreman)).toHaveLength(2);
@@ -385,13 +390,13 @@ describe('who may', () => {
     await expect(save('area', [added({ code: 'X' })])).rejects.toMatchObject({ code: 'project.archived' });
   });
 
-  it('knows no code of another project', async () => {
+  it('do not extend to codes of another project', async () => {
     const [row] = await add('area', { code: 'A' });
     const other = await server.createProject();
-    const stranger = server.as({ name: 'Stranger', role: 'project-lead' }, other.id);
+    const anonymous = server.as({ name: 'Stranger', role: 'project-lead' }, other.id);
     const query = { projectId: other.id, codeId: row!.id };
-    await expect(stranger.call(getCodeUses, { query })).rejects.toMatchObject({ code: 'code.notFound' });
-    const { results } = await stranger.call(saveCodes, {
+    await expect(anonymous.call(getCodeUses, { query })).rejects.toMatchObject({ code: 'code.notFound' });
+    const { results } = await anonymous.call(saveCodes, {
       body: {
         projectId: other.id,
         kind: 'area',
@@ -403,14 +408,14 @@ describe('who may', () => {
   });
 });
 
-describe('what can stand together', () => {
+describe('the check of edits', () => {
   const name = fc.constantFrom('A', 'a', 'B', 'C', 'D', 'E');
   const edits = fc.array(
     fc.record({ at: fc.option(fc.nat(3), { nil: null }), code: name, parent: fc.option(name, { nil: null }) }),
     { minLength: 1, maxLength: 6 },
   );
 
-  it('never has a code twice, an unknown parent or a loop, whatever is edited at once', () => {
+  it('never accepts a duplicate code, an unknown parent or a loop', () => {
     fc.assert(
       fc.property(edits, (drawn) => {
         const stored = ['A', 'B', 'C', 'D'].map((code, at): StoredCode => ({
@@ -429,7 +434,7 @@ describe('what can stand together', () => {
           cells: cellsOf({ code, parent }),
         }));
         const good = checkCodes({ kind: 'area', unit: 'ft', stored }, rows).filter((row) => row.status === 'good');
-        // What is spelled anew is followed by those below it.
+        // Subcodes follow a renamed parent.
         const spelled = new Map(
           good.flatMap(({ before, values }) => (before ? [[before.key, String(values['code'])]] : [])),
         );
@@ -458,7 +463,7 @@ describe('what can stand together', () => {
 });
 
 describe('suppliers', () => {
-  it('are a list of their own fields: any of three categories, an address of mail, a name that stands once', async () => {
+  it('have their own fields: any of three categories, an email address, a unique name', async () => {
     const problems = await problemsOfNew(
       'supplier',
       { code: 'Delta Cable', category: 'equipment; Cable, cable', email: 'orders@delta.example', number: 'V-7' },
@@ -470,9 +475,14 @@ describe('suppliers', () => {
     expect(problems).toEqual([
       'saved',
       [{ field: 'code', reason: expect.stringContaining('is already in the list.') }],
-      [{ field: 'category', reason: 'Category: choose one of Cable, Tray, Equipment.' }],
-      [{ field: 'email', reason: 'Email isn’t an email address. Enter it as name@company.com.' }],
-      [{ field: 'description', reason: 'This list has no field “description”.' }],
+      [
+        {
+          field: 'category',
+          reason: fillText(entriesTexts.choice, { field: 'Category', choices: 'Cable, Tray, Equipment' }),
+        },
+      ],
+      [{ field: 'email', reason: fillText(entryChecksTexts.notEmail, { field: 'Email' }) }],
+      [{ field: 'description', reason: fillText(rowsMessages.noField, { field: 'description' }) }],
     ]);
     expect((await list('supplier')).map(({ values }) => values)).toEqual([
       {
@@ -489,7 +499,7 @@ describe('suppliers', () => {
     ]);
   });
 
-  it('name the equipment that comes from them, and take it along when two are one', async () => {
+  it('show the equipment they supply, and merge with it', async () => {
     await addRows(server.database, projectId, 'equipment', [
       { tag: 'P-1', supplier: 'delta' },
       { tag: 'P-2', supplier: 'Delta' },
@@ -501,7 +511,7 @@ describe('suppliers', () => {
     expect(await lead.call(mergeSuppliers, { body })).toMatchObject({ uses, row: { uses: 2 } });
   });
 
-  it('are kept by those who keep suppliers, and by nobody through the calls of codes', async () => {
+  it('are changed only with their own permission, and not through the calls of codes', async () => {
     const [one, two] = await add('supplier', { code: 'One' }, { code: 'Two' });
     const [area, other] = await add('area', { code: 'N' }, { code: 'S' });
     const body = { projectId, codeId: one!.id, intoCodeId: two!.id };

@@ -1,4 +1,4 @@
-/** The columns of a project through the API: what is decided, what is refused and why, and what columns of its own go through. */
+/** Columns of a project through the API: settings, rejections with their reasons, and the processing of project columns. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { deleteCodes, getCodeUses, listCodes, mergeCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
@@ -12,6 +12,8 @@ import { addRows } from './commodityFixture.ts';
 import { importSteps, lines, rowsByTag, sheetOf } from './fixtures/importSteps.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { columnRows as columnRowsMessages } from '../../server/locales/en-US/columnRows.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -33,7 +35,7 @@ const rowOf = async (field: string): Promise<ColumnRow> => {
   return found;
 };
 
-/** Saves rows: of a column by its key, new ones by null; gives what became of each. */
+/** Saves rows, of a column by its key or of a new one by null; returns the result of each. */
 async function save(rows: readonly (readonly [string | null, Values])[], who = lead) {
   const known = (await list()).rows;
   const edits = rows.map(([field, values]) => {
@@ -45,7 +47,7 @@ async function save(rows: readonly (readonly [string | null, Values])[], who = l
 
 const problems = async (...rows: (readonly [string | null, Values])[]) => problemsOf(await save(rows));
 
-/** Adds columns of the project's own; gives their fields. */
+/** Adds project columns; returns their fields. */
 async function add(...columns: Values[]): Promise<string[]> {
   const rows = savedRows<ColumnRow>(await save(columns.map((values) => [null, values] as const)));
   return rows.map(({ field }) => field);
@@ -58,8 +60,8 @@ const ofEachKind: Values[] = [
   { labelEn: 'Fire zone', labelEs: 'Zona de fuego', kind: 'code', codeKind: 'area', entered: true },
 ];
 
-describe('a column of codes of the project’s own', () => {
-  it('takes codes of its list, and asks about one that is on none, in the grid and from the field', async () => {
+describe('a project column of codes', () => {
+  it('accepts codes of its list, and asks about unknown ones, in the grid and in field entries', async () => {
     const [zone] = await add(ofEachKind[3]!);
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     const area = { row: null, cells: cellsOf({ code: 'North Yard' }) };
@@ -96,8 +98,8 @@ describe('a column of codes of the project’s own', () => {
   });
 });
 
-describe('what a project decides', () => {
-  it('goes with the project to its screens, and with no list of projects', async () => {
+describe('the column settings of a project', () => {
+  it('are included in a single project, and in no list of projects', async () => {
     expect((await lead.call(getProject, { query: { projectId } })).columns).toBeUndefined();
     await add(ofEachKind[3]!);
     await save([['service', { labelEn: 'Duty', shown: 'hidden', width: 333 }]]);
@@ -121,7 +123,7 @@ describe('what a project decides', () => {
     expect(updated.columns).toEqual(project.columns);
   });
 
-  it('is kept no longer once it is as declared again', async () => {
+  it('are removed once they equal the declaration again', async () => {
     await save([['service', { labelEn: 'Duty', width: 333, required: true, shown: 'hidden' }]]);
     expect((await rowOf('service')).values).toMatchObject({ labelEn: 'Duty', width: 333, required: true });
     await save([['service', { labelEn: null, width: null, required: null, shown: null }]]);
@@ -129,7 +131,7 @@ describe('what a project decides', () => {
     expect((await rowOf('service')).version).toBe(0);
   });
 
-  it('moves a column among the others, and back to the declared order', async () => {
+  it('move a column among the others, and back to the declared order', async () => {
     const before = (await list()).rows.map(({ field }) => field);
     await save([['service', { place: 2 }]]);
     const after = (await list()).rows.map(({ field }) => field);
@@ -139,7 +141,7 @@ describe('what a project decides', () => {
     expect((await list()).rows.map(({ field }) => field)).toEqual(before);
   });
 
-  it('tells who was there first when two change the same column', async () => {
+  it('detect a conflict between two users, and name the first', async () => {
     const { id, version } = await rowOf('service');
     await save([['service', { width: 210 }]]);
     const rows = [{ row: { id, version }, cells: cellsOf({ labelEn: 'Duty' }) }];
@@ -153,7 +155,7 @@ describe('what a project decides', () => {
     ]);
   });
 
-  it('is on record, once for each column, with what was and what is', async () => {
+  it('are recorded once per column, with the old and the new value', async () => {
     await save([['service', { width: 210 }]]);
     await add({ labelEn: 'Zone', kind: 'text' });
     const rows = await server.database.transaction((transaction) =>
@@ -168,7 +170,7 @@ describe('what a project decides', () => {
     ]);
   });
 
-  it('is read with the project and changed with the permission, and by nobody once it is archived', async () => {
+  it('are read with the project and changed with the permission, except in an archived project', async () => {
     const viewer = server.as('viewer', projectId);
     expect((await list('cable', viewer)).rows.length).toBeGreaterThan(20);
     await expect(save([['service', { width: 210 }]], viewer)).rejects.toMatchObject({ code: 'permission.missing' });
@@ -183,8 +185,8 @@ describe('what a project decides', () => {
   });
 });
 
-describe('what cannot stand', () => {
-  it('is said at the cell, and good rows beside it are written', async () => {
+describe('rejected column settings', () => {
+  it('are reported at the cell, and valid rows of the call are written', async () => {
     expect(
       await problems(
         ['tag', { shown: 'hidden' }],
@@ -203,8 +205,8 @@ describe('what cannot stand', () => {
         [null, { labelEn: 'Zone', kind: 'date', codeKind: 'area' }],
       ),
     ).toEqual([
-      [{ field: 'shown', reason: 'Cable identifies rows and can’t be hidden.' }],
-      [{ field: 'entered', reason: 'Budget, h is calculated and can’t be edited.' }],
+      [{ field: 'shown', reason: fillText(columnRowsMessages.keyHidden, { field: 'Cable' }) }],
+      [{ field: 'entered', reason: fillText(columnRowsMessages.calculatedEntry, { field: 'Budget, h' }) }],
       [{ field: 'entered', reason: expect.stringContaining('comes from the schedule') }],
       [{ field: 'entered', reason: expect.stringContaining('entered by crews') }],
       [
@@ -212,22 +214,25 @@ describe('what cannot stand', () => {
         { field: 'synonyms', reason: expect.stringContaining('isn’t imported') },
       ],
       [
-        { field: 'decimals', reason: 'Service has no decimals. Leave this blank.' },
-        { field: 'width', reason: 'Width, px must be from 40 to 600.' },
+        { field: 'decimals', reason: fillText(columnRowsMessages.noDecimals, { field: 'Service' }) },
+        {
+          field: 'width',
+          reason: fillText(columnRowsMessages.outOfBounds, { field: 'Width, px', least: 40, most: 600 }),
+        },
       ],
       [{ field: 'kind', reason: expect.stringContaining('is a built-in column; its data type can’t change') }],
-      [{ field: 'labelEn', reason: 'System is already called “System”. Choose another label.' }],
+      [{ field: 'labelEn', reason: fillText(columnRowsMessages.labelTaken, { other: 'System', label: 'System' }) }],
       [
         {
           field: 'synonyms',
-          reason: '“plant area” is already used for Area. Remove it from one of them.',
+          reason: fillText(columnRowsMessages.headingTaken, { heading: 'plant area', other: 'Area' }),
         },
         { field: 'synonyms', reason: expect.stringContaining('“§” needs letters or digits') },
       ],
       'saved',
       [{ field: 'labelEn', reason: 'Enter a label.' }],
-      [{ field: 'kind', reason: 'Choose a data type: text, number, date or code.' }],
-      [{ field: 'codeKind', reason: 'Choose a code list for this column.' }],
+      [{ field: 'kind', reason: columnRowsMessages.kindMissing }],
+      [{ field: 'codeKind', reason: columnRowsMessages.listMissing }],
       [{ field: 'codeKind', reason: expect.stringContaining('Only code columns have a code list') }],
     ]);
     expect(await problems(['tag', { required: false }])).toEqual([
@@ -235,13 +240,16 @@ describe('what cannot stand', () => {
     ]);
   });
 
-  it('includes two columns of one call that are called alike, in whatever case', async () => {
+  it('include two columns of one call with the same label, in any case', async () => {
     expect(
       await problems([null, { labelEn: 'Zone', kind: 'text' }], [null, { labelEn: 'ZONE ', kind: 'date' }]),
-    ).toEqual(['saved', [{ field: 'labelEn', reason: 'Zone is already called “ZONE”. Choose another label.' }]]);
+    ).toEqual([
+      'saved',
+      [{ field: 'labelEn', reason: fillText(columnRowsMessages.labelTaken, { other: 'Zone', label: 'ZONE' }) }],
+    ]);
   });
 
-  it('includes a column called like one of Wireway, in any language, or like a heading schedules give it', async () => {
+  it('include the label of a Wireway column in any language, or a heading of schedules', async () => {
     expect(
       await problems(
         [null, { labelEn: 'Service', kind: 'text' }],
@@ -250,36 +258,35 @@ describe('what cannot stand', () => {
         [null, { labelEn: 'tag', kind: 'text' }],
       ),
     ).toEqual([
-      [{ field: 'labelEn', reason: 'Service is already called “Service”. Choose another label.' }],
-      [{ field: 'labelEs', reason: 'Service is already called “servicio”. Choose another label.' }],
+      [{ field: 'labelEn', reason: fillText(columnRowsMessages.labelTaken, { other: 'Service', label: 'Service' }) }],
+      [{ field: 'labelEs', reason: fillText(columnRowsMessages.labelTaken, { other: 'Service', label: 'servicio' }) }],
       [
         {
           field: 'labelEn',
-          reason: '“Route length” is a known header for Length. Choose another label.',
+          reason: fillText(columnRowsMessages.labelRead, { label: 'Route length', other: 'Length' }),
         },
       ],
-      [{ field: 'labelEn', reason: '“tag” is a known header for Cable. Choose another label.' }],
+      [{ field: 'labelEn', reason: fillText(columnRowsMessages.labelRead, { label: 'tag', other: 'Cable' }) }],
     ]);
     expect((await list()).room).toEqual({ text: 5, number: 3, date: 2 });
   });
 
-  it('includes a fourth column of numbers: there is room for three', async () => {
+  it('include a fourth number column, because the limit is three', async () => {
     await add(...[1, 2, 3].map((at) => ({ labelEn: `N${at}`, kind: 'number' })));
     expect((await list()).room).toEqual({ text: 5, number: 0, date: 2 });
     expect(await problems([null, { labelEn: 'N4', kind: 'number' }])).toEqual([
       [
         {
           field: 'kind',
-          reason:
-            'All 3 custom columns of this data type are used. A commodity can have 5 text or code, 3 number and 2 date columns. Delete an empty one first.',
+          reason: fillText(columnRowsMessages.noRoom, { taken: 3, text: 5, number: 3, date: 2 }),
         },
       ],
     ]);
   });
 });
 
-describe('a column of the project’s own', () => {
-  it('goes through import, grid, entry and code list in each of its kinds', async () => {
+describe('a project column', () => {
+  it('works in import, grid, entry and code list, for each kind', async () => {
     const [note, load, walk, zone] = await add(...ofEachKind);
     const area = {
       body: {
@@ -346,7 +353,7 @@ describe('a column of the project’s own', () => {
     expect((await rowsByTag(server, projectId, 'cable', [zone!])).get('C-1')).toEqual({ [zone!]: 'FZ-2' });
   });
 
-  it('groups reports like a column of Wireway, in each of its kinds', async () => {
+  it('groups reports like a Wireway column, for each kind', async () => {
     const [note, load, walk, zone] = await add(...ofEachKind);
     const codes = [{ row: null, cells: cellsOf({ code: 'FZ-1', description: 'North' }) }];
     await lead.call(saveCodes, { body: { projectId, kind: 'area', rows: codes } });
@@ -399,7 +406,7 @@ describe('a column of the project’s own', () => {
       });
   });
 
-  it('and what the project calls a column and how it shows its numbers reach reports; values are never rounded', async () => {
+  it('passes its label and decimals to reports, which never round values', async () => {
     await save([
       ['designLength', { labelEn: 'Cable length', decimals: 3 }],
       ['area', { labelEn: 'Unit' }],
@@ -422,7 +429,7 @@ describe('a column of the project’s own', () => {
     expect(report.rows[0]?.['designLength']).toBe(10.12345);
   });
 
-  it('holds codes like every other: where they are used is known, renaming and merging reach it, a used one stays', async () => {
+  it('is covered by uses, renaming, merging and deletion of its codes', async () => {
     const [zone] = await add(ofEachKind[3]!);
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', [zone!]: 'FZ-1' }]);
     const codes = ['FZ-1', 'FZ-2'].map((code) => ({ row: null, cells: cellsOf({ code }) }));
@@ -437,7 +444,7 @@ describe('a column of the project’s own', () => {
     expect((await rowsByTag(server, projectId, 'cable', [zone!])).get('C-1')).toEqual({ [zone!]: 'FZ-2' });
   });
 
-  it('keeps what it holds: switched off it says in how many rows, deleted or turned into another kind it is not', async () => {
+  it('retains its values: hiding reports their number, deletion and a change of kind are rejected', async () => {
     const [note] = await add(ofEachKind[0]!);
     await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1', [note!]: 'a' },
@@ -448,8 +455,7 @@ describe('a column of the project’s own', () => {
       [
         {
           field: 'kind',
-          reason:
-            '2 rows have a value in Loop note, so its data type can’t change. Clear them first, or add another column.',
+          reason: fillText(columnRowsMessages.kindHeld_other, { count: 2, field: 'Loop note' }),
         },
       ],
     ]);
@@ -457,7 +463,7 @@ describe('a column of the project’s own', () => {
       [
         {
           field: 'codeKind',
-          reason: '2 rows have values that aren’t in the code list (2 in all). Add them to the list first.',
+          reason: fillText(columnRowsMessages.unlisted_other, { count: 2, codes: 2 }),
         },
       ],
     ]);
@@ -469,7 +475,7 @@ describe('a column of the project’s own', () => {
     expect(await remove()).toEqual([
       {
         status: 'refused',
-        reason: '2 rows have a value in Loop note. Hide the column to keep them, or clear them first.',
+        reason: fillText(columnRowsMessages.filled_other, { count: 2, field: 'Loop note' }),
       },
     ]);
     expect(await save([[note!, { shown: 'hidden' }]])).toMatchObject([
@@ -478,7 +484,7 @@ describe('a column of the project’s own', () => {
     expect((await rowsByTag(server, projectId, 'cable', [note!])).get('C-2')).toEqual({ [note!]: 'b' });
   });
 
-  it('that holds nothing may become another kind, and may go; a column of Wireway stays', async () => {
+  it('without values can change its kind or be deleted, unlike a Wireway column', async () => {
     const [note] = await add(ofEachKind[0]!);
     const [result] = await save([[note!, { kind: 'number' }]]);
     expect(result).toMatchObject({
@@ -499,12 +505,12 @@ describe('a column of the project’s own', () => {
     });
     expect(results).toEqual([
       { status: 'deleted' },
-      { status: 'refused', reason: 'Service is a built-in column and can’t be deleted. Hide it instead.' },
+      { status: 'refused', reason: fillText(columnRowsMessages.declaredStays, { field: 'Service' }) },
     ]);
     expect((await list()).room).toEqual({ text: 5, number: 3, date: 2 });
   });
 
-  it('does not come to stand over what an unnamed slot still holds', async () => {
+  it('does not expose old values of an unnamed slot', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', udf1: 'of old' }]);
     expect(await add(ofEachKind[0]!)).toEqual(['udf2']);
   });

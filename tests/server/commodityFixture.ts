@@ -1,4 +1,7 @@
-/** Puts commodities straight into a project, as an import would leave them: terms beside each cable, hours worked out. */
+/**
+ * Inserts commodities directly into a project in the state an import leaves them: with terminations for each cable and calculated
+ * hours.
+ */
 import { columnName, type Field } from '../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
@@ -11,14 +14,14 @@ import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 
 export type NewRow = Record<string, CellValue>;
 
-/** A row that leaves out what others fill gets the blank of the column. */
+/** A column that this row omits but others set gets its blank value. */
 function valueSql(field: Field): string {
   const value = `r."${field.key}"`;
   if (field.key === 'runs') return `coalesce(${value}, 1)`;
   return field.kind === 'flag' ? `coalesce(${value}, false)` : value;
 }
 
-/** Adds the rows under one new version; gives their ids in order. */
+/** Adds the rows under one new version; returns their ids in input order. */
 export async function addRows(
   database: Database,
   projectId: number,

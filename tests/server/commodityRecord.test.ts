@@ -1,4 +1,4 @@
-/** One row with its route, its ends, what hangs on it, and what became of it. */
+/** Record of one row: its route, its ends, the rows that name it and its history. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { getCommodityRecord, maxNamingRows } from '../../contract/rows/commodityRecord.ts';
@@ -14,7 +14,7 @@ import { startSharedServer, type TestServer } from './testServer.ts';
 let server: TestServer;
 let projectId: number;
 let lead: Client;
-/** The id of a row by its tag. */
+/** Row ids by type and tag. */
 const ids = new Map<string, number>();
 
 const add = async (type: CommodityType, rows: readonly NewRow[]) => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('shows the route with each raceway, and both ends, as far as the project knows them', async () => {
+it('shows the route with each raceway and both ends, linked to rows of the project', async () => {
   const { names } = await recordOf('cable', 'C-1');
   expect(names.map(({ field, name, row }) => [field, name, row && `${row.type} ${row.tag}`])).toEqual([
     ['fromEquipment', 'mcc-1', 'equipment MCC-1'],
@@ -70,7 +70,7 @@ it('shows the route with each raceway, and both ends, as far as the project know
   ]);
 });
 
-it('shows what hangs on a row: conductors of a cable, cables through a raceway and at an equipment', async () => {
+it('lists the rows that name a row: conductors, cables by raceway and by equipment', async () => {
   expect(await hanging('cable', 'C-1')).toEqual([
     ['conductor', 'cableTag', 1, 'c-1 BK'],
     ['from-term', 'cableTag', 1, 'C-1'],
@@ -86,14 +86,14 @@ it('shows what hangs on a row: conductors of a cable, cables through a raceway a
   ]);
 });
 
-it('shows a foreman what his cable waits for, of what hangs on a row only his own, and no row of others', async () => {
+it('shows a foreman the raceways of their cable and no row of other foremen', async () => {
   const foreman = server.as({ name: 'Luis Ortega', role: 'foreman' }, projectId);
   const { names } = await recordOf('cable', 'C-1', foreman);
   expect(names.find(({ name }) => name === 'CT-1')?.row?.tag).toBe('CT-1');
   await expect(recordOf('cable', 'C-2', foreman)).rejects.toMatchObject({ code: 'commodity.notFound' });
 });
 
-it('tells for a whole type how far the raceways of its routes are, each once, and a foreman of his own routes alone', async () => {
+it('returns the progress of each raceway once per type, for a foreman only on their own routes', async () => {
   const statesFor = async (who: Client, type: CommodityType = 'cable') => {
     const { raceways } = await who.call(getRouteStates, { query: { projectId, type } });
     return raceways.map(({ name, run }) => [name, run]);
@@ -121,7 +121,7 @@ it('tells for a whole type how far the raceways of its routes are, each once, an
   expect(elsewhere.raceways).toEqual([]);
 });
 
-it('sends the first of very many, and counts all', async () => {
+it('returns the first rows of a very long list and the full count', async () => {
   const tags = Array.from({ length: maxNamingRows + 5 }, (_, at) => ({ tag: `M-${at}`, fromEquipment: 'MCC-2' }));
   await add('equipment', [{ tag: 'MCC-2' }]);
   await add('cable', tags);
@@ -130,7 +130,7 @@ it('sends the first of very many, and counts all', async () => {
   expect(list?.rows).toHaveLength(maxNamingRows);
 });
 
-it('tells the fields of a change in the order of the columns', async () => {
+it('lists the fields of a change in column order', async () => {
   await add('cable', [{ tag: 'O-1' }]);
   const cells = ['notes', 'area', 'fromEquipment', 'description'].map((field) => ({ field, before: null, after: 'X' }));
   await lead.call(updateCommodities, {
@@ -143,7 +143,7 @@ it('tells the fields of a change in the order of the columns', async () => {
   expect(edit?.fields.map(({ field }) => field)).toEqual(inOrder);
 });
 
-it('tells who changed what, by hand, by an entry and by a revision, the newest first', async () => {
+it('lists changes by edit, entry and revision with their authors, newest first', async () => {
   const steps = importSteps(lead, projectId);
   await steps.run('Cable,Length,From\nH-1,100,MCC-1\n', { mode: 'partial' }, 'revA.csv');
   const [found] = await server.database.transaction((transaction) =>

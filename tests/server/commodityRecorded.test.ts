@@ -1,6 +1,6 @@
 /**
- * What the server says of three cables and of edits of them, for the tests of the grid and of the store; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/commodityRecorded.test.ts`.
+ * Server responses about three cables and edits of them, for the tests of the grid and the store; recorded with `RECORD=1 npx
+ * vitest run --project=server tests/server/commodityRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBulkEdit } from '../../contract/rows/bulkEdits.ts';
@@ -68,14 +68,14 @@ const edit = (id: number, field: string, before: CellValue, after: CellValue) =>
 });
 const changesSince = (since: number) => lead.call(getChanges, { query: { projectId, type: 'cable', since } });
 
-it('all cables, and none that changed since, are as the screens were shown them', async () => {
+it('a response with all cables, and one without changes, match the recordings', async () => {
   const snapshot = await changesSince(0);
   expect(answered(snapshot)).toEqual(await recorded('cables', snapshot));
   const later = await changesSince(snapshot.version);
   expect(answered(later)).toEqual(await recorded('cablesUnchanged', later));
 });
 
-it('an edit written, one that met another, and one refused are answered as the grid was shown them', async () => {
+it('responses to a written, a conflicting and a rejected edit match the recordings', async () => {
   const update = (...rows: ReturnType<typeof edit>[]) =>
     lead.call(updateCommodities, { body: { projectId, type: 'cable', rows } });
   const [power, spare, control] = ids as [number, number, number];
@@ -92,7 +92,7 @@ it('an edit written, one that met another, and one refused are answered as the g
   });
   expect(answered(reply)).toEqual(await recorded('commodityUpdate', reply));
 
-  // The database's own clock says when a change was made.
+  // The time of a change comes from the database clock.
   const history = async () => {
     const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
     for (const change of changes) change.at = new Date('2026-11-20T15:00:00Z');
@@ -107,19 +107,19 @@ it('an edit written, one that met another, and one refused are answered as the g
   expect(answered(after)).toEqual(await recorded('commodityHistoryReverted', after));
 });
 
-it('a cable with its ends and what became of it is as the drawer was shown it', async () => {
+it('the record of a cable with its ends and history matches the recording', async () => {
   await addRows(server.database, projectId, 'equipment', [{ tag: 'JB-7', setDate: '2026-11-10' }]);
   const record = await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id: ids[2]! } });
   for (const event of record.history) event.at = new Date('2026-11-20T15:00:00Z');
   expect(answered(record)).toEqual(await recorded('commodityRecord', record));
 });
 
-it('what the command palette finds by a tag is as it was shown', async () => {
+it('the tags found by the command palette match the recording', async () => {
   const found = await lead.call(findTags, { query: { projectId, text: 'JB' } });
   expect(answered(found)).toEqual(await recorded('foundTags', found));
 });
 
-it('a bulk edit written at once, and one with a row that changed and one that is gone, are answered as the dialog was shown them', async () => {
+it('bulk edit responses, with and without a changed and a deleted row, match the recordings', async () => {
   const [power, spare] = ids as [number, number, number];
   const start = (rows: readonly number[], before: CellValue) =>
     lead.call(startBulkEdit, {

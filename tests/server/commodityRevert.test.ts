@@ -1,4 +1,4 @@
-/** A change of the grid taken back by the server, also after the page that made it is gone (docs/decisions/edits-and-undo.md). */
+/** Grid changes reverted by the server, also after the tab that made them is closed (docs/decisions/edits-and-undo.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
@@ -56,7 +56,7 @@ async function emptied(): Promise<number[]> {
   return ids;
 }
 
-it('puts a schedule back that was emptied, as one change under the name of who did it', async () => {
+it('reverts an emptied schedule as one change under the name of its author', async () => {
   const ids = await emptied();
   const [change] = await history();
   expect(change).toMatchObject({ rows: 40, cells: 80, reverts: null, isReverted: false, begunRows: 0 });
@@ -70,7 +70,7 @@ it('puts a schedule back that was emptied, as one change under the name of who d
   expect(first).toMatchObject({ changeId: change!.changeId, isReverted: true });
 });
 
-it('can be taken back in its turn, and asked for twice changes nothing more', async () => {
+it('a revert can itself be reverted, and a repeated request changes nothing more', async () => {
   const ids = await emptied();
   const [change] = await history();
   await revert(change!.changeId);
@@ -80,8 +80,8 @@ it('can be taken back in its turn, and asked for twice changes nothing more', as
   expect((await valuesOf(ids[0]!))['fromEquipment']).toBeNull();
 });
 
-/** The history from the first change, each with the number of the one it takes back. */
-const told = async () => {
+/** History from the first change on, each with the index of the change that it reverts. */
+const reported = async () => {
   const changes = await history();
   const at = new Map(changes.toReversed().map(({ changeId }, index) => [changeId, index]));
   return changes
@@ -97,16 +97,16 @@ describe('an undo of the grid', () => {
     [id] = (await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }])) as [number];
   });
 
-  it('is told as what took the change back, done again as what took that back', async () => {
+  it('is listed as a revert of the change, and a redo as a revert of the undo', async () => {
     await noted(null, 'Wet pit');
     await noted('Wet pit', null);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { takesBack: null, isTakenBack: true },
       { takesBack: 0, isTakenBack: false },
     ]);
     await noted(null, 'Wet pit');
     await noted('Wet pit', null);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { takesBack: null, isTakenBack: true },
       { takesBack: 0, isTakenBack: true },
       { takesBack: 1, isTakenBack: true },
@@ -114,21 +114,21 @@ describe('an undo of the grid', () => {
     ]);
   });
 
-  it('beside other cells, or by another person, is a change of its own', async () => {
+  it('is a separate change when it includes other cells or comes from another user', async () => {
     await noted(null, 'Wet pit');
     await update(lead, [{ id, cells: [cell('notes', 'Wet pit', null), cell('area', null, 'A9')] }]);
     await noted(null, 'Dry');
     await noted('Dry', null, generalForeman);
-    expect(await told()).toEqual(Array.from({ length: 4 }, () => ({ takesBack: null, isTakenBack: false })));
+    expect(await reported()).toEqual(Array.from({ length: 4 }, () => ({ takesBack: null, isTakenBack: false })));
   });
 
-  it('is not what takes a change back that was taken back in the history already', async () => {
+  it('is not paired with a change that was already reverted from the history', async () => {
     await noted(null, 'Wet pit');
     const [change] = await history();
     await revert(change!.changeId);
     await noted(null, 'Wet pit');
     await noted('Wet pit', null);
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { takesBack: null, isTakenBack: true },
       { takesBack: 0, isTakenBack: true },
       { takesBack: 1, isTakenBack: true },
@@ -137,7 +137,7 @@ describe('an undo of the grid', () => {
   });
 });
 
-it('leaves what somebody changed since, and says which cells', async () => {
+it('leaves cells changed since then and lists them', async () => {
   const ids = await emptied();
   const [change] = await history();
   await update(lead, [{ id: ids[3]!, cells: [cell('fromEquipment', null, 'SWG-9')] }]);
@@ -146,7 +146,7 @@ it('leaves what somebody changed since, and says which cells', async () => {
   expect(await valuesOf(ids[3]!)).toMatchObject({ fromEquipment: 'SWG-9', designLength: 103 });
 });
 
-it('asks the permission of an edit, field by field', async () => {
+it('requires the edit permission for each field', async () => {
   await emptied();
   const [change] = await history();
   const reply = await revert(change!.changeId, generalForeman);
@@ -158,7 +158,7 @@ it('asks the permission of an edit, field by field', async () => {
   expect((await history())[0]!.isReverted).toBe(false);
 });
 
-it('knows only the changes of its own project', async () => {
+it('does not find changes of another project', async () => {
   await emptied();
   const [change] = await history();
   const other = (await server.createProject()).id;
@@ -168,7 +168,7 @@ it('knows only the changes of its own project', async () => {
   ).rejects.toMatchObject({ code: 'commodity.notFound' });
 });
 
-it('marks an engineering change on work that has begun, and no other', async () => {
+it('counts rows with started work only for a change of engineering data', async () => {
   const [begun, untouched] = await addRows(server.database, projectId, 'cable', [
     { tag: 'A', designLength: 100, pulledLength: 40 },
     { tag: 'B', designLength: 100 },
@@ -181,7 +181,7 @@ it('marks an engineering change on work that has begun, and no other', async () 
   expect((await history()).map(({ begunRows }) => begunRows)).toEqual([0, 1]);
 });
 
-describe('calls that name the same change', () => {
+describe('calls with the same change id', () => {
   const changeId = '0193f2a0-1111-7000-8000-000000000001';
   const assign = (who: Client, id: number, name: string) =>
     who.call(updateCommodities, {
@@ -193,7 +193,7 @@ describe('calls that name the same change', () => {
       },
     });
 
-  it('are one entry of the history, and are taken back as one', async () => {
+  it('form one history entry and are reverted together', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'B-1' }, { tag: 'B-2' }]);
     for (const id of ids) expect((await assign(lead, id, 'P-7')).updatedIds).toEqual([id]);
     const [change, ...others] = await history();
@@ -203,7 +203,7 @@ describe('calls that name the same change', () => {
     expect((await valuesOf(ids[1]!))['package']).toBeNull();
   });
 
-  it('are one person’s: nobody adds to what another did', async () => {
+  it('belong to one user; a call by another user is rejected', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'B-1' }, { tag: 'B-2' }]);
     await assign(lead, ids[0]!, 'P-7');
     await expect(assign(generalForeman, ids[1]!, 'P-8')).rejects.toMatchObject({ code: 'commodity.notFound' });

@@ -11,8 +11,11 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, runsOf, explorationTimeout } from '../support/exploration.ts';
+import { entries as entriesTexts } from '../../contract/base/messages/en-US/entries.ts';
+import { cells as cellsMessages } from '../../server/locales/en-US/cells.ts';
+import { fillText } from '../support/fillText.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -32,7 +35,7 @@ beforeEach(async () => {
 
 const update = (who: Client, rows: CommodityEdit[], type: CommodityType = 'cable') =>
   who.call(updateCommodities, { body: { projectId, type, rows } });
-/** Foremen of these tests are new, and meant. */
+/** Foreman names in these tests are new, so they are confirmed with `isNew`. */
 const cell = (field: string, before: CellValue, after: CellValue): CommodityEdit['cells'][number] =>
   field === 'foreman' ? { field, before, after, isNew: true } : { field, before, after };
 
@@ -60,7 +63,7 @@ async function addCode(kind: string, code: string, active = true): Promise<void>
 }
 
 describe('assigning work', () => {
-  it('writes what the general foreman assigns, with who, before and after', async () => {
+  it('stores what the general foreman assigns, with author, before and after in the audit trail', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', foreman: 'Ruiz' }]);
     const reply = await update(generalForeman, [
       { id: id!, cells: [cell('foreman', 'Ruiz', 'Okafor'), cell('needDate', null, '2026-12-01')] },
@@ -76,7 +79,7 @@ describe('assigning work', () => {
     ]);
   });
 
-  it('takes one step of the version for a whole block', async () => {
+  it('increments the version once for a whole block', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }, { tag: 'C' }]);
     const first = await update(lead, [{ id: ids[0]!, cells: [cell('priority', null, 1)] }]);
     const reply = await update(
@@ -87,7 +90,7 @@ describe('assigning work', () => {
     expect(reply.updatedIds).toEqual(ids);
   });
 
-  it('puts a cable on hold and takes it off again, with its status', async () => {
+  it('puts a cable on hold and releases it, with its status', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1', designLength: 100, pulledLength: 40 },
     ]);
@@ -97,7 +100,7 @@ describe('assigning work', () => {
     expect((await valuesOf(id!))['status']).toBe('Pulling');
   });
 
-  it('changes nothing and no version when every cell is already so', async () => {
+  it('changes neither data nor version if every cell already has its new value', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', priority: 4 }]);
     const one = await update(lead, [{ id: id!, cells: [cell('priority', 1, 4)] }]);
     const two = await update(lead, [{ id: id!, cells: [cell('priority', 4, 4)] }]);
@@ -107,13 +110,13 @@ describe('assigning work', () => {
   });
 });
 
-describe('what may not be edited here', () => {
+describe('fields that cannot be edited here', () => {
   it.each([
     ['pulledLength', 'Change it in Data Entry'],
     ['budgetHours', 'calculated'],
     ['tag', 'import a revision'],
     ['nonsense', 'no field'],
-  ])('refuses %s and says where it belongs', async (field, words) => {
+  ])('rejects %s and names where to change it', async (field, words) => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     const reply = await update(lead, [{ id: id!, cells: [cell(field, null, 7)] }]);
     expect(reply).toMatchObject({
@@ -122,7 +125,7 @@ describe('what may not be edited here', () => {
     });
   });
 
-  it('keeps engineering data from those without the permission, and lets the lead correct it', async () => {
+  it('rejects engineering data without the permission, and lets the lead correct it', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1', designLength: 100, fromEquipment: 'MCC-1' },
     ]);
@@ -147,7 +150,7 @@ describe('what may not be edited here', () => {
     expect(term).toEqual({ equipment: 'MCC-2' });
   });
 
-  it('leaves an end as it was corrected when another field of its cable is edited', async () => {
+  it('keeps a corrected end when another field of its cable is edited', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', toEquipment: 'PMP-1' }]);
     const termOf = async () => {
       const [term] = await server.database.transaction((transaction) =>
@@ -164,7 +167,7 @@ describe('what may not be edited here', () => {
     expect(await termOf()).toEqual({ id: term.id, equipment: 'PMP-1A', drawing: 'E-7' });
   });
 
-  it('a foreman may not assign at all', async () => {
+  it('rejects any assignment by a foreman', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
     const foreman = server.as('foreman', projectId);
     await expect(update(foreman, [{ id: id!, cells: [cell('priority', null, 1)] }])).rejects.toMatchObject({
@@ -192,22 +195,22 @@ describe('what may not be edited here', () => {
 });
 
 describe('values', () => {
-  it('keeps the good cells beside the bad ones', async () => {
+  it('writes the valid cells even if others are invalid', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
     const reply = await update(lead, [
       { id: ids[0]!, cells: [cell('priority', null, 'urgent'), cell('notes', null, 'kept')] },
       { id: ids[1]!, cells: [cell('needDate', null, '2026-02-30'), cell('area', null, '#ref!')] },
     ]);
     expect(reply.updatedIds).toEqual([ids[0]]);
-    expect(reply.refusals.map((refusal) => refusal.reason)).toEqual([
-      '“urgent” isn’t a number.',
-      'Need date: enter a date such as 2026-11-20 or 11/20/2026.',
-      '“#ref!” is a spreadsheet error. Enter the value.',
+    expect(reply.refusals.map((rejection) => rejection.reason)).toEqual([
+      fillText(entriesTexts.notANumber, { text: 'urgent' }),
+      fillText(entriesTexts.day, { field: 'Need date', example: '11/20/2026' }),
+      fillText(entriesTexts.formulaError, { text: '#ref!' }),
     ]);
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'kept', priority: null });
   });
 
-  it('meets no conflict with the name that was typed a moment before, whatever its spelling became', async () => {
+  it('has no conflict with the name just typed, even after its spelling was normalized', async () => {
     await addCode('area', 'A10');
     await addCode('area', 'A20');
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
@@ -219,7 +222,7 @@ describe('values', () => {
     expect(other.conflicts).toMatchObject([{ field: 'area', theirs: 'A20' }]);
   });
 
-  it('spells codes as the list does, and asks for what is on none, with what is probably meant', async () => {
+  it('stores codes in the list spelling, and rejects unknown ones with the nearest match', async () => {
     await addCode('account', 'E-100');
     await addCode('hold-reason', 'DRAWING');
     await addCode('hold-reason', 'OLD', false);
@@ -245,37 +248,37 @@ describe('values', () => {
     ]);
   });
 
-  it('sends whoever types an unknown supplier to the page of suppliers', async () => {
+  it('names the Suppliers page when a supplier is unknown', async () => {
     await addCode('supplier', 'Delta Cable');
     await addCode('supplier', 'Omega', false);
     const ids = await addRows(server.database, projectId, 'equipment', [{ tag: 'P-1' }, { tag: 'P-2' }]);
     const named = ['Zenith', 'omega'].map((name, at) => ({ id: ids[at]!, cells: [cell('supplier', null, name)] }));
     const { refusals } = await update(lead, named, 'equipment');
     expect(refusals.map(({ reason }) => reason)).toEqual([
-      'Supplier Zenith doesn’t exist. Add it in Suppliers.',
-      'Supplier Omega is no longer in use. Choose another, or reactivate it in Suppliers.',
+      fillText(cellsMessages.supplierUnknown, { code: 'Zenith' }),
+      fillText(cellsMessages.supplierInactive, { code: 'Omega' }),
     ]);
   });
 
-  it('adds a code to its list only for somebody who means it and may', async () => {
+  it('adds a confirmed code to its list only for a user with the permission', async () => {
     await addCode('area', 'North');
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
     const areas = () =>
       server.database.transaction((transaction) =>
         transaction.query("select code from code where project_id = $1 and kind = 'area' order by code", [projectId]),
       );
-    const meant = [{ id: id!, cells: [{ field: 'area', before: null, after: 'Quay', isNew: true as const }] }];
-    const [refusal] = (await update(generalForeman, meant)).refusals;
-    expect(refusal).toMatchObject({
+    const intended = [{ id: id!, cells: [{ field: 'area', before: null, after: 'Quay', isNew: true as const }] }];
+    const [rejection] = (await update(generalForeman, intended)).refusals;
+    expect(rejection).toMatchObject({
       reason: expect.stringMatching(/^To add this area you need “.+” \(roles: Project Lead\)\.$/),
     });
-    expect(refusal).not.toHaveProperty('unknown');
+    expect(rejection).not.toHaveProperty('unknown');
     expect(await areas()).toEqual([{ code: 'North' }]);
-    expect((await update(lead, meant)).refusals).toEqual([]);
+    expect((await update(lead, intended)).refusals).toEqual([]);
     expect(await areas()).toEqual([{ code: 'North' }, { code: 'Quay' }]);
   });
 
-  it('of a list nobody has set up takes the first name, and asks from then on', async () => {
+  it('accepts the first name of an empty list, and requires confirmation from then on', async () => {
     const [one, two, three] = await addRows(
       server.database,
       projectId,
@@ -287,7 +290,7 @@ describe('values', () => {
     expect((await write(one!, 'Luis Ortega')).refusals).toEqual([]);
     expect((await write(two!, 'Luis Ortgea')).refusals).toMatchObject([
       {
-        reason: 'Luis Ortgea isn’t a foreman here. Did you mean Luis Ortega?',
+        reason: fillText(cellsMessages.foremanNear, { name: 'Luis Ortgea', nearest: 'Luis Ortega' }),
         unknown: { list: 'foreman', nearest: 'Luis Ortega' },
       },
     ]);
@@ -297,28 +300,31 @@ describe('values', () => {
     expect(choices).toEqual([{ name: 'Luis Ortega', description: '' }]);
   });
 
-  it('marks the three unknown cells of two hundred that are pasted, and writes the others', async () => {
+  it('rejects the three unknown cells of two hundred pasted ones, and writes the others', async () => {
     await addCode('area', 'North');
     const tags = Array.from({ length: 200 }, (_, at) => ({ tag: `C-${at}` }));
     const ids = await addRows(server.database, projectId, 'cable', tags);
     const rows = ids.map((id, at) => ({ id, cells: [cell('area', null, at % 80 === 5 ? `Nroth` : 'north')] }));
     const { refusals, updatedIds } = await update(lead, rows);
     expect(refusals.map(({ id, reason }) => [id, reason])).toEqual(
-      [ids[5], ids[85], ids[165]].map((id) => [id, 'No area Nroth. Did you mean North?']),
+      [ids[5], ids[85], ids[165]].map((id) => [
+        id,
+        fillText(cellsMessages.codeNear, { kind: 'area', code: 'Nroth', nearest: 'North' }),
+      ]),
     );
     expect(updatedIds).toHaveLength(197);
   });
 
-  it('lets a record name a labor unit of its commodity, and none that is not there', async () => {
+  it('accepts only an existing labor unit of the same commodity type', async () => {
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Hard Pull', hours: 0.1 });
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', designLength: 100 }]);
     const refused = await update(lead, [{ id: id!, cells: [cell('laborUnit', null, 'Easy Pull')] }]);
-    expect(refused.refusals[0]!.reason).toBe('No labor unit Easy Pull for this commodity. Add it in Labor Units.');
+    expect(refused.refusals[0]!.reason).toBe(fillText(cellsMessages.laborUnitUnknown, { name: 'Easy Pull' }));
     await update(lead, [{ id: id!, cells: [cell('laborUnit', null, 'hard pull')] }]);
     expect(await valuesOf(id!)).toMatchObject({ laborUnit: 'Hard Pull', budgetHours: 10 });
   });
 
-  it('stores any text as it was typed', async () => {
+  it('stores any text exactly as typed', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
     const text = fc
       .stringMatching(/^[\w'";\\$ %_{}()[\]<>|&-]{1,40}$/)
@@ -336,12 +342,12 @@ describe('values', () => {
   });
 });
 
-describe('an edit sent again', () => {
+describe('a repeated edit', () => {
   const operationId = '01938d2e-7c00-7000-8000-000000000001';
   const fresh = '01938d2e-7c00-7000-8000-000000000002';
   const other = '01938d2e-7c00-7000-8000-000000000003';
 
-  it('has one effect and the same answer, also after somebody else went on', async () => {
+  it('has one effect and the same response, even after another user changed the value', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
     const edit = { id: id!, operationId, cells: [cell('foreman', 'Ruiz', 'Okafor'), cell('priority', null, 'soon')] };
     const first = await update(lead, [edit]);
@@ -353,7 +359,7 @@ describe('an edit sent again', () => {
     expect(await auditOf()).toHaveLength(2);
   });
 
-  it('five times at once has one effect', async () => {
+  it('has one effect when sent five times concurrently', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
     const edit = { id: id!, operationId, cells: [cell('notes', null, 'Wet pit')] };
     const replies = await Promise.all(Array.from({ length: 5 }, () => update(lead, [edit])));
@@ -361,7 +367,7 @@ describe('an edit sent again', () => {
     expect(await auditOf()).toHaveLength(1);
   });
 
-  it('by a tab that woke late, in other company and after what came later, changes nothing', async () => {
+  it('changes nothing when a tab that resumed late sends it in another batch, after later edits', async () => {
     const [id, beside] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
     const first = { id: id!, operationId, cells: [cell('notes', null, 'one')] };
     const second = { id: id!, operationId: fresh, cells: [cell('notes', 'one', 'two')] };
@@ -375,7 +381,7 @@ describe('an edit sent again', () => {
     expect(await auditOf()).toHaveLength(3);
   });
 
-  it('by two people, one of whom delivers what the other entered, has one effect and says whose it was', async () => {
+  it('has one effect when another user delivers it, and names its author', async () => {
     const [id, beside] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
     const edits = [
       { id: id!, operationId, cells: [cell('notes', null, 'Wet pit')] },
@@ -392,13 +398,13 @@ describe('an edit sent again', () => {
     expect(changes[0]).toMatchObject({ enteredBy: ['Luis Ortega'] });
   });
 
-  it('twice in one call is written once', async () => {
+  it('is written once when sent twice in one call', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
     const edit = { id: id!, operationId, cells: [cell('notes', null, 'Wet pit')] };
     expect(await update(lead, [edit, edit])).toMatchObject({ updatedIds: [id], conflicts: [], refusals: [] });
   });
 
-  it('under the same id with other values is refused, and the edit beside it is written', async () => {
+  it('with the same id and other values is rejected, and the next edit is written', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
     await update(lead, [{ id: ids[0]!, operationId, cells: [cell('notes', null, 'one')] }]);
     const reply = await update(lead, [
@@ -414,7 +420,7 @@ describe('an edit sent again', () => {
     expect(await valuesOf(ids[0]!)).toMatchObject({ notes: 'one' });
   });
 
-  it('that met a conflict left no trace and may be sent again, corrected', async () => {
+  it('after a conflict left no trace and can be sent again', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
     const lost = { id: id!, operationId: other, cells: [cell('foreman', 'Bell', 'Okafor')] };
     expect((await update(lead, [lost])).conflicts).toHaveLength(1);
@@ -422,7 +428,7 @@ describe('an edit sent again', () => {
     expect(await update(lead, [lost])).toMatchObject({ updatedIds: [id], conflicts: [] });
   });
 
-  it('is forgotten after 90 days, with the next edit', async () => {
+  it('is forgotten after 90 days, when the next edit arrives', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
     await update(lead, [{ id: id!, operationId, cells: [cell('notes', null, 'one')] }]);
     await server.database.transaction((transaction) =>
@@ -436,8 +442,8 @@ describe('an edit sent again', () => {
   });
 });
 
-describe('two people at once', () => {
-  it('on the same cell: one is written, the other sees both values', async () => {
+describe('two concurrent users', () => {
+  it('editing the same cell: one edit is written, the other user sees both values', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
     const replies = await Promise.all([
       update(lead, [{ id: id!, cells: [cell('foreman', 'Ruiz', 'Okafor')] }]),
@@ -454,7 +460,7 @@ describe('two people at once', () => {
     expect(loser!.conflicts[0]!.yours).not.toBe(stored['foreman']);
   });
 
-  it('on different cells of a row: both are kept', async () => {
+  it('editing different cells of a row: both edits are stored', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }]);
     await Promise.all([
       update(lead, [{ id: id!, cells: [cell('foreman', null, 'Okafor')] }]),
@@ -463,7 +469,7 @@ describe('two people at once', () => {
     expect(await valuesOf(id!)).toMatchObject({ foreman: 'Okafor', priority: 2 });
   });
 
-  it('nothing of a conflicting row is written', async () => {
+  it('get no part of a conflicting row written', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'A', foreman: 'Ruiz' }]);
     const reply = await update(lead, [
       { id: id!, cells: [cell('notes', null, 'mine'), cell('foreman', 'Somebody', 'Okafor')] },
@@ -475,7 +481,7 @@ describe('two people at once', () => {
     expect(await valuesOf(id!)).toMatchObject({ notes: null, foreman: 'Ruiz' });
   });
 
-  it('whatever they do, each accepted edit is one audit row and no accepted edit is lost', async () => {
+  it('leave one audit row per accepted edit and lose no accepted edit', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'A' }, { tag: 'B' }]);
     const edit = fc.record({
       row: fc.nat(1),
@@ -499,7 +505,7 @@ describe('two people at once', () => {
           expect(reply.conflicts.length + reply.updatedIds.length).toBe(1);
           const before = seen[row]![field] ?? null;
           const accepted = reply.updatedIds.length > 0;
-          // Accepted because the cell held it already: somebody else may have moved it on since.
+          // Accepted because the cell already had this value; another edit might have changed it since.
           const stands = accepted && before !== after ? now[row]![field] : after;
           expect(stands).toBe(after);
           expect(reply.conflicts.map(({ yours, before: mine }) => [yours, mine])).toEqual(
@@ -541,8 +547,8 @@ const lastWriter = async (): Promise<string> => {
   return person!.name;
 };
 
-describe('an edit that meets the value of another person', () => {
-  it('names who left the value, and when', async () => {
+describe('an edit that conflicts with a value of another user', () => {
+  it('names who saved that value, and when', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'A10' }]);
     await update(lead, [{ id: id!, cells: [cell('notes', 'A10', 'A40')] }]);
     await update(generalForeman, [{ id: id!, cells: [cell('notes', 'A40', 'A50')] }]);
@@ -559,7 +565,7 @@ describe('an edit that meets the value of another person', () => {
     expect(reply.conflicts[0]!.lastSave!.at).toBeInstanceOf(Date);
   });
 
-  it('only checks when asked to: nothing is written and the history stays as it was', async () => {
+  it('writes nothing and leaves the history unchanged when only a check is requested', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'A40' }, { tag: 'C-2' }]);
     await update(generalForeman, [{ id: ids[0]!, cells: [cell('notes', 'A40', 'A50')] }]);
     const before = await auditOf();
@@ -573,14 +579,14 @@ describe('an edit that meets the value of another person', () => {
     expect(await auditOf()).toEqual(before);
   });
 
-  it('answers a page of an earlier version, which does not ask for the name, in the form that page reads', async () => {
+  it('returns the earlier response format to a browser that does not request the name', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'A10' }]);
     await update(generalForeman, [{ id: id!, cells: [cell('notes', 'A10', 'A50')] }]);
     const { conflicts } = await update(lead, [{ id: id!, cells: [cell('notes', 'A40', 'A10')] }]);
     expect(Object.keys(conflicts[0]!).toSorted()).toEqual(['before', 'field', 'id', 'theirs', 'yours']);
   });
 
-  it('names nobody where the value came with an import, and another field of the row meets nobody', async () => {
+  it('names no one if the value was imported, and ignores other fields of the row', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', notes: 'imported' }]);
     await update(generalForeman, [{ id: id!, cells: [cell('priority', null, 2)] }]);
     const met = await check(lead, [{ id: id!, cells: [cell('notes', 'A40', 'A10')] }]);
@@ -588,7 +594,7 @@ describe('an edit that meets the value of another person', () => {
     expect((await check(lead, [{ id: id!, cells: [cell('notes', 'imported', 'A10')] }])).conflicts).toEqual([]);
   });
 
-  it('compares lengths across a unit change, and names who left another length', async () => {
+  it('compares lengths across a unit change, and names who saved the other length', async () => {
     const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 108 }]);
     await update(lead, [{ id: id!, cells: [cell('designLength', 108, 110)] }]);
     const body = { projectId, projectNumber: `METRIC-${projectId}`, name: 'Metric', archive: false };

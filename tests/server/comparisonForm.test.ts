@@ -1,4 +1,4 @@
-/** The database compares tags and names as the application does. */
+/** The database compares tags and names exactly as the application does. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tagKey } from '../../contract/base/values/tags.ts';
@@ -20,10 +20,10 @@ const keysOf = (texts: readonly (string | null)[]) =>
     return rows.map(({ key }) => key);
   });
 
-/** What cells are made of, plain and not: space of every kind, letters of other widths and alphabets, marks of ASCII. */
+/** Building blocks of cell texts: whitespace of every kind, characters of other widths and alphabets, ASCII symbols. */
 const pieces = ['a', 'Z', '7', '-', '_', '!', '~', '/', ' ', '  ', '\t', '\n', '\u00a0', '\u007f', 'é', 'я', 'Ａ', '²'];
 
-it('any text has one comparison form', async () => {
+it('any text has the same comparison form in both', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 12 }), { minLength: 1 }),
@@ -34,11 +34,11 @@ it('any text has one comparison form', async () => {
   );
 });
 
-it('what is not there is compared as a blank', async () => {
+it('a null is compared as a blank', async () => {
   expect(await keysOf([null, '', ' '])).toEqual(['', '', '']);
 });
 
-it('stands in the order of columns, or no index of theirs would find it', async () => {
+it('has the collation of the columns, because their indexes would not be used otherwise', async () => {
   const [collations] = await opened.database.transaction((transaction) =>
     transaction.query<{ form: string; column: string }>(
       `select pg_collation_for(${keySql('t.text')}) as form, pg_collation_for(t.text) as column from (select 'mcc-1'::text as text) t`,

@@ -1,4 +1,7 @@
-/** Strangers open connections and send nothing, or never end what they send: the server goes on for everybody else. */
+/**
+ * Anonymous clients that open connections and send nothing, or never finish a request, do not stop the server from serving
+ * everyone else.
+ */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,36 +35,36 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 function open(): { socket: Socket; isClosed: () => boolean; said: () => string } {
   const socket = connect(server.port, 'localhost');
   let closed = false;
-  let said = '';
+  let text = '';
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    text += chunk.toString();
   });
   socket.once('close', () => {
     closed = true;
   });
   sockets.push(socket);
-  return { socket, isClosed: () => closed, said: () => said };
+  return { socket, isClosed: () => closed, said: () => text };
 }
 
-/** The lock of the data folder is renewed every ten seconds; PostgreSQL needs none. */
+/** Time the lock of the data folder was last renewed (every ten seconds); null on PostgreSQL, which has no lock. */
 const lockRenewedAt = () => (database ? null : statSync(join(folder, 'wireway.lock')).mtimeMs);
 
-describe('a process with 1,024 files', () => {
+describe('a process limited to 1,024 open files', () => {
   attack('outlives 1,100 silent connections, answers throughout, and keeps no more than it can serve', async () => {
     const livez = await watchLivez(server.origin);
     const idle: ReturnType<typeof open>[] = [];
     while (idle.length < 1100) {
       idle.push(...Array.from({ length: 50 }, open));
-      // oxlint-disable-next-line no-await-in-loop -- a flood in waves
+      // oxlint-disable-next-line no-await-in-loop -- connections are opened in waves
       await pause(10);
     }
     const before = lockRenewedAt();
     const isRenewed = () => before === null || lockRenewedAt() !== before;
     for (let second = 0; second < 3 || !isRenewed(); second += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- while the connections stay
+      // oxlint-disable-next-line no-await-in-loop -- checks while the connections are open
       await pause(1000);
-      // oxlint-disable-next-line no-await-in-loop -- while the connections stay
+      // oxlint-disable-next-line no-await-in-loop -- checks while the connections are open
       expect((await server.call('GET', '/users/get-current-user')).status).toBe(200);
     }
     expect(server.child.exitCode).toBe(null);

@@ -1,4 +1,7 @@
-/** Which connection goes where there are too many: never one that is served, and strangers before people who are known. */
+/**
+ * Order in which surplus connections are closed: never one with a request in progress, and unauthenticated ones before known
+ * users.
+ */
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -11,7 +14,7 @@ const atOnce = 3;
 let guard: ConnectionGuard;
 let server: Server;
 const sockets: Socket[] = [];
-/** Calls of `/held` that wait for their answer. */
+/** Open responses to calls of `/held`. */
 const held: ServerResponse[] = [];
 
 beforeEach(async () => {
@@ -41,25 +44,25 @@ interface Caller {
 const until = (condition: () => boolean) =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout: waitMs, interval: 5 });
 
-/** A connection that the server has accepted. */
+/** Opens a connection and waits until the server has accepted it. */
 async function call(): Promise<Caller> {
   const accepted = new Promise((resolve) => void server.once('connection', resolve));
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
-  let said = '';
+  let text = '';
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    text += chunk.toString();
   });
   await accepted;
   return {
     ask: (path) => void socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`),
-    heard: () => said,
+    heard: () => text,
     isOpen: () => !socket.destroyed,
   };
 }
 
-it('one that is served stays, however long it takes and however many come', async () => {
+it('a connection with a request in progress stays open, however long and however many others arrive', async () => {
   const served = await call();
   served.ask('/held');
   await until(() => held.length === 1);
@@ -73,22 +76,22 @@ it('one that is served stays, however long it takes and however many come', asyn
   await until(() => served.heard().includes('at last'));
 });
 
-it('of those who wait, a stranger goes before somebody who is known, who has waited longer', async () => {
+it('an idle unauthenticated connection is closed before a known user with a longer wait', async () => {
   const known = await call();
   known.ask('/known');
   await until(() => known.heard().includes('answered'));
-  const stranger = await call();
-  stranger.ask('/');
-  await until(() => stranger.heard().includes('answered'));
+  const anonymous = await call();
+  anonymous.ask('/');
+  await until(() => anonymous.heard().includes('answered'));
   await call();
   await call();
-  await until(() => !stranger.isOpen());
+  await until(() => !anonymous.isOpen());
   expect(known.isOpen()).toBe(true);
   known.ask('/held');
   await until(() => held.length === 1);
 });
 
-it('of strangers, the one that has waited longest', async () => {
+it('the unauthenticated connection that has waited longest is closed first', async () => {
   const first = await call();
   const second = await call();
   await call();

@@ -1,4 +1,6 @@
-/** Cut orders through the API: the plan as it was, whatever a revision makes of it since, and what differs. */
+/**
+ * Cut orders through the API: the stored plan, which later revisions do not change, and its differences from the current plan.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
@@ -53,7 +55,7 @@ const set = (column: string, value: unknown, id: number) =>
     transaction.execute(`update cable set ${column} = $1 where id = $2`, [value, id]),
   );
 
-it('is what is to be cut from reels of the ledger, reel by reel, the longest first', async () => {
+it('a cut order lists the pieces of each reel in the ledger, longest first', async () => {
   expect(await orderOf()).toBeNull();
   expect(await keep()).toEqual({ status: 'kept', number: 1 });
   expect(await orderOf()).toMatchObject({
@@ -69,7 +71,7 @@ it('is what is to be cut from reels of the ledger, reel by reel, the longest fir
   expect(await differing()).toEqual({ changes: [], left: [], count: 0 });
 });
 
-it('has its reels and pieces of one length as people count, R-2 before R-10', async () => {
+it('sorts reels, and pieces of equal length, in natural order: R-2 before R-10', async () => {
   const cable = { typeCode: type, pulledFraction: 0, pullComplete: false, designLength: 100 };
   const reel = added({ code: 'R-10', cableType: type, receivedLength: 1000 });
   await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [reel] } });
@@ -87,7 +89,7 @@ it('has its reels and pieces of one length as people count, R-2 before R-10', as
   ]);
 });
 
-it('lights what a revision made longer, what moved, what is new and what is gone; a pulled cable is no question', async () => {
+it('reports longer, moved, new and removed pieces after a revision, but no pulled cable', async () => {
   await keep();
   await set('design_length', 120, ids[0]!);
   const moves = [
@@ -114,13 +116,13 @@ it('lights what a revision made longer, what moved, what is new and what is gone
   expect((await differing()).count).toBe(0);
 });
 
-it('names a piece of a cable that is deleted since: the yard may have cut it', async () => {
+it('lists a piece of a cable deleted since, because it might already be cut', async () => {
   await keep();
   await server.database.transaction((transaction) => transaction.execute('delete from cable where id = $1', [ids[1]]));
   expect(await differing()).toEqual({ changes: [], left: [['R-1', 'C-2 null']], count: 1 });
 });
 
-it('is taken back while it is the last, and the one before it stands again', async () => {
+it('only the latest order can be withdrawn, and the one before it becomes current again', async () => {
   await keep();
   await keep();
   expect(await withdraw(1)).toMatchObject({ reason: expect.stringContaining('cut order 1 is no longer the latest') });
@@ -128,7 +130,7 @@ it('is taken back while it is the last, and the one before it stands again', asy
   expect(await orderOf()).toMatchObject({ number: 1 });
 });
 
-it('gives a number once: after one was taken back the next order takes the number after it', async () => {
+it('does not reuse the number of a withdrawn order', async () => {
   await keep();
   await keep();
   await withdraw(2);
@@ -140,7 +142,7 @@ it('gives a number once: after one was taken back the next order takes the numbe
   expect(await keep()).toEqual({ status: 'kept', number: 4 });
 });
 
-it('follows the unit of the project, and shows a foreman the pieces of their own rows', async () => {
+it('converts to the project unit, and shows a foreman only pieces of their own rows', async () => {
   await keep();
   const ann = server.as({ name: 'Ann', role: 'foreman' }, projectId);
   expect((await orderOf(ann))?.pieces.map(({ tag }) => tag)).toEqual(['C-1']);
@@ -151,7 +153,7 @@ it('follows the unit of the project, and shows a foreman the pieces of their own
   expect((await orderOf())?.pieces[1]?.length).toBeCloseTo(103 * 0.3048, 9);
 });
 
-it('is not kept where nothing is to be cut', async () => {
+it('rejects an order without pieces to cut', async () => {
   const empty = (await server.createProject()).id;
   const keeper = server.as('project-lead', empty);
   expect(await keeper.call(makeCutOrder, { body: { projectId: empty } })).toMatchObject({

@@ -1,4 +1,4 @@
-/** A damaged folder of the embedded database: refused or reported, never started empty, its files left as they are. */
+/** A damaged folder of the embedded database is rejected or reported, never started empty, and its files are left unchanged. */
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -32,18 +32,19 @@ import { prepareDatabase } from './fixtures/serverProcess.ts';
 import { attack } from '../support/attack.ts';
 import { explorationTimeout } from '../support/exploration.ts';
 import { startTestServer } from './testServer.ts';
+import { requests as requestsMessages } from '../../server/locales/en-US/requests.ts';
 
-// A start of the embedded database takes as long as many calls.
+// Starting the embedded database takes as long as many calls.
 vi.setConfig({ testTimeout: explorationTimeout, hookTimeout: explorationTimeout });
 
 const pageLength = 8192;
 const projects = 400;
 const remedy = 'Nothing was changed: put back a copy of the folder, or move it away to start with an empty one.';
 
-/** A whole folder that was closed in order, and one as `kill -9` leaves it; each test damages a copy. */
+/** An intact folder that was closed cleanly, and one in its state after `kill -9`; each test damages a copy. */
 let closed: string;
 let killed: string;
-/** Files of relations, relative to the folder. */
+/** Paths of the relation files, relative to the folder. */
 const files: Record<string, string> = {};
 let folder: string;
 let database: Database | undefined;
@@ -77,7 +78,7 @@ beforeAll(async () => {
     files[relation] = await fileOf(working, relation);
   await run(working, `update site_note set text = repeat('y', 900)`);
   await working.close();
-  // Vacuum reads what is not in memory in small portions, and writes each long before the next checkpoint.
+  // Vacuum reads uncached data in small portions and writes each of them long before the next checkpoint.
   const vacuuming = await open(closed);
   await vacuuming.query('vacuum site_note');
   cpSync(closed, killed, { recursive: true });
@@ -108,7 +109,7 @@ function flipBit(path: string, at: number): void {
   writeFileSync(join(folder, path), content);
 }
 
-/** Every file with its size and the time it was written. */
+/** Size and modification time of every file. */
 function contentsOf(at: string): Record<string, string> {
   return Object.fromEntries(
     globSync('**/*', { cwd: at })
@@ -118,8 +119,8 @@ function contentsOf(at: string): Record<string, string> {
   );
 }
 
-/** What the server says when it refuses the folder, which it leaves as it was. */
-async function refusal(): Promise<string> {
+/** Error message of the server for a rejected folder; asserts that the folder is unchanged. */
+async function rejection(): Promise<string> {
   const before = contentsOf(folder);
   const error: unknown = await open(folder).then(
     (opened) => {
@@ -141,7 +142,7 @@ const walSegment = (at: string): string =>
     readdirSync(join(at, 'pg_wal')).find((name) => /^[\dA-F]{24}$/.test(name))!,
   );
 
-describe('a folder that is not a whole database is refused in one sentence and left as it is', () => {
+describe('a folder that is not a complete database is rejected with one sentence and left unchanged', () => {
   it.each<[string, () => void, string]>([
     ['PG_VERSION is missing', () => rmSync(join(folder, 'PG_VERSION')), 'PG_VERSION is missing'],
     ['PG_VERSION is empty', () => truncateSync(join(folder, 'PG_VERSION')), 'PG_VERSION is empty'],
@@ -171,10 +172,10 @@ describe('a folder that is not a whole database is refused in one sentence and l
       () => truncateSync(join(folder, walSegment(folder)), 1_000_000),
       'is not 16777216 bytes long',
     ],
-  ])('where %s', async (_name, damage, sentence) => {
+  ])('when %s', async (_name, damage, sentence) => {
     copy();
     damage();
-    const said = await refusal();
+    const said = await rejection();
     expect(said).toMatch(/^The database in .+ is damaged: .+\. Nothing was changed: /);
     expect(said).toContain(sentence);
     expect(said).toContain(remedy);
@@ -251,7 +252,7 @@ const damagedFiles: readonly [name: string, relation: string, damage: (path: str
   ],
 ];
 
-/** The engine, asked with other words in place of these. */
+/** The engine with one part of each statement replaced by another text. */
 const withText = (engine: PgliteEngine, words: string, others: string): PgliteEngine => ({
   ...engine,
   run: ({ text, ...statement }) => engine.run({ ...statement, text: text.replace(words, others) }),
@@ -259,7 +260,9 @@ const withText = (engine: PgliteEngine, words: string, others: string): PgliteEn
 
 describe('damage to the files of a table or an index is found by reading them', () => {
   const relations = ['project', 'project_pkey', 'project_id_seq'];
-  /** Of a whole folder, asked for a few relations: an engine and a folder for each damage take a hundred times as long. */
+  /**
+   * Engine of an intact folder, limited to a few relations; an engine and a folder per damage would take a hundred times as long.
+   */
   let engine: PgliteEngine;
   let whole: string;
   beforeAll(async () => {
@@ -277,22 +280,22 @@ describe('damage to the files of a table or an index is found by reading them', 
     for (const relation of relations) cpSync(join(closed, files[relation]!), join(folder, files[relation]!));
   });
 
-  it('and none in whole ones', async () => {
+  it('and none is reported for intact files', async () => {
     expect(await findDamage(engine, folder)).toBeNull();
   });
 
-  it.each(damagedFiles)('where %s', async (_name, relation, damage, sentence) => {
+  it.each(damagedFiles)('when %s', async (_name, relation, damage, sentence) => {
     damage(files[relation]!);
     expect(await findDamage(engine, folder)).toMatch(sentence);
   });
 
-  it('where the write-ahead log ends before a change of a page', async () => {
+  it('when the write-ahead log ends before a change of a page', async () => {
     const atItsBegin = withText(engine, 'pg_current_wal_insert_lsn()', "'0/1'::pg_lsn");
     expect(await findDamage(atItsBegin, folder)).toMatch(/ is newer than the write-ahead log, whose end is missing/);
   });
 });
 
-describe('damage to a table or an index is found at start, and the server is not ready', () => {
+describe('damage to a table or an index is found at startup, and the server is not ready', () => {
   const damages: readonly Damage[] = [
     ...damagedFiles.map(([name, relation, damage, sentence]): Damage => [name, withFile(relation, damage), sentence]),
     [
@@ -326,7 +329,7 @@ describe('damage to a table or an index is found at start, and the server is not
       );
     });
 
-  it('but none is found in a whole folder, also after kill -9, with all that was stored', async () => {
+  it('but none is found in an intact folder, not even after kill -9, and all data is there', async () => {
     copy(killed);
     database = await open(folder);
     expect(database.damage?.()).toBeNull();
@@ -337,7 +340,7 @@ describe('damage to a table or an index is found at start, and the server is not
   });
 });
 
-it('damage that a call comes upon is said to the caller, and the server is not ready from then on', async () => {
+it('damage found during a call is reported to the caller, and the server is not ready afterward', async () => {
   copy();
   const found: string[] = [];
   database = await openDatabase({ engine: 'pglite', folder, thread: 'own', onDamage: (damage) => found.push(damage) });
@@ -355,7 +358,7 @@ it('damage that a call comes upon is said to the caller, and the server is not r
     503,
     {
       code: 'server.notReady',
-      message: 'The database is damaged, and nothing was saved. Ask your administrator to restore it from a backup.',
+      message: requestsMessages.databaseDamaged,
     },
   ]);
   const ready = await server.anonymous.get('/readyz');
@@ -365,30 +368,30 @@ it('damage that a call comes upon is said to the caller, and the server is not r
   await server.close();
 });
 
-describe('a folder with something else in it', () => {
-  it('is refused where the files are not of a database', async () => {
+describe('a folder with other content', () => {
+  it('is rejected if the files are not a database', async () => {
     mkdirSync(folder);
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) writeFileSync(join(folder, name), name);
-    expect(await refusal()).toBe(
+    expect(await rejection()).toBe(
       `The folder ${folder} is for the database and holds something else (a.txt, b.txt, c.txt and 1 more). Nothing was changed: move the files away, or choose another folder with DATA_DIR.`,
     );
   });
 
-  it('is refused where a newer PostgreSQL wrote it', async () => {
+  it('is rejected if a newer PostgreSQL wrote it', async () => {
     copy();
     writeFileSync(join(folder, 'PG_VERSION'), '19\n');
-    expect(await refusal()).toBe(
+    expect(await rejection()).toBe(
       `The database in ${folder} is of PostgreSQL 19, and this Wireway reads PostgreSQL 18. Nothing was changed: start the Wireway that used the folder last.`,
     );
   });
 
-  it('is refused where it is a file', async () => {
+  it('is rejected if it is a file', async () => {
     writeFileSync(folder, 'x');
     await expect(open(folder)).rejects.toThrow(`The database folder ${folder} cannot be read (ENOTDIR).`);
     expect(readFileSync(folder, 'utf8')).toBe('x');
   });
 
-  it.runIf(process.getuid?.() === 0)('is refused where this account may not read it', () => {
+  it.runIf(process.getuid?.() === 0)('is rejected if this account cannot read it', () => {
     copy();
     chmodSync(folder, 0o700);
     chmodSync(join(folder, '..'), 0o755);
@@ -404,7 +407,7 @@ describe('a folder with something else in it', () => {
 });
 
 describe('the first initialization', () => {
-  it('starts over where it was interrupted, and never again once it is finished', async () => {
+  it('starts over after an interruption, but never once it has finished', async () => {
     mkdirSync(join(folder, 'base/5'), { recursive: true });
     writeFileSync(join(folder, marker), '');
     writeFileSync(join(folder, 'PG_VERSION'), '18\n');
@@ -420,7 +423,7 @@ describe('the first initialization', () => {
     expect(engine).toEqual({ major: supportedVersion });
   });
 
-  it('takes an empty folder, also one that is a disk of its own', () => {
+  it('accepts an empty folder, also one that is a mount point', () => {
     mkdirSync(join(folder, 'lost+found'), { recursive: true });
     expect(prepareFolder(folder)).toEqual({ isNew: true });
     expect(readdirSync(folder).toSorted()).toEqual(['lost+found', marker]);
@@ -441,7 +444,7 @@ const environment = async () => ({
 });
 
 describe('the server', () => {
-  it('does not start on a folder without PG_VERSION, and leaves it as it is', async () => {
+  it('does not start on a folder without PG_VERSION, and leaves it unchanged', async () => {
     copy();
     rmSync(join(folder, 'PG_VERSION'));
     const before = contentsOf(folder);
@@ -452,13 +455,13 @@ describe('the server', () => {
     expect(readdirSync(join(folder, '..'))).toEqual(['database']);
   });
 
-  it('names the newest archive that is whole, whether it starts or not', async () => {
+  it('names the newest intact archive, whether or not it starts', async () => {
     copy();
     const archives = join(folder, '..', 'archives');
     mkdirSync(archives);
     const whole = await open(folder);
     for (const name of ['older.tar', 'newer.tar', 'newest.tar']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, each later
+      // oxlint-disable-next-line no-await-in-loop -- each archive must be newer than the previous one
       await saveArchive(writeArchive({ database: whole, uploads: archives, now: new Date() }), join(archives, name));
     }
     await whole.close();
@@ -476,7 +479,7 @@ describe('the server', () => {
     await expect(startServer(await environment())).rejects.toThrow(advice);
   });
 
-  it('starts on a folder with a damaged page, says that it is not ready and adds nothing of its own', async () => {
+  it('starts on a folder with a damaged page, reports not ready and writes no data', async () => {
     copy();
     overwrite(files['project']!, pageLength, zeros(pageLength));
     const settings = { ...(await environment()), DEMO: 'on' };

@@ -1,4 +1,4 @@
-/** Reports whose groups are divided, by columns of the project's own and beside an earlier day: lines, subtotals and totals tell one thing. */
+/** Reports with groups divided by project-defined columns and compared with an earlier day: lines, subtotals and totals agree. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
 import { getFigure } from '../../contract/reports/figures/figures.ts';
@@ -13,10 +13,10 @@ import { startSharedServer, type TestServer } from './testServer.ts';
 let server: TestServer;
 let projectId: number;
 let viewer: Client;
-/** Fields of the project's own: text, number, date. */
+/** Keys of the project-defined columns: text, number, date. */
 let own: readonly [note: string, load: string, walk: string];
 
-/** 7 h for 100 ft; pulling is 90 % of it. */
+/** 7 h per 100 ft, of which pulling is 90 %. */
 const hoursOf = (feet: number) => (feet * 7 * 0.9) / 100;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     [1, '2026-11-12', 150, 50],
     [4, '2026-11-13', null, 500],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
+    // oxlint-disable-next-line no-await-in-loop -- each entry builds on the previous one
     await enterPull(general, projectId, ids[at]!, workDate, [stood, pulledLength], 'Measured again');
   }
 });
@@ -58,14 +58,14 @@ afterAll(() => server.close());
 const days = { asOf: '2026-11-14', since: '2026-11-08' };
 const report = (groupBy: string, thenBy: string, more: Partial<typeof days> = {}): Promise<Report> =>
   viewer.call(getReport, { query: { projectId, reportType: 'cable-summary', groupBy, thenBy, ...more } });
-/** Group, what divides it ("all" for the subtotal), and the named cells. */
-const told = ({ rows }: Report, groupBy: string, thenBy: string, ...cells: string[]) =>
+/** Group, its division ("all" for the subtotal) and the named cells of each row. */
+const reported = ({ rows }: Report, groupBy: string, thenBy: string, ...cells: string[]) =>
   rows.map((row) => [row[groupBy], thenBy in row ? row[thenBy] : 'all', ...cells.map((cell) => row[cell])]);
 
-describe('groups divided by a column of the project’s own', () => {
-  it('stand as people count, spellings together, blanks last, each under its subtotal', async () => {
+describe('groups divided by a project-defined column', () => {
+  it('are in natural order, with spellings merged and blanks last, each under its subtotal', async () => {
     const [note, load, walk] = own;
-    expect(told(await report('area', note), 'area', note, 'cables')).toEqual([
+    expect(reported(await report('area', note), 'area', note, 'cables')).toEqual([
       ['A2', 'all', 2],
       ['A2', 'Wall', 2],
       ['A10', 'all', 2],
@@ -74,7 +74,7 @@ describe('groups divided by a column of the project’s own', () => {
       [null, 'all', 1],
       [null, null, 1],
     ]);
-    expect(told(await report('area', load), 'area', load, 'cables', 'designLength')).toEqual([
+    expect(reported(await report('area', load), 'area', load, 'cables', 'designLength')).toEqual([
       ['A2', 'all', 2, 300],
       ['A2', 0.5, 1, 100],
       ['A2', 10, 1, 200],
@@ -84,7 +84,7 @@ describe('groups divided by a column of the project’s own', () => {
       [null, 'all', 1, 500],
       [null, 2, 1, 500],
     ]);
-    expect(told(await report(load, walk), load, walk, 'cables')).toEqual([
+    expect(reported(await report(load, walk), load, walk, 'cables')).toEqual([
       [0.5, 'all', 1],
       [0.5, '2026-03-05', 1],
       [2, 'all', 2],
@@ -106,23 +106,23 @@ describe('groups divided by a column of the project’s own', () => {
     ]);
   });
 
-  it('open each line and each number to its rows', async () => {
+  it('open each line and each figure to its rows', async () => {
     const [, load, walk] = own;
     for (const [groupBy, thenBy] of [
       ['area', load],
       [load, walk],
       [walk, load],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const { rows } = await report(groupBy, thenBy);
       for (const row of rows) {
         const keys = [groupBy, thenBy].filter((key) => key in row);
         const where = textOfWhere(Object.fromEntries(keys.map((key) => [key, [String(row[key] ?? '')]])));
         const query = { projectId, groupBy, thenBy, where };
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         const opened = await viewer.call(listReportRows, { query: { ...query, reportType: 'cable-summary' } });
         expect([where, opened.count]).toEqual([where, row['cables']]);
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         const figure = await viewer.call(getFigure, {
           query: { ...query, of: 'cable-summary', figure: 'earnedHours' },
         });
@@ -132,11 +132,11 @@ describe('groups divided by a column of the project’s own', () => {
   });
 });
 
-describe('divided groups beside an earlier day', () => {
-  it('tell of subtotal and lines what each moved by', async () => {
+describe('divided groups compared with an earlier day', () => {
+  it('show the change of each subtotal and line', async () => {
     const [, load] = own;
     const found = await report('area', load, days);
-    expect(told(found, 'area', load, 'pulledLength', 'pulledLengthMoved')).toEqual([
+    expect(reported(found, 'area', load, 'pulledLength', 'pulledLengthMoved')).toEqual([
       ['A2', 'all', 150, -100],
       ['A2', 0.5, 100, 0],
       ['A2', 10, 50, -100],
@@ -150,7 +150,7 @@ describe('divided groups beside an earlier day', () => {
     expect(found.columns.map(({ key }) => key)).not.toContain('designLengthMoved');
     expect(found.rows[0]?.['earnedHours']).toBeCloseTo(hoursOf(150), 4);
     expect(found.rows[0]?.['earnedHoursMoved']).toBeCloseTo(hoursOf(-100), 4);
-    // 150 of 300 ft then 250: a ratio of a subtotal is recomputed on both days.
+    // 150 of 300 ft instead of 250: the ratio of a subtotal is recalculated for both days.
     expect(found.rows[0]?.['percentPulledMoved']).toBeCloseTo((100 * (150 - 250)) / 300, 4);
   });
 
@@ -159,16 +159,16 @@ describe('divided groups beside an earlier day', () => {
     ['typeCode', 'of own text'],
     ['foreman', 'of own date'],
   ] as const)(
-    'by %s: what lines moved by adds up to their group, the groups to the total, as if they stood alone (%s)',
+    'by %s: changes of lines sum to their group and the total, as in the undivided report (%s)',
     async (groupBy, kind) => {
       const thenBy = own[['of own text', 'of own number', 'of own date'].indexOf(kind)]!;
       for (const [one, other] of [
         [groupBy, thenBy],
         [thenBy, groupBy],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         const found = await report(one, other, days);
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         const whole = await report(one, '', days);
         const moved = found.columns.filter(({ total, moveOf }) => total === 'sum' && moveOf !== undefined);
         expect(moved.length).toBeGreaterThan(3);

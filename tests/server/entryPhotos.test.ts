@@ -1,4 +1,7 @@
-/** Photos of entries of the field (docs/decisions/field-entry.md): stored once, within the rows of a person, and nothing but pictures. */
+/**
+ * Photos of field entries (docs/decisions/field-entry.md): stored once, only on rows the user can access, and only if they are
+ * pictures.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
@@ -39,7 +42,7 @@ beforeEach(async () => {
   entryId = await recorded(luis);
 });
 
-/** An entry without a value: what was seen, and nothing else. */
+/** Records an entry without values, as for an observation; returns its id. */
 async function recorded(who: Client, commodityId = cable, project = projectId): Promise<string> {
   const id = randomUUID();
   const entry = { id, type: 'cable' as const, commodityId, workDate: '2026-11-19', values: {} };
@@ -63,7 +66,7 @@ const audited = (action: string) =>
   server.database.query('select * from audit_event where project_id = $1 and action = $2', [projectId, action]);
 
 describe('a photo', () => {
-  it('is stored with who, when and how large, and comes back byte for byte', async () => {
+  it('is stored with author, time and size, and is returned byte for byte', async () => {
     const body = sent();
     const { photo } = await add(luis, body);
     expect(photo).toMatchObject({
@@ -79,13 +82,13 @@ describe('a photo', () => {
       mayRemove: true,
       removed: null,
     });
-    const told = await luis.call(getEntryPhoto, { query: { projectId, photoId: body.photoId } });
-    expect(Buffer.from(told).equals(picture)).toBe(true);
+    const reported = await luis.call(getEntryPhoto, { query: { projectId, photoId: body.photoId } });
+    expect(Buffer.from(reported).equals(picture)).toBe(true);
     const [event] = await audited('fieldWork.addPhoto');
     expect(event).toMatchObject({ target: `cable ${cable}`, after: { photoId: body.photoId, entryId } });
   });
 
-  it('sent again, also at once, is one photo', async () => {
+  it('is stored once if sent repeatedly or concurrently', async () => {
     const body = sent();
     await Promise.all([add(luis, body), add(luis, body), add(luis, body)]);
     await add(luis, body);
@@ -95,17 +98,17 @@ describe('a photo', () => {
     await expect(add(luis, body, jpegOf({ width: 8, height: 8 }))).rejects.toMatchObject({ code: 'photo.keyReused' });
   });
 
-  it('that somebody else delivers keeps who took it, as their tablet said', async () => {
+  it('delivered by another user keeps the name of its taker from the tablet', async () => {
     const body = { ...sent(), takenBy: 'Hank Delacroix', takenBySubject: 'hank' };
     expect((await add(luis, body)).photo).toMatchObject({ addedBy: 'Luis Ortega', takenBy: 'Hank Delacroix' });
   });
 
-  it('waits for its entry: of one that is not there nothing is stored', async () => {
+  it('needs an existing entry; nothing is stored without one', async () => {
     await expect(add(luis, sent({ entryId: randomUUID() }))).rejects.toMatchObject({ code: 'photo.entryNotFound' });
     expect((await list(luis)).photos).toEqual([]);
   });
 
-  it('is shown small where it came with a thumbnail, and whole where it came with none', async () => {
+  it('is returned as its thumbnail if it has one, and full size otherwise', async () => {
     const thumbnail = jpegOf({ width: thumbnailSide, height: thumbnailSide });
     const [withOne, without] = [sent(), sent()];
     await add(luis, { ...withOne, thumbnail: Buffer.from(thumbnail).toString('base64') });
@@ -131,14 +134,14 @@ describe('a photo', () => {
       'one that says where it was taken',
       jpegOf({ width: thumbnailSide, height: thumbnailSide, says: [[0xe1, 'Exif\0\0GPS']] }),
     ],
-  ])('stands without its thumbnail where that is %s', async (_what, thumbnail) => {
+  ])('is stored without its thumbnail if the thumbnail is %s', async (_what, thumbnail) => {
     const body = sent();
     await add(luis, { ...body, thumbnail: Buffer.from(thumbnail).toString('base64') });
     const query = { projectId, photoId: body.photoId, size: 'small' as const };
     expect(Buffer.from(await luis.call(getEntryPhoto, { query })).equals(picture)).toBe(true);
   });
 
-  it('is sent as a file that opens nowhere as a page', async () => {
+  it('is sent as an attachment that no browser opens as a page', async () => {
     const body = sent();
     await add(luis, body);
     const answer = await luis.get(`/api${getEntryPhoto.path}?projectId=${projectId}&photoId=${body.photoId}`);
@@ -153,7 +156,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo is refused in a sentence, and its entry stands', () => {
+describe('an upload that is not a photo is rejected with a sentence, and its entry remains', () => {
   it.each([
     ['another picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'photo.unreadable'],
     ['a page', new TextEncoder().encode('<html><script>alert(1)</script></html>'), 'photo.unreadable'],
@@ -172,13 +175,13 @@ describe('what is no photo is refused in a sentence, and its entry stands', () =
     expect((await list(luis)).photos).toEqual([]);
   });
 
-  it('and as many bytes as there may be are a photo', async () => {
+  it('but a photo of the maximum size is accepted', async () => {
     expect((await add(luis, sent(), jpegOfSize(maxPhotoBytes))).photo.size).toBe(maxPhotoBytes);
   });
 });
 
-describe('how many', () => {
-  it('of an entry, also where they come at once', async () => {
+describe('the limit of photos', () => {
+  it('of an entry also applies to concurrent uploads', async () => {
     const bodies = Array.from({ length: maxPhotosOfEntry + 2 }, () => sent());
     const outcomes = await Promise.allSettled(bodies.map((body) => add(luis, body)));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(2);
@@ -189,7 +192,7 @@ describe('how many', () => {
     expect((await list(luis)).photos).toHaveLength(maxPhotosOfEntry + 1);
   });
 
-  it('of a project, by their bytes', async () => {
+  it('of a project applies to their total size', async () => {
     await add(luis, sent());
     await server.database.transaction((transaction) =>
       transaction.execute('update field_entry_photo set size = $2 where project_id = $1', [projectId, 2_147_483_647]),
@@ -199,8 +202,8 @@ describe('how many', () => {
   });
 });
 
-describe('a photo that is removed', () => {
-  it('leaves who, when and why; the bytes are gone', async () => {
+describe('a removed photo', () => {
+  it('keeps who removed it, when and why; its bytes are deleted', async () => {
     const body = sent();
     await add(luis, body);
     const lead = server.as({ name: 'Dana Whitfield', role: 'project-lead' }, projectId);
@@ -215,13 +218,13 @@ describe('a photo that is removed', () => {
       transaction.query<{ picture: unknown }>('select picture from field_entry_photo where id = $1', [body.photoId]),
     );
     expect(row).toEqual({ picture: null });
-    // Asked again, and sent again by a tablet that did not hear: nothing comes back.
+    // A repeated removal, and a repeated upload by a tablet that missed the response, restore nothing.
     await lead.call(removeEntryPhoto, { body: { projectId, photoId: body.photoId, reason: 'Another reason' } });
     expect((await add(luis, body)).photo.removed).toMatchObject({ reason });
     expect(await audited('fieldWork.removePhoto')).toHaveLength(1);
   });
 
-  it('takes a reason, and a right: one’s own, or to correct entries', async () => {
+  it('requires a reason, and either authorship or the permission to correct entries', async () => {
     const body = sent();
     await add(luis, body);
     const remove = (who: Client, reason: string) =>
@@ -237,8 +240,8 @@ describe('a photo that is removed', () => {
   });
 });
 
-describe('whose', () => {
-  it('another foreman neither adds, sees, lists nor removes', async () => {
+describe('access to photos', () => {
+  it('is denied to another foreman for adding, viewing, listing and removing', async () => {
     const body = sent();
     await add(luis, body);
     const bo = server.as({ name: 'Bo', role: 'foreman' }, projectId);
@@ -254,14 +257,14 @@ describe('whose', () => {
     });
   });
 
-  it('a viewer looks and adds nothing', async () => {
+  it('allows a viewer to look but not to add', async () => {
     await add(luis, sent());
     const viewer = server.as({ name: 'Vera', role: 'viewer' }, projectId);
     expect((await list(viewer)).photos).toMatchObject([{ mayRemove: false }]);
     await expect(add(viewer, sent())).rejects.toMatchObject({ code: 'permission.missing' });
   });
 
-  it('of another project nothing is known by its id, and the same id is another photo there', async () => {
+  it('stays within a project; the same id in another project is another photo', async () => {
     const body = sent();
     await add(luis, body);
     const other = (await server.createProject({ startDate: '2026-09-01' })).id;

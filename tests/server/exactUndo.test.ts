@@ -1,4 +1,7 @@
-/** An undo restores a length exactly, of which the page knows three decimals: edits of the grid and entries that revert others. */
+/**
+ * An undo restores a length exactly, although the browser has only three decimals of it: edits of the grid and entries that
+ * revert others.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
@@ -15,7 +18,7 @@ import { addRows } from './commodityFixture.ts';
 import { cellsOf } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 
-/** Feet of 101.123 m, and what a page is sent of it. */
+/** 101.123 m in feet, and the rounded value sent to the browser. */
 const exact = 331.768372703412;
 const shown = 331.768;
 
@@ -55,7 +58,7 @@ interface Edit {
   readonly before: CellValue;
   readonly after: CellValue;
   readonly unit?: LengthUnit;
-  /** The edit that is undone. */
+  /** Operation id of the edit that is undone. */
   readonly restores?: string;
 }
 
@@ -80,9 +83,9 @@ const editOf = ({ before, after, unit = 'ft', restores }: Edit, row = id): Commo
 const send = (...rows: CommodityEdit[]) =>
   lead.call(updateCommodities, { body: { projectId, type: 'cable', rows, includeLastSave: true } });
 
-/** Makes an edit that must be taken; gives its id. */
-async function edit(said: Edit, row = id): Promise<string> {
-  const one = editOf(said, row);
+/** Sends an edit that must be accepted; returns its id. */
+async function edit(text: Edit, row = id): Promise<string> {
+  const one = editOf(text, row);
   expect(await send(one)).toMatchObject({ updatedIds: [row], conflicts: [], refusals: [] });
   return one.operationId!;
 }
@@ -94,27 +97,27 @@ const record = async (one: ReturnType<typeof entryOf>) => {
 };
 
 describe('an edit of the grid that undoes another', () => {
-  it('restores the exact length that the page showed with three decimals', async () => {
+  it('restores the exact length that was shown with three decimals', async () => {
     await edit({ before: 400, after: '101.123 m' });
     const replaced = await edit({ before: shown, after: 200 });
     await edit({ before: 200, after: shown, restores: replaced });
     expect(await stored('designLength')).toBe(exact);
   });
 
-  it('restores it after the project changed its unit, whichever of the two the page showed it in', async () => {
+  it('restores it after a change of the project unit, from a value shown in either unit', async () => {
     await edit({ before: 400, after: '101.1234 ft' });
     const replaced = await edit({ before: 101.123, after: 200 });
     await changeUnit('metric');
     await edit({ before: 60.96, after: 30.8222904, unit: 'm', restores: replaced });
     expect(await stored('designLength')).toBeCloseTo(101.1234 * 0.3048, 10);
-    // Shown in meters as 30.822, which is 0.001 ft from the length.
+    // Shown in meters as 30.822, which differs by 0.001 ft from the length.
     const again = await edit({ before: 30.822, after: 200, unit: 'm' });
     await changeUnit('imperial');
     await edit({ before: 200 / 0.3048, after: 101.122047244094, restores: again });
     expect(await stored('designLength')).toBeCloseTo(101.1234, 10);
   });
 
-  it('restores what the named edit found, also where the cell held another length that is shown the same', async () => {
+  it('restores the value before the named edit, even among lengths that are shown alike', async () => {
     await edit({ before: 400, after: '101.123 m' });
     const first = await edit({ before: shown, after: 200 });
     const second = await edit({ before: 200, after: shown });
@@ -126,14 +129,14 @@ describe('an edit of the grid that undoes another', () => {
     expect(await stored('designLength')).toBe(exact);
   });
 
-  it('takes the last such length of the cell where the server does not know the edit', async () => {
+  it('uses the last such length of the cell if the edit is unknown to the server', async () => {
     await edit({ before: 400, after: '101.123 m' });
     await edit({ before: shown, after: 200 });
     await edit({ before: 200, after: shown, restores: randomUUID() });
     expect(await stored('designLength')).toBe(exact);
   });
 
-  it('writes what was sent where the cell never held such a length', async () => {
+  it('writes the sent value if the cell never had such a length', async () => {
     const ofOther = await edit({ before: 400, after: '101.123 m' }, otherId);
     const replaced = await edit({ before: shown, after: 200 }, otherId);
     await edit({ before: 400, after: shown, restores: replaced });
@@ -142,14 +145,14 @@ describe('an edit of the grid that undoes another', () => {
     expect(await stored('designLength')).toBe(400.25);
   });
 
-  it('is a typed length where it names no edit', async () => {
+  it('counts as a typed length if it names no edit', async () => {
     await edit({ before: 400, after: '101.123 m' });
     await edit({ before: shown, after: 200 });
     await edit({ before: 200, after: shown });
     expect(await stored('designLength')).toBe(shown);
   });
 
-  it('writes nothing over the length of another person before they were asked, and then the exact one', async () => {
+  it('conflicts with a length saved since by another user, and restores the exact one once confirmed', async () => {
     await edit({ before: 400, after: '101.123 m' });
     const replaced = await edit({ before: shown, after: 200 });
     await edit({ before: 200, after: 250 });
@@ -161,7 +164,7 @@ describe('an edit of the grid that undoes another', () => {
     expect(await stored('designLength')).toBe(exact);
   });
 
-  it('is written once when a device of an earlier version repeats it', async () => {
+  it('is written once if a device with an earlier version repeats it', async () => {
     await edit({ before: 400, after: '101.123 m' });
     const replaced = await edit({ before: shown, after: 200 });
     const undo = editOf({ before: 200, after: shown, restores: replaced });
@@ -176,7 +179,7 @@ describe('an edit of the grid that undoes another', () => {
     const changeId = randomUUID();
     const replaced = editOf({ before: shown, after: 200 });
     for (const row of [editOf({ before: 400, after: 200 }, otherId), replaced])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await lead.call(updateCommodities, { body: { projectId, type: 'cable', rows: [row], changeId } });
     const undos = [
       editOf({ before: 200, after: 400, restores: randomUUID() }, otherId),
@@ -189,7 +192,7 @@ describe('an edit of the grid that undoes another', () => {
     expect(changes[0]).toMatchObject({ reverts: changeId });
   });
 
-  it('can be reverted from the history to the exact length as well', async () => {
+  it('can also be done from the history, to the exact length', async () => {
     await edit({ before: 400, after: '101.123 m' });
     await edit({ before: shown, after: 200 });
     const { changes } = await lead.call(listCommodityChanges, { query: { projectId, type: 'cable' } });
@@ -200,7 +203,7 @@ describe('an edit of the grid that undoes another', () => {
 });
 
 describe('an entry that reverts another', () => {
-  it('restores the exact length, in the unit of today', async () => {
+  it('restores the exact length in the current unit', async () => {
     await record(entryOf({ pulledLength: '101.123 m' }, { unit: 'ft' }));
     const replaced = await record(entryOf({ pulledLength: 200 }, { unit: 'ft', before: { pulledLength: shown } }));
     const undo = { unit: 'ft' as const, before: { pulledLength: 200 }, restores: { pulledLength: replaced } };
@@ -214,7 +217,7 @@ describe('an entry that reverts another', () => {
   });
 });
 
-it('is exact in lists of set-up, which give pages all decimals', async () => {
+it('lengths in set-up lists are exact, because the browser gets all decimals', async () => {
   const rows = [{ row: null, cells: cellsOf({ code: 'PWR-3C10' }) }];
   await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows } });
   const cells = cellsOf({ code: 'R-1', cableType: 'PWR-3C10', receivedLength: '101.123 m' });

@@ -1,4 +1,4 @@
-/** A feature an administrator switched off is off for everybody at once, everywhere, and nothing else is. */
+/** A feature switched off by an administrator is off for everyone at once and everywhere, and no other feature is affected. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditLog } from '../../contract/admin/auditLog.ts';
 import { listFeatureSwitches, switchFeature } from '../../contract/admin/featureSwitches.ts';
@@ -18,9 +18,11 @@ import { eventsOf, firstThat } from './fixtures/liveEvents.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { drawShare } from '../support/exploration.ts';
+import { calls as callsMessages } from '../../server/locales/en-US/calls.ts';
+import { fillText } from '../support/fillText.ts';
 
 const calls = Object.entries<EndpointShape>(endpoints);
-/** Of the device alone: the server has nothing to refuse. */
+/** Features that exist only on the device: the server has no call to reject. */
 const ofTheDevice: readonly Feature[] = ['cameraScanning', 'handOver'];
 
 let server: TestServer;
@@ -41,33 +43,33 @@ afterEach(async () => {
 
 const turn = (feature: Feature, isOn: boolean) => dana.call(switchFeature, { body: { feature, isOn } });
 
-/** The newest first. */
+/** Audit entries of a feature switch, newest first. */
 const onRecord = async (record: Feature) => (await dana.call(listAuditLog, { query: { record } })).entries;
 
-/** What the server says to an administrator about each call, which holds every permission: the codes that refuse it. */
-async function refusedCalls(): Promise<string[]> {
+/** Names of the calls that are rejected with `feature.off` even for an administrator, who has every permission. */
+async function rejectedCalls(): Promise<string[]> {
   const person = await dana.call(getCurrentUser, { query: {} });
   const identity = { ...person, userId: person.id, issuer: '', subject: '', claimRole: null, session: null };
-  const asked = calls.map(async ([name, endpoint]) => {
+  const requested = calls.map(async ([name, endpoint]) => {
     const names = { ...endpoint.query?.shape, ...endpoint.body?.shape };
     const attempt = { endpoint, identity, projectId: 'projectId' in names ? projectId : undefined };
-    const isRefused = await authorize(server.database, attempt).then(
+    const isRejected = await authorize(server.database, attempt).then(
       () => false,
       (error: unknown) => (error as { code?: string }).code === 'feature.off',
     );
-    return isRefused ? [name] : [];
+    return isRejected ? [name] : [];
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(requested)).flat();
 }
 
-it('every installation begins with all of them, switched by nobody', async () => {
+it('a new installation has every feature on, with no switch recorded', async () => {
   const fresh = await startTestServer();
   const switches = await fresh.as('administrator').call(listFeatureSwitches);
   expect(switches).toEqual(featureNames.map((feature) => ({ feature, isOn: true, switched: null })));
   await fresh.close();
 });
 
-it('each feature covers a call or a page, or is of the device alone', () => {
+it('each feature covers a call or a page, or exists only on the device', () => {
   const covered = new Set([
     ...calls.flatMap(([, { feature }]) => feature ?? []),
     ...pageNames.flatMap((page) => pageOf(page).feature ?? []),
@@ -77,29 +79,29 @@ it('each feature covers a call or a page, or is of the device alone', () => {
 });
 
 describe.each(drawShare(featureNames, (name) => name))('%s switched off', (feature) => {
-  it('refuses its calls and no other', async () => {
+  it('rejects its calls and no others', async () => {
     const own = calls.filter(([, shape]) => shape.feature === feature).map(([name]) => name);
-    expect(await refusedCalls()).toEqual([]);
+    expect(await rejectedCalls()).toEqual([]);
     await turn(feature, false);
-    expect(await refusedCalls()).toEqual(own);
+    expect(await rejectedCalls()).toEqual(own);
     expect(own.length > 0).toBe(!ofTheDevice.includes(feature));
     await turn(feature, true);
-    expect(await refusedCalls()).toEqual([]);
+    expect(await rejectedCalls()).toEqual([]);
   });
 
-  it('is told to whoever signs in', async () => {
+  it('is reported to every signed-in user', async () => {
     await turn(feature, false);
     expect((await lead.call(getCurrentUser, { query: { projectId } })).switchedOff).toEqual([feature]);
     expect((await server.as({ name: 'New Here' }).call(getCurrentUser, { query: {} })).switchedOff).toEqual([feature]);
   });
 });
 
-it('the refusal is a sentence with the remedy, in the language of the caller, and says when to ask again', async () => {
+it('the rejection is a sentence with the remedy in the language of the caller, with Retry-After', async () => {
   await turn('photos', false);
   const query = { projectId, type: 'cable' as const, id: 1 };
   await expect(lead.call(listEntryPhotos, { query })).rejects.toMatchObject({
     code: 'feature.off',
-    message: 'Photos is turned off. An administrator can turn it on in the Admin Dashboard.',
+    message: fillText(callsMessages.featureOff, { feature: 'Photos' }),
   });
   const address = `/api${listEntryPhotos.path}?projectId=${projectId}&type=cable&id=1`;
   const answer = await lead.speaking('es-MX').get(address);
@@ -108,7 +110,7 @@ it('the refusal is a sentence with the remedy, in the language of the caller, an
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('whoever may not make the call is told that, and not what is switched', async () => {
+it('a caller without permission gets that error, not the state of the switch', async () => {
   await turn('timesheets', false);
   const viewer = server.as({ name: 'Priya Nair', role: 'viewer' }, projectId);
   await expect(viewer.call(listTimesheets, { query: { projectId } })).rejects.toMatchObject({
@@ -117,7 +119,7 @@ it('whoever may not make the call is told that, and not what is switched', async
   await expect(lead.call(listTimesheets, { query: { projectId } })).rejects.toMatchObject({ code: 'feature.off' });
 });
 
-it('only an administrator switches, and it is on record once: the same again changes nothing', async () => {
+it('only an administrator can switch; a repeated switch changes nothing and is logged once', async () => {
   await expect(lead.call(switchFeature, { body: { feature: 'photos', isOn: false } })).rejects.toMatchObject({
     code: 'permission.missing',
   });
@@ -138,7 +140,7 @@ it('only an administrator switches, and it is on record once: the same again cha
   ]);
 });
 
-it('administrators who switch at the same moment leave one state, on record once', async () => {
+it('administrators who switch concurrently leave one state and one log entry', async () => {
   const others = ['Ada', 'Bo', 'Cy', 'Di'].map((name) => server.as({ name, claimRole: 'administrator' }));
   const before = await onRecord('handOver');
   const body = { feature: 'handOver' as const, isOn: false };
@@ -149,7 +151,7 @@ it('administrators who switch at the same moment leave one state, on record once
   expect(earlier).toEqual(before);
 });
 
-it('a link that was given away opens nothing while links are off, and the package again afterwards', async () => {
+it('a shared link does not open while links are off, and works again afterward', async () => {
   const { results } = await lead.call(savePackages, {
     body: { projectId, packageType: 'installation', rows: [{ row: null, cells: cellsOf({ code: 'IWP-9' }) }] },
   });
@@ -165,7 +167,7 @@ it('a link that was given away opens nothing while links are off, and the packag
   expect((await look()).statusCode).toBe(200);
 });
 
-it('pages that are open in any project hear that what they may offer has changed', async () => {
+it('open tabs of any project are notified of a switch', async () => {
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { authorization: String((await lead.get('/livez')).raw.req.headers['authorization']) };
   const stop = new AbortController();

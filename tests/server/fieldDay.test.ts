@@ -1,4 +1,4 @@
-/** What a foreman checks the day's card against, and which of the rows in hand can be worked on. */
+/** Totals of the day against which a foreman checks their card, and readiness of the rows they work on. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getFieldDay, getFieldReadiness } from '../../contract/progress/fieldDay.ts';
@@ -45,7 +45,7 @@ async function enter(
 
 const dayOf = (who: Client, day = '2026-11-20') => who.call(getFieldDay, { query: { projectId, day } });
 
-it('what one person entered of a day is summed, whoever else entered, and as the server is told again', async () => {
+it('sums the entries of one user per day, without those of others, as recorded', async () => {
   const [one, two] = await addRows(server.database, projectId, 'cable', [cable('P-1'), cable('P-2')]);
   const entered = await enter(luis, one!, { pulledLength: 100 });
   await enter(hank, two!, { pullComplete: true });
@@ -60,7 +60,7 @@ it('what one person entered of a day is summed, whoever else entered, and as the
   expect((await dayOf(hank, '2026-11-18')).types).toEqual([]);
 });
 
-it('what is taken back counts no longer, and both entries are told', async () => {
+it('voided work sums to zero, and both entries are counted', async () => {
   const [one] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
   await enter(luis, one!, { pullComplete: true, pulledDate: '2026-11-20' });
   await enter(
@@ -72,7 +72,7 @@ it('what is taken back counts no longer, and both entries are told', async () =>
   expect((await dayOf(luis)).types).toEqual([{ type: 'cable', entries: 2, quantity: 0, earnedHours: 0 }]);
 });
 
-it('pieces are counted, each type for itself', async () => {
+it('pieces are counted separately for each type', async () => {
   const [box] = await addRows(server.database, projectId, 'equipment', [{ tag: 'JB-1' }]);
   const [pull] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
   await enter(luis, box!, { setDate: '2026-11-20' }, { type: 'equipment' });
@@ -83,7 +83,7 @@ it('pieces are counted, each type for itself', async () => {
   ]);
 });
 
-it('rows in packages are ready, wait, or hang on something that is not in the project; finished ones are left out', async () => {
+it('unfinished rows in packages are ready, waiting, or unknown if a raceway is not in the project', async () => {
   await addPackage(server.database, projectId, 'installation-package', 'IWP-1', { status: 'released' });
   const inPackage = { package: 'IWP-1' };
   await addRows(server.database, projectId, 'cable-tray', [
@@ -102,8 +102,8 @@ it('rows in packages are ready, wait, or hang on something that is not in the pr
     { ...cable('P-4'), ...ends, route: 'T-1', pullComplete: true, testDate: '2026-11-01', testResult: 'Pass' },
     { ...cable('P-5'), route: 'T-1' },
   ]);
-  const told = await luis.call(getFieldReadiness, { query: { projectId, type: 'cable' } });
-  expect(told).toEqual({ ready: [ready], waiting: [waiting], unknown: [unknown] });
+  const reported = await luis.call(getFieldReadiness, { query: { projectId, type: 'cable' } });
+  expect(reported).toEqual({ ready: [ready], waiting: [waiting], unknown: [unknown] });
   expect(await luis.call(getFieldReadiness, { query: { projectId, type: 'conduit' } })).toEqual({
     ready: [],
     waiting: [],
@@ -111,7 +111,7 @@ it('rows in packages are ready, wait, or hang on something that is not in the pr
   });
 });
 
-it('a crew that cannot go on says why; it stands on the row for the office until the work moves on', async () => {
+it('a delay reason is stored on the row for the office until the work progresses', async () => {
   const [one] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
   const held = { delayReason: 'Weather', delayNote: 'Lightning all afternoon' };
   await enter(luis, one!, held, { note: 'Lightning all afternoon' });
@@ -152,7 +152,7 @@ const work = (commodityId: number, enteredBy?: { name: string; subject: string }
   ...(enteredBy && { enteredBy }),
 });
 
-it('counts work that another person sent for the one who entered it, and says who sent it', async () => {
+it('counts work sent by another user for its author, and names the sender', async () => {
   const rows = await addRows(server.database, projectId, 'cable', [cable('P-1'), cable('P-2'), cable('P-3')]);
   const ray = server.as({ name: 'Ray Castellano', role: 'general-foreman' }, projectId);
   await luis.userId();
@@ -170,14 +170,14 @@ it('counts work that another person sent for the one who entered it, and says wh
     sentBy: [{ name: 'Ray Castellano', entries: 1 }],
   });
   expect(day.entryIds.toSorted()).toEqual([handed.id, own].toSorted());
-  // The giver's tablet sends it as well: it counts once.
+  // The tablet of the author sends it as well; it counts once.
   const { enteredBy: _author, ...again } = handed;
   await luis.call(recordFieldWork, { body: { projectId, entries: [again] } });
   expect((await dayOf(luis)).types).toMatchObject([{ entries: 2, quantity: 400 }]);
   expect(await dayOf(ray)).toMatchObject({ types: [{ entries: 1, quantity: 200 }], sentBy: [] });
 });
 
-it('takes no work away from who sent it for a person the company does not know', async () => {
+it('counts work for its sender if the company does not know the named author', async () => {
   const [one] = await addRows(server.database, projectId, 'cable', [cable('P-1')]);
   const enteredBy = { name: 'Somebody', subject: 'unknown-subject' };
   const entry = { id: randomUUID(), type: 'cable' as const, commodityId: one!, workDate: '2026-11-20', enteredBy };

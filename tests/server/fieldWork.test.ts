@@ -13,8 +13,10 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
+import { cells as cellsMessages } from '../../server/locales/en-US/cells.ts';
+import { fillText } from '../support/fillText.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -31,12 +33,12 @@ beforeEach(async () => {
   await putForemen('Luis Ortega', 'Hank Delacroix');
 });
 
-/** People of the project who are foremen. */
+/** Adds the named users to the project as foremen. */
 async function putForemen(...names: readonly string[]): Promise<void> {
   for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- each joins the project
+    // oxlint-disable-next-line no-await-in-loop -- each user joins the project
     const userId = await server.as({ name, role: 'foreman' }, projectId).userId();
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await server.database.transaction((transaction) =>
       transaction.execute('update project_user set foreman = true where project_id = $1 and user_id = $2', [
         projectId,
@@ -111,7 +113,7 @@ const putTestTypes = (...codes: readonly (readonly [code: string, active: boolea
   server.database.transaction(async (transaction) => {
     await transaction.execute("delete from code where project_id = $1 and kind = 'test-type'", [projectId]);
     for (const [code, active] of codes)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await transaction.execute(
         "insert into code (project_id, kind, code, code_key, active) values ($1, 'test-type', $2, upper($2), $3)",
         [projectId, code, active],
@@ -122,17 +124,17 @@ const putDelayReasons = (...codes: readonly string[]) =>
   server.database.transaction(async (transaction) => {
     await transaction.execute("delete from code where project_id = $1 and kind = 'delay-reason'", [projectId]);
     for (const code of codes)
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await transaction.execute(
         "insert into code (project_id, kind, code, code_key) values ($1, 'delay-reason', $2, upper($2))",
         [projectId, code],
       );
   });
 
-describe('why a crew cannot go on, where the project lists no reasons', () => {
+describe('a delay reason in a project without a list of reasons', () => {
   beforeEach(() => putDelayReasons());
 
-  it('is the note, in front of what else was said', async () => {
+  it('becomes the start of the note', async () => {
     const id = await oneCable();
     expect(await recordOne(entry(id, { delayReason: 'Crane broken', delayNote: 'Back on Monday' }))).toMatchObject({
       outcome: 'recorded',
@@ -141,7 +143,7 @@ describe('why a crew cannot go on, where the project lists no reasons', () => {
     expect(await valuesOf(id)).toMatchObject({ delayReason: null, delayNote: 'Crane broken. Back on Monday' });
   });
 
-  it('is the note of an entry that waited on a device, and what another crew wrote before stays', async () => {
+  it('from an entry that waited on a device is added to the note of another crew', async () => {
     const id = await oneCable();
     await recordOne(entry(id, { delayReason: 'Crane broken' }));
     const waited = entry(id, { delayReason: 'No permit' }, { before: { delayReason: null } });
@@ -150,14 +152,14 @@ describe('why a crew cannot go on, where the project lists no reasons', () => {
     expect((await recordOne(waited)).outcome).toBe('replayed');
   });
 
-  it('ends with the work that moves on, as a reason does', async () => {
+  it('is cleared when the work progresses, as a listed reason is', async () => {
     const id = await oneCable();
     await recordOne(entry(id, { delayReason: 'Crane broken' }));
     await recordOne(entry(id, { pullComplete: true }));
     expect(await valuesOf(id)).toMatchObject({ delayReason: null, delayNote: null });
   });
 
-  it('is asked about once there is a list', async () => {
+  it('needs confirmation once there is a list', async () => {
     const id = await oneCable();
     await putDelayReasons('Weather');
     expect(await recordOne(entry(id, { delayReason: 'Wether' }))).toMatchObject({
@@ -167,8 +169,8 @@ describe('why a crew cannot go on, where the project lists no reasons', () => {
   });
 });
 
-describe('codes that crews enter', () => {
-  it('are those of the list in its spelling; another is refused with what is meant, and nothing joins the list', async () => {
+describe('codes entered by crews', () => {
+  it('get the spelling of the list; unknown ones are rejected with a suggestion and not added', async () => {
     const id = await oneCable();
     await putTestTypes(['Megger', true], ['Hi-pot', false]);
     const reasonOf = async (testType: string) => (await recordOne(entry(id, { testType }))).error?.message;
@@ -186,7 +188,7 @@ describe('codes that crews enter', () => {
     expect(codes).toEqual([{ code: 'Hi-pot' }, { code: 'Megger' }]);
   });
 
-  it('stand where the row holds them already, and take no entry beside them along', async () => {
+  it('are accepted if the row already has them, and a rejected one does not affect other entries', async () => {
     const id = await oneCable({ testType: 'Old way' });
     await putTestTypes(['Megger', true]);
     const { results } = await record(
@@ -198,30 +200,30 @@ describe('codes that crews enter', () => {
     expect(await valuesOf(id)).toMatchObject({ testType: 'Megger', pulledLength: 600 });
   });
 
-  it('of a list nobody has set up are asked about from the first on', async () => {
+  it('of an empty list need confirmation from the first one on', async () => {
     const id = await oneCable();
     await putTestTypes();
-    const asked = await recordOne(entry(id, { testType: 'Megger' }));
-    expect(asked).toMatchObject({
+    const requested = await recordOne(entry(id, { testType: 'Megger' }));
+    expect(requested).toMatchObject({
       outcome: 'refused',
       unknown: { field: 'testType', list: 'test-type', nearest: null },
     });
     expect((await valuesOf(id))['testType']).toBeNull();
   });
 
-  it('join their list when they are meant, by who may change it, and with an entry that stands', async () => {
+  it('are added to their list if confirmed by a permitted user in an accepted entry', async () => {
     const id = await oneCable();
     await putTestTypes(['Megger', true]);
     const lead = server.as('project-lead', projectId);
-    const meant = (values: Record<string, CellValue>, more: Partial<EntryInput> = {}) =>
+    const intended = (values: Record<string, CellValue>, more: Partial<EntryInput> = {}) =>
       entry(id, { testType: 'Hi-pot', ...values }, { newNames: ['testType'], ...more });
-    const [notTheirs] = (await record(meant({}))).results;
+    const [notTheirs] = (await record(intended({}))).results;
     expect(notTheirs?.error?.message).toContain('To add this test type you need “Change codes”');
     const [tomorrow, here] = (
-      await recordAs(lead, meant({}, { workDate: '2026-12-24' }), entry(id, { testType: 'Hi-pot' }))
+      await recordAs(lead, intended({}, { workDate: '2026-12-24' }), entry(id, { testType: 'Hi-pot' }))
     ).results;
     expect([tomorrow?.outcome, here?.outcome]).toEqual(['refused', 'refused']);
-    const { results } = await recordAs(lead, meant({}), entry(id, { testType: 'hi-POT', pullNotes: 'Again' }));
+    const { results } = await recordAs(lead, intended({}), entry(id, { testType: 'hi-POT', pullNotes: 'Again' }));
     expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded']);
     expect((await valuesOf(id))['testType']).toBe('Hi-pot');
     const { choices } = await lead.call(listChoices, { query: { projectId, list: 'test-type' } });
@@ -230,31 +232,31 @@ describe('codes that crews enter', () => {
 });
 
 describe('who did the work', () => {
-  it('is a foreman of the project in one spelling; another name is a question, and stands when it is meant', async () => {
+  it('is a foreman in the list spelling; another name needs confirmation', async () => {
     const id = await oneCable();
     const by = (name: string, more: Partial<EntryInput> = {}) =>
       recordOne(entry(id, { pulledLength: 600 }, { foreman: name, ...more }));
     expect(await by('Luis Ortgea')).toMatchObject({
       outcome: 'refused',
-      error: { message: 'Luis Ortgea isn’t a foreman here. Did you mean Luis Ortega?' },
+      error: { message: fillText(cellsMessages.foremanNear, { name: 'Luis Ortgea', nearest: 'Luis Ortega' }) },
       unknown: { field: 'foreman', list: 'foreman', nearest: 'Luis Ortega' },
     });
     expect(await by('LUIS ortega')).toMatchObject({ outcome: 'recorded' });
     expect((await valuesOf(id))['pulledBy']).toBe('Luis Ortega');
     expect((await moves()).map((move) => move.foreman)).toEqual(['Luis Ortega']);
     const [other] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-2', designLength: 600 }]);
-    const meant = entry(other!, { pulledLength: 600 }, { foreman: 'Luis Ortgea', newNames: ['foreman'] });
-    expect((await recordOne(meant)).outcome).toBe('recorded');
+    const intended = entry(other!, { pulledLength: 600 }, { foreman: 'Luis Ortgea', newNames: ['foreman'] });
+    expect((await recordOne(intended)).outcome).toBe('recorded');
     expect((await valuesOf(other!))['pulledBy']).toBe('Luis Ortgea');
   });
 });
 
-describe('who tested and who checked', () => {
-  it('is asked about as other names are: a person of the project in their spelling, anybody else when meant', async () => {
+describe('tester and checker', () => {
+  it('is stored in the spelling of the project member; any other name needs confirmation', async () => {
     const id = await oneCable();
     expect(await recordOne(entry(id, { testedBy: 'Luis Ortgea' }))).toMatchObject({
       outcome: 'refused',
-      error: { message: 'Luis Ortgea isn’t in this project. Did you mean Luis Ortega?' },
+      error: { message: fillText(cellsMessages.personNear, { name: 'Luis Ortgea', nearest: 'Luis Ortega' }) },
       unknown: { field: 'testedBy', list: 'person', nearest: 'Luis Ortega' },
     });
     expect(await recordOne(entry(id, { testedBy: 'LUIS ortega' }))).toMatchObject({ outcome: 'recorded' });
@@ -266,11 +268,11 @@ describe('who tested and who checked', () => {
       nearest: null,
     });
     expect((await recordOne(entry(id, inspector, { before, newNames: ['testedBy'] }))).outcome).toBe('recorded');
-    // What the row holds already stands.
+    // A value that the row already has needs no confirmation.
     expect((await recordOne(entry(id, { ...inspector, pullNotes: 'Again' }))).outcome).toBe('recorded');
   });
 
-  it('may be any person of the project, foreman or not', async () => {
+  it('can be any person of the project, foreman or not', async () => {
     await server.as({ name: 'Quinn Checker', role: 'viewer' }, projectId).userId();
     const namesOf = async (list: PickList) =>
       (await foreman.call(listChoices, { query: { projectId, list } })).choices.map(({ name }) => name);
@@ -280,7 +282,7 @@ describe('who tested and who checked', () => {
 });
 
 describe('pulling', () => {
-  it('works out the length from the marks, the day and the foreman, and what it earned', async () => {
+  it('derives length, date, foreman and earned hours from the marks', async () => {
     const id = await oneCable();
     const result = await recordOne(entry(id, { pullStartMark: 1850, pullEndMark: 1250 }));
     expect(result).toMatchObject({
@@ -323,7 +325,7 @@ describe('pulling', () => {
     expect((await moves())[0]!.delta_quantity).toBe(1000);
   });
 
-  it('asks why a pull is far from its design length, and takes it with a note', async () => {
+  it('requires a note for a pull far from its design length', async () => {
     const id = await oneCable();
     const refused = await recordOne(entry(id, { pulledLength: 1300 }));
     expect(refused).toMatchObject({ outcome: 'refused', error: { code: 'request.invalid' } });
@@ -333,7 +335,7 @@ describe('pulling', () => {
     expect(taken.warnings[0]!.message).toContain('1,300 ft pulled for a design length of 1,000 ft');
   });
 
-  it('un-doing asks for the reason, and leaves the history with a correction', async () => {
+  it('requires a reason for a void, and adds a correction to the history', async () => {
     const id = await oneCable();
     await record(entry(id, { pulledLength: 600 }));
     const refused = await recordOne(entry(id, { pulledLength: null }, { before: { pulledLength: 600 } }));
@@ -346,8 +348,8 @@ describe('pulling', () => {
   });
 });
 
-describe('taking work back', () => {
-  it('takes its day, its crew and its length along, so that the next crew begins clean', async () => {
+describe('voiding work', () => {
+  it('clears its date, crew and length, so that the next crew starts clean', async () => {
     const id = await oneCable();
     await record(entry(id, { pullStartMark: 1850, pullEndMark: 1250 }, { workDate: '2026-11-10' }));
     const undone = await recordOne(
@@ -363,14 +365,14 @@ describe('taking work back', () => {
     expect(await valuesOf(id)).toMatchObject({ pulledDate: '2026-11-18', pulledBy: 'Hank Delacroix' });
   });
 
-  it('in part leaves the day and the crew of the rest', async () => {
+  it('in part keeps the date and crew of the rest', async () => {
     const id = await oneCable();
     await record(entry(id, { pulledLength: 600 }, { workDate: '2026-11-10' }));
     await record(entry(id, { pulledLength: 300 }, { before: { pulledLength: 600 }, note: 'Cut back' }));
     expect(await valuesOf(id)).toMatchObject({ pulledDate: '2026-11-10', pulledBy: 'Luis Ortega' });
   });
 
-  it('a test taken back leaves neither result nor tester; a failed one keeps its day', async () => {
+  it('clears result and tester of a test; a failed test keeps its date', async () => {
     const id = await oneCable({ pullComplete: true });
     await record(entry(id, { testResult: 'Pass' }, { workDate: '2026-11-10' }));
     expect(await valuesOf(id)).toMatchObject({ testDate: '2026-11-10', testedBy: 'Luis Ortega' });
@@ -381,24 +383,27 @@ describe('taking work back', () => {
     expect(await valuesOf(id)).toMatchObject({ testResult: null, testDate: null, testedBy: null });
   });
 
-  it.each(['cable-tray', 'equipment', 'jumper', 'conductor'] as const)('of every step of a %s', async (type) => {
-    const { steps, keyFields, lengthField } = commodities[type];
-    const key = Object.fromEntries(keyFields.map((field) => [field, 'X-1']));
-    const row = lengthField === undefined ? key : { ...key, [lengthField]: 40 };
-    const [id] = await addRows(server.database, projectId, type, [row]);
-    for (const { kind, dateField, completeField = '', byField = dateField } of steps) {
-      const [done, undone] =
-        kind === 'quantity'
-          ? [{ [completeField]: true }, { [completeField]: false }]
-          : [{ [dateField]: '2026-11-12' }, { [dateField]: null }];
-      await record(entry(id!, done, { type, before: undone }));
-      const recorded = await valuesOf(id!, type);
-      expect([recorded[dateField], recorded[byField]]).not.toContain(null);
-      await record(entry(id!, undone, { type, before: done, note: 'Wrong one' }));
-      const cleared = await valuesOf(id!, type);
-      expect([cleared[dateField], cleared[byField]]).toEqual([null, null]);
-    }
-  });
+  it.each(['cable-tray', 'equipment', 'jumper', 'conductor'] as const)(
+    'clears date and crew of every step of a %s',
+    async (type) => {
+      const { steps, keyFields, lengthField } = commodities[type];
+      const key = Object.fromEntries(keyFields.map((field) => [field, 'X-1']));
+      const row = lengthField === undefined ? key : { ...key, [lengthField]: 40 };
+      const [id] = await addRows(server.database, projectId, type, [row]);
+      for (const { kind, dateField, completeField = '', byField = dateField } of steps) {
+        const [done, undone] =
+          kind === 'quantity'
+            ? [{ [completeField]: true }, { [completeField]: false }]
+            : [{ [dateField]: '2026-11-12' }, { [dateField]: null }];
+        await record(entry(id!, done, { type, before: undone }));
+        const recorded = await valuesOf(id!, type);
+        expect([recorded[dateField], recorded[byField]]).not.toContain(null);
+        await record(entry(id!, undone, { type, before: done, note: 'Wrong one' }));
+        const cleared = await valuesOf(id!, type);
+        expect([cleared[dateField], cleared[byField]]).toEqual([null, null]);
+      }
+    },
+  );
 });
 
 const sums = (id: number) =>
@@ -453,8 +458,8 @@ describe('the history and the row', () => {
   });
 });
 
-describe('the checks', () => {
-  it('refuses work of tomorrow, and says when it is before the project began', async () => {
+describe('checking an entry', () => {
+  it('rejects work in the future, and warns about work before the project start', async () => {
     const id = await oneCable();
     const tomorrow = await recordOne(entry(id, { pulledLength: 900 }, { workDate: '2026-11-23' }));
     expect(tomorrow.error!.message).toContain('in the future');
@@ -463,7 +468,7 @@ describe('the checks', () => {
     expect(early.warnings.some((warning) => warning.message.includes('before the project started'))).toBe(true);
   });
 
-  it('a test keeps its instrument and readings as the sheet says them; the result is typed, and a failed one earns nothing', async () => {
+  it('stores instrument and readings of a test as typed; a failed test earns nothing', async () => {
     const id = await oneCable();
     await record(entry(id, { pullComplete: true }));
     const sheet = {
@@ -484,7 +489,7 @@ describe('the checks', () => {
     expect(await valuesOf(id)).toMatchObject({ phaseReading: '>1000' });
   });
 
-  it('takes a test only of a cable that is pulled, and a failed one earns nothing', async () => {
+  it('accepts a test only of a pulled cable, and a failed one earns nothing', async () => {
     const id = await oneCable();
     expect((await recordOne(entry(id, { testResult: 'Pass' }))).error!.message).toContain(
       'Pull the cable to 100% before testing',
@@ -499,14 +504,14 @@ describe('the checks', () => {
     expect(passed).toMatchObject({ percentComplete: 100, status: 'Tested', earnedHours: 36.3 });
   });
 
-  it('takes nothing that is not recorded in the field', async () => {
+  it('rejects fields that are not recorded in the field', async () => {
     const id = await oneCable();
     expect((await recordOne(entry(id, { designLength: 5 }))).error!.message).toContain('can’t be entered here');
     expect((await recordOne(entry(id, { percentComplete: 100 }))).outcome).toBe('refused');
     expect(await valuesOf(id)).toMatchObject({ designLength: 1000, percentComplete: 0 });
   });
 
-  it('does not find rows of another project, and records the entries beside them', async () => {
+  it('does not find rows of another project, and records the other entries', async () => {
     const id = await oneCable();
     const other = (await server.createProject()).id;
     const [foreign] = await addRows(server.database, other, 'cable', [{ tag: 'C-1', designLength: 10 }]);
@@ -521,7 +526,7 @@ describe('the checks', () => {
     expect(row).toEqual({ pulled_length: null });
   });
 
-  it('is closed to those who only read', async () => {
+  it('is denied to users with read access only', async () => {
     const id = await oneCable();
     const viewer = server.as('viewer', projectId);
     await expect(
@@ -566,7 +571,7 @@ describe('every commodity', () => {
   });
 
   it.each(['cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const)(
-    '%s: all steps done is Complete',
+    '%s: is Complete when all steps are done',
     async (type) => {
       const { keyFields, steps, lengthField } = commodities[type];
       const row = {
@@ -590,8 +595,8 @@ describe('every commodity', () => {
   );
 });
 
-describe('one bad entry', () => {
-  it('never was a note without values: it is recorded, and the entries beside it', async () => {
+describe('one unusual entry', () => {
+  it('with a note and no values is recorded, and so are the others', async () => {
     const id = await oneCable();
     const { results } = await record(
       entry(id, {}, { note: 'Reel is at the wrong yard' }),
@@ -611,7 +616,7 @@ describe('one bad entry', () => {
     expect(await valuesOf(id)).toMatchObject({ pulledLength: 600 });
   });
 
-  it('with nothing but a note in the call is recorded once', async () => {
+  it('with only a note in the call is recorded once', async () => {
     const id = await oneCable();
     const one = entry(id, {}, { note: 'Waiting for the scaffold' });
     expect(await recordOne(one)).toMatchObject({ outcome: 'recorded', status: 'Not started', percentComplete: 0 });
@@ -619,14 +624,14 @@ describe('one bad entry', () => {
     expect(await moves()).toEqual([]);
   });
 
-  it('that the database fails on is refused alone; its neighbours stand, each once', async () => {
+  it('that the database rejects fails alone; the others are recorded once each', async () => {
     const ids = await addRows(
       server.database,
       projectId,
       'cable',
       Array.from({ length: 7 }, (_, index) => ({ tag: `C-${index}`, designLength: 100 })),
     );
-    // A failure nobody foresaw, as a constraint of a later migration would be.
+    // An unforeseen failure, such as a constraint of a later migration.
     await server.database.transaction((transaction) =>
       transaction.script(`
         create or replace function refuse_note() returns trigger language plpgsql as
@@ -644,11 +649,11 @@ describe('one bad entry', () => {
     const lengths = await Promise.all(ids.map(async (id) => (await valuesOf(id))['pulledLength']));
     expect(lengths).toEqual([90, 91, null, 93, 94, null, 96]);
     expect((await moves()).map((move) => move.commodity_id)).toEqual(ids.filter((_, at) => at !== 2 && at !== 5));
-    // Sent again without what the database choked on, it is recorded.
+    // Sent again without the value that the database rejected, it is recorded.
     expect((await recordOne({ ...entries[2]!, note: '' })).outcome).toBe('recorded');
   });
 
-  it('with characters no database stores loses the characters, not the entry', async () => {
+  it('with characters that no database stores loses only those characters', async () => {
     const id = await oneCable();
     const { results } = await record(
       entry(
@@ -664,7 +669,7 @@ describe('one bad entry', () => {
     expect(stored).toEqual({ note: 'cd\ufffd', foreman: 'Ana' });
   });
 
-  it('that is not even an entry is refused alone', async () => {
+  it('that is malformed is rejected alone', async () => {
     const id = await oneCable();
     const { results } = await record(
       entry(id, { pulledLength: 600 }, { workDate: 'yesterday' }),
@@ -678,8 +683,8 @@ describe('one bad entry', () => {
   });
 });
 
-describe('sending again', () => {
-  it('has one effect and the same answer', async () => {
+describe('a repeated entry', () => {
+  it('has one effect and the same response', async () => {
     const id = await oneCable();
     const one = entry(id, { pulledLength: 600 });
     const first = await recordOne(one);
@@ -688,7 +693,7 @@ describe('sending again', () => {
     expect((await moves()).length).toBe(1);
   });
 
-  it('five times at once has one effect and equal answers', async () => {
+  it('has one effect and equal responses when sent five times concurrently', async () => {
     const id = await oneCable();
     const one = entry(id, { pulledLength: 600 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => recordOne(one)));
@@ -702,7 +707,7 @@ describe('sending again', () => {
     expect(audited).toHaveLength(1);
   });
 
-  it('by a tab that woke late, in other company and after what came later, changes nothing', async () => {
+  it('changes nothing when a tab that resumed late sends it in another batch, after later entries', async () => {
     const id = await oneCable();
     const first = entry(id, { pulledLength: 600 });
     const second = entry(id, { pulledLength: 700 }, { before: { pulledLength: 600 } });
@@ -715,7 +720,7 @@ describe('sending again', () => {
     expect(await moves()).toHaveLength(2);
   });
 
-  it('twice in one call has one effect', async () => {
+  it('has one effect when sent twice in one call', async () => {
     const id = await oneCable();
     const one = entry(id, { pulledLength: 600 });
     const { results } = await record(one, one);
@@ -723,7 +728,7 @@ describe('sending again', () => {
     expect(results[1]).toMatchObject({ status: 'Pulling', percentComplete: 54 });
   });
 
-  it('with other values under the same id is refused', async () => {
+  it('is rejected if the same id has other values', async () => {
     const id = await oneCable();
     const one = entry(id, { pulledLength: 600 });
     await record(one);
@@ -732,14 +737,14 @@ describe('sending again', () => {
     expect((await valuesOf(id))['pulledLength']).toBe(600);
   });
 
-  it('an entry that was refused may be sent again, corrected', async () => {
+  it('is accepted with corrections after a rejection', async () => {
     const id = await oneCable();
     const one = entry(id, { pulledLength: 1300 });
     await record(one);
     expect((await recordOne({ ...one, note: 'Rerouted' })).outcome).toBe('recorded');
   });
 
-  it('lost replies and repeats in any order leave exactly one effect for each entry', async () => {
+  it('has exactly one effect with lost responses and repeats in any order', async () => {
     const ids = await addRows(
       server.database,
       projectId,
@@ -778,7 +783,7 @@ describe('sending again', () => {
 describe('work handed over to another tablet', () => {
   const enteredBy = { name: 'Luis Ortega', subject: 'luis' };
 
-  it('counts once, whoever delivers it and however often both do at once', async () => {
+  it('counts once, even if several users deliver it concurrently', async () => {
     const dana = server.as({ name: 'Dana Whitfield', role: 'foreman' }, projectId);
     const ids = await addRows(
       server.database,
@@ -806,7 +811,7 @@ describe('work handed over to another tablet', () => {
     expect(moved).toEqual({ rows: own.length, quantity: 600 * own.length });
   });
 
-  it('stands in the trail with who entered it, as said, beside who delivered it', async () => {
+  it('is in the audit trail with its stated author and its sender', async () => {
     const id = await oneCable();
     await record({ ...entry(id, { pulledLength: 600 }), enteredBy });
     const trail = await server.database.transaction((transaction) =>
@@ -823,7 +828,7 @@ describe('work handed over to another tablet', () => {
     expect(history[0]).toMatchObject({ cause: 'entry', enteredBy: 'Luis Ortega' });
   });
 
-  it('is written by the rights of who delivers it', async () => {
+  it('requires the permissions of its sender', async () => {
     const id = await oneCable();
     const outsider = server.as({ name: 'Outside', role: 'foreman' }, projectId);
     const { results } = await recordAs(outsider, { ...entry(id, { pulledLength: 600 }), enteredBy });
@@ -833,7 +838,7 @@ describe('work handed over to another tablet', () => {
 });
 
 describe('two crews on one cable', () => {
-  it('entering different fields are both recorded', async () => {
+  it('entering different fields both have their entries recorded', async () => {
     const id = await oneCable();
     const { results } = await record(entry(id, { pullNotes: 'Lubricated' }), entry(id, { reel: 'R-7' }));
     expect(results.map((result) => result.outcome)).toEqual(['recorded', 'recorded']);
@@ -854,7 +859,7 @@ describe('two crews on one cable', () => {
     expect((await moves()).length).toBe(1);
   });
 
-  it('200 random pairs on the same cell: never both, never neither', async () => {
+  it('in 200 random pairs on the same cell never have both values or neither recorded', async () => {
     const ids = await addRows(
       server.database,
       projectId,

@@ -1,6 +1,6 @@
 /**
- * What the server says of entries of the field, for the tests of Data Entry; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/fieldWorkRecorded.test.ts`.
+ * Server responses about field entries, for the tests of Data Entry; recorded with `RECORD=1 npx vitest run --project=server
+ * tests/server/fieldWorkRecorded.test.ts`.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the cables of a page, an entry refused, one written, and one somebody was before are answered as the screen was shown them', async () => {
+it('responses with cables and to a rejected, a written and a conflicting entry match the recordings', async () => {
   const { id: projectId } = await server.createProject();
   await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', per: 100, hours: 5 });
   const motor = { typeCode: 'PWR', fromEquipment: 'MCC-1' };
@@ -63,13 +63,13 @@ it('the cables of a page, an entry refused, one written, and one somebody was be
     entry(3, { reel: 'R-7' }, { reel: null }),
   );
   expect(reply.results.map(({ outcome }) => outcome)).toEqual(['refused', 'recorded', 'conflict']);
-  // When the other value was written is the clock of the database.
+  // The time of the other value comes from the database clock.
   for (const conflict of reply.results.flatMap(({ conflicts }) => conflicts))
     if (conflict.lastSave) conflict.lastSave.at = new Date('2026-11-20T12:00:00Z');
   expect(answered(reply)).toEqual(await recorded('fieldWork', reply));
 });
 
-it('an entry for a cable that is gone is answered as set aside, one for a cable a revision removed as recorded', async () => {
+it('an entry for a deleted cable is rejected and one for a removed cable recorded, as in the recording', async () => {
   const { id: projectId } = await server.createProject();
   const [gone, removed] = (await addRows(server.database, projectId, 'cable', [
     { tag: 'P-101', designLength: 200 },
@@ -91,7 +91,7 @@ it('an entry for a cable that is gone is answered as set aside, one for a cable 
   expect(answered(reply)).toEqual(await recorded('fieldWorkRemoved', reply));
 });
 
-it('photos of a row, one of them delivered for somebody else, one removed, and one that may not be, are answered as they are shown', async () => {
+it('responses for photos delivered for others, removed ones and without permission match the recordings', async () => {
   const { id: projectId } = await server.createProject();
   const [id] = (await addRows(server.database, projectId, 'cable', [{ tag: 'P-101', designLength: 200 }])) as [number];
   const foreman = server.as({ name: 'Luis Ortega', role: 'general-foreman' }, projectId);
@@ -105,7 +105,7 @@ it('photos of a row, one of them delivered for somebody else, one removed, and o
   const added = await add('Tray is bent');
   await add('', { takenBy: 'Hank Delacroix', takenBySubject: 'hank' });
   const { photo: removed } = await add('Not this tray');
-  // When each was written is the clock of the database.
+  // The time of each photo comes from the database clock.
   await server.database.transaction((transaction) =>
     transaction.execute(
       `update field_entry_photo p set added_at = '2026-11-19T14:05:00Z'::timestamptz + n.at * interval '1 minute'

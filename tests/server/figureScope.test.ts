@@ -1,4 +1,4 @@
-/** What a figure is opened to is somebody's own: rows of their scope and of their project, hours of their crew. */
+/** The rows behind a figure are limited to the user: rows of their scope and project, hours of their crew. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
 import {
@@ -32,9 +32,9 @@ beforeAll(async () => {
   foreman = server.as({ name: 'Luis Ortega', role: 'foreman' }, projectId);
   await foreman.userId();
   for (const project of [projectId, elsewhere]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addLaborUnit(server.database, project, { type: 'cable', name: 'All', per: 100, hours: 10 });
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const ids = await addRows(server.database, project, 'cable', [
       { tag: 'C-1', designLength: 100, foreman: 'Luis Ortega', pulledLength: 50, area: 'A1', ...named },
       { tag: 'C-2', designLength: 200, foreman: 'Hank Delacroix', pulledLength: 200, area: 'A2', ...named },
@@ -50,7 +50,7 @@ afterAll(() => server.close());
 const budget = (who: Client, more: { where?: string } = {}) =>
   who.call(getFigure, { query: { projectId, of: 'cable-summary', figure: 'budgetHours', ...more } });
 
-it('a foreman opens a figure to their own rows', async () => {
+it('a foreman opens a figure to their own rows only', async () => {
   expect((await budget(office)).rows.map(({ tag, amount }) => [tag, amount])).toEqual([
     ['C-3', 40],
     ['C-2', 20],
@@ -65,14 +65,14 @@ it('a foreman opens a figure to their own rows', async () => {
 const row = (who: Client, project: number, id: number) =>
   who.call(getRowFigures, { query: { projectId: project, type: 'cable', id } });
 
-it('and no row of anybody else, nor of another project', async () => {
+it('a foreman cannot open rows of others or of another project', async () => {
   expect((await row(foreman, projectId, cables[0]!)).tag).toBe('C-1');
   await expect(row(foreman, projectId, cables[1]!)).rejects.toMatchObject({ status: 404 });
   await expect(row(server.as('project-lead', elsewhere), elsewhere, cables[1]!)).rejects.toMatchObject({ status: 404 });
   await expect(row(foreman, elsewhere, cables[0]!)).rejects.toMatchObject({ status: 404 });
 });
 
-it('is offered the values of their own rows', async () => {
+it('a foreman gets only the filter values of their own rows', async () => {
   const query = { projectId, reportType: 'cable-summary' as const, field: 'area' as const };
   expect((await foreman.call(listFilterValues, { query })).values).toEqual([{ value: 'A1', rows: 2 }]);
   expect((await office.call(listFilterValues, { query })).values).toHaveLength(2);
@@ -91,7 +91,7 @@ const linesOf = ({ rows, columns, totals }: Report): { cells: Report['totals']; 
 ];
 
 it.each(reportTypes.filter((type) => lineKeysOf(type).length > 0))(
-  'a foreman opens the lines of %s, its totals and its sentences to their own cables, as they are shown',
+  'a foreman opens lines, totals and sentences of %s to their own cables, with the figures shown',
   async (reportType) => {
     const query = { projectId, reportType, expand: 'all' } as const;
     const [theirs, all] = [await foreman.call(getReport, { query }), await office.call(getReport, { query })];
@@ -103,20 +103,20 @@ it.each(reportTypes.filter((type) => lineKeysOf(type).length > 0))(
           : [],
       ),
     );
-    const told = theirs.notices.flat().flatMap(({ figure: each }) => (each ? [{ ...each, subject: each.of }] : []));
-    for (const { subject, figure, where, value } of [...shown, ...told]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const reported = theirs.notices.flat().flatMap(({ figure: each }) => (each ? [{ ...each, subject: each.of }] : []));
+    for (const { subject, figure, where, value } of [...shown, ...reported]) {
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const opened = await foreman.call(getFigure, {
         query: { projectId, of: subject, figure, where: textOfWhere(bothWhere({}, where)) },
       });
       expect([figure, where, opened.value]).toEqual([figure, where, value]);
       expect(opened.rows.filter(({ tag }) => tag !== 'C-1' && tag !== 'C-5')).toEqual([]);
     }
-    // Where the office has more, asking by its lines brings no more.
+    // Requesting lines that only the office sees returns no further rows.
     for (const { cells, where } of linesOf(all))
       for (const { key, isFigure } of all.columns) {
         if (!isFigure || typeof cells[key] !== 'number') continue;
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         const opened = await foreman.call(getFigure, {
           query: { projectId, of: reportType, figure: key, where: textOfWhere(where) },
         });
@@ -125,7 +125,7 @@ it.each(reportTypes.filter((type) => lineKeysOf(type).length > 0))(
   },
 );
 
-it('and the lines of a summary to their own rows', async () => {
+it('a foreman opens the lines of a summary to their own rows', async () => {
   const query = { projectId, reportType: 'cable-summary' } as const;
   const tagsOf = async (who: Client) => (await who.call(listReportRows, { query })).rows.map(({ tag }) => tag);
   expect(await tagsOf(foreman)).toEqual(['C-1', 'C-5']);

@@ -1,6 +1,6 @@
 /**
- * Where projects stand, for the tests of the first page of a project, of the Dashboard and of the Executive Summary; recorded
- * with `RECORD=1 npx vitest run --project=server tests/server/figuresRecorded.test.ts`.
+ * Progress of projects, for the tests of the first page of a project, the Dashboard and the Executive Summary; recorded with
+ * `RECORD=1 npx vitest run --project=server tests/server/figuresRecorded.test.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the hours of projects are as the screens were shown them', async () => {
+it('the hours of projects match the recordings', async () => {
   const { id: projectId } = await server.createProject({
     projectNumber: 'P-1',
     name: 'North Pump Station',
@@ -43,7 +43,7 @@ it('the hours of projects are as the screens were shown them', async () => {
   await addRows(server.database, other, 'conductor', [{ cableTag: 'C-7', conductorId: '1' }]);
   const administrator = server.as('administrator');
   const query = { projectId };
-  const said: Record<string, unknown> = {
+  const text: Record<string, unknown> = {
     projectFigures: await lead.call(getProjectFigures, { query }),
     projectBreakdown: await lead.call(getProjectBreakdown, { query: { ...query, by: 'commodity' } }),
     breakdownByCode: await lead.call(getProjectBreakdown, { query: { ...query, by: 'accountCode' } }),
@@ -53,10 +53,10 @@ it('the hours of projects are as the screens were shown them', async () => {
     executiveSummary: await administrator.call(getExecutiveSummary),
     summaryWeek: await administrator.call(getSummaryWeek, { query: { weekEnding: '2026-11-22' } }),
   };
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
-it('hours on codes that serve several areas are as the panel was shown them', async () => {
+it('hours on codes that serve several areas match the recording', async () => {
   const { id: projectId } = await server.createProject();
   const { lead } = await workedCheck(server, projectId);
   await addRows(server.database, projectId, 'cable', [{ tag: 'C-2', designLength: 10, area: 'A20' }]);
@@ -65,9 +65,9 @@ it('hours on codes that serve several areas are as the panel was shown them', as
     ['figureForecastUnknown', 'forecastHours'],
   ] as const) {
     const query = { projectId, of: 'project', figure, where: 'area A20' } as const;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const reply = await lead.call(getFigure, { query });
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     expect(answered(reply)).toEqual(await recorded(name, reply));
   }
 });

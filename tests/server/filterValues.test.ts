@@ -1,4 +1,4 @@
-/** The values a report can be filtered by, as a person looks through them. */
+/** Values a report can be filtered by, in the order shown to the user. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFilterValues } from '../../contract/reports/reports.ts';
 import { addRows } from './commodityFixture.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('stand as people count whatever the number of their rows, A2 before A10, and blank is last', async () => {
+it('filter values are in natural order, A2 before A10, with blank last', async () => {
   const { id: projectId } = await server.createProject();
   const areas = ['A10', 'A10', null, null, null, 'A2', 'a1', 'A1'];
   const cables = areas.map((area, at) => ({ tag: `C-${at}`, area, designLength: 10 }));

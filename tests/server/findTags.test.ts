@@ -1,4 +1,4 @@
-/** Rows of any type by a part of their tag: nearest first, of one project, in the scope of who asks. */
+/** Rows of any type found by part of their tag: best match first, of one project, in the scope of the user. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTags, maxTags } from '../../contract/rows/findTags.ts';
 import type { Client } from './client.ts';
@@ -30,7 +30,7 @@ afterAll(() => server.close());
 const found = async (text: string, who = lead) =>
   (await who.call(findTags, { query: { projectId, text } })).rows.map(({ type, tag }) => `${type} ${tag}`);
 
-it('is whatever holds the text, of every type: the same first, then what begins with it; case and blanks aside', async () => {
+it('finds rows of every type: exact match first, then prefix matches; ignores case and blanks', async () => {
   expect(await found(' x-7 ')).toEqual([
     'cable X-7',
     'cable X-70',
@@ -40,14 +40,14 @@ it('is whatever holds the text, of every type: the same first, then what begins 
   ]);
 });
 
-it('is ten at most, and nothing where nothing is found or the text is a pattern', async () => {
+it('returns at most ten rows, and none for an unknown text or a pattern', async () => {
   expect(await found('LOT')).toHaveLength(maxTags);
   for (const text of ['ELSEWHERE', 'GONE', '%', '_', "'"])
-    // oxlint-disable-next-line no-await-in-loop -- one text after the other
+    // oxlint-disable-next-line no-await-in-loop -- one search text at a time
     expect(await found(text)).toEqual([]);
 });
 
-it('is of a foreman’s own rows alone', async () => {
+it('returns only own rows to a foreman', async () => {
   const luis = server.as({ name: 'Luis Ortega', role: 'foreman' }, projectId);
   expect(await found('X-7', luis)).toEqual(['cable X-70']);
 });

@@ -1,4 +1,4 @@
-/** A foreman's first page: the packages that name them or their crew, of every project, and the cards a revision superseded. */
+/** First page of a foreman: packages of every project that name them or their crew, and cards superseded by a revision. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { createVisitedPage, getCurrentUser } from '../../contract/users/currentUser.ts';
@@ -46,22 +46,22 @@ const here = async (who: Client): Promise<HomeProject> =>
   (await homeOf(who)).find((project) => project.projectId === projectId)!;
 const numbers = ({ packages }: HomeProject) => packages.map(({ number }) => number);
 
-it('has the packages in the field that name them, and never another foreman’s', async () => {
+it('lists packages in the field that name the foreman, and none of another foreman', async () => {
   for (const status of packageStatuses) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addFor(annName(), `ANN-${status}`, status);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addFor(`Bo of ${projectId}`, `BO-${status}`, status);
   }
   await cables({ tag: 'A-1', package: 'ANN-released' }, { tag: 'B-1', package: 'BO-released' });
   expect(numbers(await here(ann))).toEqual(['ANN-inProgress', 'ANN-released', 'ANN-onHold', 'ANN-complete']);
   expect(JSON.stringify(await here(ann))).not.toContain('BO-');
   expect(numbers(await here(bo))).toEqual(['BO-inProgress', 'BO-released', 'BO-onHold', 'BO-complete']);
-  // Who reads every row is told of none that does not name them.
+  // A user who can read every row gets no package that does not name them.
   expect(numbers(await here(lead))).toEqual([]);
 });
 
-it('counts what is ready, done and waiting, and says what most rows wait for', async () => {
+it('counts ready, done and waiting rows, and names the most frequent reasons for waiting', async () => {
   await addFor(annName(), 'IWP-1', 'inProgress');
   await addRows(server.database, projectId, 'equipment', [{ tag: 'MCC-1', setDate: '2026-03-02' }]);
   await addRows(server.database, projectId, 'cable-tray', [
@@ -105,7 +105,7 @@ it('counts what is ready, done and waiting, and says what most rows wait for', a
   });
 });
 
-it('puts the package with most rows ready first of those at the same step, and opens where most of that work is', async () => {
+it('sorts packages at the same step by ready rows, and opens the type with most of them', async () => {
   await addFor(annName(), 'FEW', 'released');
   await addFor(annName(), 'MANY', 'released');
   await addRows(server.database, projectId, 'conduit', [
@@ -121,7 +121,7 @@ it('puts the package with most rows ready first of those at the same step, and o
   ]);
 });
 
-it('tells of cards a revision superseded, and what became different', async () => {
+it('lists cards superseded by a revision, with their differences', async () => {
   await addFor(annName(), 'IWP-1');
   await addFor(`Bo of ${projectId}`, 'IWP-2');
   const [mine, same, theirs] = await cables(
@@ -170,7 +170,7 @@ it('tells of cards a revision superseded, and what became different', async () =
   });
 });
 
-it('has the packages of all their projects, where they were last first; of one that is archived its name alone', async () => {
+it('lists packages of all projects, last visited first; for an archived project only its name', async () => {
   const earlier = projectId;
   await addFor('Ann Twice', 'P-1');
   const twice = server.as({ name: 'Ann Twice', role: 'foreman' }, earlier);
@@ -207,7 +207,7 @@ it('has the packages of all their projects, where they were last first; of one t
 
 const begins = async (who: Client) => (await who.call(getCurrentUser)).home;
 
-it('is what a foreman and nothing else begins with, and nobody else', async () => {
+it('is the start page only for users who are foremen and nothing else', async () => {
   expect([await begins(ann), await begins(lead), await begins(server.as('administrator'))]).toEqual([
     'packages',
     'projects',
@@ -219,7 +219,7 @@ it('is what a foreman and nothing else begins with, and nobody else', async () =
   expect(await begins(ann)).toBe('projects');
 });
 
-it('counts a crew’s packages as its foreman’s, and none where reading was taken away', async () => {
+it('includes packages of the crew, and none without the permission to read', async () => {
   await addPackage(server.database, projectId, 'installation-package', 'CREW-1', {
     status: 'released',
     crew: 'Crew B',
@@ -235,9 +235,9 @@ it('counts a crew’s packages as its foreman’s, and none where reading was ta
   expect(await homeOf(ann)).toEqual([]);
 });
 
-it('tells no more packages than a page can show, and how many there are besides', async () => {
+it('lists no more packages than fit on a page, and the number of the others', async () => {
   for (let at = 0; at < maxPackagesOnHome.packages + 3; at += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addFor(annName(), `P-${at}`, 'complete');
   await addFor(annName(), 'NOW', 'inProgress');
   const { packages, further } = await here(ann);

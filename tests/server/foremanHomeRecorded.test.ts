@@ -1,6 +1,6 @@
 /**
- * What the server says of a foreman's packages, for the test of their first page; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/foremanHomeRecorded.test.ts`.
+ * Server responses about the packages of a foreman, for the test of their first page; recorded with `RECORD=1 npx vitest run
+ * --project=server tests/server/foremanHomeRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -31,7 +31,7 @@ async function addFor(projectId: number, number: string, description: string, st
   await server.database.query('update code set description = $1 where id = $2', [description, id]);
 }
 
-it('the packages of a foreman in two projects are as the screen was shown them', async () => {
+it('the packages of a foreman in two projects match the recording', async () => {
   const { id: pump } = await server.createProject({ projectNumber: 'P-1', name: 'North Pump Station' });
   const { id: plant } = await server.createProject({ projectNumber: 'P-2', name: 'Ammonia Plant' });
   const foreman = server.as(luis, pump);

@@ -1,4 +1,4 @@
-/** Pages built before a path was renamed still work: the server also answers at the earlier path. */
+/** Tabs loaded before a path was renamed still work: the server also responds at the former path. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -18,7 +18,7 @@ const renamed = Object.values<EndpointShape>(endpoints).flatMap(({ method, path,
   formerPaths.map((former) => ({ method, path, former })),
 );
 
-/** Status and body, without the number of the request. */
+/** Status and body without the request id. */
 async function answerAt(method: EndpointShape['method'], path: string) {
   const administrator = server.as('administrator');
   const answer =
@@ -29,13 +29,13 @@ async function answerAt(method: EndpointShape['method'], path: string) {
   return { status: answer.statusCode, body };
 }
 
-it.each(renamed)('$method $former answers as $path does', async ({ method, path, former }) => {
+it.each(renamed)('$method $former responds as $path does', async ({ method, path, former }) => {
   const now = await answerAt(method, path);
   expect(now.body['code']).not.toBe('request.notFound');
   expect(await answerAt(method, former)).toEqual(now);
 });
 
-it('takes a print sent to the earlier path', async () => {
+it('a print sent to the former path is accepted', async () => {
   const [former] = recordPrint.formerPaths;
   const answer = await server.as('administrator').post(`/api${former}`, {
     projectId,
@@ -48,6 +48,6 @@ it('takes a print sent to the earlier path', async () => {
   expect(renamed.length).toBeGreaterThan(10);
 });
 
-it('a path that no call had is not found', async () => {
+it('a path that never existed is not found', async () => {
   expect(await answerAt('GET', '/packages/no-such-call')).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,6 @@
 /**
- * Calls drawn from the OpenAPI document: to another project (S14), with fields nobody may set (S15), valid and next to
- * valid (S44); and whatever was sent, the built-in objects are as they were (S21). A new call joins by being declared.
+ * Calls generated from the OpenAPI document: to another project (S14), with fields that no one can set (S15), valid and nearly
+ * valid (S44); the built-in objects stay unchanged in all cases (S21). A new call is included once it is declared.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as fc from 'fast-check';
@@ -24,10 +24,10 @@ import { makeSite, type Site } from './generated/twoProjects.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { drawShare, exploration, isDrawn, runsOf, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
-/** How often each call is drawn. */
+/** Number of draws per call. */
 const runs = runsOf(12);
 
 const builtIns: readonly object[] = [
@@ -43,7 +43,7 @@ const builtIns: readonly object[] = [
   Promise,
   Error,
 ].flatMap((one) => [one, one.prototype as object]);
-/** Names and values of one's own; a value is compared by being the same. */
+/** Own property descriptors by name; values are compared by identity. */
 const ownOf = (one: object) =>
   new Map(Reflect.ownKeys(one).map((key) => [key, Reflect.getOwnPropertyDescriptor(one, key)]));
 const ownBefore = builtIns.map(ownOf);
@@ -79,14 +79,14 @@ const valuesOf = ({ query, body }: Operation, known: Known) =>
 
 const drawnOnce = new Map<Operation, { query: unknown; body: unknown }>();
 
-/** A valid call about what is ours; the same each time. */
+/** A valid call about our own project; the same each time. */
 function drawnFor(operation: Operation) {
   const drawn = drawnOnce.get(operation) ?? fc.sample(valuesOf(operation, ours.known), { numRuns: 1, seed: 1 })[0]!;
   drawnOnce.set(operation, drawn);
   return drawn;
 }
 
-/** Everything the other project holds, as one text. */
+/** All data of the other project as one text. */
 async function contentOf({ projectId }: Site): Promise<string> {
   return server.database.transaction(async (transaction) => {
     const tables = await transaction.query<{ name: string }>(
@@ -103,11 +103,11 @@ async function contentOf({ projectId }: Site): Promise<string> {
   });
 }
 
-/** The answer without what differs between any two calls. */
-function told({ statusCode, body }: LightMyRequestResponse, known: Known): string {
-  // Types are words of every sentence, and tell nothing of a project.
+/** Response without the parts that differ between any two calls. */
+function reported({ statusCode, body }: LightMyRequestResponse, known: Known): string {
+  // Types are words of every sentence and reveal nothing about a project.
   const { type: _type, commodityType: _commodity, templateType: _template, ...named } = known;
-  // The longest first: a small number stands within an id as well.
+  // Longest first, because a small number can be part of an id.
   const ids = Object.values(named)
     .flat()
     .map(String)
@@ -149,14 +149,16 @@ const takesIds = takesProject.filter((operation) =>
 );
 const isOfOthers = (site: Site, as: number): Known => ({ ...site.known, projectId: [as] });
 
-/** People belong to no project: who manages all of them manages these. Nor does a project whose set-up is copied from belong to another. */
+/**
+ * True for calls about users, who belong to no project and are managed system-wide, and about a project whose set-up is copied.
+ */
 const isOfThePeople = ({ endpoint: { access, body } }: Operation): boolean =>
   access.scope === 'projectOrSystem' || body?.shape['fromProjectId'] !== undefined;
 
 const medianOf = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 describe('another project (S14)', () => {
-  it('has ids of kinds this test knows', () => {
+  it('has only ids of kinds known to this test', () => {
     const unknown = operations.flatMap(namesOf).filter((name) => /^id$|Ids?$/.test(name) && !(name in nothing));
     expect(unknown).toEqual([]);
     expect(takesProject.length).toBeGreaterThan(20);
@@ -164,7 +166,7 @@ describe('another project (S14)', () => {
   });
 
   const outsiders = [...roleNames, 'system-wide lead', 'administrator'] as const;
-  /** In the gate each call is made by some of them, at least one. */
+  /** True if this user makes the call; in the gate only a sample does, at least one per call. */
   const makes = (who: string, { name }: Operation) =>
     drawShare(outsiders, (one) => `${name} ${one}`).includes(who as never);
 
@@ -181,23 +183,23 @@ describe('another project (S14)', () => {
       const ask = (known: Known) =>
         person.send(requestOf(operation, naming(drawn.query, known), naming(drawn.body, known)));
       const [real, none] = [await ask(foreign), await ask(absent)];
-      const same = told(real, theirs.known) === told(none, nothing);
-      if (!same) failures.push(`${operation.name}: ${told(real, theirs.known)} but ${told(none, nothing)}`);
+      const same = reported(real, theirs.known) === reported(none, nothing);
+      if (!same) failures.push(`${operation.name}: ${reported(real, theirs.known)} but ${reported(none, nothing)}`);
       if (real.body.includes('THEIRSITE')) failures.push(`${operation.name} tells of it: ${real.body}`);
     }
 
     let pairs = 0;
-    // An administrator is of every project: to them, what is another project's is not of the one they name.
+    // An administrator belongs to every project; for them, an object of another project is not part of the named one.
     for (const operation of who === 'administrator' ? [] : takesProject) {
       if (!makes(who, operation)) continue;
       pairs += 1;
-      // oxlint-disable-next-line no-await-in-loop -- in an order that can be told
+      // oxlint-disable-next-line no-await-in-loop -- in a deterministic order
       await compare(operation, theirs.known, nothing);
     }
     for (const operation of who === 'system-wide lead' ? [] : takesIds) {
       if ((who === 'administrator' && isOfThePeople(operation)) || !makes(who, operation)) continue;
       pairs += 1;
-      // oxlint-disable-next-line no-await-in-loop -- in an order that can be told
+      // oxlint-disable-next-line no-await-in-loop -- in a deterministic order
       await compare(
         operation,
         isOfOthers(theirs, ours.projectId),
@@ -209,8 +211,8 @@ describe('another project (S14)', () => {
     expect(await contentOf(theirs)).toBe(untouched);
   });
 
-  // Compares two durations: not in the gate, which runs other tests at the same time.
-  it.runIf(exploration >= 1)('takes as long to be refused as one that does not exist', async () => {
+  // Compares two durations, so it does not run in the gate, which runs other tests concurrently.
+  it.runIf(exploration >= 1)('is rejected in the same time as one that does not exist', async () => {
     const outsider = server.as({ name: 'Outsider' });
     const times: Record<'theirs' | 'none', number[]> = { theirs: [], none: [] };
     for (let turn = 0; turn < 25; turn += 1)
@@ -219,17 +221,17 @@ describe('another project (S14)', () => {
         ['none', 1_999_999_999],
       ] as const) {
         const began = performance.now();
-        // oxlint-disable-next-line no-await-in-loop -- one at a time, turn by turn, so that both meet the same machine
+        // oxlint-disable-next-line no-await-in-loop -- one at a time, alternating, so that both run under the same load
         const answer = await outsider.get(`/api/project/get?projectId=${id}`);
         times[whose].push(performance.now() - began);
         expect(answer.statusCode).toBe(404);
       }
-    // A busy machine spreads both.
+    // Load on the machine spreads both.
     expect(Math.abs(medianOf(times.theirs) - medianOf(times.none))).toBeLessThan(20 + medianOf(times.none) / 2);
   });
 });
 
-/** What is tried with each call: in the gate some of it, at least one. */
+/** Kinds of trials per call; the gate runs a sample, at least one. */
 const trials = ['unknown fields', 'valid calls', 'harmful values', 'broken text'] as const;
 const tried = (trial: (typeof trials)[number]): Operation[] =>
   operations.filter(({ name, endpoint: { method } }) => {
@@ -242,7 +244,7 @@ interface ClosedObject {
   readonly value: Record<string, unknown>;
 }
 
-/** Objects that name all their fields, found where they stand in a valid value; one of each kind. */
+/** Objects in a valid value whose schema lists all fields; one for each schema. */
 function closedObjects(whole: unknown, described: JsonSchema | undefined): ClosedObject[] {
   const found = new Map<JsonSchema, ClosedObject>();
   function look(value: unknown, schema: JsonSchema | undefined): void {
@@ -258,7 +260,7 @@ function closedObjects(whole: unknown, described: JsonSchema | undefined): Close
   return [...found.values()];
 }
 
-/** Where objects stand that take fields they do not name. */
+/** Places of objects whose schema allows further fields. */
 function openObjects(schema: JsonSchema | undefined, place: string): string[] {
   if (!schema) return [];
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, one]) => openObjects(one, `${place} ${name}`));
@@ -293,20 +295,20 @@ const forbidden = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
 );
 
-describe('fields nobody may set (S15)', () => {
+describe('fields no one can set (S15)', () => {
   const closed = tried('unknown fields').filter(({ endpoint: { file }, body }) => file === undefined && body);
 
-  it('can stand in one object alone: an entry of the field that cannot be read is answered by its id', () => {
+  it('are possible in one object only: an unreadable field entry gets its own result by its id', () => {
     const open = operations.flatMap(({ name, query, body }) =>
       openObjects(query, `${name} query`).concat(openObjects(body, `${name} body`)),
     );
     expect(open).toEqual(['recordFieldWork body entries']);
   });
 
-  it.each(closed)('$name takes none of them, however deep', async (operation) => {
-    // An entry of the field that cannot be read is answered by itself; the fields of the call are refused as everywhere.
+  it.each(closed)('$name accepts none of them at any depth', async (operation) => {
+    // An unreadable field entry gets its own result; unknown fields of the call are rejected as everywhere.
     const answersEach = operation.name === 'recordFieldWork';
-    // None of the calls is taken, so nothing ends the session of who makes them.
+    // None of the calls is accepted, so nothing ends the session of the caller.
     const person = administrator();
     await fc.assert(
       fc.asyncProperty(valueOf(operation.body!, ours.known), forbidden, hostile, async (drawn, name, wrong) => {
@@ -317,7 +319,7 @@ describe('fields nobody may set (S15)', () => {
         );
         for (const { value } of targets) {
           Object.defineProperty(value, name, { value: wrong, enumerable: true, configurable: true });
-          // oxlint-disable-next-line no-await-in-loop -- one wrong object at a time
+          // oxlint-disable-next-line no-await-in-loop -- only one object is wrong at a time
           const answer = await person.send(requestOf(operation, undefined, body));
           expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'request.invalid' }]);
           Reflect.deleteProperty(value, name);
@@ -330,7 +332,7 @@ describe('fields nobody may set (S15)', () => {
 
 const administrator = (): Client => server.as('administrator');
 
-/** What is wrong with an answer as such; null when nothing is. */
+/** Describes an invalid response; null for a valid one. */
 function faultOf({ endpoint }: Operation, { statusCode, body, headers }: LightMyRequestResponse): string | null {
   if (endpoint.bytes !== undefined && statusCode < 300)
     return headers['content-type'] === endpoint.bytes ? null : `no ${endpoint.bytes}`;
@@ -346,7 +348,7 @@ function faultOf({ endpoint }: Operation, { statusCode, body, headers }: LightMy
 const textOf = ({ payload }: InjectOptions): string =>
   typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.toString() : '';
 
-/** What broke a call here before, or breaks others' most often. */
+/** Values that broke a call here before, or often break other programs. */
 const harmful: readonly unknown[] = [
   'a\0b',
   '\uDC00',
@@ -356,15 +358,15 @@ const harmful: readonly unknown[] = [
   { constructor: { prototype: { isPolluted: true } } },
 ];
 
-describe('whatever is sent (S44)', () => {
-  // Its jobs would run beside the calls, in an order of their own; jobs have tests of theirs.
+describe('any input (S44)', () => {
+  // Jobs of the import would run concurrently with the calls in an arbitrary order; they have separate tests.
   beforeAll(async () => {
     const [importId] = ours.known['importId'] as readonly [string];
     await administrator().call(cancelImport, { body: { projectId: ours.projectId, importId } });
   });
 
-  it.each(tried('valid calls'))('$name answers in its shape, and never fails', async (operation) => {
-    // A stream is asked by somebody who may not: to others it would answer for ever.
+  it.each(tried('valid calls'))('$name responds in its declared shape and never fails', async (operation) => {
+    // A stream is requested by a user without access; for others the response would never end.
     const person = operation.endpoint.stream ? server.as({ name: 'Outsider' }) : administrator();
     const send = async (query: unknown, body: unknown) =>
       faultOf(operation, await person.send(requestOf(operation, query, body)));
@@ -377,11 +379,11 @@ describe('whatever is sent (S44)', () => {
       }),
       { numRuns: Math.max(1, Math.round(runs / 2)) },
     );
-    // Nobody goes on with a project that a drawn call has put away.
+    // A drawn call might have archived a project, which would block later calls.
     await server.database.query('update project set archive = false');
   });
 
-  it.each(tried('harmful values'))('$name takes any text and any number in every place', async (operation) => {
+  it.each(tried('harmful values'))('$name accepts any text and any number in every place', async (operation) => {
     const person = operation.endpoint.stream ? server.as({ name: 'Outsider' }) : administrator();
     const drawn = drawnFor(operation);
     for (const wrong of harmful)
@@ -394,7 +396,7 @@ describe('whatever is sent (S44)', () => {
     await server.database.query('update project set archive = false');
   });
 
-  it.each(tried('broken text'))('$name reads no text that is no call', async (operation) => {
+  it.each(tried('broken text'))('$name rejects malformed text', async (operation) => {
     await fc.assert(
       fc.asyncProperty(valuesOf(operation, ours.known), fc.nat(), hostile, async (drawn, at, wrong) => {
         const request = requestOf(operation, drawn.query, drawn.body);
@@ -407,7 +409,7 @@ describe('whatever is sent (S44)', () => {
     );
   });
 
-  it('leaves the built-in objects as they were (S21)', () => {
+  it('leaves the built-in objects unchanged (S21)', () => {
     expect(changedBuiltIns()).toEqual([]);
     expect(({} as Record<string, unknown>)['isPolluted']).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** The process ends on purpose and says why. */
+/** The process ends deliberately and logs the reason. */
 import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function running(stop: () => Promise<void>, failure = new Promise<Error>(() => u
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 describe('a server', () => {
-  it('that is told to stop stops once, with 0', async () => {
+  it('stops once when signaled twice, with exit code 0', async () => {
     let stops = 0;
     const { process, codes, lines } = running(async () => void (stops += 1));
     process.emit('SIGTERM');
@@ -32,7 +32,7 @@ describe('a server', () => {
     expect(lines.join('')).toContain('Wireway stops: SIGTERM');
   });
 
-  it.each(['uncaughtException', 'unhandledRejection'])('stops in order after an %s, and says so', async (event) => {
+  it.each(['uncaughtException', 'unhandledRejection'])('stops cleanly after an %s, and logs it', async (event) => {
     let stops = 0;
     const { process, codes, lines } = running(async () => void (stops += 1));
     process.emit(event, new Error('nobody foresaw this'));
@@ -41,7 +41,7 @@ describe('a server', () => {
     expect(lines.join('')).toContain('nobody foresaw this');
   });
 
-  it('whose database has ended stops in order, and says so', async () => {
+  it('stops cleanly when its database has ended, and logs it', async () => {
     let stops = 0;
     const { codes, lines } = running(
       async () => void (stops += 1),
@@ -52,7 +52,7 @@ describe('a server', () => {
     expect(lines.join('')).toContain('code 70: The database has stopped.');
   });
 
-  it('that cannot stop in order says so', async () => {
+  it('logs the reason when it cannot stop cleanly', async () => {
     const { process, codes, lines } = running(() => Promise.reject(new Error('the disk is gone')));
     process.emit('SIGTERM');
     await settled();
@@ -61,7 +61,7 @@ describe('a server', () => {
   });
 });
 
-it('a stream of events that fails before anybody listens to it ends nothing but itself', async () => {
+it('an event stream that fails before anyone listens to it ends only itself', async () => {
   const failing = `
     const { readableOf, EventStream } = await import(${JSON.stringify(new URL('../../server/calls/eventStream.ts', import.meta.url).href)});
     readableOf(new EventStream(async function* () { throw new Error('the database is away'); }), undefined);

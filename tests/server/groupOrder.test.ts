@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inOrderOfGroups } from '../../server/services/reporting/summaries/rowGroups.ts';
 
-it('puts groups, and what divides them, in the order people count in, blanks last', () => {
+it('sorts groups and their divisions in natural order, blanks last', () => {
   const groups = [null, 'TYPE-10', 'type-2', 'TYPE-1'].flatMap((typeCode) =>
     ['IWP-12', '', 'IWP-2'].map((installationPackage) => ({ typeCode, installationPackage })),
   );

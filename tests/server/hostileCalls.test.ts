@@ -1,4 +1,4 @@
-/** Calls that are small in bytes and large in work, and the one character that no database keeps. */
+/** Calls that are small in bytes but expensive to process, and the one character that no database stores. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,13 +34,13 @@ describe('U+0000', () => {
     ['/api/project/create', { projectNumber: 'P', name: 'x', [`a${nul}`]: 1 }],
     ['/api/users/create', { projectId: 1, email: `a${nul}@example.com`, name: 'x', role: 'viewer' }],
     ['/api/users/create-recently-visited-page', { path: `/1/data/cable?x=${nul}`, title: 'x' }],
-  ])('in the body of %s is refused', async (path, body) => {
+  ])('is rejected in the body of %s', async (path, body) => {
     const answer = await server.as('administrator').post(path, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject(refused);
   });
 
-  it('in a path, a query and a header is refused', async () => {
+  it('is rejected in a path, a query and a header', async () => {
     const administrator = server.as('administrator');
     for (const answer of [
       await administrator.get('/api/project?projectId=1%00'),
@@ -60,7 +60,7 @@ describe('U+0000', () => {
     ['the type of a file', 'name="type"', `filename="a.csv"\r\ncontent-type: text/${nul}csv`],
     ['the name of a field', `name="ty${nul}pe"`, 'filename="a.csv"'],
     ['the value of a field', `name="type"\r\n\r\n${nul}`, 'filename="a.csv"'],
-  ])('in %s of an upload is refused', async (_place, field, file) => {
+  ])('is rejected in %s of an upload', async (_place, field, file) => {
     const answer = await server.as('administrator').send({
       method: 'POST',
       url: '/api/import/upload',
@@ -70,13 +70,13 @@ describe('U+0000', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, refused]);
   });
 
-  it('in the query of a page is left to the page', async () => {
+  it('is ignored in the query of a page', async () => {
     const answer = await server.as('administrator').get('/callback?code=abc&state=%7B%00');
-    // The server of this test has no pages; what matters is that the query is not its business.
+    // The server of this test has no pages; the test only needs that the query is not rejected.
     expect(answer.statusCode).toBe(404);
   });
 
-  it.each(['sub', 'name', 'email'])('in the claim %s is refused', async (claim) => {
+  it.each(['sub', 'name', 'email'])('is rejected in the claim %s', async (claim) => {
     const token = await server.issuer.token({ email: 'a@example.com', email_verified: true, [claim]: `a${nul}b` });
     const headers = { authorization: `Bearer ${token}` };
     const answer = await server.app.inject({ url: '/api/users/get-current-user', headers });
@@ -84,7 +84,7 @@ describe('U+0000', () => {
     expect(answer.json()).toMatchObject(refused);
   });
 
-  it('as six characters that mean themselves is a text like any other', async () => {
+  it('is accepted as the six characters of its escape sequence', async () => {
     const answer = await server
       .as('administrator')
       .post('/api/project/create', { projectNumber: 'BACKSLASH', name: String.raw`\u0000` });
@@ -92,7 +92,7 @@ describe('U+0000', () => {
     expect(answer.json()).toMatchObject({ name: String.raw`\u0000` });
   });
 
-  it('in a cell of the grid is refused', async () => {
+  it('is rejected in a cell of the grid', async () => {
     const project = await server.createProject();
     const rows = [
       { id: 1, operationId: crypto.randomUUID(), cells: [{ field: 'size', before: null, after: `4${nul}` }] },
@@ -116,7 +116,7 @@ describe('half of a surrogate pair', () => {
   });
   afterAll(() => server.close());
 
-  // Two letters at most, so that it fits wherever a text does.
+  // Two letters at most, which fit into any text field.
   const half = 'x\ud800';
 
   it('is stored as U+FFFD, in the row and in the audit trail', async () => {
@@ -124,7 +124,7 @@ describe('half of a surrogate pair', () => {
     expect([id > 0, name]).toEqual([true, 'x\ufffd']);
   });
 
-  it('confirms no import, and fails none', async () => {
+  it('neither confirms an import nor makes it fail', async () => {
     const { id: projectId } = await server.createProject();
     const steps = importSteps(server.as('administrator'), projectId);
     const { draft } = await steps.look(lines('Cable,From', 'C-1,A'));
@@ -133,7 +133,7 @@ describe('half of a surrogate pair', () => {
 });
 
 describe('the shape of a body', () => {
-  it('is at most so deep, and each part at most so long', () => {
+  it('is limited in depth and in the size of each part', () => {
     expect(check(nested(32))).not.toThrow();
     expect(check(nested(33))).toThrow('32 levels');
     expect(check(keys(256))).not.toThrow();
@@ -145,7 +145,7 @@ describe('the shape of a body', () => {
     expect(check(`{"a":[${keys(200)},${keys(200)}]}`)).not.toThrow();
   });
 
-  it('is not told by what stands in texts', () => {
+  it('ignores brackets and commas inside texts', () => {
     expect(check(JSON.stringify({ a: `${'['.repeat(100)}"\\`, b: ',{'.repeat(9000), 'c\\"': '\\' }))).not.toThrow();
     expect(check(`{"a":"\\\\",${keys(300)}}`)).toThrow('fields');
   });
@@ -173,7 +173,7 @@ describe('a running server', () => {
     ['400,000 keys', { projectId: 1, entries: [entry] }],
     ['500,000 levels', { projectId: 1, entries: '['.repeat(500_000) }],
     ['600,000 items', { projectId: 1, entries: Array.from({ length: 600_000 }, () => 1) }],
-  ])('answers while it refuses %s', async (what, body) => {
+  ])('responds while it rejects %s', async (what, body) => {
     const text = JSON.stringify(body);
     const deep = what.includes('levels') ? text.replace('"[', '[').replace(/\["\}$/, '[') : text;
     const livez = await watchLivez(server.origin);
@@ -190,7 +190,7 @@ describe('a running server', () => {
     expect(slowest - slowestBare).toBeLessThan(livezLimitMs);
   });
 
-  it('names the first few of many fields it does not know', async () => {
+  it('names the first few of many unknown fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`unknown${at}${'x'.repeat(500)}`, 1]));
     const { status, body } = await server.call('POST', '/project/create', { projectNumber: 'C-2', name: 'x', ...many });
     expect(status).toBe(400);

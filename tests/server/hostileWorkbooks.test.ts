@@ -1,4 +1,4 @@
-/** Small files that swell when they are read: refused or cut short, and everybody else works on. */
+/** Small files that expand when read: they are rejected or truncated, and the server keeps serving everyone else. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,13 @@ import { sheetXml, workbookParts, zipOf, type ZipPart } from './fixtures/zipFile
 import { startTestServer, type TestServer } from './testServer.ts';
 import { drawShare, isDrawn } from '../support/exploration.ts';
 import { waitMs } from '../support/slowness.ts';
+import { imports as importsMessages } from '../../server/locales/en-US/imports.ts';
+import { fillText } from '../support/fillText.ts';
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The parts of a workbook with these sheets and, if any, shared strings. */
+/** Parts of a workbook with these sheets and, if given, shared strings. */
 function parts(sheets: readonly string[], strings?: readonly string[]): ZipPart[] {
   const named = sheets.map((_, at) => `<sheet name="S${at + 1}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const related = sheets.map(
@@ -68,7 +70,7 @@ const manySheets = zipOf(
     ),
   ),
 );
-/** Each sheet would read the same shared texts again. */
+/** Each sheet reads the same shared texts. */
 const sharedTexts = zipOf(
   parts(
     Array.from({ length: 200 }, () =>
@@ -118,15 +120,15 @@ describe.runIf(isDrawn('hostile workbooks'))('a running server', () => {
     ['200 sheets that share 40,000 texts', sharedTexts, 200],
     ['the last column in 2,000 rows', lastColumn, 200],
   ];
-  // A server that stops for a file stops each time; a machine that is busy beside it does not.
+  // A server that blocks on a file does so each time; a machine that is busy with other work does not.
   it.each(drawShare(workbooks, ([what]) => what))(
-    'answers while it reads %s',
+    'responds while it reads %s',
     { retry: 2 },
     async (_what, content, status) => {
       const livez = await watchLivez(process.origin);
-      const begun = performance.now();
+      const started = performance.now();
       const answer = await upload(content);
-      const took = performance.now() - begun;
+      const took = performance.now() - started;
       const { slowest, slowestBare, failures } = await livez.end();
       expect(answer.status).toBe(status);
       expect(failures).toEqual([]);
@@ -139,7 +141,7 @@ describe.runIf(isDrawn('hostile workbooks'))('a running server', () => {
   );
 });
 
-describe('what is kept of a file', () => {
+describe('the stored part of a file', () => {
   let folder: string;
   let server: TestServer;
   beforeAll(async () => {
@@ -151,7 +153,7 @@ describe('what is kept of a file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is cut where it would be too much, and says so', async () => {
+  it('is truncated if too large, with a notice', async () => {
     const projectId = (await server.createProject()).id;
     const cables = importSteps(server.as('project-lead', projectId), projectId);
     const draft = await cables.upload(repeatedText(60), 'schedule.xlsx');
@@ -162,13 +164,13 @@ describe('what is kept of a file', () => {
     expect(sheetOf(wide).columnCount).toBe(limits.mappableColumns);
     expect(wide.record.notices.join(' ')).toContain('Only the first 1,000 columns');
     expect(sheetOf(wide).rowCount).toBe(2000);
-    const usual = await cables.upload(lines('Cable,From,', 'C-1,A,', 'C-2,B,x'), 'schedule.csv');
-    expect(usual.record.notices).toEqual([]);
+    const typical = await cables.upload(lines('Cable,From,', 'C-1,A,', 'C-2,B,x'), 'schedule.csv');
+    expect(typical.record.notices).toEqual([]);
   });
 
   const filesOf = (id: string) => readdirSync(join(folder, 'uploads')).filter((name) => name.startsWith(id));
 
-  it('goes when nobody applied it for a month, and is limited until then', async () => {
+  it('is deleted if not applied for a month, and limited until then', async () => {
     const projectId = (await server.createProject()).id;
     const lead = server.as('project-lead', projectId);
     const cables = importSteps(lead, projectId);
@@ -201,31 +203,30 @@ describe('what is kept of a file', () => {
         [projectId, userId, count, size, status],
       ),
     );
-  const newcomer = (name: string, projectId: number) => {
+  const newUser = (name: string, projectId: number) => {
     const person = server.as({ name, role: 'project-lead' }, projectId);
     return { person, cables: importSteps(person, projectId) };
   };
 
-  it('is limited for each person in a project, others still have room', async () => {
+  it('is limited per user and project; others can still upload', async () => {
     const projectId = (await server.createProject()).id;
-    const { person, cables } = newcomer('Collector', projectId);
+    const { person, cables } = newUser('Collector', projectId);
     await fill(projectId, await person.userId(), limits.ownOpenUploads - 1, 1024 * 1024);
     const last = await cables.upload(lines('Cable,From', 'C-1,A'));
     const stored = readdirSync(join(folder, 'uploads')).length;
     await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({
       code: 'import.busy',
-      message:
-        'You have 80 unfinished imports in this project, and 79 MB of them in all projects. Discard some under Past imports, then try again.',
+      message: fillText(importsMessages.manyOwnOpen, { uploads: 80, megabytes: 79 }),
     });
     expect(readdirSync(join(folder, 'uploads'))).toHaveLength(stored);
-    await newcomer('Colleague', projectId).cables.upload(lines('Cable,From', 'C-1,A'));
+    await newUser('Colleague', projectId).cables.upload(lines('Cable,From', 'C-1,A'));
     await person.call(cancelImport, { body: { projectId, importId: last.importId } });
     await cables.upload(lines('Cable,From', 'C-1,A'));
   });
 
-  it('is limited in bytes for each person, in all projects together', async () => {
+  it('is limited in bytes per user, across all projects', async () => {
     const [here, there] = [(await server.createProject()).id, (await server.createProject()).id];
-    const { person, cables } = newcomer('Hoarder', here);
+    const { person, cables } = newUser('Hoarder', here);
     await fill(there, await person.userId(), 21, 100 * 1024 * 1024);
     await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({
       code: 'import.busy',
@@ -233,23 +234,23 @@ describe('what is kept of a file', () => {
     });
   });
 
-  it('counts nothing that was applied or cancelled', async () => {
+  it('does not include applied or cancelled imports in its limit', async () => {
     const projectId = (await server.createProject()).id;
-    const { person, cables } = newcomer('Finisher', projectId);
+    const { person, cables } = newUser('Finisher', projectId);
     const userId = await person.userId();
     await fill(projectId, userId, limits.ownOpenUploads, 100 * 1024 * 1024, 'cancelled');
     expect(await cables.upload(lines('Cable,From', 'C-1,A'))).toMatchObject({ record: { status: 'draft' } });
   });
 
-  it('is counted also for files that are uploaded at once', async () => {
+  it('is limited for concurrent uploads as well', async () => {
     const projectId = (await server.createProject()).id;
-    const { person, cables } = newcomer('Impatient', projectId);
+    const { person, cables } = newUser('Impatient', projectId);
     await fill(projectId, await person.userId(), limits.ownOpenUploads - 1, 1024);
     const uploads = await Promise.allSettled([1, 2, 3].map((n) => cables.upload(lines('Cable,From', `C-${n},A`))));
     expect(uploads.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  it('is read within a time, after which the next file is read as usual', async () => {
+  it('is read within a time limit, and the next file is read normally', async () => {
     const projectId = (await server.createProject()).id;
     const cables = importSteps(server.as('project-lead', projectId), projectId);
     const draft = await cables.upload(lastColumn, 'schedule.xlsx');
@@ -266,7 +267,7 @@ describe('what is kept of a file', () => {
 const refuse = () => new Error('enough');
 
 describe('a fair queue', () => {
-  it('gives one owner one place, and the next to whoever was served least lately', async () => {
+  it('gives each owner one place, then the next to the owner served least recently', async () => {
     const queue = createFairQueue({ places: 2, mostWaiting: 10, refuse });
     const order: string[] = [];
     const take = (owner: string, name: string) =>
@@ -283,7 +284,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
   });
 
-  it('lets nobody wait without end', async () => {
+  it('has a maximum number of waiting requests', async () => {
     const queue = createFairQueue({ places: 1, mostWaiting: 2, refuse });
     const free = await queue.acquire('a');
     const waiting = [queue.acquire('a'), queue.acquire('a')];

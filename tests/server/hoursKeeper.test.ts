@@ -1,4 +1,4 @@
-/** What changed is added up before anybody asks, and is what would have been added up then. */
+/** Changed figures are added up in advance, with the same result as on request. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { findChanged } from '../../server/repositories/figures/cachedFigures.ts';
@@ -13,18 +13,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const changed = () => server.database.transaction((transaction) => findChanged(transaction, 'hours'));
-const kept = () =>
+const stored = () =>
   server.database.transaction((transaction) =>
     transaction.query<{ id: number; figures: { types: { rows: number }[] } }>(
       "select project_id as id, figures from project_figures where part = 'hours' order by project_id",
     ),
   );
-const rowsKept = async (id: number) => (await kept()).find((each) => each.id === id)?.figures.types[0]?.rows;
+const rowsStored = async (id: number) => (await stored()).find((each) => each.id === id)?.figures.types[0]?.rows;
 
-/** What adding up a project takes by the clock of a test, ms. */
+/** Time it takes to add up a project by the test clock, ms. */
 const addingMs = 40;
 
-/** Rounds on a clock that goes on by as much whenever it is asked. */
+/** Runs rounds on a clock that advances by this time at each reading. */
 function keeping() {
   let time = 0;
   const restsUntil = new Map<number, number>();
@@ -39,7 +39,7 @@ function keeping() {
   };
 }
 
-it('adds up each changed project once in its time, those in use alone, and stops when it is told to', async () => {
+it('adds up each changed project once per period, skips archived ones, and stops when signaled', async () => {
   const [first, second, archived] = [
     await server.createProject(),
     await server.createProject(),
@@ -54,29 +54,29 @@ it('adds up each changed project once in its time, those in use alone, and stops
 
   const { restsUntil, round, rested, pass } = keeping();
   await round(() => true);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   await round(() => restsUntil.size > 0);
-  expect((await kept()).map(({ id }) => id)).toEqual([first.id]);
+  expect((await stored()).map(({ id }) => id)).toEqual([first.id]);
   await round();
-  expect((await kept()).map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect((await stored()).map(({ id }) => id)).toEqual([first.id, second.id]);
   expect(await changed()).toEqual([]);
 
   await addRows(server.database, first.id, 'cable', [{ tag: 'C-3' }]);
   expect(await changed()).toEqual([first.id]);
   await round();
-  expect(await rowsKept(first.id)).toBe(2);
+  expect(await rowsStored(first.id)).toBe(2);
   expect(rested).toEqual([]);
   pass(300 * addingMs);
   await round();
-  expect(await rowsKept(first.id)).toBe(3);
+  expect(await rowsStored(first.id)).toBe(3);
   expect(rested).toEqual([9 * addingMs]);
 });
 
-it('a page that asks meanwhile is told the state of now, not what was added up ahead', async () => {
+it('a request in between gets the current state, not the result of an earlier round', async () => {
   const { id: projectId } = await server.createProject();
   await keeping().round();
   await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
-  const told = await server.as('administrator').call(getProjectFigures, { query: { projectId } });
-  expect(told.types.find(({ type }) => type === 'cable')?.rows).toBe(1);
+  const reported = await server.as('administrator').call(getProjectFigures, { query: { projectId } });
+  expect(reported.types.find(({ type }) => type === 'cable')?.rows).toBe(1);
   expect(await changed()).not.toContain(projectId);
 });

@@ -21,6 +21,8 @@ import {
   type RunningProvider,
 } from './idpHarness.ts';
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts';
+import { requests as requestsMessages } from '../../server/locales/en-US/requests.ts';
+import { fillText } from '../support/fillText.ts';
 
 const foreman = 'local-foreman';
 const rolesClaim = 'urn:zitadel:iam:org:project:wireway:roles';
@@ -51,7 +53,7 @@ function signOutAddress(parameters: Record<string, string>): string {
 }
 
 describe('the people to sign in as', () => {
-  it('are one for each role and an administrator, with addresses nobody owns', () => {
+  it('cover each role and an administrator, with addresses no one owns', () => {
     expect(embeddedAccounts.map((account) => account.roleKey).toSorted()).toEqual(
       ['administrator', ...roleNames].toSorted(),
     );
@@ -59,7 +61,7 @@ describe('the people to sign in as', () => {
     for (const account of embeddedAccounts) expect(account.email).toMatch(/@example\.com$/);
   });
 
-  it('are all on the sign-in page, each a button, without any script', async () => {
+  it('are all on the sign-in page, each as a button, without any script', async () => {
     const page = await new Browser().follow(signInRequest(url).url);
     const html = await page.response.text();
     for (const account of embeddedAccounts) {
@@ -74,7 +76,7 @@ describe('the people to sign in as', () => {
   });
 });
 
-/** What comes back for an e-mail address typed into the sign-in page. */
+/** Response to an e-mail address typed into the sign-in page. */
 async function typed(email: string): Promise<Response> {
   const request = signInRequest(url);
   const browser = new Browser();
@@ -91,30 +93,30 @@ async function typed(email: string): Promise<Response> {
 
 const claimsAfter = async (email: string) => decodeJwt((await (await typed(email)).json()).id_token);
 
-describe('somebody else, by an e-mail address', () => {
-  it('is called by it, without any role, the same person each time', async () => {
-    const told = await claimsAfter(' Nora.O-Neill@Site.example.com ');
-    expect(told).toMatchObject({
+describe('signing in as another person by e-mail address', () => {
+  it('gives the same user without a role each time, named after the address', async () => {
+    const reported = await claimsAfter(' Nora.O-Neill@Site.example.com ');
+    expect(reported).toMatchObject({
       name: 'Nora O Neill',
       email: 'nora.o-neill@site.example.com',
       email_verified: true,
       [rolesClaim]: {},
     });
     const again = await claimsAfter('nora.o-neill@site.example.com');
-    expect(again.sub).toBe(told.sub);
-    expect(told.sub!.length).toBeLessThanOrEqual(255);
-    expect((await claimsAfter('nora.oneill@site.example.com')).sub).not.toBe(told.sub);
+    expect(again.sub).toBe(reported.sub);
+    expect(reported.sub!.length).toBeLessThanOrEqual(255);
+    expect((await claimsAfter('nora.oneill@site.example.com')).sub).not.toBe(reported.sub);
   });
 
-  it('with the address of one of the people on the page is that one', async () => {
+  it('gives a listed person for the address of that person', async () => {
     expect((await claimsAfter('LUIS.ortega@example.com')).sub).toBe(foreman);
   });
 
-  it('is told that a text is no address, and shown as text', async () => {
+  it('rejects a text that is not an address, and shows it escaped', async () => {
     const answer = await typed('"><b>x</b>');
     expect(answer.status).toBe(400);
     const html = await answer.text();
-    expect(html).toContain('This isn’t an email address.');
+    expect(html).toContain(fillText(requestsMessages.email, { field: 'This' }));
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;x&lt;/b&gt;"');
   });
 });
@@ -142,7 +144,7 @@ describe('signing in', () => {
     expect(JSON.stringify([published, await running.provider.keySource()])).not.toMatch(/"(d|p|q|dp|dq|qi|k)":/);
   });
 
-  it('tells the same roles at userinfo', async () => {
+  it('returns the same roles at userinfo', async () => {
     const { access_token } = await signIn(url, 'local-general-foreman');
     const response = await fetch(`${url}/oidc/me`, { headers: { authorization: `Bearer ${access_token}` } });
     expect(await response.json()).toMatchObject({
@@ -165,7 +167,7 @@ describe('signing in', () => {
     expect(new URL(silent.url).searchParams.get('code')).toBeTruthy();
   });
 
-  it('works in two tabs that both stand on the sign-in page', async () => {
+  it('works in two tabs that both show the sign-in page', async () => {
     const browser = new Browser();
     const one = await browser.follow(signInRequest(url).url);
     const other = await browser.follow(signInRequest(url).url);
@@ -175,18 +177,18 @@ describe('signing in', () => {
     expect(ends).toEqual([expect.any(String), expect.any(String)]);
   });
 
-  it('without a session and without asking is login_required', async () => {
+  it('fails with login_required without a session and without a prompt', async () => {
     const end = await new Browser().follow(signInRequest(url, { prompt: 'none' }).url);
     expect(new URL(end.url).searchParams.get('error')).toBe('login_required');
   });
 
-  it('asking for consent needs no extra click either', async () => {
+  it('needs no extra click when consent is requested', async () => {
     const request = signInRequest(url, { prompt: 'consent' });
     const end = await chooseAccount(new Browser(), request, foreman);
     expect((await exchangeCode(url, request, end.searchParams.get('code') ?? '')).status).toBe(200);
   });
 
-  it('on a stale page says so in one sentence with a way back', async () => {
+  it('shows one sentence with a way back on a stale page', async () => {
     const response = await new Browser().open(`${url}/oidc/interaction/long-gone`);
     expect(response.status).toBe(400);
     const html = await response.text();
@@ -195,7 +197,7 @@ describe('signing in', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the provider rejects', () => {
   it.each([
     ['plain PKCE', { code_challenge_method: 'plain' }],
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
@@ -217,21 +219,21 @@ describe('what is refused', () => {
     '/callback/',
     '/',
   ];
-  it.each(nearMisses)('the redirect address %s', async (near) => {
+  it.each(nearMisses)('the near-miss redirect address %s', async (near) => {
     const end = await new Browser().follow(signInRequest(url, { redirect_uri: url + near }).url);
     expect(end.response.status).toBe(400);
     expect(await end.response.text()).toContain('isn’t registered for Wireway');
   });
 
   it.each(['http://evil.example/auth/signinwin/wireway', 'http://localhost:1/callback'])(
-    'the redirect address %s',
+    'the redirect address %s of another site',
     async (foreign) => {
       const end = await new Browser().follow(signInRequest(url, { redirect_uri: foreign }).url);
       expect(end.response.status).toBe(400);
     },
   );
 
-  it('a code without, or with a wrong, verifier', async () => {
+  it('a code without a verifier or with a wrong one', async () => {
     const request = signInRequest(url);
     const code = async () => (await chooseAccount(new Browser(), request, foreman)).searchParams.get('code') ?? '';
     const wrong = await exchangeCode(url, { ...request, verifier: 'x'.repeat(43) }, await code());
@@ -244,7 +246,7 @@ describe('what is refused', () => {
     expect(missing.error).toBe('invalid_grant');
   });
 
-  it('a code used twice, and the tokens of its first use end', async () => {
+  it('a code used twice, and ends the tokens of its first use', async () => {
     const request = signInRequest(url);
     const code = (await chooseAccount(new Browser(), request, foreman)).searchParams.get('code') ?? '';
     const first = await exchangeCode(url, request, code);
@@ -253,7 +255,7 @@ describe('what is refused', () => {
     expect((await refresh(url, first.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('all but one of many exchanges of one code at once', async () => {
+  it('all but one of many concurrent exchanges of one code', async () => {
     const request = signInRequest(url);
     const code = (await chooseAccount(new Browser(), request, foreman)).searchParams.get('code') ?? '';
     const replies = await Promise.all(Array.from({ length: 5 }, () => exchangeCode(url, request, code)));
@@ -261,7 +263,7 @@ describe('what is refused', () => {
     expect(replies.filter((reply) => reply.error === 'invalid_grant').length).toBeGreaterThanOrEqual(4);
   });
 
-  it('calls for tokens from a foreign web page', async () => {
+  it('token requests from another web page', async () => {
     const response = await fetch(`${url}/oidc/token`, {
       method: 'POST',
       headers: { origin: 'http://evil.example' },
@@ -272,7 +274,7 @@ describe('what is refused', () => {
   });
 });
 
-/** `fetch` names the host itself. */
+/** Requests the address with given headers; `fetch` sets the host itself. */
 function askWithHeaders(address: string, headers: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
     get(address, { headers }, (answer) => {
@@ -282,16 +284,16 @@ function askWithHeaders(address: string, headers: Record<string, string>): Promi
 }
 
 it.each([{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }])(
-  'tells its addresses by where the product is, not by what a call names: %o',
+  'derives its addresses from the configured public URL, not from request headers: %o',
   async (headers) => {
-    const told = await askWithHeaders(`${url}/oidc/.well-known/openid-configuration`, headers);
-    expect(told).not.toContain('evil.example');
-    expect(JSON.parse(told)).toMatchObject({ issuer: `${url}/oidc`, authorization_endpoint: `${url}/oidc/auth` });
+    const reported = await askWithHeaders(`${url}/oidc/.well-known/openid-configuration`, headers);
+    expect(reported).not.toContain('evil.example');
+    expect(JSON.parse(reported)).toMatchObject({ issuer: `${url}/oidc`, authorization_endpoint: `${url}/oidc/auth` });
   },
 );
 
-describe('renewing', () => {
-  it('rotates the refresh token and brings a new ID token with the roles', async () => {
+describe('renewal', () => {
+  it('rotates the refresh token and returns a new ID token with the roles', async () => {
     const first = await signIn(url, foreman);
     const second = await refresh(url, first.refresh_token);
     expect(second.status).toBe(200);
@@ -300,7 +302,7 @@ describe('renewing', () => {
     expect(claims(second.id_token)).toMatchObject({ sub: foreman, [rolesClaim]: { foreman: expect.any(Object) } });
   });
 
-  it('may be repeated within the grace when the reply was lost', async () => {
+  it('can be repeated within the grace period after a lost response', async () => {
     const first = await signIn(url, foreman);
     await refresh(url, first.refresh_token);
     const again = await refresh(url, first.refresh_token);
@@ -308,7 +310,7 @@ describe('renewing', () => {
     expect((await refresh(url, again.refresh_token)).status).toBe(200);
   });
 
-  it('with a token that is not the direct predecessor ends the family, even within the grace', async () => {
+  it('with a token other than the direct predecessor ends the family, even within the grace period', async () => {
     const first = await signIn(url, foreman);
     const second = await refresh(url, first.refresh_token);
     const third = await refresh(url, second.refresh_token);
@@ -316,7 +318,7 @@ describe('renewing', () => {
     expect((await refresh(url, third.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('with a used token after the grace ends the family', async () => {
+  it('with a used token after the grace period ends the family', async () => {
     await control(url, 'lifetimes', { refreshGrace: 0 });
     const first = await signIn(url, foreman);
     const second = await refresh(url, first.refresh_token);
@@ -324,9 +326,9 @@ describe('renewing', () => {
     expect((await refresh(url, second.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('never prolongs the family: the last token ends one shift after sign-in', async () => {
+  it('never extends the family: the last token ends one shift after sign-in', async () => {
     const first = await signIn(url, foreman);
-    // The shift began two hours ago.
+    // The shift started two hours ago.
     await database.transaction((transaction) =>
       transaction.execute(
         `update oidc_record set payload = jsonb_set(payload, '{iiat}', to_jsonb((payload->>'iiat')::int - 7200))
@@ -357,7 +359,7 @@ describe('renewing', () => {
     expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('works for each tab of one browser by itself', async () => {
+  it('works independently for each tab of one browser', async () => {
     const browser = new Browser();
     const one = await signIn(url, foreman, browser);
     const request = signInRequest(url, { prompt: 'none' });
@@ -369,7 +371,7 @@ describe('renewing', () => {
 });
 
 describe('signing out', () => {
-  it('with the ID token is done at once, returns to the product and ends every token', async () => {
+  it('with the ID token is immediate, returns to the product and ends every token', async () => {
     const browser = new Browser();
     const tokens = await signIn(url, foreman, browser);
     const stateBefore = browser.cookie('wireway_browser_state');
@@ -385,7 +387,7 @@ describe('signing out', () => {
     expect(new URL(silent.url).searchParams.get('error')).toBe('login_required');
   });
 
-  it('with the name of the session as a hint is done at once as well, and no token stands in the address', async () => {
+  it('with the session id as a hint is immediate too, without a token in the address', async () => {
     const browser = new Browser();
     const tokens = await signIn(url, foreman, browser);
     const { sid, auth_time: authTime } = claims(tokens.id_token);
@@ -399,13 +401,13 @@ describe('signing out', () => {
     expect(new URL(silent.url).searchParams.get('error')).toBe('login_required');
   });
 
-  it('with the name of another session asks first', async () => {
-    const stranger = claims((await signIn(url, foreman)).id_token);
+  it('with the id of another session requires confirmation', async () => {
+    const anonymous = claims((await signIn(url, foreman)).id_token);
     const browser = new Browser();
     await signIn(url, foreman, browser);
     const hints = {
       client_id: 'wireway-spa',
-      logout_hint: String(stranger['sid']),
+      logout_hint: String(anonymous['sid']),
       post_logout_redirect_uri: `${url}/`,
     };
     const page = await browser.follow(signOutAddress(hints));
@@ -428,7 +430,7 @@ describe('signing out', () => {
     expect(await endedKeys()).toEqual([{ key: namedKey(String(sid)) }]);
   });
 
-  it('without proof asks first, and the answer counts', async () => {
+  it('without proof requires confirmation, and takes effect once confirmed', async () => {
     const browser = new Browser();
     const tokens = await signIn(url, foreman, browser);
     const page = await browser.follow(
@@ -446,7 +448,7 @@ describe('signing out', () => {
     expect((await refresh(url, tokens.refresh_token)).error).toBe('invalid_grant');
   });
 
-  it('never leads to an address that is not registered', async () => {
+  it('never redirects to an unregistered address', async () => {
     const browser = new Browser();
     const { id_token } = await signIn(url, foreman, browser);
     const end = await browser.follow(
@@ -455,7 +457,7 @@ describe('signing out', () => {
     expect(end.response.status).toBe(400);
   });
 
-  it('revoking the refresh token ends its access token too', async () => {
+  it('by revoking the refresh token ends its access token too', async () => {
     const tokens = await signIn(url, foreman);
     await fetch(`${url}/oidc/token/revocation`, {
       method: 'POST',

@@ -43,7 +43,7 @@ async function listedKeys(): Promise<(string | undefined)[]> {
   return keys.map((key) => key.kid);
 }
 
-it('ten-second tokens live ten seconds', async () => {
+it('ten-second tokens last ten seconds', async () => {
   await control(url, 'lifetimes', { idToken: 10, accessToken: 10 });
   const tokens = await signIn(url, foreman);
   const { exp = 0, iat = 0 } = claims(tokens.id_token);
@@ -51,14 +51,14 @@ it('ten-second tokens live ten seconds', async () => {
   expect(tokens.expires_in).toBe(10);
 });
 
-it('an access token shorter than its ID token is possible, as some providers have it', async () => {
+it('an access token can be shorter than its ID token, as with some providers', async () => {
   await control(url, 'lifetimes', { accessToken: 5 });
   const tokens = await signIn(url, foreman);
   const { exp = 0, iat = 0 } = claims(tokens.id_token);
   expect([exp - iat, tokens.expires_in]).toEqual([900, 5]);
 });
 
-it('a dropped token reply is processed but never arrives, and the repeat succeeds', async () => {
+it('a dropped token response is processed but never arrives, and the retry succeeds', async () => {
   const tokens = await signIn(url, foreman);
   await control(url, 'drop-token-replies', { count: 1 });
   await expect(refresh(url, tokens.refresh_token)).rejects.toThrow('fetch failed');
@@ -70,7 +70,7 @@ it('a dropped token reply is processed but never arrives, and the repeat succeed
   });
 });
 
-it('a refused renewal is counted as one', async () => {
+it('a rejected renewal is counted', async () => {
   await refresh(url, 'no-such-token');
   expect(await control(url, 'counters')).toMatchObject({
     tokenCalls: { refresh_token: 1 },
@@ -78,7 +78,7 @@ it('a refused renewal is counted as one', async () => {
   });
 });
 
-it('switched off, everything is 503 until switched on', async () => {
+it('everything returns 503 while switched off', async () => {
   const tokens = await signIn(url, foreman);
   await control(url, 'off');
   const paths = ['/oidc/.well-known/openid-configuration', '/oidc/jwks', '/oidc/interaction/x'];
@@ -90,7 +90,7 @@ it('switched off, everything is 503 until switched on', async () => {
   expect((await refresh(url, tokens.refresh_token)).status).toBe(200);
 });
 
-it('rotating keys signs with a new one while the old one stays listed', async () => {
+it('rotating keys signs with a new key while the old one stays listed', async () => {
   const before = await signIn(url, foreman);
   const { kid } = await control<{ kid: string }>(url, 'rotate-keys');
   const after = await refresh(url, before.refresh_token);
@@ -102,7 +102,7 @@ it('rotating keys signs with a new one while the old one stays listed', async ()
   await jwtVerify(after.id_token, keys);
 });
 
-it('rotating keys and retiring the old ones lists the new one only', async () => {
+it('rotating keys and retiring the old ones lists only the new one', async () => {
   const before = await signIn(url, foreman);
   const { kid } = await control<{ kid: string }>(url, 'rotate-keys', { retireOld: true });
   expect(await listedKeys()).toEqual([kid]);
@@ -127,7 +127,7 @@ it.each(['revoke-sessions', 'forget-sessions'])('%s ends tokens and browser sess
   expect(new URL(silent.url).searchParams.get('error')).toBe('login_required');
 });
 
-it('a foreign web page may not pull the levers', async () => {
+it('another web page cannot use the controls', async () => {
   const response = await fetch(`${url}/oidc-test/off`, { method: 'POST', headers: { origin: 'http://evil.example' } });
   expect(response.status).toBe(403);
   const remote = await running.app.inject({ method: 'POST', url: '/oidc-test/off', remoteAddress: '192.0.2.7' });
@@ -135,12 +135,12 @@ it('a foreign web page may not pull the levers', async () => {
   expect((await fetch(`${url}/oidc/jwks`)).status).toBe(200);
 });
 
-it('a lever refuses what it does not understand', async () => {
+it('a control rejects unknown values', async () => {
   await expect(control(url, 'lifetimes', { idToken: 0 })).rejects.toThrow('400');
   await expect(control(url, 'lifetimes', { idtoken: 10 })).rejects.toThrow('400');
 });
 
-it('cleanup removes what has expired and leaves the rest', async () => {
+it('cleanup removes expired records and leaves the rest', async () => {
   const tokens = await signIn(url, foreman);
   await database.transaction((transaction) =>
     transaction.execute(

@@ -1,4 +1,4 @@
-/** The embedded provider on a real port over a database in memory, and a browser's and a client's part of the flow. */
+/** The embedded provider on a real port with an in-memory database, and the parts of the flow done by a browser and a client. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ export interface RunningProvider {
   publicUrl: string;
 }
 
-/** Starts a server with the provider; give the port of an earlier one to restart it. */
+/** Starts a server with the provider; pass the port of an earlier one to restart it. */
 export async function startProvider(database: Database, port?: number): Promise<RunningProvider> {
   const chosen = port ?? (await freePort());
   const publicUrl = `http://127.0.0.1:${chosen}`;
@@ -28,7 +28,7 @@ export async function startProvider(database: Database, port?: number): Promise<
   await provider.mount(app);
   app.get('/', async () => 'home');
   await app.listen({ port: chosen, host: '127.0.0.1' });
-  // fetch may still hold a connection to an earlier server on this port.
+  // fetch might still hold a connection to an earlier server on this port.
   await vi.waitFor(() => fetch(publicUrl));
   return { app, provider, publicUrl };
 }
@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A browser's cookie jar, with paths, and no following of redirects. */
+/** Cookie jar of a browser with paths; redirects are not followed automatically. */
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
@@ -61,7 +61,7 @@ export class Browser {
     return response;
   }
 
-  /** Opens the address and whatever it redirects to, up to the first page or the first address outside the provider. */
+  /** Opens the address and follows redirects up to the first page or the first address outside the provider. */
   async follow(url: string, init: RequestInit = {}): Promise<{ url: string; response: Response }> {
     const response = await this.open(url, init);
     const location = response.headers.get('location');
@@ -96,7 +96,7 @@ interface SignInRequest {
   redirectUri: string;
 }
 
-/** The address the product sends a browser to; single parameters may be changed, or left out with undefined. */
+/** Address the product sends a browser to; parameters can be changed, or omitted with undefined. */
 export function signInRequest(publicUrl: string, changes: Record<string, string | undefined> = {}): SignInRequest {
   const verifier = randomBytes(32).toString('base64url');
   const parameters: Record<string, string | undefined> = {
@@ -118,7 +118,7 @@ export function signInRequest(publicUrl: string, changes: Record<string, string 
   };
 }
 
-/** Goes to the sign-in page and clicks a person; the address the browser ends at, with its code. */
+/** Opens the sign-in page and selects a person; returns the final address with its code. */
 export async function chooseAccount(browser: Browser, request: SignInRequest, subject: string): Promise<URL> {
   const page = await browser.follow(request.url);
   const action = new RegExp(`action="([^"]*/${subject})"`).exec(await page.response.text())?.[1];
@@ -157,7 +157,7 @@ export function refresh(publicUrl: string, refreshToken: string): Promise<TokenR
   return askForTokens(publicUrl, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }
 
-/** The whole flow, from the sign-in page to the tokens. */
+/** Runs the whole flow, from the sign-in page to the tokens. */
 export async function signIn(publicUrl: string, subject: string, browser = new Browser()): Promise<TokenReply> {
   const request = signInRequest(publicUrl);
   const end = await chooseAccount(browser, request, subject);

@@ -1,6 +1,6 @@
 /**
- * Files broken at random: each is refused with a sentence, or comes in as far as it can be read. The gate runs a
- * sample of them. `PROPERTY_SEED` breaks the same files again.
+ * Randomly damaged files: each is rejected with a sentence, or imported as far as it can be read. The gate runs a sample of them.
+ * `PROPERTY_SEED` damages the same files again.
  */
 import { integer, sample } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -12,12 +12,12 @@ import { importSteps, lines, type Draft, type ImportSteps } from './fixtures/imp
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { explorationTimeout, runsOf } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 const files = runsOf(20);
-/** Beyond what the files before left in the process, with the reading threads. */
-const mostMemory = 1024 * 1024 * 1024;
+/** Maximum memory growth, bytes, beyond the process size after the earlier files, including the reading threads. */
+const maxMemory = 1024 * 1024 * 1024;
 
 let server: TestServer;
 let projectId: number;
@@ -37,7 +37,7 @@ async function rowsOfProject(): Promise<number> {
   return found!.rows;
 }
 
-/** Takes the file as far as it goes. Gives how many rows came, or the refusal. */
+/** Imports the file as far as possible. Returns the number of rows, or the error. */
 async function take({ name, content }: BrokenFile): Promise<number | WirewayError> {
   let draft: Draft | undefined;
   try {
@@ -69,7 +69,7 @@ it(`of ${files} broken files each is refused in words or comes in, and the serve
       came: outcome instanceof WirewayError ? 0 : outcome,
     });
     outcomes.push(`${file.kind}: ${told}`);
-    expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(mostMemory);
+    expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(maxMemory);
   }
   if (files > 20) console.log(outcomes.join('\n'));
   await server.as('project-lead', projectId).call(getProject, { query: { projectId } });

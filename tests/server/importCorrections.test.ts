@@ -14,6 +14,10 @@ import {
   type ImportSteps,
 } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { entries as entriesTexts } from '../../contract/base/messages/en-US/entries.ts';
+import { imports as importsMessages } from '../../server/locales/en-US/imports.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -39,23 +43,23 @@ const schedule = lines(
   'CBL-4,b,MCC-1,PLC-3,95',
 );
 
-const refusedOf = (importId: string, client = engineer) =>
+const rejectedOf = (importId: string, client = engineer) =>
   client.call(listRejectedRows, { query: { projectId, importId } });
 const correct = (importId: string, ...cells: Correction[]) =>
   engineer.call(correctImport, { body: { projectId, importId, cells } });
 const lengths = async () =>
   [...(await rowsByTag(server, projectId, 'cable', ['designLength']))].map(([tag, row]) => [tag, row['designLength']]);
 
-/** The workbook that a person takes home, read again as it is. */
+/** The downloaded workbook of rejected rows, read back unchanged. */
 async function takenHome(draft: Draft, language = 'en-US', client = engineer): Promise<Uint8Array> {
-  const file = await xlsxFile(rejectedFile('errors', await refusedOf(draft.importId, client), language));
+  const file = await xlsxFile(rejectedFile('errors', await rejectedOf(draft.importId, client), language));
   return new Uint8Array(await file.arrayBuffer());
 }
 
-describe('refused rows', () => {
-  it('are told as the file has them, each with its reasons at the column they are of', async () => {
+describe('rejected rows', () => {
+  it('are listed in their file form, with each reason at its column', async () => {
     const { draft } = await cables.look(schedule);
-    const { columns, rows, total, units } = await refusedOf(draft.importId);
+    const { columns, rows, total, units } = await rejectedOf(draft.importId);
     expect(columns.map(({ title, field }) => [title, field])).toEqual([
       ['Cable Tag', 'tag'],
       ['Remark', 'remarks'],
@@ -71,10 +75,10 @@ describe('refused rows', () => {
       [5, 'a', [0]],
       [6, 'b', [0]],
     ]);
-    expect(rows[0]?.reasons).toEqual([{ column: 4, title: 'Length (ft)', reason: 'A length can’t be negative.' }]);
+    expect(rows[0]?.reasons).toEqual([{ column: 4, title: 'Length (ft)', reason: entriesTexts.lengthNegative }]);
   });
 
-  it('that are corrected are checked by the same rules and applied with the rest; the report says what was corrected', async () => {
+  it('are checked by the same rules once corrected, and the report lists the corrections', async () => {
     const { draft } = await cables.look(schedule);
     const { importId } = draft;
     await correct(importId, { row: 3, column: 4, was: '-60', value: '198 m' });
@@ -85,7 +89,7 @@ describe('refused rows', () => {
     );
     await expect(engineer.call(applyImport, { body: { projectId, importId } })).rejects.toMatchObject({
       code: 'import.notReady',
-      message: 'Cells were fixed since the last check. Check again, then apply.',
+      message: importsMessages.correctedSince,
     });
     const again = await cables.check(draft);
     expect(again.counts).toMatchObject({ rows: 5, added: 5, errors: 0 });
@@ -98,15 +102,15 @@ describe('refused rows', () => {
       ['CBL-4', 90],
       ['CBL-5', 95],
     ]);
-    const told = (await cables.report(importId)).filter(({ change }) => change === 'corrected');
-    expect(told.map(({ tag, field, oldValue, newValue }) => [tag, field, oldValue, newValue])).toEqual([
+    const reported = (await cables.report(importId)).filter(({ change }) => change === 'corrected');
+    expect(reported.map(({ tag, field, oldValue, newValue }) => [tag, field, oldValue, newValue])).toEqual([
       ['Row 3', 'Length (ft)', '-60', '198 m'],
       ['Row 4', 'Cable Tag', '', 'CBL-3'],
       ['Row 6', 'Cable Tag', 'CBL-4', 'CBL-5'],
     ]);
   });
 
-  it('a correction that is wrong too is refused with its own reason, and can be taken back', async () => {
+  it('with an invalid correction get its own reason, and the correction can be undone', async () => {
     const { draft } = await cables.look(schedule);
     const { importId } = draft;
     await correct(
@@ -116,7 +120,7 @@ describe('refused rows', () => {
     );
     const again = await cables.check(draft);
     expect(again.counts).toMatchObject({ added: 0, errors: 5 });
-    const { rows, corrections } = await refusedOf(importId);
+    const { rows, corrections } = await rejectedOf(importId);
     expect(rows[1]?.reasons[0]?.reason).toContain('“sixty” isn’t a length');
     expect(corrections).toHaveLength(2);
     expect(await correct(importId, { row: 2, column: 4, was: '100', value: '100' })).toEqual({
@@ -126,7 +130,7 @@ describe('refused rows', () => {
     expect((await cables.check(draft)).counts).toMatchObject({ added: 1, errors: 4 });
   });
 
-  it('a correction of a cell that says something else by now is left unused, and that is said', async () => {
+  it('ignore a correction if the cell has changed since, with a warning', async () => {
     const { draft } = await cables.look(schedule);
     await correct(
       draft.importId,
@@ -143,20 +147,20 @@ describe('refused rows', () => {
     ]);
   });
 
-  it('corrections stay with the import: another visit finds them, and they are of their sheet alone', async () => {
+  it('keep their corrections with the import when it is opened again', async () => {
     const { draft } = await cables.look(schedule);
     const { importId } = draft;
     await correct(importId, { row: 3, column: 4, was: '-60', value: '60' });
     const query = { projectId, importId };
     expect(await engineer.call(getImportReview, { query })).toMatchObject({ isCorrectedSince: true });
-    expect(await refusedOf(importId)).toMatchObject({
+    expect(await rejectedOf(importId)).toMatchObject({
       isCorrectedSince: true,
       correctedCells: 1,
       corrections: [{ row: 3, column: 4, was: '-60', value: '60' }],
     });
   });
 
-  it('the same file again is read as it is, without the corrections of the import before', async () => {
+  it('of a repeated file do not get the corrections of the earlier import', async () => {
     const { draft } = await cables.look(lines('Cable Tag,Length (ft)', 'CBL-1,100', 'CBL-2,-60'));
     await correct(draft.importId, { row: 3, column: 1, was: '-60', value: '60' });
     expect((await cables.check(draft)).counts).toMatchObject({ added: 2, errors: 0 });
@@ -165,7 +169,7 @@ describe('refused rows', () => {
     expect(counts).toMatchObject({ unchanged: 1, errors: 1 });
   });
 
-  it('nothing is corrected before a first check, nor after the import was applied', async () => {
+  it('cannot be corrected before the first check or after the import was applied', async () => {
     const draft = await cables.upload(schedule);
     const cell = { row: 3, column: 4, was: '-60', value: '60' };
     await expect(correct(draft.importId, cell)).rejects.toMatchObject({ code: 'import.notReady' });
@@ -174,12 +178,12 @@ describe('refused rows', () => {
     await expect(correct(draft.importId, cell)).rejects.toMatchObject({ code: 'import.notReady' });
   });
 
-  it('plain lines far down a long file are corrected too', async () => {
+  it('can also be corrected far down in a long file of plain lines', async () => {
     const many = Array.from({ length: 3000 }, (_, at) => `CABLE-${at + 1},x,SWGR-1,MCC-1,${at + 10}`);
     const { draft } = await cables.look(
       lines('Cable Tag,Remark,From,To,Length (ft)', ...many, 'CABLE-2000,x,SWGR-1,MCC-9,7'),
     );
-    const { rows } = await refusedOf(draft.importId);
+    const { rows } = await rejectedOf(draft.importId);
     expect(rows.map(({ row, cells }) => [row, cells[0]])).toEqual([
       [2001, 'CABLE-2000'],
       [3002, 'CABLE-2000'],
@@ -189,8 +193,8 @@ describe('refused rows', () => {
   });
 });
 
-describe('errors taken home', () => {
-  it('are the refused rows with their headings and reasons, and are imported as they are once they are corrected', async () => {
+describe('the downloaded errors', () => {
+  it('contain the rejected rows with headings and reasons, and can be imported once corrected', async () => {
     const { draft } = await cables.look(schedule);
     await cables.apply(draft);
     const again = await cables.upload(await takenHome(draft), 'errors.xlsx');
@@ -204,20 +208,20 @@ describe('errors taken home', () => {
       '4': 'designLength',
     });
     expect(sheet.rows.slice(1, 3).map((cells) => cells[5])).toEqual([
-      'Length (ft): A length can’t be negative.',
+      fillText(entryChecksTexts.negative, { field: 'Length (ft): A length' }),
       expect.stringContaining('Cable Tag: No tag.'),
     ]);
-    // A remark that a spreadsheet would run is text.
+    // A remark that a spreadsheet would run as a formula is stored as text.
     expect(sheet.rows[1]?.[1]).toBe("'=1+1");
     const checked = await cables.check(again, { mode: 'partial' });
     expect(checked.counts).toMatchObject({ rows: 4, errors: 4, added: 0 });
-    const { rows } = await refusedOf(again.importId);
+    const { rows } = await rejectedOf(again.importId);
     expect(rows.map(({ cells }) => cells.slice(0, 5))).toEqual(
-      (await refusedOf(draft.importId)).rows.map(({ cells }) => cells.map((cell) => cell.replace(/^=/, "'="))),
+      (await rejectedOf(draft.importId)).rows.map(({ cells }) => cells.map((cell) => cell.replace(/^=/, "'="))),
     );
   });
 
-  it('say why in the language of the reader, and are known by their heading in any', async () => {
+  it('state the reasons in the language of the reader; their column is recognized in any language', async () => {
     const frenchReader = server.as('project-lead', projectId).speaking('fr-CA');
     const { draft } = await cables.look(schedule);
     const again = await cables.upload(await takenHome(draft, 'fr-CA', frenchReader), 'errors.xlsx');
@@ -227,7 +231,7 @@ describe('errors taken home', () => {
     expect(sheet.rows[1]?.at(-1)).toContain('négative');
   });
 
-  it('keep the mapping and the units a person chose for the whole file', async () => {
+  it('keep the mapping and the units that were chosen for the whole file', async () => {
     const own = lines('KX,Wohin,Amount', 'CBL-1,MCC-1,10', 'CBL-2,MCC-2,-20');
     const choice: Choice = {
       headerRow: 1,
@@ -247,11 +251,11 @@ describe('errors taken home', () => {
     ]);
   });
 
-  it('keep the tags that were built for them: a running number is not counted anew', async () => {
+  it('keep their generated tags: a running number is not counted again', async () => {
     const untagged = lines('From,To,Length (ft)', 'SWGR-1,MCC-1,10', 'SWGR-1,MCC-1,-20', 'SWGR-1,MCC-1,30');
     const tagRecipe = { columns: [0, 1], separator: '-', runningDigits: 4, runningAfter: 1 };
     const { draft } = await cables.run(untagged, { options: { tagRecipe } });
-    const { rows } = await refusedOf(draft.importId);
+    const { rows } = await rejectedOf(draft.importId);
     expect(rows.map(({ builtTag }) => builtTag)).toEqual(['SWGR-1-0002-MCC-1']);
     const again = await cables.upload(await takenHome(draft), 'errors.xlsx');
     expect(again.record.options?.tagRecipe ?? null).toBeNull();

@@ -1,10 +1,13 @@
-/** What a file writes and what is read of it: every difference is listed, and the other reading is one choice away. */
+/** Differences between the text in a file and the value read: all are listed, and one choice selects the other reading. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportIssue } from '../../contract/imports/imports.ts';
 import { isReadingDeviation, type ReadingChoices, readingChoices } from '../../contract/imports/readingDeviations.ts';
 import { importSteps, lines, rowsByTag, type Checked, type ImportSteps } from './fixtures/importSteps.ts';
 import { tools, workbookBy, type ToolCell, type ToolName, type ToolSheet } from './fixtures/otherTools.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { importRows as importRowsMessages } from '../../server/locales/en-US/importRows.ts';
+import { entries as entriesTexts } from '../../contract/base/messages/en-US/entries.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -49,7 +52,7 @@ const revised: ToolSheet = {
 const toolNames = Object.keys(tools) as ToolName[];
 
 describe('a revision marked by striking out the old value', () => {
-  it.each(toolNames)('is read by what is left, as %s writes it', async (tool) => {
+  it.each(toolNames)('is read without the struck text, as %s writes it', async (tool) => {
     const { counts, issues, draft } = await cables.look(workbookBy(tool, revised), {}, 'revision.xlsx');
     expect(counts).toMatchObject({ rows: 3, added: 3, errors: 0, skipped: 1 });
     expect(reported(issues)).toEqual([
@@ -69,24 +72,24 @@ describe('a revision marked by striking out the old value', () => {
     );
   });
 
-  it('says of each cell what was written and what was read', async () => {
+  it('lists the written and the read value of each cell', async () => {
     const { issues } = await cables.look(workbookBy('excel', revised), {}, 'revision.xlsx');
     const said = issues.filter(({ code }) => code.startsWith('reading.struck')).map(({ reason }) => reason);
     expect(said).toEqual([
-      'Part of the text is struck out; it was read as “ST-3”.',
-      'Part of the text is struck out; it was read as “120”.',
-      'Part of the text is struck out; it was read as “75”.',
-      'The row is struck out, so it was skipped as removed.',
-      'The text is struck out, so the cell was read as blank.',
+      fillText(importRowsMessages.struckText, { text: 'ST-3' }),
+      fillText(importRowsMessages.struckText, { text: 120 }),
+      fillText(importRowsMessages.struckText, { text: 75 }),
+      importRowsMessages.struckRow,
+      importRowsMessages.struckCell,
     ]);
   });
 
-  it('is read as written when the struck text is chosen to be live, and says so', async () => {
+  it('is read with the struck text if the user chooses so, and the issue states it', async () => {
     const { draft, issues } = await cables.look(workbookBy('openpyxl', revised), {}, 'revision.xlsx');
     const live = await cables.check(draft, choosing({ struck: 'read' }));
     expect(live.counts).toMatchObject({ rows: 4, added: 4 });
     expect(reported(live.issues)).toEqual(reported(issues));
-    expect(reasonOf(live, 'reading.struckRow')).toBe('The row is struck out and was imported as a live row.');
+    expect(reasonOf(live, 'reading.struckRow')).toBe(importRowsMessages.struckRowRead);
     await cables.apply(draft);
     expect((await stored()).get('ST-2ST-3')).toMatchObject({ size: '95120', designLength: 6075 });
     expect((await stored()).get('ST-4')).toMatchObject({ designLength: 80 });
@@ -101,19 +104,19 @@ describe('a revision marked by striking out the old value', () => {
     expect(counts).toMatchObject({ removed: 1, unchanged: 1, added: 2 });
   });
 
-  it('says that a partial import does not remove the struck row', async () => {
+  it('states that a partial import does not remove the struck row', async () => {
     const checked = await cables.look(workbookBy('excel', revised), { mode: 'partial' }, 'revision.xlsx');
     expect(checked.counts).toMatchObject({ removed: 0, skipped: 1 });
     expect(reasonOf(checked, 'reading.struckRow')).toContain('A partial update doesn’t remove rows');
   });
 
-  it('asks again at the next file, whatever was chosen for the last', async () => {
+  it('resets to the default for the next file, whatever was chosen for the last', async () => {
     await cables.run(workbookBy('excel', revised), choosing({ struck: 'read' }), 'revision-c.xlsx');
     const draft = await cables.upload(workbookBy('openpyxl', revised), 'revision-d.xlsx');
     expect(draft.record.options?.reading).toEqual(readingChoices.parse({}));
   });
 
-  it('takes a row whose tag alone is struck as removed, and leaves a run alone that says it is not struck', async () => {
+  it('counts a row with a struck tag as removed, but not text explicitly marked as not struck', async () => {
     const rows: ToolCell[][] = [
       header,
       [{ struck: 'C-1' }, 'MCC-1', 'P-1', '35', 80],
@@ -126,7 +129,7 @@ describe('a revision marked by striking out the old value', () => {
     expect(issues.find(({ row }) => row === 4)?.reason).toContain('“MCC- 2”');
   });
 
-  it('takes a conductor whose number is struck as removed, though its cable is not', async () => {
+  it('counts a conductor with a struck number as removed even if its cable is not struck', async () => {
     const conductors = importSteps(server.as('project-lead', projectId), projectId, 'conductor');
     const rows: ToolCell[][] = [
       ['Cable', 'Conductor', 'From terminal', 'To terminal'],
@@ -141,7 +144,7 @@ describe('a revision marked by striking out the old value', () => {
     ]);
   });
 
-  it('takes a row as removed where all columns are struck of which its tag is built', async () => {
+  it('counts a row as removed if all columns of its generated tag are struck', async () => {
     const rows: ToolCell[][] = [
       ['From', 'To', 'Size', 'Length (ft)'],
       [{ struck: 'MCC-1' }, { struck: 'P-1' }, '35', 80],
@@ -157,7 +160,7 @@ describe('a revision marked by striking out the old value', () => {
     expect(reported(issues)).toEqual(['2 From MCC-1 struckRow', '3 From MCC-1 struckText']);
   });
 
-  it('does not count struck titles and cells that are not imported', async () => {
+  it('ignores struck titles and cells that are not imported', async () => {
     const rows: ToolCell[][] = [
       [...header, 'Anything'],
       [{ struck: 'AREA 100' }],
@@ -208,23 +211,23 @@ describe('a second table on the sheet', () => {
     'CD-2,RGS,75,MCC-1,P-2',
   );
 
-  it('ends the first, and is reported with how many rows were not read', async () => {
+  it('ends the first, and is reported with the number of rows that were not read', async () => {
     const checked = await cables.look(workbookBy('excel', { rows: twoTables }), {}, 'schedule.xlsx');
     expect(checked.counts).toMatchObject({ rows: 2, added: 2, errors: 0 });
     expect(reported(checked.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
     expect(reasonOf(checked, 'reading.secondTable')).toBe(
-      'A second table starts at row 6; its 2 rows weren’t read. Import that table separately.',
+      fillText(importRowsMessages.secondTable_other, { row: 6, rows: 2 }),
     );
   });
 
-  it('is read as rows of the first when that is chosen', async () => {
+  it('is read as rows of the first if the user chooses so', async () => {
     const { draft } = await cables.look(workbookBy('excel', { rows: twoTables }), {}, 'schedule.xlsx');
     const all = await cables.check(draft, choosing({ secondTable: 'read' }));
     expect(all.counts).toMatchObject({ rows: 5 });
     expect(reasonOf(all, 'reading.secondTable')).toContain('were read as rows of this one');
   });
 
-  it('ends the first in a text file too, also when the same file comes again', async () => {
+  it('ends the first in a text file too, also in a revision of the file', async () => {
     const first = await cables.run(csv);
     expect(first.counts).toMatchObject({ rows: 2, added: 2 });
     expect(reported(first.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
@@ -233,7 +236,7 @@ describe('a second table on the sheet', () => {
     expect(reported(again.issues)).toEqual(['6 Conduit | Type | Size | From | To secondTable']);
   });
 
-  it('is reported from the first by what it names, though the other headings are the same', async () => {
+  it('is distinguished from the first by its tag heading, even with equal other headings', async () => {
     const rows: ToolCell[][] = [
       ['Cable Tag', 'From', 'To', 'Type', 'Size', 'Length (ft)'],
       ['C-1', 'MCC-1', 'P-1', 'XLPE', '35', 80],
@@ -245,7 +248,7 @@ describe('a second table on the sheet', () => {
     expect(reported(issues)).toHaveLength(1);
   });
 
-  it('ends where the first header is printed again; a header printed on each page is none', async () => {
+  it('ends where the first header repeats; a header repeated on each page is no table', async () => {
     const rows: ToolCell[][] = [
       header,
       ['C-1', 'MCC-1', 'P-1', '35', 80],
@@ -261,7 +264,7 @@ describe('a second table on the sheet', () => {
     expect(reasonOf(checked, 'reading.secondTable')).toContain('its 1 row wasn’t read');
   });
 
-  it('is not seen in rows of words', async () => {
+  it('is not detected in rows of plain words', async () => {
     const list = lines(
       'Cable,From,To,Area,Service',
       'MAIN FEEDER,NORTH HALL,SOUTH HALL,YARD,Lighting',
@@ -273,7 +276,7 @@ describe('a second table on the sheet', () => {
   });
 });
 
-describe('what a person does not see, or sees beside the cells', () => {
+describe('content hidden from the user, or next to the cells', () => {
   const filtered: ToolSheet = {
     rows: [
       header,
@@ -292,22 +295,22 @@ describe('what a person does not see, or sees beside the cells', () => {
     '3 Cable C-2 hiddenRow',
   ];
 
-  it.each(toolNames)('hidden rows and columns and comments are listed, as %s writes them', async (tool) => {
+  it.each(toolNames)('is listed for hidden rows, hidden columns and comments, as %s writes them', async (tool) => {
     const { issues, counts } = await cables.look(workbookBy(tool, filtered), {}, 'schedule.xlsx');
     expect(counts).toMatchObject({ rows: 3, added: 3 });
     expect(reported(issues)).toEqual(expected);
   });
 
-  it('hidden rows are left out when that is chosen', async () => {
+  it('is left out for hidden rows if the user chooses so', async () => {
     const { draft } = await cables.look(workbookBy('excel', filtered), {}, 'schedule.xlsx');
     const visible = await cables.check(draft, choosing({ hiddenRows: 'leaveOut' }));
     expect(visible.counts).toMatchObject({ rows: 2, added: 2, skipped: 1 });
-    expect(reasonOf(visible, 'reading.hiddenRow')).toBe('The row is hidden in the file and was skipped.');
+    expect(reasonOf(visible, 'reading.hiddenRow')).toBe(importRowsMessages.hiddenRow);
     await cables.apply(draft);
     expect([...(await stored()).keys()]).toEqual(['C-1', 'C-3']);
   });
 
-  it('rows that say they are deleted are listed, and left out when that is chosen', async () => {
+  it('is listed for rows marked as deleted, and left out if the user chooses so', async () => {
     const list = lines(
       'Cable,From,To,Status,Service',
       'C-101,MCC-1,P-1,DELETED,Pump',
@@ -324,8 +327,8 @@ describe('what a person does not see, or sees beside the cells', () => {
   });
 });
 
-describe('a route that may name two raceways in one', () => {
-  it('is doubted where a slash, an "and" or an ampersand stands between two tags', async () => {
+describe('a route that might name two raceways in one', () => {
+  it('is reported if a slash, an "and" or an ampersand is between two tags', async () => {
     const list = lines(
       'Cable,From,To,Route',
       'C-101,MCC-1,P-1,TR-1 / TR-2',
@@ -341,7 +344,7 @@ describe('a route that may name two raceways in one', () => {
       '4 Route TR-1; TR-2 & TR-3 route.unsure',
     ]);
     expect(issues.find(({ code }) => code === 'route.unsure')?.reason).toBe(
-      '“TR-1 / TR-2” was read as one raceway. If it names two, separate them with a semicolon.',
+      fillText(entriesTexts.routeSeveral, { text: 'TR-1 / TR-2' }),
     );
   });
 });
@@ -476,7 +479,7 @@ const workbooks: readonly Workbook[] = [
   },
 ];
 
-describe('workbooks as other programs write them', () => {
+describe('workbooks in the markup of other programs', () => {
   it.each(workbooks)('$what ($tool)', async ({ tool, sheet, rows, reported: expected }) => {
     const { counts, issues } = await cables.look(workbookBy(tool, sheet), {}, 'schedule.xlsx');
     expect(counts.rows).toBe(rows);

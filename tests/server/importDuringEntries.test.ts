@@ -1,6 +1,6 @@
 /**
- * Crews enter work while an import is being written (docs/decisions/import-applying.md). PostgreSQL: the embedded database does one thing at a
- * time. `PROTOCOL_SECONDS=60` lets everybody write at once for longer.
+ * Crews enter work while an import is being written (docs/decisions/import-applying.md). PostgreSQL only, because the embedded
+ * database does one thing at a time. `PROTOCOL_SECONDS=60` extends the time of concurrent writes.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { testMs } from '../support/slowness.ts';
 
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 const seconds = Number(process.env['PROTOCOL_SECONDS'] ?? 2);
-/** An import of so many rows lets entries pass. */
+/** Number of rows from which an import lets entries pass. */
 const rowCount = 2000;
 
 let server: TestServer;
@@ -25,7 +25,7 @@ let projectId: number;
 let engineer: Client;
 let cables: ImportSteps;
 
-/** The schedule with other equipment at the far end of every cable whose number `changes` names. */
+/** The schedule with other equipment at the far end of every cable whose number `changes` selects. */
 const schedule = (to: string, changes: (number: number) => boolean, count = rowCount) =>
   lines(
     'Cable Tag,From,To,Length (ft)',
@@ -68,13 +68,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('an import of many rows', () => {
-  it('sets a version aside for its rows; whoever follows gets them, and the next change goes on from there', async () => {
+  it('reserves a version for its rows; subscribers get them, and the next change continues from it', async () => {
     const since = await versionNow();
     await cables.run(schedule('Z', (number) => number < 3));
     const reached = await versionNow();
     expect(reached).toBeGreaterThan(since + 1);
-    const told = await deltaSince(since);
-    expect([told.version, told.ids.length, [...told.rowVersions]]).toEqual([reached, 3, [reached, reached, reached]]);
+    const reported = await deltaSince(since);
+    expect([reported.version, reported.ids.length, [...reported.rowVersions]]).toEqual([
+      reached,
+      3,
+      [reached, reached, reached],
+    ]);
     const [, , , other = 0] = await idsOf('cable');
     await enter([{ type: 'cable', commodityId: other, values: { pulledLength: 100 } }]);
     expect([await versionNow(), (await deltaSince(reached)).ids]).toEqual([reached + 1, [other]]);
@@ -84,7 +88,7 @@ describe('an import of many rows', () => {
 describe.runIf(onPostgres)('while an import is being written', () => {
   let importId: string;
   let ids: number[];
-  /** Where the first cables go by the revision: every test has its own, with a new cable. */
+  /** Destination of the first cables in the revision: unique per test, as is a new cable. */
   let to: string;
   let revision = 0;
   beforeEach(async () => {
@@ -94,7 +98,10 @@ describe.runIf(onPostgres)('while an import is being written', () => {
     ids = await idsOf('cable');
   });
 
-  /** Does something when what is told of rows that changed, or of new rows, is about to be kept; gives how often it was. */
+  /**
+   * Applies the import and runs `work` before the first statement that stores changed or added rows (`kept`); returns the number
+   * of such statements.
+   */
   async function applyWith(work: () => Promise<void>, kept = 'insert into import_change '): Promise<number> {
     let written = 0;
     await applyWatched(server, engineer, { projectId, importId }, async (text) => {
@@ -105,7 +112,7 @@ describe.runIf(onPostgres)('while an import is being written', () => {
     return written;
   }
 
-  it('a crew enters work on a cable it leaves as it is, and waits for nobody', async () => {
+  it('an entry on an unchanged cable does not wait', async () => {
     let outcome = '';
     const written = await applyWith(async () => {
       const [result] = await enter([{ type: 'cable', commodityId: ids[10]!, values: { pulledLength: 100 } }]);
@@ -114,7 +121,7 @@ describe.runIf(onPostgres)('while an import is being written', () => {
     expect([outcome, written, await toOf(ids[0]!)]).toEqual(['recorded', 1, { to }]);
   });
 
-  it('an entry on a cable it changes waits for it, keeps nobody else waiting, and stands beside the change', async () => {
+  it('an entry on a changed cable waits for the import, blocks no one else, and both are stored', async () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await applyWith(async () => {
       waiting = enter([{ type: 'cable', commodityId: ids[0]!, values: { pulledLength: 100 } }]);
@@ -124,16 +131,16 @@ describe.runIf(onPostgres)('while an import is being written', () => {
     expect(await toOf(ids[0]!)).toEqual({ to });
   });
 
-  it('an entry on a cable it changes waits for nobody while new cables are written, and the report tells of it', async () => {
+  it('an entry on a changed cable does not wait while new cables are written, and is in the report', async () => {
     const written = await applyWith(async () => {
       await enter([{ type: 'cable', commodityId: ids[1]!, values: { pulledLength: 100 } }]);
     }, 'insert into import_added ');
     expect([written, await toOf(ids[0]!)]).toEqual([2, { to }]);
-    const told = (await cables.report(importId)).filter(({ tag }) => tag === 'C-1');
-    expect(told).toMatchObject([{ newValue: to, impact: 'critical' }]);
+    const reported = (await cables.report(importId)).filter(({ tag }) => tag === 'C-1');
+    expect(reported).toMatchObject([{ newValue: to, impact: 'critical' }]);
   });
 
-  describe('of which no line is known, and a crew worked on a cable it changes since the check', () => {
+  describe('with no known lines, and an entry on a changed cable since the check', () => {
     beforeEach(async () => {
       const remarked = schedule(to, (number) => number < 3, rowCount + revision)
         .split('\n')
@@ -143,20 +150,20 @@ describe.runIf(onPostgres)('while an import is being written', () => {
       await enter([{ type: 'cable', commodityId: ids[2]!, values: { testType: to } }], { newNames: ['testType'] });
     });
 
-    it('keeps no crew waiting while new cables are written', async () => {
+    it('no crew waits while new cables are written', async () => {
       const written = await applyWith(async () => {
         await enter([{ type: 'cable', commodityId: ids[0]!, values: { pulledLength: 100 } }]);
       }, 'insert into import_added ');
       expect([written, await toOf(ids[0]!), await toOf(ids[2]!)]).toEqual([2, { to }, { to }]);
     });
 
-    it('writes new cables once where nobody works on one meanwhile', async () => {
+    it('new cables are written once if no one works on a changed cable in the meantime', async () => {
       const written = await applyWith(() => Promise.resolve(), 'insert into import_added ');
       expect([written, await toOf(ids[2]!)]).toEqual([1, { to }]);
     });
   });
 
-  it('an edit of the grid waits for it and keeps no crew waiting', async () => {
+  it('an edit of the grid waits for the import and blocks no crew', async () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await applyWith(async () => {
       const rows = [{ id: ids[20]!, cells: [{ field: 'toEquipment', before: 'B', after: 'E' }] }];
@@ -166,7 +173,7 @@ describe.runIf(onPostgres)('while an import is being written', () => {
     expect(await waiting).toMatchObject({ updatedIds: [ids[20]], conflicts: [] });
   });
 
-  it('a crew adds a name to a list of codes: all is written once more', async () => {
+  it('a new name in a list of codes makes the import write everything a second time', async () => {
     const written = await applyWith(async () => {
       const work = { type: 'cable', commodityId: ids[13]!, values: { testType: 'Megger 5 kV' } } as const;
       await enter([work], { newNames: ['testType'] });
@@ -176,7 +183,7 @@ describe.runIf(onPostgres)('while an import is being written', () => {
   });
 });
 
-/** What somebody who follows has of the rows of a type, by id, and where they stand. */
+/** Rows of a type as seen by a subscriber: row versions by id, and the version reached. */
 class Follower {
   version = 0;
   readonly rows = new Map<number, number>();
@@ -186,12 +193,12 @@ class Follower {
     this.type = type;
   }
 
-  /** Takes what is new, and gives how it differs from all rows read in the same view. */
+  /** Fetches the changes, and returns the differences from all rows read in the same snapshot. */
   async follow(): Promise<string[]> {
     const { delta, full } = await server.database.transaction(async (transaction) => {
-      const asked = { projectId, type: this.type, scope: null };
-      const first = await readChanges(transaction, { ...asked, since: this.version });
-      return { delta: first, full: await readChanges(transaction, { ...asked, since: 0 }) };
+      const requested = { projectId, type: this.type, scope: null };
+      const first = await readChanges(transaction, { ...requested, since: this.version });
+      return { delta: first, full: await readChanges(transaction, { ...requested, since: 0 }) };
     });
     const wrong: string[] = [];
     if (delta.version < this.version) wrong.push(`backwards from ${this.version} to ${delta.version}`);
@@ -205,9 +212,9 @@ class Follower {
   }
 }
 
-describe.runIf(onPostgres)('crews, imports and writers of the whole project at once', () => {
+describe.runIf(onPostgres)('concurrent crews, imports and writers of the whole project', () => {
   it(
-    'nobody who follows misses a row or goes backwards, and nobody waits for somebody who waits for them',
+    'cause no missed row, no step backward and no deadlock',
     async () => {
       const [ids, ends] = [await idsOf('cable'), await idsOf('termination')];
       const typeOf = new Map(
@@ -225,9 +232,9 @@ describe.runIf(onPostgres)('crews, imports and writers of the whole project at o
       const anyOf = (list: readonly number[]) => list[(turn += 7919) % list.length]!;
       const repeat = async (work: () => Promise<void>, pause: number) => {
         while (Date.now() < until) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
+          // oxlint-disable-next-line no-await-in-loop -- sequential, as a user works
           await work();
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
       };
@@ -258,7 +265,7 @@ describe.runIf(onPostgres)('crews, imports and writers of the whole project at o
         await server.database.transaction(async (transaction) => {
           const version = await bumpVersion(transaction, projectId);
           for (const type of ['from-term', 'to-term', 'cable'] as const) {
-            // oxlint-disable-next-line no-await-in-loop -- one connection
+            // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
             await recalculate(transaction, projectId, type, 'all', version);
           }
         });
@@ -279,7 +286,7 @@ describe.runIf(onPostgres)('crews, imports and writers of the whole project at o
         ...followers.map((own) => repeat(() => follower(own), 20)),
       ]);
       for (const own of followers) {
-        // oxlint-disable-next-line no-await-in-loop -- two
+        // oxlint-disable-next-line no-await-in-loop -- only two iterations
         await follower(own);
       }
       const [counted] = await query<{ deadlocks: number }>(

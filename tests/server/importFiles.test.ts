@@ -15,6 +15,8 @@ import { uploadSchedule } from '../../server/services/imports/upload.ts';
 import { importSteps, lines, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import { sheetXml, textCell, workbookParts, zipOf } from './fixtures/zipFile.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { importFiles as importFilesMessages } from '../../server/locales/en-US/importFiles.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let folder: string;
@@ -43,14 +45,14 @@ async function refused(content: string | Uint8Array, fileName: string): Promise<
   return { code: error.code, message: error.message };
 }
 
-/** Which check of a workbook refuses it: people are told the same of all that might be unsafe. */
-async function refusedBy(content: Uint8Array): Promise<string | undefined> {
+/** Message key of the check that rejects a workbook; users see the same message for all unsafe files. */
+async function rejectedBy(content: Uint8Array): Promise<string | undefined> {
   const path = join(folder, 'checked.xlsx');
   await writeFile(path, content);
   const error: unknown = await checkWorkbook(path).catch((reason: unknown) => reason);
   return error instanceof DomainError ? error.userMessage.key : undefined;
 }
-const mightBeUnsafe = 'This workbook might be damaged or unsafe. Copy the schedule to a new workbook and upload that.';
+const mightBeUnsafe = importFilesMessages.documentType;
 
 const schedule = [
   ['Cable Tag', 'From', 'To', 'Length (ft)'],
@@ -63,7 +65,7 @@ const bomb = (parts: Parameters<typeof zipOf>[0]) => zipOf([...workbookParts(she
 const workbook = (sheets: Parameters<typeof writeXlsx>[0]['sheets'], more: object = {}) =>
   writeXlsx({ sheets, ...more });
 
-describe('what a file must be', () => {
+describe('an uploaded file', () => {
   it.each([
     ['nothing in it', '', 'schedule.csv', 'import.fileEmpty'],
     ['only blank lines', '\n\n ,,\n', 'schedule.csv', 'import.fileEmpty'],
@@ -92,11 +94,11 @@ describe('what a file must be', () => {
       'import.fileUnreadable',
     ],
     ['a workbook without rows', zipOf(workbookParts(sheetXml([]))), 'schedule.xlsx', 'import.fileEmpty'],
-  ])('%s is refused', async (_what, content, fileName, code) => {
+  ])('is rejected: %s', async (_what, content, fileName, code) => {
     expect((await refused(content, fileName)).code).toBe(code);
   });
 
-  /** The first bytes by which each kind is known, and what might follow. */
+  /** First bytes that identify each kind of file, with plausible content after them. */
   const contents: readonly (readonly [string, Buffer | string])[] = [
     ['PDF', '%PDF-1.7\n1 0 obj'],
     ['PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -128,11 +130,11 @@ describe('what a file must be', () => {
       .map((ending) => ({ kind, content, ending })),
   );
 
-  it('is what its name says: each of the others is refused under every name, and leaves nothing', async () => {
+  it('must match its file name extension; a mismatch is rejected and leaves nothing behind', async () => {
     expect(swapped.length).toBeGreaterThanOrEqual(60);
     const taken: string[] = [];
     for (const { kind, content, ending } of swapped) {
-      // oxlint-disable-next-line no-await-in-loop -- what each leaves behind is looked at
+      // oxlint-disable-next-line no-await-in-loop -- each rejected file is checked for leftovers
       const { code } = await refused(content, `schedule.${ending}`);
       if (!['import.fileUnsupported', 'import.fileUnreadable'].includes(code))
         taken.push(`${kind} as .${ending}: ${code}`);
@@ -140,7 +142,7 @@ describe('what a file must be', () => {
     expect(taken).toEqual([]);
   });
 
-  it('an old .xls is refused with what to do', async () => {
+  it('in the old .xls format is rejected with a remedy', async () => {
     const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
     for (const name of ['schedule.xls', 'schedule.xlsx', 'schedule.csv']) {
       const { code, message } = await refused(old, name);
@@ -149,7 +151,7 @@ describe('what a file must be', () => {
     }
   });
 
-  it('a name never becomes a path, and is shown without tricks', async () => {
+  it('has a name that never becomes a path and is shown without control characters', async () => {
     const draft = await cables.upload(lines('Cable,From', 'C-1,A'), '../../etc/\u202Eschedule\u0001x.csv');
     expect(draft.record.fileName).toBe('schedulex.csv');
     expect(await filesLeft()).toContain(draft.importId);
@@ -158,7 +160,7 @@ describe('what a file must be', () => {
     expect(long.record.fileName).toMatch(/x\.csv$/);
   });
 
-  it('101 MiB are refused while they stream, without being held', async () => {
+  it('of 101 MiB is rejected while streaming, without being held in memory', async () => {
     const chunk = Buffer.alloc(1024 * 1024, 'C-1,A,B\n');
     let given = 0;
     const endless = new Readable({
@@ -184,7 +186,7 @@ describe('what a file must be', () => {
     expect((await filesLeft()).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('a server that starts removes what is left of an old upload, not what another is receiving', async () => {
+  it('left from an old upload is removed at startup, but not one still being received', async () => {
     const uploads = join(folder, 'uploads');
     const [old, underWay] = [join(uploads, `${randomUUID()}.part`), join(uploads, `${randomUUID()}.part`)];
     await Promise.all([writeFile(old, 'Cable'), writeFile(underWay, 'Cable')]);
@@ -195,7 +197,7 @@ describe('what a file must be', () => {
     await rm(underWay);
   });
 
-  it('a connection cut in the middle leaves no file', async () => {
+  it('leaves nothing if the connection is lost during the upload', async () => {
     const before = await filesLeft();
     const cut = Readable.from(
       (async function* () {
@@ -216,53 +218,53 @@ describe('what a file must be', () => {
   });
 });
 
-describe('workbooks that are bombs', () => {
-  it('one part that unpacks a thousandfold', async () => {
+describe('a malicious workbook is rejected', () => {
+  it('with one part that expands a thousandfold', async () => {
     const before = process.memoryUsage().rss;
     const thousandfold = bomb([{ name: 'xl/media/a.bin', content: Buffer.alloc(60 * 1024 * 1024) }]);
     expect(await refused(thousandfold, 'bomb.xlsx')).toEqual({ code: 'import.fileUnsafe', message: mightBeUnsafe });
-    expect(await refusedBy(thousandfold)).toBe('importFiles:swells');
+    expect(await rejectedBy(thousandfold)).toBe('importFiles:swells');
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it('a part whose size lies', async () => {
+  it('with a false part size', async () => {
     const lying = bomb([{ name: 'xl/media/a.bin', content: Buffer.alloc(20 * 1024 * 1024), claimedSize: 4096 }]);
     expect((await refused(lying, 'bomb.xlsx')).code).toBe('import.fileUnsafe');
   });
 
-  it('thousands of parts', async () => {
+  it('with thousands of parts', async () => {
     const many = Array.from({ length: 2100 }, (_, n) => ({ name: `xl/media/${n}.xml`, content: 'x' }));
     expect(await refused(bomb(many), 'bomb.xlsx')).toEqual({ code: 'import.fileUnsafe', message: mightBeUnsafe });
-    expect(await refusedBy(bomb(many))).toBe('importFiles:manyParts');
+    expect(await rejectedBy(bomb(many))).toBe('importFiles:manyParts');
   });
 
-  it('the same part twice', async () => {
+  it('with the same part twice', async () => {
     const twice = bomb([{ name: 'xl/workbook.xml', content: '<workbook/>' }]);
     expect((await refused(twice, 'bomb.xlsx')).code).toBe('import.fileUnsafe');
   });
 
-  it('a document type declaration', async () => {
+  it('with a document type declaration', async () => {
     const dtd = zipOf(workbookParts(sheetXml(schedule, '<!DOCTYPE lolz [<!ENTITY lol "lol">]>')));
     expect(await refused(dtd, 'dtd.xlsx')).toEqual({ code: 'import.fileUnsafe', message: mightBeUnsafe });
-    expect(await refusedBy(dtd)).toBe('importFiles:documentType');
+    expect(await rejectedBy(dtd)).toBe('importFiles:documentType');
   });
 
-  it('a document type declaration that is cut in two while it is inflated', async () => {
+  it('with a document type declaration split across two inflated pieces', async () => {
     const pieceLength = 16 * 1024;
     const mark = '<!DOCTYPE';
     for (let inFirst = 1; inFirst < mark.length; inFirst += 1) {
       const xml = '<?xml version="1.0"?>';
       const before = `<!--${' '.repeat(pieceLength - xml.length - '<!---->'.length - inFirst)}-->`;
       const cut = zipOf(workbookParts(sheetXml(schedule, `${before}${mark} lolz>`)));
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const { code, message } = await refused(cut, 'dtd.xlsx');
       expect([inFirst, code, message]).toEqual([inFirst, 'import.fileUnsafe', mightBeUnsafe]);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      expect(await refusedBy(cut)).toBe('importFiles:documentType');
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
+      expect(await rejectedBy(cut)).toBe('importFiles:documentType');
     }
   });
 
-  it('a cell without end', async () => {
+  it('with a cell of excessive length', async () => {
     const text = `Cable,From\n"C-1,${'x'.repeat(5 * 1024 * 1024)}`;
     const { code, message } = await refused(text, 'open.csv');
     expect(code).toBe('import.fileUnsafe');
@@ -273,7 +275,7 @@ describe('workbooks that are bombs', () => {
 });
 
 describe('workbooks', () => {
-  it('are read with their dates as days and their numbers without noise', async () => {
+  it('are read with dates as days and numbers without floating-point noise', async () => {
     const rows = [
       ['Equipment Tag', 'Description', 'Weight', 'Required on site'],
       ['MCC-1', 'Motor control center', 9.3000000000000007, new Date('2026-11-20T00:00:00Z')],
@@ -291,7 +293,7 @@ describe('workbooks', () => {
     });
   });
 
-  it('give formulas by the value stored with them, and say which were errors', async () => {
+  it('are read with the stored value of formulas, and formula errors are reported', async () => {
     const data =
       `<row r="1">${['Cable Tag', 'From', 'To', 'Length (ft)'].map(textCell).join('')}</row>` +
       `<row r="2">${textCell('C-7')}${textCell('A')}${textCell('B')}<c><f>SUM(20,22.5)</f><v>42.5</v></c></row>` +
@@ -314,7 +316,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('propose the sheet that looks most like a schedule, and skip hidden ones with a word', async () => {
+  it('propose the sheet most like a schedule, and skip hidden ones with a notice', async () => {
     const content = await workbook([
       { name: 'Cover', rows: [['Riverbend'], ['Cable schedule']] },
       { name: 'Old', hidden: true, rows: schedule },
@@ -331,15 +333,15 @@ describe('workbooks', () => {
     expect(draft.sheets.map(({ name }) => name)).toEqual(['Cover', 'Cables', 'Notes']);
     expect(draft.proposedSheet).toBe('Cables');
     expect(sheetOf(draft)).toMatchObject({ headerRow: 3, rowCount: 4 });
-    expect(draft.record.notices).toEqual(['1 hidden sheet was skipped.']);
+    expect(draft.record.notices).toEqual([fillText(importFilesMessages.hiddenSheets_one, { sheets: 1 })]);
     expect((await cables.check(draft)).counts).toMatchObject({ added: 2 });
   });
 
-  it('with macros are read, and it is said that those were ignored', async () => {
+  it('with macros are read, with a notice that macros were ignored', async () => {
     const content = await workbook([{ name: 'Cables', rows: schedule }], { vbaProject: Uint8Array.from([1, 2, 3, 4]) });
     const draft = await cables.upload(content, 'register.xlsm');
-    expect(draft.record.notices).toContain('The workbook has macros, which were ignored.');
-    expect((await cables.check(draft)).record.notices).toContain('The workbook has macros, which were ignored.');
+    expect(draft.record.notices).toContain(importFilesMessages.macros);
+    expect((await cables.check(draft)).record.notices).toContain(importFilesMessages.macros);
     const sheets = zipOf([
       ...workbookParts(sheetXml(schedule)),
       {
@@ -347,15 +349,13 @@ describe('workbooks', () => {
         content: '<xm:macrosheet xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"/>',
       },
     ]);
-    expect((await cables.upload(sheets, 'old macros.xlsm')).record.notices).toContain(
-      'The workbook has macros, which were ignored.',
-    );
+    expect((await cables.upload(sheets, 'old macros.xlsm')).record.notices).toContain(importFilesMessages.macros);
   });
 
-  it('with links to other workbooks keep the values stored here, and nothing is fetched', async () => {
-    const asked: string[] = [];
+  it('with links to other workbooks use the stored values and fetch nothing', async () => {
+    const requested: string[] = [];
     const elsewhere = createServer((request, answer) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       answer.end();
     }).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
@@ -380,7 +380,7 @@ describe('workbooks', () => {
       const { draft } = await cables.run(content, { mode: 'partial' }, 'linked.xlsx');
       expect(sheetOf(draft).rows[1]).toEqual(['L-7', 'A', 'B', '77']);
       expect(draft.record.notices).toEqual([expect.stringContaining('other workbooks')]);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     } finally {
       elsewhere.close();
     }
@@ -409,7 +409,7 @@ describe('text files', () => {
     expect(draft.record.notices).toEqual(notices);
   });
 
-  it('keep quoted delimiters, quotes and line breaks inside a cell, across pieces of any size', async () => {
+  it('keep quoted delimiters, quotes and line breaks within a cell, across chunks of any size', async () => {
     const rows = Array.from({ length: 9000 }, (_, n) => `K-${n},"Pump ""${n}"", north\nside",${'x'.repeat(40)}`);
     const { counts } = await cables.look(lines('Cable,Service,Notes', ...rows), { mode: 'partial' });
     expect(counts).toMatchObject({ rows: 9000, added: 9000, errors: 0, skipped: 0 });

@@ -90,7 +90,7 @@ async function pull(tag: string, length: number): Promise<void> {
 }
 
 describe('a first schedule', () => {
-  it('is recognised, checked without writing anything, and applied with its lengths by type', async () => {
+  it('is recognized, checked without writing anything, and applied with its lengths by type', async () => {
     const { draft, counts, issues } = await cables.look(revisionA);
     expect(sheetOf(draft)).toMatchObject({ headerRow: 1, headerRows: 1, rowCount: 5 });
     expect(Object.values(sheetOf(draft).mapping)).toEqual([
@@ -132,7 +132,7 @@ describe('a first schedule', () => {
     expect(rows.get('CBL-4')).toEqual({ designLength: 120, quantity: 120 });
   });
 
-  it('brings one From and one To term for each cable, with the connections of its conductors', async () => {
+  it('creates one From and one To termination per cable, with its number of connections', async () => {
     await cables.run(revisionA);
     const from = await rowsByTag(server, projectId, 'from-term', ['equipment', 'connections']);
     const to = await rowsByTag(server, projectId, 'to-term', ['equipment', 'connections']);
@@ -141,7 +141,7 @@ describe('a first schedule', () => {
     expect(from.size + to.size).toBe(8);
   });
 
-  it('gives each row its budget from the labor unit of its type, the terms theirs', async () => {
+  it('gives each row and termination its budget from its own labor unit', async () => {
     await addLaborUnit(server.database, projectId, {
       type: 'cable',
       name: 'Power',
@@ -159,7 +159,7 @@ describe('a first schedule', () => {
     expect(terms.get('CBL-1')).toEqual({ budgetHours: 1.5, quantity: 1 });
   });
 
-  it('adds the codes it uses to the vocabulary, unless told not to', async () => {
+  it('adds its codes to the lists, unless the user opts out', async () => {
     const looked = await cables.look(revisionA, { options: { createMissingCodes: false } });
     expect(looked.issues.filter(({ code }) => code === 'code.unknown').map(({ value }) => value)).toEqual([
       'Power',
@@ -181,7 +181,7 @@ describe('the same file again', () => {
     expect(await cables.report(again.draft.importId)).toEqual([]);
   });
 
-  it('is mapped as it was mapped before, even where the header says otherwise', async () => {
+  it('is mapped as before, even if the header suggests otherwise', async () => {
     const first = await cables.upload(revisionA);
     const mapping = { ...sheetOf(first).mapping, '8': 'fromLocation' };
     await cables.check(first, { mapping });
@@ -191,7 +191,7 @@ describe('the same file again', () => {
 });
 
 describe('a revision', () => {
-  it('adds, changes, removes, and says so before it is applied', async () => {
+  it('adds, changes and removes, and lists that before it is applied', async () => {
     await cables.run(revisionA);
     const { draft, counts, removalShare } = await cables.look(revisionB);
     expect(counts).toMatchObject({ added: 1, changed: 2, removed: 1, reinstated: 0, unchanged: 1 });
@@ -224,7 +224,7 @@ describe('a revision', () => {
     );
   });
 
-  it('says what it does to the hours', async () => {
+  it('reports its effect on the hours', async () => {
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
@@ -237,7 +237,7 @@ describe('a revision', () => {
     expect((await rowsByTag(server, projectId, 'cable', ['budgetHours'])).get('CBL-1')).toEqual({ budgetHours: 13 });
   });
 
-  it('moves the ends of its cables along', async () => {
+  it('updates the terminations of its cables', async () => {
     await cables.run(revisionA);
     await cables.run(revisionB);
     const to = await rowsByTag(server, projectId, 'to-term', ['equipment', 'removed', 'status']);
@@ -246,7 +246,7 @@ describe('a revision', () => {
     expect(to.get('CBL-5')).toMatchObject({ equipment: 'FAN-1' });
   });
 
-  it('moves the drawing of an end along, and leaves at the end what the revision does not change', async () => {
+  it('updates the drawing of a termination, and leaves what the revision does not change', async () => {
     await cables.run(drawn('E-100', 'MCC-1'));
     await server.database.transaction((transaction) =>
       transaction.execute(
@@ -262,7 +262,7 @@ describe('a revision', () => {
     expect(from.get('CBL-2')).toEqual({ equipment: 'MCC-1', drawing: 'E-300', area: 'A1' });
   });
 
-  it('asks for the word REMOVE above a tenth', async () => {
+  it('requires the word REMOVE if more than a tenth is removed', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.look(revisionB);
     await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.removalUnconfirmed' });
@@ -270,7 +270,7 @@ describe('a revision', () => {
     expect((await cables.apply(draft, 'REMOVE')).record.status).toBe('applied');
   });
 
-  it('keeps what the crew recorded and what the office assigned, and flags what it does to pulled cable', async () => {
+  it('keeps recorded work and assignments, and flags its impact on pulled cable', async () => {
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
     await cables.run(revisionA);
     const foremanOf = await idOf('CBL-1');
@@ -328,7 +328,7 @@ describe('a revision', () => {
     expect(impacts[0]![2]).toBe('critical');
   });
 
-  it('that brings a removed cable back reinstates it with its history', async () => {
+  it('with a removed cable reinstates it with its history', async () => {
     await cables.run(revisionA);
     await pull('CBL-4', 60);
     await cables.run(revisionB);
@@ -345,7 +345,7 @@ describe('a revision', () => {
     ).toEqual(['CBL-4']);
   });
 
-  it('drops the hours of a removed cable and its ends for a reason, which goes when the cable comes back', async () => {
+  it('drops the hours of a removed cable and its terminations for a reason, until it is reinstated', async () => {
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
     await addLaborUnit(server.database, projectId, { type: 'to-term', name: 'End', hours: 2 });
     await cables.run(revisionA);
@@ -385,7 +385,7 @@ describe('a revision', () => {
     expect(await look('to-term')).toEqual({ status: 'Installed', budgetHours: 2, earnedHours: 1.2, dropReason: null });
   });
 
-  it('leaves earlier change reports as they were', async () => {
+  it('leaves earlier change reports unchanged', async () => {
     const first = await cables.run(revisionA);
     const before = await cables.report(first.draft.importId);
     expect(before).toHaveLength(4);
@@ -395,7 +395,7 @@ describe('a revision', () => {
     expect(before[0]).toMatchObject({ change: 'added', tag: 'CBL-1', typeCode: 'Power' });
   });
 
-  it('may be filtered and paged in its report', async () => {
+  it('has a report that can be filtered and paged', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
     const page = (query: object) =>
@@ -424,7 +424,7 @@ const noted = async (draft: { importId: string }) =>
     .map(({ severity, row, column, value, reason }) => [severity, row, column, value, reason]);
 
 describe('codes of one meaning in several spellings', () => {
-  it('are stored as the project’s list spells them, and it is said', async () => {
+  it('are stored in the spelling of the project list, with an issue', async () => {
     await server.database.transaction((transaction) =>
       transaction.execute(
         "insert into code (project_id, kind, code, code_key) values ($1, 'cable-type', 'POWER', 'POWER')",
@@ -440,13 +440,13 @@ describe('codes of one meaning in several spellings', () => {
     ]);
   });
 
-  it('are stored as most rows of the file spell them when the project has none, the first of equals', async () => {
+  it('are stored in the most frequent spelling of the file if the project has none, or the first', async () => {
     await cables.run(types('power', 'Power', 'Power', 'CTL', 'Ctl'));
     expect(await spelled()).toEqual(['Power', 'Power', 'Power', 'CTL', 'CTL']);
     expect(await cableTypes()).toEqual([{ code: 'CTL' }, { code: 'Power' }]);
   });
 
-  it('are stored as the project’s rows spell them when the list has none', async () => {
+  it('are stored in the spelling of the project rows if the list has none', async () => {
     await cables.run(types('Power'), { options: { createMissingCodes: false } });
     const { counts } = await cables.run(types('POWER', 'POWER'), { options: { createMissingCodes: false } });
     expect(counts).toMatchObject({ added: 1, unchanged: 1, changed: 0 });
@@ -461,7 +461,7 @@ const runs = (...given: string[]) =>
 const runsNow = async () => [...(await rowsByTag(server, projectId, 'cable', ['runs', 'quantity'])).values()];
 
 describe('a blank that means one', () => {
-  it('is no change of a one, and takes back another number in a full revision only', async () => {
+  it('does not change a one, and replaces another number in a full revision only', async () => {
     await cables.run(runs('', '2'));
     expect(await runsNow()).toEqual([
       { runs: 1, quantity: 100 },
@@ -481,8 +481,8 @@ describe('a blank that means one', () => {
   });
 });
 
-describe('full and partial', () => {
-  it('a blank clears in a full revision and leaves in a partial one', async () => {
+describe('full and partial imports', () => {
+  it('clear a field for a blank cell (full) or leave it (partial)', async () => {
     await cables.run(revisionA);
     const blank = lines('Cable Tag,Length (ft),Service', 'CBL-1,,', 'CBL-2,70,', 'CBL-3,80,Interlocks', 'CBL-4,120,');
     const partial = await cables.run(blank, { mode: 'partial' });
@@ -502,13 +502,13 @@ describe('full and partial', () => {
     });
   });
 
-  it('a partial file removes nothing', async () => {
+  it('remove nothing when partial', async () => {
     await cables.run(revisionA);
     const { counts } = await cables.run(lines('Cable Tag,Length (ft)', 'CBL-1,101'), { mode: 'partial' });
     expect(counts).toMatchObject({ changed: 1, removed: 0 });
   });
 
-  it('a row refused for a bad cell is not taken for removed', async () => {
+  it('do not remove a row that was rejected for a bad cell', async () => {
     await cables.run(revisionA);
     const { counts, draft } = await cables.look(revisionA.replace(',60,', ',-60,'));
     expect(counts).toMatchObject({ errors: 1, removed: 0, unchanged: 3 });
@@ -520,8 +520,8 @@ describe('full and partial', () => {
   });
 });
 
-describe('rules of the road', () => {
-  it('one import of a project works at a time; an applied one answers again with its result', async () => {
+describe('an import', () => {
+  it('runs one at a time per project; an applied one returns its result again', async () => {
     const first = await cables.look(revisionA);
     await server.database.transaction((transaction) =>
       transaction.execute("update import set status = 'checking' where id = $1", [first.draft.importId]),
@@ -534,7 +534,7 @@ describe('rules of the road', () => {
     expect(await cables.apply(first.draft)).toEqual(applied);
   });
 
-  it('two people applying at once write it once', async () => {
+  it('is written once if several users apply it concurrently', async () => {
     const { draft } = await cables.look(revisionA);
     const outcomes = await Promise.allSettled([cables.apply(draft), cables.apply(draft), cables.apply(draft)]);
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -545,7 +545,7 @@ describe('rules of the road', () => {
     expect(project!.version).toBe(1);
   });
 
-  it('goes ahead when the project moved on without touching what it changes, and asks again when it did', async () => {
+  it('goes ahead after unrelated entries, and needs a new check after a change of the schedule', async () => {
     await cables.run(revisionA);
     const first = await cables.look(revisionB);
     await pull('CBL-1', 50);
@@ -564,7 +564,7 @@ describe('rules of the road', () => {
     await cables.apply(waiting.draft, 'REMOVE');
   });
 
-  it('writes over nothing that was changed after it was reviewed', async () => {
+  it('does not overwrite a change made after its review', async () => {
     await cables.run(revisionA);
     const waiting = await cables.look(revisionB);
     const cell = { field: 'designLength', before: 100, after: 500 };
@@ -580,7 +580,7 @@ describe('rules of the road', () => {
     );
   });
 
-  it('is refused when the permission was taken away between check and apply', async () => {
+  it('is rejected if the permission was revoked between check and apply', async () => {
     const lead = importSteps(server.as({ name: 'Bea', role: 'project-lead' }, projectId), projectId);
     const { draft } = await lead.look(revisionA);
     await server.database.transaction((transaction) =>
@@ -593,7 +593,7 @@ describe('rules of the road', () => {
     expect((await rowsByTag(server, projectId, 'cable', ['removed'])).size).toBe(0);
   });
 
-  it('is refused, and on record, when the permission was taken away while it waited to be written', async () => {
+  it('is rejected and audited if the permission was revoked while it was queued', async () => {
     const cara = server.as({ name: 'Cara', role: 'project-lead' }, projectId);
     const { draft } = await importSteps(cara, projectId).look(revisionA);
     const userId = await cara.userId();
@@ -623,30 +623,30 @@ describe('rules of the road', () => {
     expect(events).toEqual([{ action: 'import.apply', allowed: false, subject: 'cara', request_id: 'of the call' }]);
   });
 
-  it('belongs to those who may import, and to its own project', async () => {
+  it('requires the import permission, and is visible only in its own project', async () => {
     const { draft } = await cables.look(revisionA);
     await expect(importSteps(server.as('foreman', projectId), projectId).upload(revisionA)).rejects.toMatchObject({
       code: 'permission.missing',
     });
     const other = (await server.createProject()).id;
-    const stranger = server.as({ name: 'Stranger', role: 'project-lead' }, other);
-    const asked = { projectId: other, importId: draft.importId };
+    const anonymous = server.as({ name: 'Stranger', role: 'project-lead' }, other);
+    const requested = { projectId: other, importId: draft.importId };
     for (const call of [
-      () => stranger.call(getImport, { query: asked }),
-      () => stranger.call(previewImport, { query: asked }),
-      () => stranger.call(getChangeReport, { query: asked }),
-      () => stranger.call(applyImport, { body: asked }),
-      () => stranger.call(cancelImport, { body: asked }),
+      () => anonymous.call(getImport, { query: requested }),
+      () => anonymous.call(previewImport, { query: requested }),
+      () => anonymous.call(getChangeReport, { query: requested }),
+      () => anonymous.call(applyImport, { body: requested }),
+      () => anonymous.call(cancelImport, { body: requested }),
     ]) {
       await expect(call()).rejects.toMatchObject({ code: 'import.notFound' });
     }
-    await expect(stranger.call(getImport, { query: { ...asked, projectId } })).rejects.toMatchObject({
+    await expect(anonymous.call(getImport, { query: { ...requested, projectId } })).rejects.toMatchObject({
       code: 'project.notFound',
     });
   });
 
   it('shows the first of many issues and reads no more of them', async () => {
-    // Half of them: a column in which no length can be read is not taken for one.
+    // Only half of them are invalid: a column without any readable length is not recognized as one.
     const rows = Array.from({ length: 1240 }, (_, n) => `CBL-${n},MCC-1,PMP-${n},Power,,,${n % 2 ? 100 : 'long'},,`);
     const { draft, issues, issueTotal } = await cables.look(
       lines('Cable Tag,From,To,Cable Type,Conductors,Size,Length (ft),Route,Service', ...rows),
@@ -671,7 +671,7 @@ describe('rules of the road', () => {
     expect((await cables.issues(draft.importId)).length).toBe(issueTotal);
   });
 
-  it('cancelling leaves nothing: no file, no working tables, no rows', async () => {
+  it('leaves no file, no working tables and no rows when cancelled', async () => {
     const { draft } = await cables.look(revisionA);
     const path = join(server.context.config.dataFolder, 'uploads', draft.importId);
     expect(existsSync(path)).toBe(true);
@@ -694,7 +694,7 @@ describe('rules of the road', () => {
     ).toEqual([]);
   });
 
-  it('is listed newest first, with who, what and how much', async () => {
+  it('is listed newest first, with user, file and counts', async () => {
     await cables.run(revisionA, { options: { revision: 'A' } });
     await cables.run(revisionB, { options: { revision: 'B' } });
     const list = await engineer.call(listImports, { query: { projectId, importType: 'cable' } });
@@ -706,7 +706,7 @@ describe('rules of the road', () => {
     expect(await engineer.call(listImports, { query: { projectId, importType: 'conduit' } })).toEqual([]);
   });
 
-  it('writes who applied it to the audit trail', async () => {
+  it('adds who applied it to the audit trail', async () => {
     const { draft } = await cables.run(revisionA);
     const events = await server.database.transaction((transaction) =>
       transaction.query<{ action: string; user_id: number }>(
@@ -720,7 +720,7 @@ describe('rules of the road', () => {
 });
 
 describe('mapping', () => {
-  it('needs a tag, or a way to build one', async () => {
+  it('requires a tag or a way to build one', async () => {
     const draft = await cables.upload(revisionA);
     await expect(cables.check(draft, { mapping: { '1': 'fromEquipment' } })).rejects.toMatchObject({
       code: 'import.keyUnmapped',
@@ -752,7 +752,7 @@ describe('mapping', () => {
     ).rejects.toMatchObject({ code: 'import.sheetMissing' });
   });
 
-  it('is proposed anew for another header row', async () => {
+  it('is proposed again for another header row', async () => {
     const draft = await cables.upload(lines('Riverbend,Cable schedule', '', 'Cable No,From,To', 'C-1,A,B'));
     expect(sheetOf(draft)).toMatchObject({ headerRow: 3 });
     const other = await engineer.call(previewImport, {
@@ -765,7 +765,7 @@ describe('mapping', () => {
     });
   });
 
-  it('keeps keys of the language out of harm', async () => {
+  it('is safe from names of built-in properties', async () => {
     const draft = await cables.upload(lines('__proto__,constructor,Cable Tag', 'x,y,C-1'));
     const answer = await engineer.post('/api/import/check', {
       projectId,
@@ -780,7 +780,7 @@ describe('mapping', () => {
     expect((await cables.run(lines('__proto__,constructor,Cable Tag', 'x,y,C-1'))).counts).toMatchObject({ added: 1 });
   });
 
-  it('is uploaded for a type that exists', async () => {
+  it('rejects an upload for a type that cannot be imported', async () => {
     await expect(
       engineer.call(uploadImport, {
         body: { projectId, importType: 'from-term' as 'cable' },
@@ -790,8 +790,8 @@ describe('mapping', () => {
   });
 });
 
-describe('after a change of the project’s unit', () => {
-  it('the same file changes nothing, there and back', async () => {
+describe('after a change of the project unit', () => {
+  it('the same file changes nothing, in either direction', async () => {
     const file = lines(
       'Cable Tag,From,To,Length (ft)',
       ...[100, 0.1, 33.3333, 12.505208, 1250.75, 99999.9, 7.77].map((length, at) => `CBL-${at},A,B,${length}`),
@@ -814,7 +814,7 @@ describe('after a change of the project’s unit', () => {
 
 const schedule = (typeCode: string) => lines('Cable Tag,From,To,Cable Type', `C-1,A,B,${typeCode}`, 'C-2,A,B,Control');
 
-it('takes a type code in another case or with space around it as the same code', async () => {
+it('treats a type code in another case or with surrounding spaces as the same code', async () => {
   await cables.run(schedule('Power'));
   for (const typeCode of ['POWER', 'power', 'Power'])
     expect((await cables.run(schedule(typeCode))).counts).toMatchObject({ changed: 0, unchanged: 2 });

@@ -1,4 +1,4 @@
-/** What happens in the project between the check of an import and its apply (docs/decisions/import-applying.md). */
+/** Changes in the project between the check of an import and its apply (docs/decisions/import-applying.md). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 const query = <Row>(text: string, parameters: readonly unknown[]) =>
   server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
 
-/** Writes the checked import; gives how often all was compared again. */
+/** Writes the checked import; returns how many times everything was compared again. */
 async function apply(): Promise<number> {
   let compared = 0;
   await applyWatched(server, engineer, { projectId, importId }, (text) => {
@@ -54,19 +54,19 @@ async function enter(type: FieldEntry['type'], commodityId: number, values: Fiel
 }
 
 describe('between check and apply', () => {
-  it('crews enter work on other cables: nothing is compared again', async () => {
+  it('entries on other cables cause no new comparison', async () => {
     await enter('cable', await cableId('C-2'), { pulledLength: 100 });
     expect(await apply()).toBe(0);
     expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', newValue: 'Z', impact: 'info' }]);
   });
 
-  it('crews pull a cable that changes: the report tells of it', async () => {
+  it('a pull of a changed cable is in the report', async () => {
     await enter('cable', await cableId('C-1'), { pulledLength: 100 });
     expect(await apply()).toBe(1);
     expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', impact: 'critical' }]);
   });
 
-  it('crews terminate an end of a cable that changes: the report tells of it', async () => {
+  it('a termination of a changed cable is in the report', async () => {
     const [end] = await query<{ id: number }>(
       "select id from termination where project_id = $1 and cable_id = $2 and commodity_type = 'to-term'",
       [projectId, await cableId('C-1')],
@@ -76,14 +76,14 @@ describe('between check and apply', () => {
     expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', impact: 'critical' }]);
   });
 
-  it('somebody changes the schedule after an entry: all is compared again, and nothing is written over', async () => {
+  it('an edit of the schedule after an entry causes a new comparison, and nothing is overwritten', async () => {
     await enter('cable', await cableId('C-2'), { pulledLength: 100 });
     const rows = [{ id: await cableId('C-3'), cells: [{ field: 'toEquipment', before: 'D', after: 'E' }] }];
     expect((await engineer.call(updateCommodities, { body: { projectId, type: 'cable', rows } })).refusals).toEqual([]);
     await expect(apply()).rejects.toMatchObject({ code: 'import.stale' });
   });
 
-  it('an entry adds a name to a list of codes: all is compared again', async () => {
+  it('a new name in a list of codes causes a new comparison', async () => {
     await enter('cable', await cableId('C-2'), { testType: 'Megger 5 kV' }, { newNames: ['testType'] });
     const codes = await query("select code from code where project_id = $1 and code = 'Megger 5 kV'", [projectId]);
     expect([codes.length, await apply()]).toEqual([1, 1]);
@@ -93,7 +93,7 @@ describe('between check and apply', () => {
 const brought = (...notes: string[]) =>
   lines('Cable Tag,From,To,Length (ft),Spot', ...notes.map((note, at) => `C-${at + 1},A,${'BCD'[at]},100,${note}`));
 
-describe('a column of the project that crews enter and schedules bring', () => {
+describe('a project-defined column that crews enter and schedules contain', () => {
   let spot: string;
   beforeEach(async () => {
     const cells = cellsOf({ labelEn: 'Spot', kind: 'text', entered: true });
@@ -106,14 +106,14 @@ describe('a column of the project that crews enter and schedules bring', () => {
     spot = field;
   });
 
-  it.each(['C-1', 'C-2'])('entered on %s after the check: the import is refused, and the entry stands', async (tag) => {
+  it.each(['C-1', 'C-2'])('entered on %s after the check rejects the import, and the entry remains', async (tag) => {
     const id = await cableId(tag);
     await enter('cable', id, { [spot]: 'north' }, { before: { [spot]: 'east' } });
     await expect(apply()).rejects.toMatchObject({ code: 'import.stale' });
     expect(await query(`select ${spot} as spot from cable where id = $1`, [id])).toEqual([{ spot: 'north' }]);
   });
 
-  it('another field entered after the check: all is compared again, and written', async () => {
+  it('is compared again and written if another field was entered after the check', async () => {
     await enter('cable', await cableId('C-2'), { pulledLength: 100 });
     expect(await apply()).toBe(1);
     expect(await cables.report(importId)).toMatchObject([{ tag: 'C-1', newValue: 'west' }]);

@@ -1,4 +1,4 @@
-/** What a check tells of rows as a whole: what they lack, and where they contradict the rest of the project. */
+/** Issues about rows as a whole: missing data, and contradictions to the rest of the project. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listIssueCauses, type ImportIssue } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';
@@ -21,12 +21,12 @@ beforeEach(async () => {
   cables = importSteps(engineer, projectId);
 });
 
-const said = (issues: readonly ImportIssue[]) =>
+const text = (issues: readonly ImportIssue[]) =>
   issues
     .filter(({ severity }) => severity === 'warning')
     .map(({ row, column, code, reason }) => `${row} ${column} ${code}: ${reason.split('. ')[0]}`);
 
-it('rows without type, ends, length and hours are one warning each, of the rows that come or change', async () => {
+it('rows without type, ends, length or hours get one warning each, if they are new or changed', async () => {
   await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Power', typeCode: 'PWR', hours: 0.1 });
   const file = lines(
     'Cable,From,To,Cable Type,Length (ft)',
@@ -36,7 +36,7 @@ it('rows without type, ends, length and hours are one warning each, of the rows 
     'C-4,A,B,,10',
   );
   const { counts, issues, draft } = await cables.run(file);
-  expect(said(issues)).toEqual([
+  expect(text(issues)).toEqual([
     'null Cable Type row.noType: 1 row has no “Type”: row 5',
     'null From end.missing: 1 row has no “From”: row 4',
     'null To end.missing: 2 rows have no “To”, starting with 3, 4',
@@ -50,7 +50,7 @@ it('rows without type, ends, length and hours are one warning each, of the rows 
 
   expect((await cables.look(file)).counts).toMatchObject({ unchanged: 4, warnings: 0 });
   const columnless = await cables.look(lines('Cable,From', 'C-1,A', 'C-9,A'), { mode: 'partial' });
-  expect(said(columnless.issues)).toEqual([
+  expect(text(columnless.issues)).toEqual([
     'null  row.noType: No column for “Type” (1 row)',
     'null  end.missing: No column for “To” (1 row)',
     'null  row.noLength: No column for “Length” (1 row)',
@@ -58,7 +58,7 @@ it('rows without type, ends, length and hours are one warning each, of the rows 
   ]);
 });
 
-it('a tag that trays and conduits share is told in the file of either', async () => {
+it('a tag shared by trays and conduits is reported in the file of either', async () => {
   await importSteps(engineer, projectId, 'cable-tray').run(lines('Tray Tag,Length (ft)', 'R-1,10', 'R-2,10'));
   const { issues } = await importSteps(engineer, projectId, 'conduit').look(
     lines('Conduit Tag,Length (ft)', 'R-0,10', ' r-2 ,10'),
@@ -73,7 +73,7 @@ it('a tag that trays and conduits share is told in the file of either', async ()
   ]);
 });
 
-it('ends of conductors that are not those of their cable are told once for each cable and end', async () => {
+it('ends of conductors that differ from their cable are reported once per cable and end', async () => {
   await cables.run(lines('Cable,From,To', 'C-1,MCC-1,PMP-1', 'C-2,MCC-1,'));
   const { issues } = await importSteps(engineer, projectId, 'conductor').look(
     lines(
@@ -92,13 +92,13 @@ it('ends of conductors that are not those of their cable are told once for each 
   ]);
 });
 
-it('removed rows with work recorded are told before anything is written', async () => {
+it('removed rows with recorded work are reported before anything is written', async () => {
   await cables.run(lines('Cable,From', 'C-1,A', 'C-2,A', 'C-3,A'));
   await server.database.transaction((transaction) =>
     transaction.execute("update cable set percent_complete = 45 where project_id = $1 and tag <> 'C-3'", [projectId]),
   );
   const { issues } = await cables.look(lines('Cable,From', 'C-2,A'));
-  expect(said(issues)).toEqual([
+  expect(text(issues)).toEqual([
     'null  row.removedBegun: 1 row with progress isn’t in the file and would be removed: C-1',
   ]);
 });

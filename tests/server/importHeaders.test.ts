@@ -1,4 +1,7 @@
-/** What comes again: headings that a person mapped, a revision with its differences, a file that says the same (domain rules 3.2, 3.3, 15). */
+/**
+ * Settings and content that recur: headings mapped by hand, a revision with its differences, an identical file (domain rules 3.2,
+ * 3.3, 15).
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../contract/commodities/fields/field.ts';
@@ -32,7 +35,7 @@ describe('a header without a known word', () => {
   const strange = lines('Ledger of the site', 'Qx,Wz,Vv', 'C-1,MCC-1,100', 'C-2,MCC-1,200');
   const mapping = { '0': 'tag', '1': 'fromEquipment', '2': 'designLength' };
 
-  it('that was mapped by hand is found again, with its mapping', async () => {
+  it('is found again with its mapping once mapped by hand', async () => {
     const first = await cables.upload(strange);
     expect(sheetOf(first).headerRow).toBeNull();
     await cables.check(first, { headerRow: 2, mapping });
@@ -43,17 +46,17 @@ describe('a header without a known word', () => {
   });
 });
 
-/** Rows that are counted in their first column. */
+/** CSV rows with a running number in the first column. */
 const counted = (header: string, ...rows: string[]) => lines(header, ...rows.map((row, at) => `${at + 1},${row}`));
 
-/** The fields proposed for a file, by the headers of its columns. */
+/** Proposed fields of a file, by the headers of its columns. */
 async function proposed(type: 'cable' | 'equipment' | 'conductor', file: string): Promise<Record<string, string>> {
   const { mapping, headers } = sheetOf(await importSteps(engineer, projectId, type).upload(file));
   return Object.fromEntries(Object.entries(mapping).map(([column, field]) => [headers[Number(column)]!, field]));
 }
 
 describe('a column that counts the rows', () => {
-  it('is not proposed as the tag: another that is headed like one is', async () => {
+  it('is not proposed as the tag; another column with such a heading is', async () => {
     const boards = ['DB,DB-01', 'DB,DB-02', 'SMDB,DB-03', 'SMDB,DB-04', 'MDB,DB-05'];
     expect(await proposed('equipment', counted('Tag No,Kind,Drop', ...boards))).toEqual({ Kind: 'typeCode' });
     expect(await proposed('equipment', counted('Tag No,Kind,Equipment Tag', ...boards))).toEqual({
@@ -62,7 +65,7 @@ describe('a column that counts the rows', () => {
     });
   });
 
-  it('counts them too where a row was taken out of the list', async () => {
+  it('is recognized even if a row was removed from the list', async () => {
     const boards = Array.from({ length: 40 }, (_, at) => `${at < 25 ? at + 1 : at + 3},DB,DB-${at}`);
     expect(await proposed('equipment', lines('Tag No,Kind,Equipment Tag', ...boards))).toMatchObject({
       'Equipment Tag': 'tag',
@@ -71,7 +74,7 @@ describe('a column that counts the rows', () => {
     expect(await proposed('equipment', lines('Tag No,Kind,Drop', ...scattered))).toMatchObject({ 'Tag No': 'tag' });
   });
 
-  it('is not proposed as the conductor where it goes on from cable to cable, and is where it counts those of one', async () => {
+  it('is not proposed as the conductor across cables, but is within one cable', async () => {
     const ofThree = ['W-1', 'W-1', 'W-2', 'W-2', 'W-3', 'W-3'].map((cable) => `${cable},BK`);
     expect(await proposed('conductor', counted('Wire No,Cable,Color', ...ofThree))).toEqual({
       Cable: 'cableTag',
@@ -88,20 +91,20 @@ const feeders = (loads: readonly string[]) =>
   lines('Tag,Fed From,Load', ...loads.map((load, at) => `F-${at},MDB-1,${quoted(load)}`));
 
 describe('a column of quantities', () => {
-  it('is not proposed as the equipment at an end, which "Load" may be', async () => {
+  it('is not proposed as the equipment at an end, even with the heading "Load"', async () => {
     const fed = { Tag: 'tag', 'Fed From': 'fromEquipment' };
     expect(await proposed('cable', feeders(['82.32 kW', '905,5 kW', '1 893 kW']))).toEqual(fed);
     expect(await proposed('cable', feeders(['SMDB-1', 'SMDB-2', '40 A']))).toEqual({ ...fed, Load: 'toEquipment' });
   });
 });
 
-describe('the rows of a header', () => {
+describe('the number of header rows', () => {
   const file = lines('Ledger,Reach', 'of cables,of each', 'C-1,100', 'C-2,200');
 
-  it('can be set, in the preview and in the check, and are remembered', async () => {
+  it('can be set in the preview and in the check, and is stored', async () => {
     const draft = await cables.upload(file);
-    const asked = { projectId, importId: draft.importId, headerRow: 1, headerRows: 2 };
-    const read = sheetOf(await engineer.call(previewImport, { query: asked }));
+    const requested = { projectId, importId: draft.importId, headerRow: 1, headerRows: 2 };
+    const read = sheetOf(await engineer.call(previewImport, { query: requested }));
     expect(read).toMatchObject({ headerRows: 2, headers: ['Ledger / of cables', 'Reach / of each'] });
     const choice = { headerRow: 1, mapping: { '0': 'tag', '1': 'designLength' }, options: { headerRows: 2 } };
     expect((await cables.check(draft, choice)).counts).toMatchObject({ rows: 2, added: 2, errors: 0 });
@@ -111,8 +114,8 @@ describe('the rows of a header', () => {
   });
 });
 
-describe('a column that no import writes', () => {
-  it('is told where it holds something', async () => {
+describe('a column that cannot be imported', () => {
+  it('is reported if it contains values', async () => {
     const header = 'Cable No,Length (ft),Drum no.,Reel ID';
     const filled = sheetOf(await cables.upload(lines(header, 'C-1,100,D-7,', 'C-2,200,,')));
     expect(filled).toMatchObject({ mapping: { '0': 'tag', '1': 'designLength' } });
@@ -121,8 +124,8 @@ describe('a column that no import writes', () => {
   });
 });
 
-describe('a tag that is the load’s', () => {
-  it('is told when most rows repeat or lack it, and not otherwise', async () => {
+describe('a tag column with the tags of the loads', () => {
+  it('is reported only if most rows repeat or lack the tag', async () => {
     const header = 'Tag No.,From,To,Length (ft)';
     const load = ['P-1,MCC-1,P-1,10', 'P-1,MCC-1,LCS-1,20', 'P-2,MCC-1,P-2,10', 'P-2,MCC-1,LCS-2,20', ',MCC-1,X,5'];
     const { record } = await cables.look(lines(header, ...load));
@@ -157,7 +160,7 @@ describe('a revision', () => {
     'K-5,M-1,P-3,4PR-18,60,T-20',
   );
 
-  it('is told exactly: a length, a route, an end, one gone, one new and one that stands twice', async () => {
+  it('reports exactly its length, route, end, removed, new and repeated rows', async () => {
     await importSteps(engineer, projectId, 'cable-tray').run(trays);
     await importSteps(engineer, projectId, 'equipment').run(devices);
     await cables.run(first);
@@ -169,10 +172,10 @@ describe('a revision', () => {
         .toSorted(),
     ).toEqual(['3 route.unknownRaceway T-99', '4 end.unknownEquipment P-2A', '7 key.repeated K-5']);
     const report = await cables.report(draft.importId);
-    const said = report.map(({ change, tag, field, oldValue, newValue, delta }) =>
+    const text = report.map(({ change, tag, field, oldValue, newValue, delta }) =>
       [change, tag, field, oldValue, newValue, delta].join(' ').trim(),
     );
-    expect(said.toSorted()).toEqual([
+    expect(text.toSorted()).toEqual([
       expect.stringMatching(/^added K-6/),
       'changed K-1 designLength 180 205 25',
       'changed K-2 route T-10; T-20 T-10; T-20; T-99',

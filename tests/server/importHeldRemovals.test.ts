@@ -1,10 +1,12 @@
-/** A row that is missing from a full schedule is not removed while rows of the file could not be read that may be it. */
+/** A row that is missing from a full schedule is not removed if an unreadable row of the file might be that row. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { correctImport, type Correction } from '../../contract/imports/importCorrections.ts';
 import { applyImport } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { importRows as importRowsMessages } from '../../server/locales/en-US/importRows.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -31,7 +33,7 @@ const lostTag: Correction = { row: 14, column: 0, was: '', value: 'CBL-99' };
 const correct = (importId: string, ...cells: Correction[]) =>
   engineer.call(correctImport, { body: { projectId, importId, cells } });
 
-/** Imports the schedule with cells corrected by hand. */
+/** Imports the schedule with cells corrected in the review. */
 async function runCorrected(schedule: string, ...cells: Correction[]): Promise<void> {
   const { draft } = await cables.look(schedule);
   await correct(draft.importId, ...cells);
@@ -56,10 +58,7 @@ describe('a tag that was corrected by hand', () => {
     expect(counts).toMatchObject({ changed: 1, removed: 0, heldRemovals: 1, errors: 1, unchanged: 11 });
     expect(removalShare).toBe(0);
     expect(await heldOf(draft.importId)).toEqual([
-      [
-        'row.removalsHeld',
-        '1 row is missing from the file but isn’t removed, because an unreadable row might be that row (rows not read: 1). Fix the rows with errors and check again, or remove it anyway. Held back: CBL-99.',
-      ],
+      ['row.removalsHeld', fillText(importRowsMessages.removalsHeld_one, { rows: 1, unread: 1, tags: 'CBL-99' })],
     ]);
     await cables.apply(draft);
     expect(await removed()).toEqual([]);
@@ -69,7 +68,7 @@ describe('a tag that was corrected by hand', () => {
     ]);
   });
 
-  it('is unchanged where the row is corrected again, and other missing rows are then removed as before', async () => {
+  it('is unchanged if corrected again, and other missing rows are then removed normally', async () => {
     const { draft } = await cables.look(lines(header, ...good.slice(1), ',A,C,300'));
     await correct(draft.importId, { ...lostTag, row: 13 });
     const again = await cables.check(draft);
@@ -78,7 +77,7 @@ describe('a tag that was corrected by hand', () => {
     expect(await removed()).toEqual(['CBL-1']);
   });
 
-  it('is removed where a person says so, with the word REMOVE above a tenth, and can be held back again', async () => {
+  it('is removed if the user chooses so, with REMOVE above a tenth, and can be held back again', async () => {
     const { draft } = await cables.look(lines(header, ...good.slice(3), ',A,C,300'));
     expect((await cables.check(draft)).counts).toMatchObject({ removed: 0, heldRemovals: 4 });
     const anyway = await cables.check(draft, { options: { removals: 'all' } });
@@ -93,21 +92,21 @@ describe('a tag that was corrected by hand', () => {
     expect(await removed()).toEqual(['CBL-1', 'CBL-2', 'CBL-3', 'CBL-99']);
   });
 
-  it('is removed by a later revision without rejected rows that does not have it', async () => {
+  it('is removed by a later revision that has neither rejected rows nor this tag', async () => {
     await cables.run(revisionD);
     const last = await cables.run(lines(header, ...good));
     expect(last.counts).toMatchObject({ removed: 1, heldRemovals: 0 });
     expect(await removed()).toEqual(['CBL-99']);
   });
 
-  it('is held back of the next file too, whatever was chosen for the one before', async () => {
+  it('is held back for the next file too, whatever was chosen for the last', async () => {
     await cables.run(revisionD, { options: { removals: 'all' } });
     expect(await removed()).toEqual(['CBL-99']);
     const next = await cables.look(lines(header, ...good.slice(1), ',A,C,301'));
     expect(next.counts).toMatchObject({ removed: 0, heldRemovals: 1 });
   });
 
-  it('stays held back where crews worked on a row that differs between check and apply', async () => {
+  it('stays held back if crews worked on a changed row between check and apply', async () => {
     const { draft } = await cables.look(revisionD);
     await server.database.transaction(async (transaction) => {
       await transaction.execute('update project set version = version + 1 where id = $1', [projectId]);
@@ -122,7 +121,7 @@ describe('a tag that was corrected by hand', () => {
 });
 
 describe('removals', () => {
-  it('are held back for the second of two rows of one tag, which may be another cable', async () => {
+  it('are held back for the second of two rows with the same tag, which might be another cable', async () => {
     await runCorrected(lines(header, ...good, 'CBL-20,A,B,1', 'CBL-20,A,C,2'), {
       row: 15,
       column: 0,
@@ -148,14 +147,14 @@ describe('removals', () => {
     expect(counts).toMatchObject({ removed: 0, heldRemovals: 1, errors: 1 });
   });
 
-  it('go ahead where every rejected row names a cable of the project, which stays itself', async () => {
+  it('proceed if every rejected row names a cable of the project, which is then unchanged', async () => {
     await cables.run(lines(header, ...good));
     const { counts } = await cables.run(lines(header, ...good.slice(0, 10), 'CBL-11,A,B,-5'));
     expect(counts).toMatchObject({ removed: 1, heldRemovals: 0, errors: 1 });
     expect(await removed()).toEqual(['CBL-12']);
   });
 
-  it('go ahead where the rejected row is a new cable with its own tag', async () => {
+  it('proceed if the rejected row is a new cable with its own tag', async () => {
     await cables.run(lines(header, ...good));
     const { counts } = await cables.look(lines(header, ...good.slice(1), 'CBL-50,A,B,-5'));
     expect(counts).toMatchObject({ removed: 1, heldRemovals: 0, errors: 1 });
@@ -169,14 +168,14 @@ describe('removals', () => {
     expect(alike.map(({ value }) => value)).toEqual(['CBL_1']);
   });
 
-  it('are as before in a full schedule without rejected rows', async () => {
+  it('proceed in a full schedule without rejected rows', async () => {
     await cables.run(lines(header, ...good));
     const { counts, draft } = await cables.run(lines(header, ...good.slice(1)));
     expect(counts).toMatchObject({ removed: 1, heldRemovals: 0 });
     expect(await heldOf(draft.importId)).toEqual([]);
   });
 
-  it('are none in a partial schedule, whatever is rejected', async () => {
+  it('do not occur in a partial schedule, whatever is rejected', async () => {
     await cables.run(lines(header, ...good));
     const { counts } = await cables.run(lines(header, ...good.slice(5), ',A,C,300'), { mode: 'partial' });
     expect(counts).toMatchObject({ removed: 0, heldRemovals: 0, errors: 1 });

@@ -1,6 +1,6 @@
 /**
- * A revision leaves lines unread that the project knows from the file before (docs/decisions/import-reading.md). Whatever it says must be what
- * reading all of it says: random schedules, revised at random, with other people's writes in between, are checked both ways.
+ * A revision skips lines known from the previous file (docs/decisions/import-reading.md). Its result must equal that of reading
+ * all lines: random schedules with random revisions, and writes of other users in between, are checked both ways.
  */
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { importSteps, type Choice, type Draft, type ImportSteps } from './fixtur
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runsOf, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -40,7 +40,7 @@ beforeEach(begin);
 const query = <Found>(text: string, parameters: readonly unknown[] = []) =>
   server.database.transaction((transaction) => transaction.query<Found>(text, parameters));
 
-/** Everything a check found: what people see, and what the apply will write. */
+/** Complete result of a check: what users see, and what the apply will write. */
 async function found(importId: string) {
   const { counts, notices } = await engineer.call(getImport, { query: { projectId, importId } });
   const [{ known, ...kept } = { known: 0 }] = await query<{ known: number }>(
@@ -59,7 +59,7 @@ async function found(importId: string) {
   return { known, told: { counts, notices, kept, differences, changes, issues, report } };
 }
 
-/** Puts what is kept beside the files aside, or back. */
+/** Moves the files of known lines away, or back. */
 async function moveLines(from: string, to: string): Promise<void> {
   const uploads = join(server.context.config.dataFolder, 'uploads');
   const names = (await readdir(uploads)).filter((name) => name.endsWith(from));
@@ -68,7 +68,7 @@ async function moveLines(from: string, to: string): Promise<void> {
   );
 }
 
-/** Checks an upload with every line read, then with the known ones left out; gives what was found. */
+/** Checks an upload with every line read, then with known lines skipped; returns both results. */
 async function checkBothWays(draft: Draft, choice: Choice) {
   await moveLines('.lines', '.aside');
   await cables.check(draft, choice);
@@ -80,7 +80,7 @@ async function checkBothWays(draft: Draft, choice: Choice) {
   return { whole: whole.told, told: (await found(draft.importId)).told };
 }
 
-/** What crews may write, too. */
+/** A column that crews can write as well. */
 const remarks = 'Remarks';
 const header = `Cable Tag,From,To,Cable Type,Length (ft),Area,Route,Runs,${remarks}`;
 
@@ -111,7 +111,7 @@ const plainRow = (place: number): Row => ({
   remark: '',
 });
 
-/** What schedules of a site do to a row. */
+/** Variations of a row in real schedules. */
 const oddities: readonly ((row: Row) => Partial<Row>)[] = [
   ({ tag }) => ({ tag: tag.toLowerCase() }),
   ({ tag }) => ({ tag: ` ${tag} ` }),
@@ -132,7 +132,7 @@ const oddities: readonly ((row: Row) => Partial<Row>)[] = [
   () => ({ runs: '3' }),
   () => ({ remark: 'Beside the road' }),
 ];
-/** What is beside a quotation mark is taken apart with care, and so is not known: seldom here. */
+/** Lines with a quotation mark go through the full parser and so are never known; rare in these files. */
 const quoted: readonly Partial<Row>[] = [{ remark: '"quoted, with a comma"' }, { remark: '"over two\nlines"' }];
 const odd = (g: fc.GeneratorValue, row: Row): Row => ({
   ...row,
@@ -140,7 +140,7 @@ const odd = (g: fc.GeneratorValue, row: Row): Row => ({
 });
 const sheetLines = ['AREA 5,,,,,,,,', ',,,,,,,,', 'Total,,,,4000,,,,', header];
 
-/** Lines of a schedule: most as they were, some not. */
+/** Lines of a revised schedule: most unchanged, some not. */
 function revised(g: fc.GeneratorValue, lines: readonly string[], count: number): string[] {
   const next = [...lines];
   const place = () => g(fc.nat, { max: Math.max(0, next.length - 1) });
@@ -184,8 +184,8 @@ const rowOf = async (g: fc.GeneratorValue) => {
 
 const listRows = (tag: string, names: readonly string[]) => `${[`${tag} Tag`, ...names].join('\n')}\n`;
 
-/** What others do to the project between two revisions. */
-const meanwhile: Record<string, (g: fc.GeneratorValue, last: string) => Promise<unknown>> = {
+/** Changes by other users between two revisions. */
+const concurrent: Record<string, (g: fc.GeneratorValue, last: string) => Promise<unknown>> = {
   'nothing is done': async () => {},
   'a cell is edited': async (g) => {
     const row = await rowOf(g);
@@ -255,12 +255,12 @@ const meanwhile: Record<string, (g: fc.GeneratorValue, last: string) => Promise<
     cables.run(`${header}\n${[1, 2, 90].map((place) => textOf(plainRow(place))).join('\n')}\n`, { mode: 'full' }),
 };
 
-const usual: Choice = { mode: 'full' };
+const typical: Choice = { mode: 'full' };
 const choices: readonly Choice[] = [
-  usual,
-  usual,
-  usual,
-  usual,
+  typical,
+  typical,
+  typical,
+  typical,
   { mode: 'partial' },
   { mode: 'full', options: { duplicates: 'useLast' } },
   { mode: 'full', options: { createMissingCodes: false } },
@@ -290,7 +290,7 @@ const edit = async (tag: string, field: string, before: string | null, after: st
   expect(refusals).toEqual([]);
 };
 
-/** The first row stands beside the header, which is always taken apart. */
+/** The first row follows the header, which is always parsed. */
 const alwaysRead = 1;
 
 const revision = () =>
@@ -298,34 +298,34 @@ const revision = () =>
     .replace('PWR-1,105', 'PWR-1,106')
     .replace(`${textOf(plainRow(20))}\n`, '');
 
-describe('lines that the project knows', () => {
-  it('are left unread in the next revision, and in the one after the same file came again', async () => {
-    await cables.run(plain(30), usual);
-    const second = await cables.look(revision(), usual);
+describe('lines known to the project', () => {
+  it('are skipped in the next revision, and in the one after a repeated file', async () => {
+    await cables.run(plain(30), typical);
+    const second = await cables.look(revision(), typical);
     expect(second.counts).toMatchObject({ rows: 29, changed: 0, removed: 1, unchanged: 29 });
     expect(await knownRows(second.draft.importId)).toBe(29 - alwaysRead);
     await cables.apply(second.draft, 'REMOVE');
-    await cables.run(revision(), usual);
-    const fourth = await cables.look(plain(30), usual);
+    await cables.run(revision(), typical);
+    const fourth = await cables.look(plain(30), typical);
     expect(fourth.counts).toMatchObject({ rows: 30, reinstated: 1, unchanged: 29 });
     expect(await knownRows(fourth.draft.importId)).toBe(29 - alwaysRead);
   });
 
-  it('are read where what was kept of them is spoiled', async () => {
-    const first = await cables.run(plain(30), usual);
+  it('are read if their stored form is damaged', async () => {
+    const first = await cables.run(plain(30), typical);
     await writeFile(join(server.context.config.dataFolder, 'uploads', `${first.draft.importId}.lines`), 'spoiled');
-    const second = await cables.look(revision(), usual);
+    const second = await cables.look(revision(), typical);
     expect(second.counts).toMatchObject({ rows: 29, removed: 1, unchanged: 29 });
     expect(await knownRows(second.draft.importId)).toBe(0);
   });
 
-  it('are compared after all when their rows were written between check and apply', async () => {
-    await cables.run(plain(30), usual);
-    const { draft } = await cables.look(revision(), usual);
+  it('are compared again if their rows were written between check and apply', async () => {
+    await cables.run(plain(30), typical);
+    const { draft } = await cables.look(revision(), typical);
     await edit('CBL-105', 'service', null, 'Lighting');
     await cables.apply(draft, 'REMOVE');
     expect(await knownRows(draft.importId)).toBe(0);
-    const next = await cables.look(plain(30), usual);
+    const next = await cables.look(plain(30), typical);
     expect(await knownRows(next.draft.importId)).toBeGreaterThan(0);
     await edit('CBL-106', 'area', 'AREA-0', 'AREA-1');
     await expect(cables.apply(next.draft)).rejects.toMatchObject({ code: 'import.stale' });
@@ -333,7 +333,7 @@ describe('lines that the project knows', () => {
 });
 
 describe('a revision', () => {
-  it('says the same as if all of its lines were read, whatever happened meanwhile', async () => {
+  it('has the same result as if all of its lines were read, whatever changed since', async () => {
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         await begin();
@@ -349,12 +349,12 @@ describe('a revision', () => {
         );
         let { draft } = await cables.run(fileOf(head, lines, newlineOf()), choice);
         for (let sent = 1; sent <= 3; sent += 1) {
-          /* oxlint-disable no-await-in-loop -- one after the other */
-          const [, happens] = g(fc.constantFrom, ...Object.entries(meanwhile));
+          /* oxlint-disable no-await-in-loop -- intentionally sequential */
+          const [, happens] = g(fc.constantFrom, ...Object.entries(concurrent));
           await happens(g, draft.importId);
           lines = revised(g, lines, count);
           const newline = newlineOf();
-          // Else it could be the file before, byte by byte.
+          // Without the added line breaks, the file could be byte-identical to the previous one.
           draft = await cables.upload(`${fileOf(head, lines, newline)}${newline.repeat(sent)}`);
           const { whole, told } = await checkBothWays(draft, choice);
           expect(told).toEqual(whole);

@@ -1,4 +1,4 @@
-/** What an import found is kept as what it says: whoever reads it, later or at once, reads it in their own language. */
+/** Findings of an import are stored as message keys and values, so each reader sees them in their own language, at any time. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { getChangeReport } from '../../contract/imports/changeReport.ts';
 import {
   getImport,
   getImportIssues,
-  maxScheduleBytes,
+  maxImportFileBytes,
   listImports,
   previewImport,
 } from '../../contract/imports/imports.ts';
@@ -27,6 +27,9 @@ import { importSteps, lines, type Draft } from './fixtures/importSteps.ts';
 import { locales, schedule, summaries } from './fixtures/importSummaries.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { drawShare } from '../support/exploration.ts';
+import { entries as entriesTexts } from '../../contract/base/messages/en-US/entries.ts';
+import { imports as importsMessages } from '../../server/locales/en-US/imports.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -40,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** No-break spaces of every kind as plain ones, so that the texts above can be read. */
+/** Replaces no-break spaces of every kind with plain ones, so that the expected texts are readable. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('one checked import', () => {
@@ -51,7 +54,7 @@ describe('one checked import', () => {
     importId = (await french.look(schedule, { options: { createMissingCodes: false } })).draft.importId;
   });
 
-  it.each(locales)('is read in %s', async (locale) => {
+  it.each(locales)('is shown in %s', async (locale) => {
     const device = engineer.speaking(locale);
     const query = { projectId, importId };
     const { issues } = await device.call(getImportIssues, { query });
@@ -68,7 +71,7 @@ describe('one checked import', () => {
     expect(plain(String(rows[0]?.newValue))).toBe(summaries[locale].issues[0]?.replace('3 Length (m): ', ''));
   });
 
-  it.each(locales)('answers who has it checked in %s at once', async (locale) => {
+  it.each(locales)('is shown in %s immediately to the user who checks it', async (locale) => {
     const { issues, record } = await importSteps(engineer.speaking(locale), projectId).look(
       Buffer.from(schedule.replaceAll('PMP-9', 'PMP-é'), 'latin1'),
     );
@@ -79,8 +82,8 @@ describe('one checked import', () => {
   });
 });
 
-describe('a notice of the upload', () => {
-  it('is read in the language of whoever opens it, not of who uploaded', async () => {
+describe('a notice about an upload', () => {
+  it('is shown in the language of the reader, not of the uploader', async () => {
     const steps = importSteps(engineer.speaking('es-MX'), projectId);
     const draft = await steps.upload(Buffer.from('Cable;From\nC-1;Überwachung\n', 'latin1'));
     expect(draft.record.notices).toEqual([summaries['es-MX'].uploadNotice]);
@@ -92,7 +95,7 @@ describe('a notice of the upload', () => {
 });
 
 describe('a change report', () => {
-  it('tells how far work was in the language of the reader', async () => {
+  it('states the progress of work in the language of the reader', async () => {
     const { id } = await server.createProject();
     const lead = server.as('project-lead', id);
     const cables = importSteps(lead, id);
@@ -122,7 +125,7 @@ describe('a change report', () => {
   });
 });
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each([
     ['es-MX', '%PDF-1.7', 'El archivo es un documento PDF, no una hoja de cálculo.'],
     ['fr-CA', '%PDF-1.7', 'Le fichier est un document PDF, pas une feuille de calcul.'],
@@ -133,9 +136,9 @@ describe('refusals', () => {
       `Cable,From\nC-1,"${'x'.repeat(40_000)}"\n`,
       'La ligne 2 contient une cellule de plus de 32 767 caractères.',
     ],
-  ])('are said in %s (%#)', async (locale, content, message) => {
-    const refused = importSteps(engineer.speaking(locale), projectId).upload(content);
-    await expect(refused.catch(({ message: text }: Error) => plain(text))).resolves.toContain(message);
+  ])('are worded in %s (%#)', async (locale, content, message) => {
+    const rejected = importSteps(engineer.speaking(locale), projectId).upload(content);
+    await expect(rejected.catch(({ message: text }: Error) => plain(text))).resolves.toContain(message);
   });
 
   it.each([
@@ -149,25 +152,25 @@ describe('refusals', () => {
     ],
   ])('name fields in %s', async (locale, message) => {
     const steps = importSteps(engineer.speaking(locale), projectId, 'conductor');
-    const refused = steps.look(lines('Cable,Conductor', 'C-1,1'), { mapping: {} });
-    await expect(refused.catch(({ message: text }: Error) => plain(text))).resolves.toContain(message);
+    const rejected = steps.look(lines('Cable,Conductor', 'C-1,1'), { mapping: {} });
+    await expect(rejected.catch(({ message: text }: Error) => plain(text))).resolves.toContain(message);
   });
 
-  it('of a file past the limit name it', async () => {
+  it('of a file over the limit name the limit', async () => {
     const megabyte = Buffer.alloc(1024 * 1024);
-    const pieces = Array.from({ length: maxScheduleBytes / megabyte.length + 1 }, () => megabyte);
+    const pieces = Array.from({ length: maxImportFileBytes / megabyte.length + 1 }, () => megabyte);
     await expect(
       storeUpload(server.context.config.dataFolder, 'too-large', Readable.from(pieces), () => false),
     ).rejects.toMatchObject({
       code: 'import.fileTooLarge',
-      message: 'The file is larger than 100 MB. Split the schedule and upload the parts.',
+      message: fillText(entriesTexts.scheduleTooLarge, { megabytes: 100 }),
     });
   });
 });
 
 describe('an interrupted import', () => {
   const interrupted: [locale: string, status: string, problem: string][] = [
-    ['en-US', 'checking', 'The server restarted during the check. Nothing was saved. Open the import and continue.'],
+    ['en-US', 'checking', importsMessages.stoppedChecking],
     [
       'es-MX',
       'checking',
@@ -178,7 +181,7 @@ describe('an interrupted import', () => {
       'checking',
       'Le serveur a redémarré pendant la vérification. Rien n’a été enregistré. Ouvrez l’importation et continuez.',
     ],
-    ['en-US', 'applying', 'The server restarted while applying. Nothing was saved. Open the import and continue.'],
+    ['en-US', 'applying', importsMessages.stoppedApplying],
     [
       'es-MX',
       'applying',
@@ -196,7 +199,7 @@ describe('an interrupted import', () => {
     draft = (await importSteps(engineer, projectId).look(lines('Cable,From', 'C-1,A'))).draft;
   });
 
-  it.each(interrupted)('tells why in %s (%s)', async (locale, status, problem) => {
+  it.each(interrupted)('states the reason in %s (%s)', async (locale, status, problem) => {
     await server.database.transaction((transaction) =>
       transaction.execute('update import set status = $1 where id = $2', [status, draft.importId]),
     );
@@ -209,14 +212,14 @@ describe('an interrupted import', () => {
   });
 });
 
-describe('a value that looks like words of ours', () => {
+describe('a value that looks like template syntax', () => {
   const hostile = '{{text}} {{rows}} $t(imports:busy) $& <b>x</b>';
 
   it.each([
     ['en-US', `“${hostile}” isn’t a length. Enter a number, such as 180, 180 ft or 54.9 m.`],
     ['es-MX', `“${hostile}” no es una longitud. Escribe un número, como 180, 180 ft o 54.9 m.`],
     ['fr-CA', `« ${hostile} » n’est pas une longueur. Entrez un nombre, comme 180, 180 pi ou 54,9 m.`],
-  ])('is shown as it stands in the file, in %s', async (locale, reason) => {
+  ])('is shown unchanged in %s', async (locale, reason) => {
     const { issues } = await importSteps(engineer.speaking(locale), projectId).look(
       lines('Cable,Type,Length', `C-1,P,${hostile}`, `C-2,${hostile},1`),
       { options: { createMissingCodes: false } },
@@ -226,51 +229,48 @@ describe('a value that looks like words of ours', () => {
   });
 });
 
-/** Migrating takes seconds: the gate draws one of the versions it begins from. */
+/** Migrating takes seconds, so the gate draws one of the start versions. */
 const upgraded = drawShare(['003', '008'], (version) => `migrated from ${version}`);
 
-describe('what was kept before', () => {
-  it.runIf(upgraded.includes('008'))(
-    'of how far a row was, in English, is said in the language of the reader',
-    async () => {
-      const before = (await readMigrations()).filter(({ name }) => name < '009');
-      const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
-      try {
-        await migrate(database, before);
-        const id = '6f1f4c1e-8f0a-4f6e-9d0f-0a4f6f1e2b3c';
-        await database.transaction(async (transaction) => {
-          await transaction.script(`create table import_stage_${id.replaceAll('-', '')} (row_no integer)`);
-          for (const state of ['Pulled 60 %', '45 % complete', 'Pulled', 'Not started']) {
-            // oxlint-disable-next-line no-await-in-loop -- one connection
-            await transaction.execute(
-              `insert into import_change (project_id, import_id, change, tag, field, progress_state, impact)
+describe('data stored by earlier versions', () => {
+  it.runIf(upgraded.includes('008'))('with progress in English is shown in the language of the reader', async () => {
+    const before = (await readMigrations()).filter(({ name }) => name < '009');
+    const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
+    try {
+      await migrate(database, before);
+      const id = '6f1f4c1e-8f0a-4f6e-9d0f-0a4f6f1e2b3c';
+      await database.transaction(async (transaction) => {
+        await transaction.script(`create table import_stage_${id.replaceAll('-', '')} (row_no integer)`);
+        for (const state of ['Pulled 60 %', '45 % complete', 'Pulled', 'Not started']) {
+          // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+          await transaction.execute(
+            `insert into import_change (project_id, import_id, change, tag, field, progress_state, impact)
               values (1, $1, 'changed', 'C-1', 'size', $2, 'info')`,
-              [id, state],
-            );
-          }
-        });
-        await migrate(database);
-        await database.transaction(async (transaction) => {
-          const states = async (locale: 'en-US' | 'es-MX') => {
-            const said = (sentence: Parameters<typeof translate>[0]) => translate(sentence, locale);
-            const kept = withCards(storedSource(1, id), { projectId: 1, type: 'cable', appliedAt: null });
-            const rows = await changedPart(transaction, 'cable', kept, {}, said).rows({
-              offset: 0,
-              limit: 9,
-            });
-            return rows.map(({ progressState }) => plain(progressState));
-          };
-          expect(await states('en-US')).toEqual(['Pulled 60%', '45% complete', 'Pulled', 'Not started']);
-          expect(await states('es-MX')).toEqual(['Jalado 60 %', '45 % completo', 'Pulled', 'Not started']);
-          expect(await transaction.query("select from pg_class where relname like 'import_stage_%'")).toEqual([]);
-        });
-      } finally {
-        await database.close();
-      }
-    },
-  );
+            [id, state],
+          );
+        }
+      });
+      await migrate(database);
+      await database.transaction(async (transaction) => {
+        const states = async (locale: 'en-US' | 'es-MX') => {
+          const said = (sentence: Parameters<typeof translate>[0]) => translate(sentence, locale);
+          const kept = withCards(storedSource(1, id), { projectId: 1, type: 'cable', appliedAt: null });
+          const rows = await changedPart(transaction, 'cable', kept, {}, said).rows({
+            offset: 0,
+            limit: 9,
+          });
+          return rows.map(({ progressState }) => plain(progressState));
+        };
+        expect(await states('en-US')).toEqual(['Pulled 60%', '45% complete', 'Pulled', 'Not started']);
+        expect(await states('es-MX')).toEqual(['Jalado 60 %', '45 % completo', 'Pulled', 'Not started']);
+        expect(await transaction.query("select from pg_class where relname like 'import_stage_%'")).toEqual([]);
+      });
+    } finally {
+      await database.close();
+    }
+  });
 
-  it.runIf(upgraded.includes('003'))('as text is carried over as it was', async () => {
+  it.runIf(upgraded.includes('003'))('stored as text is migrated unchanged', async () => {
     const migrations = await readMigrations();
     const before = migrations.filter(({ name }) => name < '004');
     const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
@@ -321,11 +321,11 @@ describe('what was kept before', () => {
     ['only a text', '"only a text"'],
     [{ key: 'imports:missing', params: { x: { of: 'another shape' } } }, '"another shape"'],
     [null, 'null'],
-  ])('in words that are gone is still told of: %j', (kept, noted) => {
+  ])('with unknown message keys is still shown: %j', (kept, noted) => {
     for (const locale of locales) expect(translate(parseStoredMessage(kept), locale)).toContain(noted);
   });
 
-  it('with the English label of a field, from before fields had terms, is told in every language', () => {
+  it('with the English label of a field is shown in every language', () => {
     const kept = { key: 'importRows:blank', params: { field: { term: 'From' } } };
     expect(locales.map((locale) => translate(parseStoredMessage(kept), locale))).toEqual([
       expect.stringContaining('From'),

@@ -1,4 +1,4 @@
-/** A plain text file takes a quicker way through the reader; what is staged and said must not depend on it. */
+/** Plain text files take a faster path through the reader; staged rows and issues must not depend on it. */
 import { array, assert as assertProperty, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importOptions, type ImportMode, type ImportOptions } from '../../contract/imports/imports.ts';
@@ -41,7 +41,7 @@ async function* inTurn(batches: Iterable<Batch>): AsyncGenerator<Batch> {
   for (const batch of batches) yield batch;
 }
 
-/** As a file is read: what was given before is gone. */
+/** Source that overwrites the previous chunk on each read, as a file reader does. */
 function sourceOf(bytes: Buffer): TextSource {
   let given = Buffer.alloc(0);
   return {
@@ -54,7 +54,7 @@ function sourceOf(bytes: Buffer): TextSource {
   };
 }
 
-/** Tags of the project: a row that holds one is data, however little else it holds. */
+/** Tags of the project: a row with one of them is data, even if the rest is almost empty. */
 const knownKeys = new Set(['P-77', 'TOTAL 5']);
 
 const knownAmong = async (keys: readonly string[]) => new Set(keys.filter((key) => knownKeys.has(key)));
@@ -86,7 +86,7 @@ async function readBothWays(bytes: Buffer, plan: ParsePlan) {
   return { careful, quick, lines };
 }
 
-/** Rows a site really sends: each of the odd ones must be read with care. */
+/** Rows from real sites; each unusual one must go through the full parser. */
 const oddRows = [
   'P-1,MCC-1,,power,2/0,12.5,TR-1; TR-2,,Blank end',
   ' P-2 ,MCC-1,PMP-2,POWER,#14,1 200,TR-1;TR-1,2,Edge spaces',
@@ -146,14 +146,14 @@ const cases: [string, Buffer][] = [
 ];
 
 describe('plain lines of a text file', () => {
-  it.each(cases)('are staged as if each had been read with care: %s', async (_, bytes) => {
+  it.each(cases)('are staged as if all went through the full parser: %s', async (_, bytes) => {
     for (const plan of [
       planWith('full', {}, {}),
       planWith('partial', {}, known),
       planWith('full', { runs: 'split' }, known),
       planWith('full', { runs: 'keep' }, {}),
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one plan after the other
+      // oxlint-disable-next-line no-await-in-loop -- one plan at a time
       const { careful, quick, lines } = await readBothWays(bytes, plan);
       expect(quick.text).toBe(careful.text);
       expect(quick.result).toEqual(careful.result);
@@ -163,7 +163,7 @@ describe('plain lines of a text file', () => {
     }
   });
 
-  it('are refused by the row when a cell or a row is longer than any spreadsheet allows', async () => {
+  it('are rejected by row if a cell or a row exceeds the limits of a spreadsheet', async () => {
     const long = `${fileOf('\n', false)}\nCBL-9,MCC-1,PMP-1,POWER,#14,30,TR-1,1,${'x'.repeat(40_000)}\n`;
     const wide = `${fileOf('\n', false)}\nCBL-9${',x'.repeat(20_000)}\n`;
     await expect(readBothWays(Buffer.from(long), planWith('full', {}, {}))).rejects.toThrow(/more than 32,767/);
@@ -181,14 +181,14 @@ describe('plain lines of a text file', () => {
     await expect(quickOnly(wide)).rejects.toThrow(/more than 16,384 columns/);
   });
 
-  it('are read in the encoding of the whole file, wherever reading went on inside a character', () => {
+  it('are read in the encoding of the whole file, even if a chunk ends inside a character', () => {
     const encodingOf = (text: string, encoding: BufferEncoding) =>
       textFormat(sourceOf(Buffer.from(text, encoding))).encoding;
     for (const padding of ['', 'x', 'xx', 'xxx']) {
       const signs = `${header.join(',')}\n${padding}${'Ω→😀é'.repeat(60_000)}\n`;
       expect(encodingOf(signs, 'utf8')).toBe('utf-8');
       expect(encodingOf(`${padding}${'Kabel,'.repeat(100_000)}Prüfung`, 'latin1')).toBe('windows-1252');
-      // Cut off inside its last character.
+      // Ends in the middle of its last character.
       const cut = Buffer.from(signs.trim()).subarray(0, -1);
       expect(textFormat(sourceOf(cut)).encoding).toBe('windows-1252');
     }
@@ -196,7 +196,7 @@ describe('plain lines of a text file', () => {
     expect(textFormat(sourceOf(Buffer.alloc(600_000, 0xbf))).encoding).toBe('windows-1252');
   });
 
-  it('may be longer than what is read at once', async () => {
+  it('can be longer than one chunk', async () => {
     const note = 'A long note. '.repeat(2_000);
     const text = Array.from({ length: 40 }, (_, n) => `${plain(n)} ${note}`).join('\n');
     const short = Array.from({ length: 40 }, (_, n) => plain(n + 40)).join('\n');
@@ -208,7 +208,7 @@ describe('plain lines of a text file', () => {
     expect(careful.result).toMatchObject({ rows: 85, staged: 80 });
   });
 
-  it('may hold routes that are taken as they are: those that taking apart and joining again leaves alone', () => {
+  it('can contain routes that are taken as they are, if parsing and joining would not change them', () => {
     const pieces = constantFrom(
       'TR-1',
       'TR-11',

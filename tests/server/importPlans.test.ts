@@ -1,6 +1,6 @@
 /**
- * How the database goes about writing an import whose project it knows little of: its figures are of before the rows came,
- * as when autovacuum counted a table while they were written.
+ * Query plans for writing an import while the database has few statistics about the project: they date from before its rows, as
+ * when autovacuum analyzes a table while rows are being written.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,23 +23,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A node of a plan, as EXPLAIN tells of it. */
+/** Node of a plan in the EXPLAIN output. */
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly Plans?: readonly Plan[];
 }
 
-/** Whether the differences are read from end to end in the plan. */
+/** True if the plan scans all differences. */
 const readsAllDifferences = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && (plan['Relation Name'] ?? '').startsWith('import_diff_')) ||
   (plan.Plans ?? []).some(readsAllDifferences);
 
-/** Whether conductors are read, be it by an index: the project's own are all of them. */
+/** True if the plan reads conductors, even through an index: the index condition on the project matches all of them. */
 const readsConductors = (plan: Plan): boolean =>
   plan['Relation Name'] === 'conductor' || (plan.Plans ?? []).some(readsConductors);
 
-/** Whether that is done once for each of other rows. */
+/** True if that scan is repeated for each row of another set. */
 const isWalkedOverAndOver = (plan: Plan, readsAll: (inner: Plan) => boolean = readsAllDifferences): boolean =>
   (plan['Node Type'] === 'Nested Loop' && (plan.Plans ?? []).slice(1).some(readsAll)) ||
   (plan.Plans ?? []).some((inner) => isWalkedOverAndOver(inner, readsAll));
@@ -55,15 +55,15 @@ async function project(): Promise<{ readonly id: number; readonly engineer: Clie
 const analyze = (...tables: readonly string[]) =>
   server.database.transaction((transaction) => transaction.execute(`analyze ${tables.join(', ')}`));
 
-/** How the database goes about the statements asked for, as they come. */
+/** Plans of the selected statements of an apply, in execution order. */
 async function plansOfApply(
   engineer: Client,
   draft: { readonly projectId: number; readonly importId: string },
-  isAsked: (text: string) => boolean,
+  isRequested: (text: string) => boolean,
 ): Promise<{ readonly text: string; readonly plan: Plan }[]> {
   const plans: { readonly text: string; readonly plan: Plan }[] = [];
   await applyWatched(server, engineer, draft, async (text, parameters, transaction) => {
-    if (!isAsked(text) || !/^\s*(?:with|select|insert|update)/.test(text)) return;
+    if (!isRequested(text) || !/^\s*(?:with|select|insert|update)/.test(text)) return;
     const rows = await transaction.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
       `explain (format json) ${text}`,
       parameters,
@@ -73,7 +73,7 @@ async function plansOfApply(
   return plans;
 }
 
-it('goes through the differences once, though the database has not counted a row of the project yet', async () => {
+it('scans the differences once, even without statistics on the project', async () => {
   const other = await project();
   await importSteps(other.engineer, other.id).run(lines(header, ...cables(6000)));
   await analyze('cable', 'termination');

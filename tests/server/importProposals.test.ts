@@ -1,4 +1,4 @@
-/** What is proposed for the columns of schedules of many offices: judged by headings and by the cells below them. */
+/** Field proposals for the columns of schedules from many offices, based on headings and on the cells below them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { referents } from '../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
@@ -19,10 +19,10 @@ const schedules: readonly Schedule[] = Object.values(groups).flat();
 
 interface Score {
   readonly right: number;
-  /** Columns with a proposal that is not what they mean: worse than none. */
+  /** Columns with a wrong proposal, which is worse than none. */
   readonly wrong: readonly string[];
   readonly missed: readonly string[];
-  /** Columns that mean no field and have no proposal. */
+  /** Number of columns that represent no field and have no proposal. */
   readonly left: number;
 }
 
@@ -61,8 +61,8 @@ function together(all: readonly Schedule[]): Score {
   };
 }
 
-describe('The columns proposed for schedules of many offices', () => {
-  it('are tried on at least 40 schedules with 400 columns that name fields there are', () => {
+describe('proposals for the columns of schedules from many offices', () => {
+  it('are tested on at least 40 schedules with 400 columns that represent fields', () => {
     expect(schedules.length).toBeGreaterThanOrEqual(40);
     expect(schedules.flatMap(({ wanted }) => wanted).length).toBeGreaterThanOrEqual(400);
     const strange = schedules.flatMap(({ name, type, wanted }) => {
@@ -86,7 +86,7 @@ describe('The columns proposed for schedules of many offices', () => {
   });
 });
 
-describe('The columns proposed for an uploaded file', () => {
+describe('proposals for the columns of an uploaded file', () => {
   let server: TestServer;
   let projectId: number;
 
@@ -102,7 +102,7 @@ describe('The columns proposed for an uploaded file', () => {
   const proposed = async (type: ImportType, ...text: string[]) =>
     sheetOf(await steps(type).upload(lines(...text))).mapping;
 
-  it('leave amperes under "A" alone where the list is French or Spanish', async () => {
+  it('leave amperes in column "A" unmapped if the list is French or Spanish', async () => {
     const amperes = await proposed(
       'cable',
       'Câble,A,Origine,Aboutissant,Longueur',
@@ -114,12 +114,12 @@ describe('The columns proposed for an uploaded file', () => {
     expect(withoutEnd).toEqual({ 0: 'tag', 1: 'fromEquipment', 3: 'designLength' });
   });
 
-  it('take "A" for the destination where tags stand below it', async () => {
+  it('take "A" as the destination if tags are below it', async () => {
     const mapping = await proposed('cable', 'Cable,De,A,Longitud', 'C-1,CCM-1,BA-101,45', 'C-2,CCM-1,BA-102,61');
     expect(mapping).toEqual({ 0: 'tag', 1: 'fromEquipment', 2: 'toEquipment', 3: 'designLength' });
   });
 
-  it('take columns of equipment that the project has for the ends, whatever their headings', async () => {
+  it('take columns with equipment of the project as the ends, whatever their headings', async () => {
     const list = ['Cable,Board,Item,Length', 'C-1,MSB-1,CH-1,20', 'C-2,MSB-1,CH-2,30'];
     expect(await proposed('cable', ...list)).toEqual({ 0: 'tag', 3: 'designLength' });
     await steps('equipment').run(lines('Tag', 'MSB-1', 'CH-1', 'CH-2'));
@@ -131,21 +131,21 @@ describe('The columns proposed for an uploaded file', () => {
     });
   });
 
-  it('do not take the tags of motors for those of cables once the project has the motors', async () => {
+  it('do not take tags of motors as cable tags once the project has the motors', async () => {
     const list = ['Tag No.,From,Length', 'P-101,MCC-1,20', 'P-102,MCC-1,30', 'P-103,MCC-1,31'];
     expect(await proposed('cable', ...list)).toMatchObject({ 0: 'tag' });
     await steps('equipment').run(lines('Tag', 'P-101', 'P-102', 'P-103'));
     expect(await proposed('cable', ...list)).toEqual({ 0: 'toEquipment', 1: 'fromEquipment', 2: 'designLength' });
   });
 
-  it('find the route by raceways that the project has, several in a cell', async () => {
+  it('find the route by raceways of the project, several per cell', async () => {
     await steps('cable-tray').run(lines('Tray', 'LAD-1', 'LAD-2'));
     await steps('conduit').run(lines('Conduit', 'CON-7'));
     const mapping = await proposed('cable', 'Cable,Carried by,Length', 'C-1,LAD-1;LAD-2,20', 'C-2,"LAD-2, CON-7",30');
     expect(mapping).toEqual({ 0: 'tag', 1: 'route', 2: 'designLength' });
   });
 
-  it('tell the side height of a tray from the height it hangs at', async () => {
+  it('distinguish the side height of a tray from its mounting height', async () => {
     const headings = 'Tray,Width (mm),Height (mm)';
     const sides = await proposed('cable-tray', headings, 'T-1,300,75', 'T-2,450,100');
     expect(sides).toEqual({ 0: 'tag', 1: 'size', 2: 'depth' });
@@ -153,7 +153,7 @@ describe('The columns proposed for an uploaded file', () => {
     expect(hung).toEqual({ 0: 'tag', 1: 'size', 2: 'elevation' });
   });
 
-  it('read a file without cells below its heading by the heading alone', async () => {
+  it('use the heading alone for a file without cells below it', async () => {
     const mapping = await proposed('cable', 'Cable,From,To,Length', 'C-1,,,', 'C-2,,,');
     expect(mapping).toEqual({ 0: 'tag', 1: 'fromEquipment', 2: 'toEquipment', 3: 'designLength' });
   });

@@ -1,7 +1,7 @@
 /**
- * What the server answers of a revision that changes rows, kept in `tests/fixtures/recorded` for the screens' tests. The
- * test fails when the server answers otherwise; `RECORD=1 npx vitest run --project=server tests/server/importRecorded.test.ts`
- * writes the answers anew.
+ * Server responses about a revision that changes rows, stored in `tests/fixtures/recorded` for the tests of the screens. The test
+ * fails if a response differs; `RECORD=1 npx vitest run --project=server tests/server/importRecorded.test.ts` writes the
+ * recordings again.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -51,7 +51,7 @@ const after = lines(
 const atNoon = (rows: readonly UnrevertedRow[]) =>
   rows.map((row) => ({ ...row, at: row.at && new Date('2026-11-20T12:00:00Z') }));
 
-it('the review and the change report of a revision are as the screens were shown them', async () => {
+it('the review and the change report of a revision match the recordings', async () => {
   const projectId = (await server.createProject()).id;
   const lead = server.as('project-lead', projectId);
   const cables = importSteps(lead, projectId);
@@ -71,8 +71,8 @@ it('the review and the change report of a revision are as the screens were shown
   expect(answered(planned)).toEqual(await recorded('importChanges', planned));
   const causes = await lead.call(listIssueCauses, { query: { projectId, importId: draft.importId } });
   expect(answered(causes)).toEqual(await recorded('importCauses', causes));
-  const refused = await lead.call(listRejectedRows, { query: { projectId, importId: draft.importId } });
-  expect(answered(refused)).toEqual(await recorded('importRefusedRows', refused));
+  const rejected = await lead.call(listRejectedRows, { query: { projectId, importId: draft.importId } });
+  expect(answered(rejected)).toEqual(await recorded('importRefusedRows', rejected));
   const summary = await lead.call(getChangeSummary, { query: { projectId, importId: draft.importId } });
   expect(answered(summary)).toEqual(await recorded('importSummary', summary));
   await cables.apply(draft, 'REMOVE');
@@ -84,7 +84,7 @@ it('the review and the change report of a revision are as the screens were shown
   expect(results[0]).toMatchObject({ outcome: 'recorded' });
   const target = { projectId, importId: draft.importId };
   const { kept, ...rest } = await lead.call(previewRevert, { query: target });
-  // The clock of the database: when the work was entered.
+  // The time of the work comes from the database clock.
   const looked = { ...rest, kept: atNoon(kept) };
   expect(answered(looked)).toEqual(await recorded('importRevertPreview', looked));
   const { kept: stayed, ...done } = await cables.revert(draft.importId);

@@ -11,10 +11,10 @@ import { startTestServer } from './testServer.ts';
 import { exploration, isDrawn, explorationTimeout } from '../support/exploration.ts';
 import { attack } from '../support/attack.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
-/** Kills in the middle of an apply, at other moments each; a start of a server takes as long as a hundred calls. */
+/** Number of kills during an apply, each at another moment; starting a server takes as long as a hundred calls. */
 const kills = exploration < 1 ? Number(isDrawn('a kill in the middle of an apply')) : Math.floor(25 * exploration);
 const rowCount = 4000;
 
@@ -86,7 +86,7 @@ async function cablesIn(projectId: number): Promise<number> {
   return (body['ids'] as number[]).length;
 }
 
-/** Frees what a killed server had, as the time of its lease does; the kill of a check shows that time alone does it. */
+/** Releases the leases of a killed server early; the test that kills a check shows that they expire without help. */
 async function letLeasesRunOut(): Promise<void> {
   if (scratch === undefined) return;
   const database = await openDatabase({ engine: 'postgres', url: scratch.url });
@@ -94,15 +94,15 @@ async function letLeasesRunOut(): Promise<void> {
   await database.close();
 }
 
-/** The record once no job works on the import: a job whose server was killed is taken up by the next one. */
+/** Returns the record once no job is running on the import; a job of a killed server is taken over by the next one. */
 async function settled(projectId: number, importId: string): Promise<Record<string, unknown>> {
   for (let look = 0; look < 600; look += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- until it has ended
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job has ended
     const found = await record(projectId, importId);
-    // One connection, which the job has: on a slow machine this call is asked to try again.
+    // The job holds the only connection: on a slow machine this call gets a response that asks for a retry.
     const isAtWork = found['code'] === 'server.busy' || ['checking', 'applying'].includes(String(found['status']));
     if (!isAtWork) return found;
-    // oxlint-disable-next-line no-await-in-loop -- until it has ended
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job has ended
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The job has not ended within a minute.');
@@ -133,12 +133,12 @@ describe('a server that is killed', () => {
   });
 
   it.each(Array.from({ length: kills }, (_, kill) => kill))(
-    'while it applies leaves all or nothing, and the next server goes on (%i)',
+    'while it applies leaves all or nothing, and the next server continues (%i)',
     async (kill) => {
       const projectId = await newProject();
       const draft = await upload(projectId, `APPLY${kill}`);
       await checkThrough(projectId, draft);
-      const asked = await server.call('POST', '/import/apply', { projectId, importId: draft.importId });
+      const requested = await server.call('POST', '/import/apply', { projectId, importId: draft.importId });
       const moment = Math.round(Math.random() * 900);
       await new Promise((resolve) => setTimeout(resolve, moment));
       await server.kill();
@@ -146,7 +146,7 @@ describe('a server that is killed', () => {
 
       server = await start();
       const after = `killed after ${moment} ms`;
-      expect({ after, status: asked.status }).toEqual({ after, status: 200 });
+      expect({ after, status: requested.status }).toEqual({ after, status: 200 });
       const rows = await cablesIn(projectId);
       expect({ after, allOrNothing: rows === 0 || rows === rowCount }).toEqual({ after, allOrNothing: true });
       expect({ after, ...(await settled(projectId, draft.importId)) }).toMatchObject({
@@ -164,7 +164,7 @@ describe('a server that is killed', () => {
 });
 
 describe('an interrupted import', () => {
-  it('is applied from its stored file, and refused when the file is gone', async () => {
+  it('is applied from its stored file, and rejected if the file is missing', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wireway-recovery-'));
     const inside = await startTestServer({ env: { DATA_DIR: data } });
     try {

@@ -40,7 +40,7 @@ const holds = async () => (await fieldsOf('hold')).filter(([, hold]) => hold !==
 const offersOf = async (importId: string) =>
   (await cables.issues(importId)).filter(({ code }) => code === 'row.saysHold' || code === 'row.putOnHold');
 
-/** The columns a row cannot be without, by their names, with a cell of each. */
+/** Headings and sample cells of the columns that a row must have. */
 function keyColumns(type: ImportType): readonly [headings: string, cells: string] {
   const keys = commodities[type].fields.filter(({ required }) => required === 'key');
   return [keys.map(({ label }) => label).join(','), keys.map(() => 'A-1').join(',')];
@@ -56,7 +56,7 @@ describe('remarks of a schedule', () => {
     expect(row).toEqual({ remarks: 'spare in trench' });
   });
 
-  it('are proposed in other languages, and never for the notes of the office', async () => {
+  it('are proposed in other languages, but never for the notes of the office', async () => {
     const headers = [
       'Kabelnummer,Von,Nach,Bemerkungen',
       'Repère du câble,De,Vers,Remarques',
@@ -64,7 +64,7 @@ describe('remarks of a schedule', () => {
       'Cable Tag,From,To,Comments',
     ];
     for (const heading of headers) {
-      // oxlint-disable-next-line no-await-in-loop -- one project
+      // oxlint-disable-next-line no-await-in-loop -- all iterations use one project
       const draft = await cables.upload(lines(heading, 'C-1,A,B,x'));
       expect([heading, sheetOf(draft).mapping['3']]).toEqual([heading, 'remarks']);
     }
@@ -73,8 +73,8 @@ describe('remarks of a schedule', () => {
   });
 });
 
-describe('a remark that says hold, deleted or by vendor', () => {
-  it('is listed with its row, and puts nothing on hold by itself', async () => {
+describe('a remark about a hold, a deletion or a vendor', () => {
+  it('is listed with its row, and puts nothing on hold by default', async () => {
     const { draft, counts } = await cables.run(schedule);
     expect(counts).toMatchObject({ added: 6, errors: 0 });
     expect((await offersOf(draft.importId)).map(({ row, column, value, code }) => [row, column, value, code])).toEqual([
@@ -86,7 +86,7 @@ describe('a remark that says hold, deleted or by vendor', () => {
     expect(await holds()).toEqual([]);
   });
 
-  it('puts new rows on hold where a person says so; taking the import back undoes it', async () => {
+  it('puts new rows on hold if the user chooses so; reverting the import undoes it', async () => {
     const { draft } = await cables.run(schedule, { options: { holds: 'put' } });
     expect((await offersOf(draft.importId)).map(({ code }) => code)).toEqual(Array(4).fill('row.putOnHold'));
     expect(await fieldsOf('hold', 'status')).toEqual([
@@ -101,7 +101,7 @@ describe('a remark that says hold, deleted or by vendor', () => {
     expect(await fieldsOf('hold')).toEqual([]);
   });
 
-  it('puts rows of the project on hold as a change of theirs, which the report lists and a revert takes back', async () => {
+  it('puts rows of the project on hold as a change, which the report lists and a revert undoes', async () => {
     await cables.run(schedule);
     const { draft, counts } = await cables.run(`${schedule}\n`, { options: { holds: 'put' } });
     expect(counts).toMatchObject({ changed: 4, unchanged: 2 });
@@ -124,7 +124,7 @@ describe('a remark that says hold, deleted or by vendor', () => {
     expect((await fieldsOf('status')).filter(([, status]) => status === 'On hold')).toEqual([]);
   });
 
-  it('leaves a row that is on hold already as it is, and offers nothing for it', async () => {
+  it('leaves a row that is already on hold unchanged, and offers nothing for it', async () => {
     await cables.run(schedule);
     await server.database.transaction((transaction) =>
       transaction.execute("update cable set hold = 'Waits for panel' where project_id = $1 and tag = 'C-1'", [
@@ -136,7 +136,7 @@ describe('a remark that says hold, deleted or by vendor', () => {
     expect((await holds())[0]).toEqual(['C-1', 'Waits for panel']);
   });
 
-  it('is a choice of one file: the next one asks again, and takes no hold off', async () => {
+  it('needs a choice per file: the next file asks again and releases no hold', async () => {
     await cables.run(schedule, { options: { holds: 'put' } });
     const next = schedule.replace('HOLD - RFI 12', '').replace('C-5,A,B,100,', 'C-5,A,B,100,hold');
     const { draft } = await cables.run(next);
@@ -144,7 +144,7 @@ describe('a remark that says hold, deleted or by vendor', () => {
     expect((await holds()).map(([tag]) => tag)).toEqual(['C-1', 'C-2', 'C-4', 'C-6']);
   });
 
-  it('puts nothing on hold for a person who may not assign rows', async () => {
+  it('puts nothing on hold for a user without the permission to assign rows', async () => {
     const importer = server.as({ name: 'Ivo', role: 'project-manager', revoked: ['data.assign'] }, projectId);
     const steps = importSteps(importer, projectId);
     const draft = await steps.upload(schedule);
@@ -156,7 +156,7 @@ describe('a remark that says hold, deleted or by vendor', () => {
     expect(await holds()).toEqual([]);
   });
 
-  it('says so again of the same file, and puts its rows on hold then', async () => {
+  it('is listed again for the same file, and can then put its rows on hold', async () => {
     await cables.run(schedule);
     const { draft, counts } = await cables.look(schedule);
     expect(counts.warnings).toBeGreaterThanOrEqual(4);

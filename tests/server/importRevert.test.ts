@@ -1,4 +1,4 @@
-/** Taking an applied import back: everything nobody worked on since is as it was, the rest is told with who and when. */
+/** Reverting an applied import: everything without later work is restored, and the rest is listed with user and time. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
@@ -47,7 +47,7 @@ const revisionA = lines(
   'C-3,MCC-1,PMP-2,Control,7,80,TR-2',
   'C-4,MCC-2,LT-1,Instrument,2PR,120,TR-3',
 );
-/** C-1 and C-2 changed, C-3 as it was, C-4 gone, C-5 and C-6 new. */
+/** C-1 and C-2 are changed, C-3 is unchanged, C-4 is missing, C-5 and C-6 are new. */
 const revisionB = lines(
   header,
   'C-1,SWGR-1,MCC-1,Power,3,130,TR-2;TR-9',
@@ -57,7 +57,7 @@ const revisionB = lines(
   'C-6,MCC-1,FAN-2,Power,3,60,TR-2',
 );
 
-/** Everything the project holds, by type and id; when and by which import a row was last written does not count. */
+/** All data of the project, by type and id, without the version and the import of each row. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = commodityTypes.map(async (type) => {
     const rows = await server.database.transaction((transaction) =>
@@ -106,8 +106,8 @@ const typesOf = async () =>
     ({ values }) => values['code'],
   );
 
-describe('an import nobody worked on since', () => {
-  it('is taken back with each of its rows looked at a few times, not each with every other', async () => {
+describe('an import without later work', () => {
+  it('is reverted with a few reads of each row, not one per pair of rows', async () => {
     const many = Array.from({ length: 1500 }, (_, at) => at + 1);
     const listed = (length: number) => lines(header, ...many.map((at) => `C-${at},MCC-1,PMP-1,Power,3,${length},TR-2`));
     await cables.run(listed(100));
@@ -134,7 +134,7 @@ describe('an import nobody worked on since', () => {
     ).rejects.toThrow('as it was');
   });
 
-  it('goes back whole: rows, routes, ends, hours, and devices hear of it', async () => {
+  it('is reverted completely: rows, routes, ends, hours, and the changes sent to devices', async () => {
     await cables.run(revisionA);
     const before = await everything();
     const { draft } = await cables.run(revisionB);
@@ -154,7 +154,7 @@ describe('an import nobody worked on since', () => {
     expect(ends.removedIds).toHaveLength(2);
   });
 
-  it('is taken back once, however often it is asked', async () => {
+  it('is reverted once, however often it is requested', async () => {
     const { draft } = await cables.run(revisionA);
     await revert(draft.importId);
     const after = await everything();
@@ -165,7 +165,7 @@ describe('an import nobody worked on since', () => {
     expect((await cables.run(revisionA)).counts).toMatchObject({ added: 4, reinstated: 0 });
   });
 
-  it('goes back whole after the project changed its unit, and says in which unit it was made', async () => {
+  it('is reverted completely after a change of the project unit, and names its original unit', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
     const { projectNumber, name, archive } = await engineer.call(getProject, { query: { projectId } });
@@ -180,7 +180,7 @@ describe('an import nobody worked on since', () => {
     expect((await rowOf('C-1'))['designLength']).toBe(30.48);
   });
 
-  it('leaves a length that somebody measured again since the project changed its unit', async () => {
+  it('leaves a length that was changed after the change of the project unit', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
     const { projectNumber, name, archive } = await engineer.call(getProject, { query: { projectId } });
@@ -196,7 +196,7 @@ describe('an import nobody worked on since', () => {
     expect((await rowOf('C-1'))['designLength']).toBe(41);
   });
 
-  it('goes back one after the other, the last first', async () => {
+  it('is reverted after the later ones, in reverse order', async () => {
     const first = await cables.run(revisionA);
     const second = await cables.run(revisionB);
     const third = await cables.run(revisionA);
@@ -207,7 +207,7 @@ describe('an import nobody worked on since', () => {
     expect((await everything())['cable']).toEqual([]);
   });
 
-  it('removes again what it had brought back, with the hours of the work on it', async () => {
+  it('removes reinstated rows again, with the hours of their work', async () => {
     await cables.run(revisionA);
     await enter('cable', await idOf('C-4'), { pulledLength: 60 });
     await cables.run(revisionB);
@@ -217,7 +217,7 @@ describe('an import nobody worked on since', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('counts conductors at the ends again', async () => {
+  it('restores the number of connections at the ends when its conductors are reverted', async () => {
     await cables.run(revisionA);
     const conductors = importSteps(engineer, projectId, 'conductor');
     const before = await everything();
@@ -231,8 +231,8 @@ describe('an import nobody worked on since', () => {
   });
 });
 
-describe('rows somebody worked on since', () => {
-  it('stay and are told with who and when; the rest goes back', async () => {
+describe('rows with later work', () => {
+  it('are left and listed with user and time; the others are restored', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
     await enter('cable', await idOf('C-1'), { pulledLength: 20 });
@@ -251,17 +251,17 @@ describe('rows somebody worked on since', () => {
     ]);
     expect(looked.kept.every(({ at }) => at !== null)).toBe(true);
     expect(looked.back).toMatchObject({ added: 0, changed: 0, removed: 1, reinstated: 0 });
-    const kept = await everything();
+    const stored = await everything();
     const { record, keptTotal } = await revert(draft.importId);
     expect([record.status, keptTotal]).toEqual(['rolledBack', 4]);
     const after = await everything();
-    expect(after['cable']!.filter(isOther)).toEqual(kept['cable']!.filter(isOther));
+    expect(after['cable']!.filter(isOther)).toEqual(stored['cable']!.filter(isOther));
     expect(after['cable']).toContainEqual(
       expect.objectContaining({ tag: 'C-4', removed: false, status: 'Not started' }),
     );
   });
 
-  it('stay where their values are no longer those of the import, whoever changed them', async () => {
+  it('are left if their values are no longer those of the import, regardless of who changed them', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
     await server.database.transaction((transaction) =>
@@ -275,8 +275,8 @@ describe('rows somebody worked on since', () => {
   });
 });
 
-describe('codes the import added', () => {
-  it('leave where nothing uses them any more, and it is told and on record', async () => {
+describe('codes added by the import', () => {
+  it('are deleted if unused, with a count in the reply and an audit entry', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(lines('Cable Tag,Cable Type', 'C-1,Fibre', 'C-2,Coaxial', 'C-3,Bus'), {
       mode: 'partial',
@@ -297,7 +297,7 @@ describe('codes the import added', () => {
     expect(events.map(({ target }) => target)).toEqual(['cable-type Bus', 'cable-type Fibre']);
   });
 
-  it('stay where somebody edited them, or a row that stays holds them', async () => {
+  it('are left if they were edited, or if a remaining row uses them', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(lines('Cable Tag,Cable Type', 'C-1,Fibre', 'C-2,Coaxial'), { mode: 'partial' });
     const { rows } = await engineer.call(listCodes, { query: { projectId, kind: 'cable-type' } });
@@ -311,7 +311,7 @@ describe('codes the import added', () => {
     expect(await typesOf()).toEqual(['Coaxial', 'Control', 'Fibre', 'Instrument', 'Power']);
   });
 
-  it('that a later import still used leave with the later one', async () => {
+  it('used by a later import are deleted when that one is reverted', async () => {
     const first = await cables.run(revisionA);
     const later = await cables.run(lines('Cable Tag,From,To,Cable Type', 'C-9,MCC-1,PMP-9,Control'), {
       mode: 'partial',
@@ -323,7 +323,7 @@ describe('codes the import added', () => {
   });
 });
 
-it('needs the permission, and an import that was applied', async () => {
+it('a revert requires the permission, and an applied import', async () => {
   const { draft } = await cables.look(revisionA);
   await expect(askRevert(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
   await cables.apply(draft);
@@ -336,7 +336,7 @@ it('needs the permission, and an import that was applied', async () => {
   ).rejects.toMatchObject({ code: 'import.notFound' });
 });
 
-/** The job as the runner gives it, at work in the test: stopped or lost where the test says. */
+/** Job control as provided by the runner; `changes` simulate a stopped or lost job. */
 const control = (changes: Partial<JobControl> = {}): JobControl => ({
   signal: new AbortController().signal,
   report: () => {},
@@ -350,7 +350,7 @@ const payload = async (importId: string, client = engineer) => ({
   caller: { userId: await client.userId(), issuer: testIssuer, subject: 'project-lead', isAdmin: false },
   requestId: 'revert',
 });
-/** As asked for, without the runner. */
+/** Marks the import as being reverted, as a request does, but without the runner. */
 const beingReverted = (importId: string) =>
   server.database.transaction((transaction) =>
     updateImport(transaction, projectId, importId, {
@@ -367,18 +367,18 @@ const eventsOf = async (importId: string) => {
   return rows.map(({ action, allowed }) => `${action} ${allowed}`);
 };
 
-describe('the job of it', () => {
-  it('tells how many of the rows went back while it works, and leaves one row of the audit trail', async () => {
+describe('the job of a revert', () => {
+  it('reports the number of restored rows while running, and adds one audit entry', async () => {
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
     await beingReverted(draft.importId);
-    const told: JobProgress[] = [];
+    const reported: JobProgress[] = [];
     await runRevert(
       server.context,
       await payload(draft.importId),
-      control({ report: (progress) => told.push(progress) }),
+      control({ report: (progress) => reported.push(progress) }),
     );
-    expect(told.map(({ done, total }) => [done, total])).toEqual([
+    expect(reported.map(({ done, total }) => [done, total])).toEqual([
       [0, 5],
       [3, 5],
       [5, 5],
@@ -387,7 +387,7 @@ describe('the job of it', () => {
     expect(await eventsOf(draft.importId)).toEqual(['import.revert true']);
   });
 
-  it.each([0, 3, 5])('stopped after %i rows it has changed nothing, and can be asked for again', async (rows) => {
+  it.each([0, 3, 5])('changes nothing if stopped after %i rows, and can be requested again', async (rows) => {
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);
     const before = await everything();
@@ -410,7 +410,7 @@ describe('the job of it', () => {
     expect((await preview(draft.importId)).record.status).toBe('rolledBack');
   });
 
-  it('whose server is gone for good leaves the import applied, and says so', async () => {
+  it('leaves the import applied if its server is gone for good, and states it', async () => {
     const { draft } = await cables.run(revisionA);
     await beingReverted(draft.importId);
     expect(await markInterruptedImports(server.database)).toBe(1);
@@ -420,7 +420,7 @@ describe('the job of it', () => {
     expect(await revert(draft.importId)).toMatchObject({ record: { status: 'rolledBack', problem: null } });
   });
 
-  it('is stopped by who may, and the import stands', async () => {
+  it('can be cancelled by a permitted user, and the import remains applied', async () => {
     const { draft } = await cables.run(revisionA);
     await beingReverted(draft.importId);
     const before = await everything();
@@ -431,7 +431,7 @@ describe('the job of it', () => {
     expect(await eventsOf(draft.importId)).toEqual(['import.cancelRevert true']);
   });
 
-  it('keeps other imports of the project waiting', async () => {
+  it('blocks other imports of the project', async () => {
     const { draft } = await cables.run(revisionA);
     const next = await cables.look(revisionB);
     await beingReverted(draft.importId);
@@ -439,7 +439,7 @@ describe('the job of it', () => {
     expect(await askRevert(draft.importId)).toMatchObject({ status: 'applied', progress: { phase: 'reverting' } });
   });
 
-  it('asks again whether they may, and notes who may no longer', async () => {
+  it('checks the permission again, and audits a rejection', async () => {
     const { draft } = await cables.run(revisionA);
     await beingReverted(draft.importId);
     const foreman = server.as('foreman', projectId);

@@ -1,4 +1,4 @@
-/** A new revision mark is stored and explained, and is no change of a row by itself. */
+/** A new revision mark is stored and listed, but does not count as a change of the row. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeFilter } from '../../contract/imports/changeFilter.ts';
 import { getChangeReport, getChangeSummary } from '../../contract/imports/changeReport.ts';
@@ -33,7 +33,7 @@ const revisionA = lines(
   'C-3,PWR,A,B,300,A,0',
   'C-4,PWR,A,B,400,A,0',
 );
-/** Two rows differ, all four have a new mark. */
+/** Two rows differ; all four have a new mark. */
 const revisionB = lines(
   header,
   'C-1,PWR,A,B,100,B,0',
@@ -41,7 +41,7 @@ const revisionB = lines(
   'C-3,PWR,A,B,300,B,1',
   'C-4,PWR,A,C,400,B,0',
 );
-/** Nothing but marks. */
+/** Only the marks differ. */
 const onlyMarks = revisionA.replaceAll(',A,0', ',B,0');
 
 const marks = async (field = 'revision') =>
@@ -81,7 +81,7 @@ async function printCard(id: number): Promise<void> {
 }
 
 describe('a revision that marks every row', () => {
-  it('counts the rows that differ in more than their revision mark, and says how many unchanged rows have a new one', async () => {
+  it('counts rows that differ beyond their mark, and the other rows with a new mark', async () => {
     await cables.run(revisionA);
     const { counts, draft } = await cables.look(revisionB);
     expect(counts).toMatchObject({ rows: 4, added: 0, changed: 2, removed: 0, unchanged: 2, marked: 2 });
@@ -115,7 +115,7 @@ describe('a revision that marks every row', () => {
     expect(await marks('drawingRev')).toEqual(['0', '0', '1', '0']);
   });
 
-  it('explains the mark in the history of the row', async () => {
+  it('shows the mark in the history of the row', async () => {
     await cables.run(revisionA, {}, 'rev A.csv');
     await cables.run(onlyMarks, {}, 'rev B.csv');
     const { history } = await lead.call(getCommodityRecord, {
@@ -127,7 +127,7 @@ describe('a revision that marks every row', () => {
     ]);
   });
 
-  it('marks nothing the second time the same file is imported', async () => {
+  it('adds no marks if the same file is imported again', async () => {
     await cables.run(revisionA);
     const first = await cables.run(onlyMarks);
     expect(first.counts).toMatchObject({ changed: 0, unchanged: 4, marked: 4 });
@@ -137,7 +137,7 @@ describe('a revision that marks every row', () => {
     expect(withNote.counts).toMatchObject({ changed: 0, unchanged: 4, marked: 0 });
   });
 
-  it('gets the earlier marks back when the import is taken back', async () => {
+  it('restores the earlier marks when reverted', async () => {
     await cables.run(revisionA);
     const before = await versions();
     const { draft } = await cables.run(revisionB);
@@ -150,7 +150,7 @@ describe('a revision that marks every row', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('does not touch packages, and asks for no review of a finished cable', async () => {
+  it('affects no packages, and requires no review of a finished cable', async () => {
     await cables.run(revisionA);
     for (const tag of ['C-1', 'C-2', 'C-3'])
       // oxlint-disable-next-line no-await-in-loop -- few rows
@@ -168,7 +168,7 @@ describe('a revision that marks every row', () => {
     expect(row).toEqual({ status: 'Complete', percentComplete: 100 });
   });
 
-  it('leaves printed cards valid', async () => {
+  it('does not supersede printed cards', async () => {
     await cables.run(revisionA);
     const id = await idOf('C-1');
     await printCard(id);
@@ -176,7 +176,7 @@ describe('a revision that marks every row', () => {
     expect((await summaryOf(draft.importId)).cards.rows).toBe(0);
     const { cards } = await lead.call(getRowCards, { query: { projectId, type: 'cable', id } });
     expect(cards.map(({ revision, differences }) => [revision, differences])).toEqual([['A', []]]);
-    // With a length beside it the card is one to take back, for the length alone.
+    // With a new length as well, the card must be collected, but only because of the length.
     const next = await cables.run(revisionB.replace('C-1,PWR,A,B,100', 'C-1,PWR,A,B,110').replaceAll(',B,', ',C,'));
     expect(next.counts.changed).toBeGreaterThan(0);
     const later = await lead.call(getRowCards, { query: { projectId, type: 'cable', id } });
@@ -186,7 +186,7 @@ describe('a revision that marks every row', () => {
 });
 
 describe('a revision mark', () => {
-  it('that a full schedule clears is cleared, and that a partial one leaves blank stays', async () => {
+  it('is cleared by a blank in a full schedule, but not in a partial one', async () => {
     await cables.run(revisionA);
     const blank = revisionA.replaceAll(',A,0', ',,0');
     const partial = await cables.run(blank, { mode: 'partial' });
@@ -197,14 +197,14 @@ describe('a revision mark', () => {
     expect(await marks()).toEqual([null, null, null, null]);
   });
 
-  it('of the drawing alone counts as little as that of the row, in a partial schedule too', async () => {
+  it('of the drawing alone does not count as a change either, nor in a partial schedule', async () => {
     await cables.run(revisionA);
     const { counts } = await cables.run(lines('Cable Tag,Dwg Rev', 'C-1,1', 'C-2,0'), { mode: 'partial' });
     expect(counts).toMatchObject({ changed: 0, unchanged: 2, marked: 1 });
     expect(await marks('drawingRev')).toEqual(['1', '0', '0', '0']);
   });
 
-  it('that is new twice is one new mark between the two imports; with a change in between the row changed', async () => {
+  it('that changes twice is one new mark across two imports; with another difference the row is changed', async () => {
     const a = await cables.run(revisionA);
     const earliest = a.draft.importId;
     await cables.run(onlyMarks);
@@ -225,7 +225,7 @@ describe('a revision mark', () => {
     ]);
   });
 
-  it('is of trays, conduits and equipment alike', async () => {
+  it('works the same for equipment', async () => {
     const equipment = importSteps(lead, projectId, 'equipment');
     await equipment.run(lines('Equipment Tag,Description,Rev', 'MCC-1,Pump,A', 'MCC-2,Fan,A'));
     const { counts } = await equipment.run(lines('Equipment Tag,Description,Rev', 'MCC-1,Pump,B', 'MCC-2,Blower,B'));

@@ -1,4 +1,7 @@
-/** A file that the project was written from last is not read again; whatever else was written, or asked, it is (docs/decisions/import-reading.md). */
+/**
+ * A file that equals the last one applied to the project is not read again; after any other write or with other settings it is
+ * (docs/decisions/import-reading.md).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -33,7 +36,7 @@ beforeEach(async () => {
 const query = <Row>(text: string, parameters: readonly unknown[]) =>
   server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
 
-/** The applied import that the file was found to repeat; null where it was read. */
+/** Id of the applied import that this file repeats; null if the file was read. */
 async function sameAs(importId: string): Promise<string | null> {
   const [found] = await query<{ same_as: string | null }>('select same_as from import where id = $1', [importId]);
   const [staged] = await query<{ there: boolean }>('select to_regclass($1) is not null as there', [
@@ -75,8 +78,8 @@ async function otherType(): Promise<void> {
   await importSteps(engineer, projectId, 'equipment').run(lines('Equipment Tag,Description', 'A,MCC'));
 }
 
-/** What a person sees of a check, and what applying it again depends on. */
-async function told(importId: string) {
+/** Visible result of a check, and the stored values that a repeated apply depends on. */
+async function reported(importId: string) {
   const { counts, notices } = await engineer.call(getImport, { query: { projectId, importId } });
   const [kept] = await query<object>(
     'select reviewed, staged_rows, issue_total, removal_share, refused_keys, read_key, lists_version, standing_warnings from import where id = $1',
@@ -85,8 +88,8 @@ async function told(importId: string) {
   return { counts, notices, issues: await cables.issues(importId), kept };
 }
 
-describe('the same file again', () => {
-  it('is not read, changes nothing, is applied, and so again', async () => {
+describe('a repeated file', () => {
+  it('is not read, changes nothing and is applied, any number of times', async () => {
     const first = await cables.run(file);
     const second = await cables.look(file);
     expect(await sameAs(second.draft.importId)).toBe(first.draft.importId);
@@ -126,21 +129,24 @@ describe('the same file again', () => {
       { mode: 'partial', options: { runs: 'split' } },
     ],
   ];
-  it.each(drawShare(unread, ([what]) => what))('tells what reading it again would: %s', async (_, rows, choice) => {
-    await otherType();
-    await cables.run(lines(header, 'C-0,A,B,PWR,100,A1', 'C_1,A,B,PWR,100,A1'), { mode: 'partial' });
-    const content = lines(...rows);
-    const first = await cables.run(content, choice);
-    const short = await cables.look(content, choice);
-    expect(await sameAs(short.draft.importId)).toBe(first.draft.importId);
-    await query("update import set read_key = null where project_id = $1 and status = 'applied'", [projectId]);
-    const long = await cables.look(content, choice);
-    expect(await sameAs(long.draft.importId)).toBeNull();
-    expect(long.counts).toMatchObject({ added: 0, changed: 0, removed: 0, reinstated: 0 });
-    expect(await told(short.draft.importId)).toEqual(await told(long.draft.importId));
-  });
+  it.each(drawShare(unread, ([what]) => what))(
+    'has the same result as reading it again: %s',
+    async (_, rows, choice) => {
+      await otherType();
+      await cables.run(lines(header, 'C-0,A,B,PWR,100,A1', 'C_1,A,B,PWR,100,A1'), { mode: 'partial' });
+      const content = lines(...rows);
+      const first = await cables.run(content, choice);
+      const short = await cables.look(content, choice);
+      expect(await sameAs(short.draft.importId)).toBe(first.draft.importId);
+      await query("update import set read_key = null where project_id = $1 and status = 'applied'", [projectId]);
+      const long = await cables.look(content, choice);
+      expect(await sameAs(long.draft.importId)).toBeNull();
+      expect(long.counts).toMatchObject({ added: 0, changed: 0, removed: 0, reinstated: 0 });
+      expect(await reported(short.draft.importId)).toEqual(await reported(long.draft.importId));
+    },
+  );
 
-  it('is recognised under another choice than it was looked at with before', async () => {
+  it('is recognized with the settings of its import, even after a check with others', async () => {
     const first = await cables.run(file);
     const { draft, counts } = await cables.look(file, { mapping: { 0: 'tag', 1: 'toEquipment' } });
     expect([counts.changed, (await cables.report(draft.importId)).length]).toEqual([3, 3]);
@@ -149,7 +155,7 @@ describe('the same file again', () => {
     expect(await cables.report(draft.importId)).toEqual([]);
   });
 
-  it('is recognised beside entries of crews, and under another revision and note', async () => {
+  it('is recognized despite entries of crews, and with another revision and note', async () => {
     const first = await cables.run(file);
     await enter('C-1');
     const again = await cables.look(file, { options: { revision: 'B', notes: 'Sent again' } });
@@ -162,7 +168,7 @@ async function isRead(content: string = file, choice: Choice = {}): Promise<bool
   return (await sameAs(draft.importId)) === null;
 }
 
-describe('it is read', () => {
+describe('a file is read again', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['somebody edited a cell', () => edit('C-3', 'toEquipment', 'D', 'E')],
     ['a code was listed', () => addCode('A9')],
@@ -195,7 +201,7 @@ describe('it is read', () => {
     expect(await isRead()).toBe(true);
   });
 
-  it('another file, or read in another way', async () => {
+  it('if the file or a setting differs', async () => {
     await cables.run(file);
     expect(await isRead(`${file}\n`)).toBe(true);
     expect(await isRead(file.replace('PWR', 'PWX'))).toBe(true);
@@ -211,13 +217,13 @@ describe('it is read', () => {
     expect(await isRead(file, { options: { units: { 4: 'm' } } })).toBe(true);
   });
 
-  it('a row of it was refused', async () => {
+  it('if one of its rows was rejected', async () => {
     const broken = lines(header, 'C-1,A,B,PWR,100,A1', 'C-2,A,B,PWR,long,A1');
     expect((await cables.run(broken)).counts).toMatchObject({ errors: 1 });
     expect(await isRead(broken)).toBe(true);
   });
 
-  it('a cell of it was corrected, and is not this time', async () => {
+  it('if one of its cells was corrected, and is not this time', async () => {
     const broken = lines(header, 'C-1,A,B,PWR,long,A1');
     const { draft } = await cables.look(broken);
     const cells = [{ row: 2, column: 4, was: 'long', value: '100' }];
@@ -228,7 +234,7 @@ describe('it is read', () => {
     expect((await cables.look(broken)).counts).toMatchObject({ errors: 1 });
   });
 
-  it('a cell of it was corrected after its check: it is not applied without the correction', async () => {
+  it('if a cell is corrected after its check, and is not applied without the correction', async () => {
     const first = await cables.run(file);
     const { draft } = await cables.look(file);
     expect(await sameAs(draft.importId)).toBe(first.draft.importId);
@@ -238,7 +244,7 @@ describe('it is read', () => {
     expect((await cables.check(draft)).counts).toMatchObject({ changed: 1, unchanged: 2 });
   });
 
-  it('crews write a field of it: their entry would be written over unseen', async () => {
+  it('if crews enter a field of it, because their entry would be overwritten unseen', async () => {
     const column = { labelEn: 'Walk-down', kind: 'text', entered: true };
     const body = { projectId, type: 'cable' as const, rows: [{ row: null, cells: cellsOf(column) }] };
     const [{ field }] = savedRows<ColumnRow>((await engineer.call(saveColumns, { body })).results) as [ColumnRow];
@@ -250,7 +256,7 @@ describe('it is read', () => {
     expect((await cables.look(walked, choice)).counts).toMatchObject({ changed: 1 });
   });
 
-  it('the spelling of codes that are not to be added was settled', async () => {
+  it('if the spelling of codes that are not to be added was normalized', async () => {
     await addCode('A1');
     const choice = { options: { createMissingCodes: false } };
     const spelled = lines(header, 'C-1,A,B,PWR,100,a1');
@@ -258,7 +264,7 @@ describe('it is read', () => {
     expect(await isRead(spelled, choice)).toBe(true);
   });
 
-  it('lists changed between its check and its apply', async () => {
+  it('if lists changed between its check and its apply', async () => {
     const looked = await cables.look(file);
     await addCode('A9');
     await cables.apply(looked.draft);
@@ -280,8 +286,8 @@ const apply = ({ importId }: { readonly importId: string }) =>
 const jobsOf = ({ importId }: { readonly importId: string }) =>
   query<{ kind: string }>('select kind from job where subject = $1', [importId]);
 
-describe('the same file is applied', () => {
-  it('by the call that asks for it, once', async () => {
+describe('the apply of a repeated file', () => {
+  it('runs within its call, once', async () => {
     await cables.run(file);
     const { draft } = await cables.look(file);
     const version = async () => (await query('select version from project where id = $1', [projectId]))[0];
@@ -294,28 +300,31 @@ describe('the same file is applied', () => {
     expect(await query(audited, [draft.importId])).toEqual([{ times: 1 }]);
   });
 
-  // The embedded engine does one thing after the other.
-  it.runIf(process.env['TEST_DATABASE_URL'])('as a job where somebody else writes rows of the project', async () => {
-    await cables.run(file);
-    const { draft } = await cables.look(file);
-    await server.database.transaction(async (transaction) => {
-      await lockAllRows(transaction, projectId);
-      expect(await apply(draft)).toMatchObject({ status: 'applying' });
-    });
-    expect(await jobsOf(draft)).toEqual([{ kind: 'import.apply' }]);
-    expect((await cables.apply(draft)).record).toMatchObject({ status: 'applied', counts: { unchanged: 3 } });
-  });
+  // The embedded engine runs one transaction at a time.
+  it.runIf(process.env['TEST_DATABASE_URL'])(
+    'runs as a job while another transaction writes rows of the project',
+    async () => {
+      await cables.run(file);
+      const { draft } = await cables.look(file);
+      await server.database.transaction(async (transaction) => {
+        await lockAllRows(transaction, projectId);
+        expect(await apply(draft)).toMatchObject({ status: 'applying' });
+      });
+      expect(await jobsOf(draft)).toEqual([{ kind: 'import.apply' }]);
+      expect((await cables.apply(draft)).record).toMatchObject({ status: 'applied', counts: { unchanged: 3 } });
+    },
+  );
 });
 
-describe('between the check and the apply of the same file', () => {
-  it('crews enter work: it is applied', async () => {
+describe('between the check and the apply of a repeated file', () => {
+  it('an entry of a crew does not prevent the apply', async () => {
     await cables.run(file);
     const { draft } = await cables.look(file);
     await enter('C-1');
     expect((await cables.apply(draft)).record.counts).toMatchObject({ unchanged: 3 });
   });
 
-  it('a list changes: it is read, still changes nothing, and is applied', async () => {
+  it('a changed list causes it to be read; it still changes nothing and is applied', async () => {
     await cables.run(file);
     const { draft } = await cables.look(file);
     await addCode('A9');
@@ -323,7 +332,7 @@ describe('between the check and the apply of the same file', () => {
     expect(await query('select same_as from import where id = $1', [draft.importId])).toEqual([{ same_as: null }]);
   });
 
-  it('somebody edits a cell: nothing is written over', async () => {
+  it('an edited cell prevents the apply, and is not overwritten', async () => {
     await cables.run(file);
     const { draft } = await cables.look(file);
     await edit('C-3', 'toEquipment', 'D', 'E');

@@ -1,5 +1,5 @@
 /**
- * What the server says on the way of a first schedule into a project, for the tests of the import pages; recorded with
+ * Server responses during the import of a first schedule into a project, for the tests of the import pages; recorded with
  * `RECORD=1 npx vitest run --project=server tests/server/importStepsRecorded.test.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let folder: string;
-/** The clock moves between imports, so that past ones have an order. */
+/** Advances between imports, so that past ones have an order. */
 let minutes = 0;
 
 beforeAll(async () => {
@@ -36,28 +36,28 @@ const schedule = lines(
 );
 const fileName = 'cables rev C.csv';
 
-it('a schedule uploaded, read under another header row, checked, applied, thrown away is as the screens were shown it', async () => {
-  const said: Record<string, unknown> = {};
+it('a schedule uploaded, previewed with another header row, checked, applied and discarded matches the recordings', async () => {
+  const text: Record<string, unknown> = {};
   const projectId = (await server.createProject()).id;
   const lead = server.as({ name: 'Dana Field', role: 'project-lead' }, projectId);
   const steps = importSteps(lead, projectId);
 
   const draft = await steps.upload(schedule, fileName);
-  said['importUpload'] = draft;
+  text['importUpload'] = draft;
   const { importId } = draft;
   const under = { projectId, importId, headerRow: 2 };
-  said['importUnderRow2'] = await lead.call(previewImport, { query: under });
-  said['importChecked'] = await steps.check(draft);
+  text['importUnderRow2'] = await lead.call(previewImport, { query: under });
+  text['importChecked'] = await steps.check(draft);
   await steps.apply(draft);
-  said['importApplied'] = await lead.call(getImport, { query: { projectId, importId } });
+  text['importApplied'] = await lead.call(getImport, { query: { projectId, importId } });
 
   minutes += 1;
   const again = await steps.look(schedule, {}, fileName);
   const { draft: second, ...unchanged } = again;
-  said['importOfTheSame'] = unchanged;
-  said['importCancelled'] = await lead.call(cancelImport, { body: { projectId, importId: second.importId } });
+  text['importOfTheSame'] = unchanged;
+  text['importCancelled'] = await lead.call(cancelImport, { body: { projectId, importId: second.importId } });
   minutes += 1;
   await steps.upload(schedule, fileName);
-  said['importHistory'] = await lead.call(listImports, { query: { projectId, importType: 'cable' } });
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  text['importHistory'] = await lead.call(listImports, { query: { projectId, importType: 'cable' } });
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

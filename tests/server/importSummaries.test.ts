@@ -1,4 +1,4 @@
-/** What is kept of a row as JSON text reads back as it was, whatever stands in its cells. */
+/** The stored JSON text of a row is read back unchanged, whatever its cells contain. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectCommodity } from '../../contract/setup/columns/projectCommodity.ts';
 import { summaryFields } from '../../contract/commodities/summaryFields.ts';
@@ -27,26 +27,29 @@ const cells = [
   "it's",
 ];
 
-it.each(['cable', 'cable-tray', 'equipment', 'jumper'] as const)('of a %s', async (type) => {
-  const commodity = projectCommodity(type);
-  const staging = stagingOf(nothing, commodity, 'full', new Set());
-  const fields = summaryFields(commodity);
-  const typed = fields.map(({ key, kind }) => ({ key, column: columnName(key), type: fieldKinds[kind].sqlType }));
-  const rows = cells.map((cell, place) =>
-    Object.fromEntries(
-      typed.map(({ key, type: sqlType }) => [
-        key,
-        sqlType === 'text' ? cell : place === 2 ? null : place * 1.1e20 + 0.1,
-      ]),
-    ),
-  );
-  const columns = typed.map(({ key, column, type: sqlType }) => `(r->>'${key}')::${sqlType} as ${column}`);
-  const told = await server.database.transaction((transaction) =>
-    transaction.query<{ told: string }>(
-      `select ${summaryJsonSql(staging, 'c')} as told from (select ${columns.join(', ')} from jsonb_array_elements($1::jsonb) with ordinality e(r, place) order by place) c`,
-      [JSON.stringify(rows)],
-    ),
-  );
-  const wanted = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
-  expect(told.map((row) => JSON.parse(row.told))).toEqual(wanted);
-});
+it.each(['cable', 'cable-tray', 'equipment', 'jumper'] as const)(
+  'the stored JSON text of a %s is read back unchanged',
+  async (type) => {
+    const commodity = projectCommodity(type);
+    const staging = stagingOf(nothing, commodity, 'full', new Set());
+    const fields = summaryFields(commodity);
+    const typed = fields.map(({ key, kind }) => ({ key, column: columnName(key), type: fieldKinds[kind].sqlType }));
+    const rows = cells.map((cell, place) =>
+      Object.fromEntries(
+        typed.map(({ key, type: sqlType }) => [
+          key,
+          sqlType === 'text' ? cell : place === 2 ? null : place * 1.1e20 + 0.1,
+        ]),
+      ),
+    );
+    const columns = typed.map(({ key, column, type: sqlType }) => `(r->>'${key}')::${sqlType} as ${column}`);
+    const reported = await server.database.transaction((transaction) =>
+      transaction.query<{ told: string }>(
+        `select ${summaryJsonSql(staging, 'c')} as told from (select ${columns.join(', ')} from jsonb_array_elements($1::jsonb) with ordinality e(r, place) order by place) c`,
+        [JSON.stringify(rows)],
+      ),
+    );
+    const wanted = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
+    expect(reported.map((row) => JSON.parse(row.told))).toEqual(wanted);
+  },
+);

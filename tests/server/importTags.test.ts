@@ -1,4 +1,4 @@
-/** The tags of a revision beside those of the project: rows that hold little else, and tags that only look the same. */
+/** Tags of a revision compared with those of the project: rows with little else than a tag, and tags that only look the same. */
 import { array, assert, asyncProperty, constantFrom, stringMatching, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keySkeleton, lookAlikeLetters, tagKey } from '../../contract/base/values/tags.ts';
@@ -7,8 +7,10 @@ import { csvFile } from '../../src/shared/files/tableFile.ts';
 import { importSteps, lines, rowsByTag, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
+import { importRows as importRowsMessages } from '../../server/locales/en-US/importRows.ts';
+import { fillText } from '../support/fillText.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -26,20 +28,20 @@ beforeEach(async () => {
 
 const rowsOf = async (fields: string[]) => rowsByTag(server, projectId, 'cable', fields);
 const header = 'No.,Cable,From,To,Size,Length';
-/** Without the running number, whose column nothing is imported from. */
+/** Mapping without the column of the running number, from which nothing is imported. */
 const mapping = { '1': 'tag', '2': 'fromEquipment', '3': 'toEquipment', '4': 'size', '5': 'designLength' };
 
-describe('a row that holds only its tag', () => {
+describe('a row with nothing but its tag', () => {
   const first = lines(header, '1,C-1,A,B,#2,10', '2,C-2,A,B,#2,20', '3,MCC 3,A,B,#2,30', '4,C-4,A,B,#2,40');
 
-  it('is data when the project knows the tag, so the cable is not removed', async () => {
+  it('is data if the project knows the tag, so the cable is not removed', async () => {
     await cables.run(first, { mapping });
     const { counts, record, issues } = await cables.run(
       lines(header, '1,C-1,A,B,#2,10', ',C-2,,,,', ',MCC 3,,,,', ',AREA 7,,,,', '4,C-4,A,B,#2,40'),
       { mapping },
     );
     expect(counts).toMatchObject({ rows: 4, added: 0, changed: 2, removed: 0, unchanged: 2, skipped: 1 });
-    expect(record.notices).toEqual(['1 section title row was skipped.']);
+    expect(record.notices).toEqual([fillText(importRowsMessages.sectionRows_one, { rows: 1 })]);
     expect(
       issues.filter(({ code }) => code === 'end.missing').map(({ column, reason }) => [column, reason.split('. ')[0]]),
     ).toEqual([
@@ -52,14 +54,14 @@ describe('a row that holds only its tag', () => {
     });
   });
 
-  it('stays a title when the same file has a row of that tag', async () => {
+  it('is a title if the same file has a full row of that tag', async () => {
     const file = lines(header, ',C-1,,,,', '1,C-1,A,B,#2,10', '2,C-2,A,B,#2,20');
     await cables.run(file, { mapping });
     const again = await cables.look(file, { mapping });
     expect(again.counts).toMatchObject({ rows: 2, unchanged: 2, errors: 0, skipped: 1 });
   });
 
-  it('is told from a title by the imported columns alone', async () => {
+  it('is distinguished from a title by the imported columns alone', async () => {
     const { counts, record } = await cables.look(
       lines(
         'No.,Status,Cable,From,To,Size,Length,Checked',
@@ -73,9 +75,9 @@ describe('a row that holds only its tag', () => {
       { mapping: { '2': 'tag', '3': 'fromEquipment', '4': 'toEquipment', '5': 'size', '6': 'designLength' } },
     );
     expect(record.notices).toEqual([
-      '1 blank row was skipped.',
-      '1 section title row was skipped.',
-      '1 total row was skipped.',
+      fillText(importRowsMessages.blankRows_one, { rows: 1 }),
+      fillText(importRowsMessages.sectionRows_one, { rows: 1 }),
+      fillText(importRowsMessages.totalRows_one, { rows: 1 }),
     ]);
     expect(counts).toMatchObject({ rows: 3, added: 2, errors: 1, skipped: 3 });
   });
@@ -87,10 +89,10 @@ const said = (issues: Awaited<ReturnType<ImportSteps['look']>>['issues']) =>
     .map(({ severity, row, code, value, reason }) => `${severity} ${row} ${code} ${value}: ${reason}`);
 
 describe('tags that look the same', () => {
-  it('as one of the project that the revision lacks are warned of, both named', async () => {
+  it('as a project tag missing from the revision cause a warning that names both', async () => {
     await cables.run(lines('Cable,From,To,Size', 'CA-10-B,A,B,1', 'P_200,A,B,1', 'X-3,A,B,1', 'X-4,A,B,1'));
     const { counts, issues } = await cables.look(
-      // The first is typed on a Cyrillic keyboard.
+      // The first tag is typed on a Cyrillic keyboard.
       lines('Cable,From,To,Size', 'СА-10-В,A,B,1', 'P-200,A,B,1', 'X-3,A,B,1', 'X-5,A,B,1'),
     );
     expect(counts).toMatchObject({ added: 3, removed: 3, unchanged: 1, warnings: 5 });
@@ -100,7 +102,7 @@ describe('tags that look the same', () => {
     ]);
   });
 
-  it('as one of the project are warned of in a partial file, and when that one was removed before', async () => {
+  it('as a project tag cause a warning in a partial file, and if that row was removed before', async () => {
     await cables.run(lines('Cable,From,To,Size', 'A10-CT-003,A,B,1', 'B-1,A,B,1'));
     await cables.run(lines('Cable,From,To,Size', 'A10-CT-003,A,B,1'));
     const { issues } = await cables.look(lines('Cable,From,To,Size', 'A10_CT_003,A,B,1', 'B 1,A,B,1'), {
@@ -111,7 +113,7 @@ describe('tags that look the same', () => {
     expect(said(issues)[1]).toContain('Looks like B-1 in the project.');
   });
 
-  it('within one file are found in every group, also where other tags share their number', async () => {
+  it('within one file are found in every group, even if other tags share their number', async () => {
     const { counts, issues } = await cables.look(
       lines('Cable,From', 'D012,A', 'CO-12,A', 'CO12,A', 'D-012,A', 'CO.12,A', 'CNn2,A'),
     );
@@ -121,7 +123,7 @@ describe('tags that look the same', () => {
     ).toEqual(['4 Looks like CO-12 in this file', '5 Looks like D012 in this file', '6 Looks like CO-12 in this file']);
   });
 
-  it('are the same ones in SQL as on the screen', async () => {
+  it('are the same in SQL and in the browser', async () => {
     const letters = [...lookAlikeLetters.keys(), ...Array.from('ABCXYZ019-_./ #\'"\\‐–·')];
     await assert(
       asyncProperty(
@@ -141,7 +143,7 @@ describe('tags that look the same', () => {
     );
   });
 
-  it('are no warning between conductors of different cables', async () => {
+  it('cause no warning between conductors of different cables', async () => {
     const { issues } = await importSteps(server.as('project-lead', projectId), projectId, 'conductor').look(
       lines('Cable,Conductor,Color', 'C-1,11,BK', 'C-11,1,BK', 'C-2,+,RD', 'C-2,-1,BK'),
     );
@@ -149,27 +151,27 @@ describe('tags that look the same', () => {
   });
 });
 
-const saidOfCodes = (issues: Awaited<ReturnType<ImportSteps['look']>>['issues']) =>
+const textOfCodes = (issues: Awaited<ReturnType<ImportSteps['look']>>['issues']) =>
   issues
     .filter(({ code }) => code.startsWith('code.'))
     .map(({ severity, row, column, code, reason }) => `${severity} ${row} ${column} ${code}: ${reason.split('. ')[0]}`);
 
-describe('codes that a file brings', () => {
-  it('are warned of where one is new and looks like one of the project', async () => {
+describe('codes in a file', () => {
+  it('cause a warning if new and similar to a code of the project', async () => {
     await cables.run(lines('Cable,Area,Cable Type', 'C-1,North Yard,PWR-1', 'C-2,North Yard,PWR-1', 'C-3,Dock,PWR-1'));
     const { counts, issues } = await cables.look(
       lines('Cable,Area,Cable Type', 'C-7,Nroth Yard,PWR-1', 'C-8,Nroth Yard,PWR 1', 'C-9,DOCK,PWR-2'),
       { mode: 'partial' },
     );
     expect(counts).toMatchObject({ added: 3, errors: 0, warnings: 6 });
-    expect(saidOfCodes(issues)).toEqual([
+    expect(textOfCodes(issues)).toEqual([
       'warning 2 Area code.looksLike: “Nroth Yard” is new (rows 2) and looks like “North Yard” (rows 2)',
       'warning 3 Cable Type code.looksLike: “PWR 1” is new (rows 1) and looks like “PWR-1” (rows 3)',
       'info 4 Area code.respelled: Read as Dock (1 row)',
     ]);
   });
 
-  it('are warned of where the file itself says another far more often', async () => {
+  it('cause a warning if the file itself uses a similar code far more often', async () => {
     const { issues } = await cables.look(
       lines(
         'Cable,Area,System',
@@ -180,25 +182,25 @@ describe('codes that a file brings', () => {
         'C-5,,CWR',
       ),
     );
-    expect(saidOfCodes(issues).filter((text) => text.startsWith('warning'))).toEqual([
+    expect(textOfCodes(issues).filter((text) => text.startsWith('warning'))).toEqual([
       'warning 3 Area code.looksLike: “Nroth Yard” is new (rows 1) and looks like “North Yard” (rows 2)',
     ]);
   });
 
-  it('are told once where codes are not to be added', async () => {
+  it('cause one warning each if codes are not to be added', async () => {
     await cables.run(lines('Cable,Area', 'C-1,North'));
     const { issues } = await cables.look(lines('Cable,Area', 'C-1,North', 'C-2,Nroth', 'C-3,Dock'), {
       options: { createMissingCodes: false },
     });
-    expect(saidOfCodes(issues).map((text) => text.slice(0, 40))).toEqual([
+    expect(textOfCodes(issues).map((text) => text.slice(0, 40))).toEqual([
       'warning 3 Area code.looksLike: “Nroth” i',
       'warning 4 Area code.unknown: Dock isn’t ',
     ]);
   });
 });
 
-describe('tags that a spreadsheet would take for formulas', () => {
-  it('come back from our own export exactly as they were, short or long', async () => {
+describe('tags that a spreadsheet would take as formulas', () => {
+  it('are unchanged after an export and import, short or long', async () => {
     await assert(
       asyncProperty(
         array(

@@ -1,4 +1,4 @@
-/** Two servers and one apply: the first is slow and loses its lease while it writes, the second takes the job over. */
+/** Two servers and one apply: the first is slow and loses its lease while writing, and the second takes over the job. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,32 +38,32 @@ const until = async (what: () => boolean | Promise<boolean>) => {
 const query = <Row>(text: string, parameters: readonly unknown[] = []) =>
   server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
 
-/** A transaction that stays open until it is told to undo what it did. */
+/** Opens a transaction that stays open; the returned function rolls it back. */
 async function openTransaction(work: (transaction: Transaction) => Promise<unknown>): Promise<() => Promise<void>> {
   let undo: (() => void) | undefined;
   const undone = new Promise<void>((resolve) => {
     undo = resolve;
   });
-  let begun: (() => void) | undefined;
-  const isBegun = new Promise<void>((resolve) => {
-    begun = resolve;
+  let started: (() => void) | undefined;
+  const isStarted = new Promise<void>((resolve) => {
+    started = resolve;
   });
   const ended = server.database
     .transaction(async (transaction) => {
       await work(transaction);
-      begun?.();
+      started?.();
       await undone;
       throw new Error('undone');
     })
     .catch(() => {});
-  await isBegun;
+  await isStarted;
   return async () => {
     undo?.();
     await ended;
   };
 }
 
-it('an apply that is taken over while it writes is written once, and its job ends as its import does', async () => {
+it('an apply taken over while it writes is written once, and its job ends like its import', async () => {
   const { id: projectId } = await server.createProject();
   const engineer = server.as('project-lead', projectId);
   const cables = importSteps(engineer, projectId);
@@ -73,19 +73,19 @@ it('an apply that is taken over while it writes is written once, and its job end
   const { importId } = draft;
   const recordNow = () => engineer.call(getImport, { query: { projectId, importId } });
 
-  const begun: string[] = [];
+  const started: string[] = [];
   const kinds = importJobs(server.context).map(({ name, run, abandoned }): AnyJobKind => ({
     name,
     abandoned,
     run: (...given) => {
-      begun.push(name);
+      started.push(name);
       return run(...given);
     },
   }));
   const makeSecond = () => createJobRunner({ database: server.database, log: createLog('silent'), kinds });
 
   if (server.database.engine === 'postgres') {
-    // Somebody is at C-1: the import waits for them after it has written what is new.
+    // A transaction locks C-1: the import waits for it after it has written the new rows.
     const undo = await openTransaction((transaction) =>
       transaction.execute("select from cable where project_id = $1 and tag = 'C-1' for update", [projectId]),
     );
@@ -94,10 +94,10 @@ it('an apply that is taken over while it writes is written once, and its job end
     await server.database.transaction((transaction) => releaseLeases(transaction, null));
     second = makeSecond();
     await second.start();
-    await until(() => begun.length === 1);
+    await until(() => started.length === 1);
     await undo();
   } else {
-    // One connection: the second server is heard when the first has written.
+    // One connection: the second server gets it when the first has finished writing.
     second = makeSecond();
     await Promise.all([
       engineer.call(applyImport, { body: { projectId, importId, confirmRemoval: '' } }),

@@ -1,6 +1,6 @@
 /**
- * The traps of real schedules (domain rules, section 15), in their words: for each a file of its own, what must come of
- * it, and that the same file again changes nothing. What each of them does in detail is in the tests beside this one.
+ * The traps of real schedules (domain rules, section 15), quoted as listed there: one file for each, its expected result, and a
+ * check that the same file changes nothing when repeated. Details of each trap are tested in the neighboring files.
  */
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import type { ImportCounts } from '../../contract/imports/imports.ts';
 import { importSteps, lines, ofRows, rowsByTag, type Choice } from './fixtures/importSteps.ts';
 import { sheetXml, workbookParts, zipOf } from './fixtures/zipFile.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { importRows as importRowsMessages } from '../../server/locales/en-US/importRows.ts';
 
 interface Trap {
   readonly trap: string;
@@ -17,10 +18,10 @@ interface Trap {
   readonly type?: ImportType;
   readonly choice?: Choice;
   readonly counts: Partial<ImportCounts>;
-  /** Errors and warnings of rows: row and code. */
+  /** Expected errors and warnings of rows: row and code. */
   readonly told?: readonly string[];
   readonly notices?: readonly string[];
-  /** Some rows that must stand afterwards. */
+  /** Expected values of some rows after the import, by tag. */
   readonly rows?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -168,7 +169,7 @@ const traps: readonly Trap[] = [
     ),
     choice: { mapping: { '0': 'tag', '1': 'typeCode' } },
     counts: { rows: 5, added: 5 },
-    notices: ['This column just counts rows (1, 2, 3), so it might not be the tag. Map the tag column.'],
+    notices: [importRowsMessages.tagCounts],
   },
   {
     trap: '8 parallel runs as “8-OF” and in a column of their own',

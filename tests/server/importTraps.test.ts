@@ -4,6 +4,8 @@ import type { ImportIssue } from '../../contract/imports/imports.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps, ofRows } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { importRows as importRowsMessages } from '../../server/locales/en-US/importRows.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -26,8 +28,8 @@ const spoken = (issues: readonly ImportIssue[]) =>
     .map(({ severity, row, code }) => `${severity} ${row} ${code}`);
 const rowsOf = (fields: string[]) => rowsByTag(server, projectId, 'cable', fields);
 
-describe('a workbook as engineers send it', () => {
-  it('title rows, a two-row merged header, section titles, a repeated header, a total and formula errors', async () => {
+describe('a workbook typical of engineering offices', () => {
+  it('is read: titles, a two-row merged header, section titles, a repeated header, a total and formula errors', async () => {
     const rows = [
       ['RIVERBEND PUMPING STATION'],
       ['CABLE SCHEDULE', null, null, null, null, 'Rev', 'B'],
@@ -66,9 +68,9 @@ describe('a workbook as engineers send it', () => {
     expect(counts).toMatchObject({ rows: 3, added: 3, errors: 0, warnings: 4 });
     expect(spoken(issues)).toEqual(['warning 8 cell.formulaError']);
     expect(record.notices).toEqual([
-      '1 repeated header row was skipped.',
-      '2 section title rows were skipped.',
-      '1 total row was skipped.',
+      fillText(importRowsMessages.headerRows_one, { rows: 1 }),
+      fillText(importRowsMessages.sectionRows_other, { rows: 2 }),
+      fillText(importRowsMessages.totalRows_one, { rows: 1 }),
     ]);
     await cables.apply(draft);
     expect(await rowsOf(['fromEquipment', 'toLocation', 'designLength'])).toEqual(
@@ -80,18 +82,18 @@ describe('a workbook as engineers send it', () => {
     );
   });
 
-  it('prepared rows with nothing but unticked boxes are blank, and a sheet of them is not applied', async () => {
+  it('with only unticked boxes in its rows has blank rows and cannot be applied', async () => {
     const header = ['Done', 'Cable ID', 'Source', 'Destination', 'Length (m)'];
     const content = await writeXlsx({ sheets: [{ name: 'Register', rows: [header, [false], [false], [false]] }] });
     const { draft, counts, issues, record } = await cables.look(content, {}, 'register.xlsx');
     expect(counts).toMatchObject({ rows: 0, skipped: 3 });
-    expect(record.notices).toContain('3 blank rows were skipped.');
+    expect(record.notices).toContain(fillText(importRowsMessages.blankRows_other, { rows: 3 }));
     expect(issues).toContainEqual(expect.objectContaining({ severity: 'error', row: null, code: 'file.noRows' }));
     await expect(cables.apply(draft, 'REMOVE')).rejects.toMatchObject({ code: 'import.notReady' });
   });
 });
 
-describe('a list without header and without tags', () => {
+describe('a list without a header and tags', () => {
   const list = Buffer.from(
     [
       'M1-TX-01,500mm² 110 XLPE CU 20-OF,ORIGIN: M1-TX-01,DESTINATION: M1-MSB-01',
@@ -105,7 +107,7 @@ describe('a list without header and without tags', () => {
   const mapping = { '1': 'typeCode', '2': 'fromEquipment', '3': 'toEquipment' };
   const tagRecipe = { columns: [2, 3], separator: '-', runningDigits: 4, runningAfter: 1 };
 
-  it('is told apart by tags built from its ends and a running number, the same each time', async () => {
+  it('gets tags from its ends and a running number, the same each time', async () => {
     const draft = await cables.upload(list, 'cables.csv');
     expect(sheetOf(draft)).toMatchObject({
       headerRow: null,
@@ -116,8 +118,8 @@ describe('a list without header and without tags', () => {
     const checked = await cables.check(draft, { mapping, options: { tagRecipe } });
     expect(checked.record.notices).toEqual([
       expect.stringContaining('Windows-1252'),
-      '“ORIGIN:” before every value of Column 3 was ignored.',
-      '“DESTINATION:” before every value of Column 4 was ignored.',
+      fillText(importRowsMessages.prefixLeftOut, { prefix: 'ORIGIN:', column: 'Column 3' }),
+      fillText(importRowsMessages.prefixLeftOut, { prefix: 'DESTINATION:', column: 'Column 4' }),
       expect.stringContaining('parallel runs'),
     ]);
     await cables.apply(draft);
@@ -140,7 +142,7 @@ describe('a list without header and without tags', () => {
     expect((await cables.check(again)).counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 4 });
   });
 
-  it('may have its parallel runs split into cables of their own', async () => {
+  it('can have its parallel runs split into separate cables', async () => {
     const { counts } = await cables.run(list, { mapping, options: { tagRecipe, runs: 'split' } }, 'cables.csv');
     expect(counts).toMatchObject({ rows: 4, added: 37 });
     const rows = await rowsOf(['runs']);
@@ -150,7 +152,7 @@ describe('a list without header and without tags', () => {
 });
 
 describe('lengths', () => {
-  it('are read as people write them, converted by the header, and refused with the reason where they cannot be', async () => {
+  it('are read in common notations, converted by the header unit, and rejected with a reason', async () => {
     const { draft, counts, issues } = await cables.look(
       lines(
         'Cable,Length (m)',
@@ -202,14 +204,16 @@ describe('lengths', () => {
     ]);
   });
 
-  it('of a header in metres say so in a project in feet', async () => {
+  it('in meters by their header are converted in a project in feet, with a notice', async () => {
     const { record } = await cables.look(lines('Cable,Length (m)', 'C-1,10'));
-    expect(record.notices).toContain('1 length of Length (m) was converted from m to ft.');
+    expect(record.notices).toContain(
+      fillText(importRowsMessages.lengthsConverted_one, { rows: 1, column: 'Length (m)', from: 'm', to: 'ft' }),
+    );
   });
 });
 
 describe('tags', () => {
-  it('on several rows: the same rows are one, different ones are refused or the last is used', async () => {
+  it('on several rows: equal rows are merged, different ones rejected, or the last is used', async () => {
     const file = lines('Cable,From,To', 'C-1,A,B', ' c-1 ,A,B', 'C-2,A,B', 'C-2,A,C', 'C-3,A,D');
     const strict = await cables.look(file);
     expect(strict.counts).toMatchObject({ rows: 5, added: 2, errors: 2, skipped: 1, warnings: 4 });
@@ -223,7 +227,7 @@ describe('tags', () => {
     expect((await rowsOf(['toEquipment'])).get('C-2')).toEqual({ toEquipment: 'C' });
   });
 
-  it('that are missing refuse their row, and missing rows are not removed: they may be among them', async () => {
+  it('if missing reject their row, and rows not in the file are not removed for that reason', async () => {
     await cables.run(lines('Cable,From,To,Size', 'C-1,A,B,1', 'C-2,A,B,1', 'C-3,A,B,1'));
     const { counts, issues } = await cables.look(
       lines('Cable,From,To,Size', ',A,B,1', '-,A,B,1', 'C-2,A,B,1', 'C-2,A,B,2', 'C-3,A,B,1'),
@@ -237,13 +241,13 @@ describe('tags', () => {
     ]);
   });
 
-  it('alone in a file say which rows are left out of the schedule', async () => {
+  it('as the only column define which rows remain in the schedule', async () => {
     await cables.run(lines('Cable,From,To,Size', 'C-1,A,B,1', 'C-2,A,B,1', 'C-3,A,B,1'));
     const { counts } = await cables.run(lines('Cable Tag', 'C-1', 'C-2'), { mode: 'full' });
     expect(counts).toMatchObject({ unchanged: 2, removed: 1, changed: 0, errors: 0 });
   });
 
-  it('that look alike are kept, with a warning', async () => {
+  it('that look alike are accepted with a warning', async () => {
     const { counts, issues } = await cables.look(
       lines('Cable,From', 'CV-10.1,A', 'CV-101,A', 'С-7,A', 'PМ-7,A', 'C-7,A'),
     );
@@ -252,7 +256,7 @@ describe('tags', () => {
     expect(said).toEqual(['3 key.looksLike', '5 key.mixedScripts', '6 key.looksLike']);
   });
 
-  it('in several lines of a cell are read as one, with a warning', async () => {
+  it('on several lines of a cell are read as one, with a warning', async () => {
     const { issues } = await cables.look(lines('Cable,From,To,Size', '"C-1\nC-2",A,B,1'));
     expect(spoken(issues)).toEqual(['warning 2 key.severalLines']);
   });
@@ -263,14 +267,14 @@ describe('a conductor list without cable numbers', () => {
   const mapping = { '0': 'conductorId', '1': 'fromEquipment', '2': 'toEquipment', '3': 'color' };
   const tagRecipe = { columns: [1, 2], separator: '-', runningDigits: 0, runningAfter: 0 };
 
-  it('builds the cable from the ends, the same each time; a row without its core is refused', async () => {
+  it('gets the cable from the ends, the same each time; a row without a core is rejected', async () => {
     const steps = importSteps(engineer, projectId, 'conductor');
     await cables.run(lines('Cable,From,To', 'S-1-M-1,S-1,M-1'));
     const refused = { mapping: { '3': 'color' }, options: { tagRecipe } };
     await expect(steps.look(list, refused)).rejects.toMatchObject({ code: 'import.keyUnmapped' });
     const { counts, issues } = await steps.run(list, { mapping, options: { tagRecipe } });
     expect(counts).toMatchObject({ rows: 4, added: 3, errors: 1 });
-    expect(spoken(issues).filter((told) => !told.includes('end.'))).toEqual([
+    expect(spoken(issues).filter((reported) => !reported.includes('end.'))).toEqual([
       'warning 4 cable.unknown',
       'error 5 key.missing',
     ]);
@@ -279,7 +283,7 @@ describe('a conductor list without cable numbers', () => {
     expect((await steps.look(list)).counts).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 });
   });
 
-  it('and without core numbers builds both, and again when the file comes again', async () => {
+  it('and core numbers gets both, and the same ones from a repeated file', async () => {
     const harness = lines('From,From Pin,To,Color', 'S-1,9,M-1,BK', 'S-1,25,M-1,BK', 'S-2,9,M-1,YE', 'S-2,,M-1,RD');
     const ends = { '0': 'fromEquipment', '1': 'fromTerminal', '2': 'toEquipment', '3': 'color' };
     const cableOf = { columns: [0, 2], separator: '-', runningDigits: 0, runningAfter: 0 };
@@ -297,8 +301,8 @@ describe('a conductor list without cable numbers', () => {
   });
 });
 
-describe('what rows name', () => {
-  it('ends and raceways the project does not know are warned of once each, free text too', async () => {
+describe('references in rows', () => {
+  it('to unknown ends and raceways, or free text, cause one warning each', async () => {
     await importSteps(engineer, projectId, 'equipment').run(
       lines('Equipment Tag,Description', 'MCC-1,Motor control center', 'PMP-1,Pump'),
     );
@@ -330,7 +334,7 @@ describe('what rows name', () => {
     expect(rows.get('C-4')).toEqual({ route: 'TR-1; CND-1' });
   });
 
-  it('conductors of a cable that is not there come in with a warning; the others count its connections', async () => {
+  it('to a missing cable cause a warning; other conductors count as its connections', async () => {
     await cables.run(lines('Cable,From,To,Cores', 'C-1,A,B,12'));
     const conductors = importSteps(engineer, projectId, 'conductor');
     const { counts, issues } = await conductors.run(
@@ -352,7 +356,7 @@ describe('what rows name', () => {
     expect(again.counts).toMatchObject({ changed: 1, unchanged: 1, removed: 0 });
   });
 
-  it('jumpers without a tag are told apart by their equipment and terminals', async () => {
+  it('of jumpers without a tag are distinguished by equipment and terminals', async () => {
     const jumpers = importSteps(engineer, projectId, 'jumper');
     const file = lines('Panel,Terminal A,Terminal B,Size', 'JB-1,TB1-1,TB1-2,#14', 'JB-1,TB1-3,TB1-4,#14');
     expect((await jumpers.run(file)).counts).toMatchObject({ added: 2 });
@@ -365,7 +369,7 @@ describe('what rows name', () => {
 });
 
 describe('cells', () => {
-  it('hold text that means something to a database, and come back as they were', async () => {
+  it('with text that is special to a database are stored unchanged', async () => {
     const nasty = ["'; drop table cable; --", '\\N', 'tab\there', 'back\\slash', '${x}', '=1+1', '𝛀 ohm'];
     const quoted = nasty.map((text, n) => `C-${n},"${text}"`);
     await cables.run(lines('Cable,Service', ...quoted), { mode: 'partial' });
@@ -385,7 +389,7 @@ describe('cells', () => {
     });
   });
 
-  it('of runs are whole numbers however they are written', async () => {
+  it('with runs are read as whole numbers in any notation', async () => {
     await cables.run(lines('Cable,No. of Runs,Length (ft)', 'C-1,8-OF,10', 'C-2,2,10', 'C-3,,10', 'C-4,3 runs,10'));
     const rows = await rowsOf(['runs', 'quantity']);
     expect([...rows.values()]).toEqual([

@@ -1,8 +1,10 @@
-/** Lengths are stored in the project's unit, whatever a schedule is written in (domain rules 3.3 and 3.6). */
+/** Lengths are stored in the project unit, whatever the unit of the schedule (domain rules 3.3 and 3.6). */
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importSteps, lines, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { importRows as importRowsMessages } from '../../server/locales/en-US/importRows.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -17,7 +19,7 @@ beforeEach(async () => {
   cables = importSteps(server.as('project-lead', projectId), projectId);
 });
 
-/** The stored lengths in feet, to a hundredth, by tag. */
+/** Stored lengths in feet, rounded to hundredths, by tag. */
 async function feetStored(): Promise<Record<string, number>> {
   const rows = await rowsByTag(server, projectId, 'cable', ['designLength']);
   return Object.fromEntries(
@@ -41,7 +43,7 @@ describe('the unit of a length column', () => {
     expect(await feetStored()).toEqual({ 'C-1': feet, 'C-2': feet });
   });
 
-  it('is read from a row under the header, beside the units of other columns, also where that is printed again', async () => {
+  it('is read from a row below the header, next to other units, even if that row is repeated', async () => {
     const { draft, counts, issues, record } = await cables.run(
       lines(
         'Cable,From,To,Size,Length,Remarks',
@@ -57,14 +59,14 @@ describe('the unit of a length column', () => {
     expect(counts).toMatchObject({ rows: 2, added: 2, errors: 0 });
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(record.notices).toEqual([
-      'Row 2 was read as the units of the columns.',
-      '2 lengths of Length were converted from m to ft.',
-      '1 repeated header row was skipped.',
+      fillText(importRowsMessages.unitRow, { row: 2 }),
+      fillText(importRowsMessages.lengthsConverted_other, { rows: 2, column: 'Length', from: 'm', to: 'ft' }),
+      fillText(importRowsMessages.headerRows_one, { rows: 1 }),
     ]);
     expect(await feetStored()).toEqual({ 'C-1': 100, 'C-2': 10 });
   });
 
-  it.each(['ft', '(ft)', 'Feet'])('%s under the header of a project in feet is no data either', async (unit) => {
+  it.each(['ft', '(ft)', 'Feet'])('%s below the header of a project in feet is not data either', async (unit) => {
     const { counts } = await cables.run(lines('Cable,From,To,Length', `,,,${unit}`, 'C-1,A,B,100'));
     expect(counts).toMatchObject({ rows: 1, added: 1, errors: 0 });
     expect(await feetStored()).toEqual({ 'C-1': 100 });
@@ -87,20 +89,24 @@ describe('the unit of a length column', () => {
     );
     expect(sheetOf(draft).rows[1]).toEqual(['C-1', 'A', 'B', '30.48 m']);
     expect(sheetOf(draft).units).toMatchObject({ '3': { unit: 'm', from: 'cells' } });
-    expect(record.notices).toContain('2 lengths of Length were converted from m to ft.');
+    expect(record.notices).toContain(
+      fillText(importRowsMessages.lengthsConverted_other, { rows: 2, column: 'Length', from: 'm', to: 'ft' }),
+    );
     expect(await feetStored()).toEqual({ 'C-1': 100, 'C-2': 10 });
   });
 
-  it('is the one a person sets', async () => {
+  it('can be set by the user', async () => {
     const { draft, record } = await cables.run(lines('Cable,From,Length (ft)', 'C-1,A,30.48'), {
       options: { units: { '2': 'm' } },
     });
     expect(sheetOf(draft).units).toMatchObject({ '2': { unit: 'ft', from: 'header' } });
-    expect(record.notices).toContain('1 length of Length (ft) was converted from m to ft.');
+    expect(record.notices).toContain(
+      fillText(importRowsMessages.lengthsConverted_one, { rows: 1, column: 'Length (ft)', from: 'm', to: 'ft' }),
+    );
     expect(await feetStored()).toEqual({ 'C-1': 100 });
   });
 
-  it('is said to be assumed where nothing says it', async () => {
+  it('is reported as assumed if nothing in the file states it', async () => {
     const draft = await cables.upload(lines('Cable,From,Length', 'C-1,A,100'));
     expect(sheetOf(draft).units).toMatchObject({ '2': { unit: 'ft', from: 'project' } });
   });
@@ -108,7 +114,7 @@ describe('the unit of a length column', () => {
   it.each([
     ['its own header says something else', lines('Cable,From,Length (cubits)', 'C-1,A,100'), '2'],
     ['another column is in metres', lines('Cable,From,Length,Slack (m)', 'C-1,A,100,2'), '2'],
-  ])('is asked for where %s', async (_what, file, column) => {
+  ])('must be chosen if %s', async (_what, file, column) => {
     const draft = await cables.upload(file);
     expect(sheetOf(draft).units[column]).toEqual({ unit: null, from: 'unclear' });
     await expect(cables.check(draft)).rejects.toMatchObject({ code: 'import.unitUnclear' });
@@ -117,7 +123,7 @@ describe('the unit of a length column', () => {
     expect((await feetStored())['C-1']).toBe(328.08);
   });
 
-  it('that was set is proposed again for the same columns, but not where a later file says another', async () => {
+  it('that was set is proposed for the same columns, unless a later file states another', async () => {
     const file = lines('Cable,From,Length', 'C-1,A,30.48');
     await cables.run(file, { options: { units: { '2': 'm' } } });
     const again = await cables.look(file);

@@ -1,4 +1,4 @@
-/** What a person sees in a cell of a workbook is what is imported; where that cannot be, a warning says so. */
+/** The value displayed in a workbook cell is imported; where that is impossible, a warning reports it. */
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importSteps, rowsByTag, sheetOf, type ImportSteps, ofRows } from './fixtures/importSteps.ts';
@@ -27,7 +27,7 @@ interface Formatted {
 type Written = CellValue | Formatted;
 const isFormatted = (cell: Written): cell is Formatted => typeof cell === 'object' && cell !== null && 'numFmt' in cell;
 
-/** A workbook of one sheet; a cell may have a number format. */
+/** Workbook with one sheet; a cell can have a number format. */
 async function workbook(rows: Written[][], merges: { startRow: number; endRow: number; column: number }[] = []) {
   const all = [header as Written[], ...rows];
   const cells = new Map(
@@ -50,10 +50,10 @@ async function workbook(rows: Written[][], merges: { startRow: number; endRow: n
   });
 }
 
-describe('the sheet that is proposed', () => {
+describe('the proposed sheet', () => {
   const register = ['Cable ID', 'Source', 'Destination', 'Core Size', 'Length (m)'];
 
-  it('is one that brings rows, before one whose better headers wait for them', async () => {
+  it('is one with rows, even if an empty one has better headers', async () => {
     const content = await writeXlsx({
       sheets: [
         { name: 'Dashboard', rows: [['Cables this month', 12]] },
@@ -87,7 +87,7 @@ const warned = (issues: readonly { severity: string; row: number | null; column:
     .map(({ row, column, code }) => `${row} ${column} ${code}`);
 
 describe('a number', () => {
-  it('is the text its format shows, and a length the number behind it', async () => {
+  it('is read as displayed, and a length as the number behind it', async () => {
     const content = await workbook([
       [{ value: 12, numFmt: '0000' }, 'A', { value: 2.5, numFmt: '0.00' }, { value: 100.25, numFmt: '0' }],
       [{ value: 7, numFmt: '"C-"000' }, 'A', { value: 0.75, numFmt: '# ?/?' }, { value: 1250, numFmt: '#,##0' }],
@@ -109,13 +109,13 @@ describe('a number', () => {
     );
   });
 
-  it('keeps its tag when the schedule comes again as text', async () => {
+  it('has the same tag when the schedule contains it as text', async () => {
     await cables.run(await workbook([[{ value: 12, numFmt: '0000' }, 'A', '4', 10]]), {}, 'schedule.xlsx');
     const { counts } = await cables.look(await workbook([['0012', 'A', '4', 10]]), {}, 'schedule.xlsx');
     expect(counts).toMatchObject({ added: 0, removed: 0, unchanged: 1 });
   });
 
-  it('whose format names no unit of length is refused in a length column, and told', async () => {
+  it('with a format that names no length unit is rejected in a length column', async () => {
     const content = await workbook([['C-1', 'A', '4', { value: 10, numFmt: '0 "drums"' }]]);
     const { issues } = await cables.look(content, {}, 'schedule.xlsx');
     expect(issues.find(({ severity }) => severity === 'error')).toMatchObject({ row: 2, value: '10 drums' });
@@ -123,7 +123,7 @@ describe('a number', () => {
 });
 
 describe('a date', () => {
-  it('in a tag column is what is shown, with a warning', async () => {
+  it('in a tag column is read as displayed, with a warning', async () => {
     const day = new Date(Date.UTC(2026, 10, 21));
     const content = await workbook([[{ value: day, numFmt: 'd-mmm' }, 'A', '4', 10]]);
     const { issues } = await cables.run(content, {}, 'schedule.xlsx');
@@ -131,9 +131,9 @@ describe('a date', () => {
     expect([...(await stored()).keys()]).toEqual(['21-Nov']);
   });
 
-  // Excel of the Mac counted days from 1904 for long.
+  // Excel for Mac counted days from 1904 for a long time.
   it.each(['1900', '1904'] as const)(
-    'in a date column is the day, however it is shown and counted from %s',
+    'in a date column is read as the day, in any format and counted from %s',
     async (dateSystem) => {
       const day = new Date(Date.UTC(2026, 10, 3));
       const rows = [
@@ -153,7 +153,7 @@ describe('a date', () => {
   );
 });
 
-it('a cell merged over several rows says the same in each of them', async () => {
+it('a cell merged over several rows has the same value in each of them', async () => {
   const content = await workbook(
     [
       ['C-1', 'MCC-1', '4', 10],
@@ -173,7 +173,7 @@ it('a cell merged over several rows says the same in each of them', async () => 
   ]);
 });
 
-it('a formula without a stored value is told, in the columns that are imported', async () => {
+it('a formula without a stored value is reported in imported columns', async () => {
   const xml = sheetXml([
     ['Cable', 'From', 'Length (ft)', 'Anything'],
     ['C-1', 'A'],

@@ -1,4 +1,7 @@
-/** Invitations by mail: written with the call, sent by a job, taken once by the address they were sent to, and never late. */
+/**
+ * Invitations by mail: stored with the call, sent by a job, used once by the address they were sent to, and not after they
+ * expire.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import { getCurrentUser } from '../../contract/users/currentUser.ts';
@@ -18,13 +21,15 @@ import { clientOf, type Client } from './client.ts';
 import { startMailServer, type TestMailServer } from './mailServer.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { waitMs } from '../support/slowness.ts';
+import { people as peopleMessages } from '../../server/locales/en-US/people.ts';
+import { fillText } from '../support/fillText.ts';
 
 const start = Date.UTC(2026, 10, 20, 12);
 const day = 24 * 60 * 60 * 1000;
 let time = start;
 let mailServer: TestMailServer;
 let server: TestServer;
-/** On the same database, without a mail server. */
+/** Server on the same database, without a mail server. */
 let unmailed: TestServer;
 let project: Project;
 
@@ -43,7 +48,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-/** With a token of the day. */
+/** Created for each use, so that its token is valid at the current test time. */
 const administrator = () => server.as('administrator');
 const lead = () => server.as({ name: 'Lena Lead', role: 'project-lead' }, project.id);
 
@@ -55,7 +60,7 @@ async function invitationsOf(email: string): Promise<Invitation[]> {
 
 const mailedTo = (email: string) => mailServer.mails.filter(({ to }) => to.includes(email));
 
-/** The body of a part, as a mail program shows it. */
+/** Body of a part, as displayed by a mail program. */
 function decoded(raw: string): string {
   return raw
     .replaceAll(/=\r?\n/g, '')
@@ -67,7 +72,7 @@ async function invited(name: string, by: Client = lead()) {
   return by.call(createUser, { body: { projectId: project.id, name, email, role: 'foreman' } });
 }
 
-/** Comes in from the provider. */
+/** Client of a user who signs in through the provider. */
 async function comingIn(claims: Record<string, unknown>): Promise<Client> {
   const token = await server.issuer.token({ email_verified: true, ...claims });
   return clientOf(server.app, async () => ({ headers: { authorization: `Bearer ${token}` }, userId: 0 }));
@@ -75,14 +80,14 @@ async function comingIn(claims: Record<string, unknown>): Promise<Client> {
 
 const idOf = (link: string) => new URL(link).searchParams.get('invitation')!;
 
-/** The next try is due. */
+/** Makes the next delivery attempt due now. */
 const dueNow = () =>
   server.database.transaction((transaction) =>
     transaction.execute(`update job set run_after = null, status = status where kind = 'mail' and status = 'queued'`),
   );
 
 describe('the mail of an invitation', () => {
-  it('goes out by itself, with who invites where, the link and the last day', async () => {
+  it('is sent automatically, with inviter, project, link and last day', async () => {
     await invited('Finn Foreman');
     await vi.waitFor(
       async () => expect((await invitationsOf('finn.foreman@example.com'))[0]?.mail).toBe('sent'),
@@ -114,7 +119,7 @@ describe('the mail of an invitation', () => {
   it.each([
     ['es-MX', 'Hola, Es:', 'hasta el 4 dic 2026'],
     ['fr-CA', 'Bonjour Fr,', 'jusqu’au 4 déc. 2026'],
-  ])('is written in the language of whoever invites: %s', async (language, hello, until) => {
+  ])('is written in the language of the inviter: %s', async (language, hello, until) => {
     const name = language.startsWith('es') ? 'Es' : 'Fr';
     const { email } = await invited(name, lead().speaking(language));
     await vi.waitFor(() => expect(mailedTo(email)).toHaveLength(1), patience);
@@ -124,7 +129,7 @@ describe('the mail of an invitation', () => {
     expect(words).toContain(`<html lang="${language}">`);
   });
 
-  it('shows names as text, and no name or address begins a header', async () => {
+  it('escapes names, and no name or address can add a header', async () => {
     const name = '<b onclick="x">Bo</b> & Co, "Crew" <x@example.com>';
     const email = 'markup@example.com';
     await lead().call(createUser, { body: { projectId: project.id, name, email } });
@@ -150,7 +155,7 @@ describe('the mail of an invitation', () => {
     expect(await invitationsOf('everybody@example.com')).toEqual([]);
   });
 
-  it('that the mail server refuses for good has failed, and says so; sent again, it is another one', async () => {
+  it('fails with a reason if the mail server rejects it permanently, and can be resent as a new one', async () => {
     mailServer.refuse({ code: 550, text: 'No such mailbox here' });
     const person = await invited('Ray Refused');
     await vi.waitFor(async () => expect((await invitationsOf(person.email))[0]?.mail).toBe('failed'), patience);
@@ -175,7 +180,7 @@ describe('the mail of an invitation', () => {
     expect((await invitationsOf(person.email)).map(({ state }) => state)).toEqual(['open', 'replaced']);
   });
 
-  it('waits while the mail server is busy or away, with the reason, and goes out when it is back', async () => {
+  it('waits with a reason while the mail server is busy or down, and is sent when it is back', async () => {
     mailServer.refuse({ code: 450, text: 'Busy, later' });
     const busy = await invited('Bea Busy');
     await vi.waitFor(
@@ -201,7 +206,7 @@ describe('the mail of an invitation', () => {
     expect([...mailedTo(busy.email), ...mailedTo(away.email)]).toHaveLength(2);
   });
 
-  it('is not made when the call that made it is undone', async () => {
+  it('is not created if its call fails', async () => {
     const before = (await administrator().call(listInvitations)).length;
     await expect(
       lead().call(createUser, {
@@ -211,7 +216,7 @@ describe('the mail of an invitation', () => {
     expect(await administrator().call(listInvitations)).toHaveLength(before);
   });
 
-  it('does not exist without a mail server: administrators pass the link on', async () => {
+  it('does not exist without a mail server: administrators pass on the link', async () => {
     const person = await unmailed
       .as('administrator')
       .call(createUser, { body: { name: 'Hanna Hand', email: 'hanna@example.com' } });
@@ -222,7 +227,7 @@ describe('the mail of an invitation', () => {
 });
 
 describe('an invitation', () => {
-  it('is taken by the verified address, once, and holds for ever by the identity', async () => {
+  it('is used once, by the verified address, and stays bound to the identity', async () => {
     const person = await invited('Olga Once');
     const link = (await invitationsOf(person.email))[0]!.link;
     const unverified = await comingIn({ sub: 'olga-unverified', email: person.email, email_verified: false });
@@ -240,7 +245,7 @@ describe('an invitation', () => {
     });
     expect((await invitationsOf(person.email))[0]?.state).toBe('used');
 
-    // Married, renamed, the address given to somebody else: she is who she is, and they are somebody new.
+    // The identity keeps its user after a change of address, and a new owner of the old address is a new user.
     time += 1000;
     const renamed = await comingIn({ sub: 'olga', email: 'other.name@example.com' });
     expect((await renamed.call(getCurrentUser)).id).toBe(person.id);
@@ -248,7 +253,7 @@ describe('an invitation', () => {
     expect((await heir.call(getCurrentUser)).id).not.toBe(person.id);
     expect(await heir.call(readInvitation, { query: { invitationId: idOf(link) } })).toEqual({
       finding: 'used',
-      sentence: 'This invitation was already used. Ask Lena Lead for a new one.',
+      sentence: fillText(peopleMessages.invitationUsed, { name: 'Lena Lead' }),
     });
     await expect(
       lead().call(resendInvite, { body: { projectId: project.id, userId: person.id } }),
@@ -257,14 +262,14 @@ describe('an invitation', () => {
     });
   });
 
-  it('that has expired opens nothing, says whom to ask, and is good again once it is sent again', async () => {
+  it('that has expired opens nothing, names whom to ask, and works again once resent', async () => {
     const person = await invited('Lou Late');
     time += 14 * day;
     const lou = () => comingIn({ sub: 'lou', email: person.email });
     await expect((await lou()).call(getCurrentUser)).rejects.toMatchObject({
       code: 'identity.invitationExpired',
       status: 401,
-      message: 'Your invitation has expired. Ask Lena Lead to invite you again.',
+      message: fillText(peopleMessages.invitationExpired, { name: 'Lena Lead' }),
     });
     await expect((await lou()).speaking('fr-CA').call(getCurrentUser)).rejects.toMatchObject({
       message: 'Votre invitation est échue. Demandez à Lena Lead de vous inviter de nouveau.',
@@ -274,7 +279,7 @@ describe('an invitation', () => {
     expect((await (await lou()).call(getCurrentUser)).id).toBe(person.id);
   });
 
-  it('of somebody who was disabled before they came lets nobody in', async () => {
+  it('of a user disabled before the first sign-in admits no one', async () => {
     const { id, name, email } = await invited('Wes Withdrawn');
     await administrator().call(updateUser, { body: { userId: id, name, email, status: 'disabled' } });
     const wes = await comingIn({ sub: 'wes', email });
@@ -282,7 +287,7 @@ describe('an invitation', () => {
     expect((await invitationsOf(email))[0]?.state).toBe('withdrawn');
   });
 
-  it('goes to the new address when the address is put right, and the old one opens nothing', async () => {
+  it('is resent to a corrected address, and the old address opens nothing', async () => {
     const { id, name, email } = await invited('Tess Typo');
     await administrator().call(updateUser, { body: { userId: id, name, email: 'tess@example.com' } });
     await vi.waitFor(() => expect(mailedTo('tess@example.com')).toHaveLength(1), patience);
@@ -290,11 +295,11 @@ describe('an invitation', () => {
     expect((await (await comingIn({ sub: 'tess', email: 'tess@example.com' })).call(getCurrentUser)).id).toBe(id);
   });
 
-  it('is put right by a lead of the one project it is for, while nobody has come in by it', async () => {
+  it('can be corrected by a lead of its only project until it is used', async () => {
     const { id, name, email } = await invited('Una Wrong');
     const right = (by: Client, values: object) =>
       by.call(updateUser, { body: { projectId: project.id, userId: id, name, email, role: 'foreman', ...values } });
-    // Who could not have invited them may not send their invitation elsewhere either.
+    // A user who could not have sent the invitation cannot redirect it either.
     const delegate = server.as({ name: 'Delegate', role: 'viewer', granted: ['users.manage'] }, project.id);
     await expect(right(delegate, { email: 'mine@example.com' })).rejects.toMatchObject({ code: 'permission.missing' });
     await expect(right(lead(), { email: 'una@example.com', phone: '555' })).rejects.toMatchObject({
@@ -306,13 +311,13 @@ describe('an invitation', () => {
     await vi.waitFor(() => expect(mailedTo('una@example.com')).toHaveLength(1), patience);
     expect((await (await comingIn({ sub: 'not una', email })).call(getCurrentUser)).id).not.toBe(id);
     expect((await (await comingIn({ sub: 'una', email: 'una@example.com' })).call(getCurrentUser)).id).toBe(id);
-    // She has come in: her account is hers.
+    // After the first sign-in, the account belongs to the invited user.
     await expect(right(lead(), { email: 'taken.over@example.com' })).rejects.toMatchObject({
       code: 'permission.missing',
     });
   });
 
-  it('of somebody who waits for another project as well is put right by an administrator alone', async () => {
+  it('of a user also invited to another project can be corrected only by an administrator', async () => {
     const { id, name, email } = await invited('Ira Both');
     const other = await server.createProject({ name: 'Harbour' });
     await administrator().call(createUser, { body: { projectId: other.id, name, email, role: 'viewer' } });
@@ -321,7 +326,7 @@ describe('an invitation', () => {
     expect((await administrator().call(updateUser, { body })).email).toBe('ira@example.com');
   });
 
-  it('is written in the language chosen for it, and in that of whoever invites where none is', async () => {
+  it('is written in the language chosen for it, or else in that of the inviter', async () => {
     const body = { projectId: project.id, name: 'Luz', email: 'luz@example.com', language: 'es-MX' as const };
     await lead().speaking('fr-CA').call(createUser, { body });
     await vi.waitFor(() => expect(mailedTo('luz@example.com')).toHaveLength(1), patience);
@@ -330,13 +335,13 @@ describe('an invitation', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'request.invalid' }]);
   });
 
-  it('that is somebody else’s looks like none', async () => {
+  it('for another person is indistinguishable from none', async () => {
     await invited('Nia Next');
     const [invitation] = await invitationsOf('nia.next@example.com');
-    const stranger = server.as({ name: 'Stranger' });
-    const asked = [invitation!.id, crypto.randomUUID()];
+    const anonymous = server.as({ name: 'Stranger' });
+    const requested = [invitation!.id, crypto.randomUUID()];
     const found = await Promise.all(
-      asked.map((invitationId) => stranger.call(readInvitation, { query: { invitationId } })),
+      requested.map((invitationId) => anonymous.call(readInvitation, { query: { invitationId } })),
     );
     expect(found[0]).toEqual(found[1]);
     expect(found[0]).toMatchObject({ finding: 'notYours' });
@@ -344,7 +349,7 @@ describe('an invitation', () => {
 });
 
 describe('the first administrator', () => {
-  it('comes from the configuration, by an address the provider vouches for', async () => {
+  it('comes from the configuration, by an address that the provider has verified', async () => {
     const configured = await startTestServer({
       now: () => new Date(time),
       database: server.database,
@@ -371,7 +376,7 @@ describe('the first administrator', () => {
   });
 });
 
-describe('an e-mail address that only looks like another one', () => {
+describe('a look-alike e-mail address', () => {
   const lookalikes = [
     ['the Kelvin sign', '\u212Aim.Sisk@example.com'],
     ['a long s', 'kim.\u017Fi\u017Fk@example.com'],
@@ -381,7 +386,7 @@ describe('an e-mail address that only looks like another one', () => {
     ['a zero-width space', 'kim.sisk@exam\u200Bple.com'],
   ] as const;
 
-  it.each(lookalikes)('takes no invitation and comes in as nobody: %s', async (_, email) => {
+  it.each(lookalikes)('cannot use the invitation and creates no user: %s', async (_, email) => {
     const known = (await administrator().call(listUsers)).find((person) => person.email === 'kim.sisk@example.com');
     const { id } = known ?? (await invited('Kim Sisk'));
     const attacker = await comingIn({ sub: `attacker ${email}`, email });
@@ -399,7 +404,7 @@ describe('an e-mail address that only looks like another one', () => {
     ['a ligature', '\uFB01nn.fox@example.com', 'finn.fox@example.com'],
     ['a superscript two', 'crew\u00B2@example.com', 'crew2@example.com'],
     ['a capital letter with an accent', 'JOS\u00C9@example.com', 'jos\u00E9@example.com'],
-  ])('is refused whether or not the other one is known, and verified or not: %s', async (_, email, plain) => {
+  ])('is rejected even if the other address is unknown, and verified or not: %s', async (_, email, plain) => {
     const attempts = [true, false].map(async (verified) => {
       const claims = { sub: `${email} ${verified}`, email, email_verified: verified };
       return (await comingIn(claims)).call(getCurrentUser);
@@ -414,7 +419,7 @@ describe('an e-mail address that only looks like another one', () => {
       });
   });
 
-  it('makes nobody an administrator by the settings of the server', async () => {
+  it('makes no one an administrator through the server settings', async () => {
     const configured = await startTestServer({
       now: () => new Date(time),
       database: server.database,
@@ -453,7 +458,7 @@ describe('an e-mail address that only looks like another one', () => {
     expect(saved.results).toEqual([{ status: 'refused', problems: [{ field: 'email', reason: sentence }] }]);
   });
 
-  it('leaves composed and decomposed accents, ß and small capitals of ASCII one address each', async () => {
+  it('is not one with accents in either form, ß or ASCII capitals', async () => {
     const { id } = await (await comingIn({ sub: 'rene', email: 'ren\u0065\u0301@example.com' })).call(getCurrentUser);
     const [row] = await server.database.transaction((transaction) =>
       transaction.query<{ email_key: string }>('select email_key from app_user where id = $1', [id]),
@@ -463,7 +468,7 @@ describe('an e-mail address that only looks like another one', () => {
     expect(other.email).toBe('Gro\u00DF@example.com');
   });
 
-  it('keyed as the plain one before is keyed by itself, named to administrators, and frees the plain one', async () => {
+  it('once keyed as the plain one gets its own key, is listed for administrators, and frees the plain key', async () => {
     const fake = '\u212Ajell@example.com';
     const colliding = '\uFF52oy@example.com';
     await server.database.transaction(async (transaction) => {
@@ -483,7 +488,7 @@ describe('an e-mail address that only looks like another one', () => {
       ),
     );
     expect(keys).toEqual([
-      // Another record has its key: it stays as it was, and is listed.
+      // Another record has its key, so it stays unchanged and is listed.
       { name: 'Full Roy', email_key: 'roy@example.com' },
       { name: 'Fake Kjell', email_key: 'Kjell@example.com' },
       { name: 'Other Roy', email_key: colliding },

@@ -1,4 +1,4 @@
-/** Jobs: each is done once and to its end, whoever works on it and whatever happens to them. */
+/** Jobs: each runs once and to its end, whichever servers run it and whatever happens to them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -84,7 +84,7 @@ function kind(run: (subject: string, control: JobControl) => Promise<void>, aban
   });
 }
 
-/** Work that ends when told, or when it is asked to stop. */
+/** Work that finishes on request, and fails when its signal is aborted. */
 function held() {
   const begun: string[] = [];
   const release = new Map<string, () => void>();
@@ -98,7 +98,7 @@ function held() {
 }
 
 describe('jobs', () => {
-  it('are done once each by two servers on one database', async () => {
+  it('run once each with two servers on one database', async () => {
     const done: string[] = [];
     const kinds = [kind(async (subject) => void done.push(subject))];
     await Promise.all([startRunner(kinds), startRunner(kinds)]);
@@ -108,7 +108,7 @@ describe('jobs', () => {
     expect(done.toSorted()).toEqual(subjects.toSorted());
   });
 
-  it('of one project wait for each other, those of another do not', async () => {
+  it('of one project run one after the other, but do not block those of another', async () => {
     const work = held();
     await startRunner([kind(work.run)]);
     await enqueue('first', projects[0]);
@@ -121,7 +121,7 @@ describe('jobs', () => {
     await until(() => work.begun.includes('second'));
   });
 
-  it('tell how far they are', async () => {
+  it('report their progress', async () => {
     const work = held();
     const progress = { phase: 'reading', done: 3, total: 7 };
     await startRunner([
@@ -135,7 +135,7 @@ describe('jobs', () => {
     expect(await progressOf('told')).toEqual(progress);
   });
 
-  it('that fail are not tried again, and do not keep the next one waiting', async () => {
+  it('are not retried after a failure, and do not block the next one', async () => {
     const done: string[] = [];
     await startRunner([
       kind(async (subject) => {
@@ -150,7 +150,7 @@ describe('jobs', () => {
     expect(done).toEqual(['good']);
   });
 
-  it('stop when they are cancelled: at work, or before they began', async () => {
+  it('stop when cancelled, whether running or waiting', async () => {
     const work = held();
     await startRunner([kind(work.run)]);
     await enqueue('at work');
@@ -164,7 +164,7 @@ describe('jobs', () => {
     expect(work.begun).toEqual(['at work']);
   });
 
-  it('of a server that stops are begun again by the next', async () => {
+  it('of a stopping server are restarted by the next', async () => {
     const work = held();
     const first = await startRunner([kind(work.run)]);
     await enqueue('long');
@@ -177,7 +177,7 @@ describe('jobs', () => {
     expect(await statusOf('long')).toEqual({ status: 'succeeded', attempts: 2 });
   });
 
-  it('whose lease was lost write nothing: only the server that has the job does', async () => {
+  it('write nothing after losing their lease; only the server with the lease does', async () => {
     const written: string[] = [];
     const begun: string[] = [];
     let goOn: (() => void) | undefined;
@@ -207,10 +207,10 @@ describe('jobs', () => {
     expect(written).toEqual(['awake']);
   });
 
-  it('keep their lease and tell how far they are while one transaction writes for longer than the lease', async () => {
+  it('renew their lease and report progress during a transaction longer than the lease', async () => {
     const [leaseMs, steps] = [1500, 20];
     let [runs, isWriting] = [0, false];
-    const told: number[] = [];
+    const reported: number[] = [];
     const writing = kind(async (_subject, control) => {
       runs += 1;
       await own.database.transaction(async (transaction) => {
@@ -224,10 +224,10 @@ describe('jobs', () => {
         isWriting = false;
       });
     });
-    const hear: JobRunnerOptions['onProgress'] = (_projectId, _subject, { done }) => {
-      if (isWriting) told.push(done);
+    const listener: JobRunnerOptions['onProgress'] = (_projectId, _subject, { done }) => {
+      if (isWriting) reported.push(done);
     };
-    await Promise.all([startRunner([writing], leaseMs, hear), startRunner([writing], leaseMs, hear)]);
+    await Promise.all([startRunner([writing], leaseMs, listener), startRunner([writing], leaseMs, listener)]);
     await enqueue('long');
     await until(() => runs > 0);
     const seen: { done: number | null; isHeld: boolean; lease: string | null }[] = [];
@@ -242,26 +242,26 @@ describe('jobs', () => {
     });
     expect(await statusOf('long')).toEqual({ status: 'succeeded', attempts: 1 });
     expect(runs).toBe(1);
-    expect(told.length).toBeGreaterThan(4);
-    expect(told).toEqual(told.toSorted((left, right) => left - right));
-    if (own.database.engine === 'pglite') return; // One connection: nobody sees the job before the transaction ends.
+    expect(reported.length).toBeGreaterThan(4);
+    expect(reported).toEqual(reported.toSorted((left, right) => left - right));
+    if (own.database.engine === 'pglite') return; // One connection: the job is not visible to others before the transaction ends.
     expect(seen.every(({ isHeld }) => isHeld)).toBe(true);
     expect(new Set(seen.map(({ lease }) => lease)).size).toBeGreaterThan(3);
     expect(new Set(seen.map(({ done }) => done)).size).toBeGreaterThan(4);
   });
 
-  it('that are taken over while they write have one effect', async () => {
+  it('taken over while they write have one effect', async () => {
     const begun: string[] = [];
     let goOn: (() => void) | undefined;
     const paused = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    const writing = (name: string, meanwhile: Promise<void>) =>
+    const writing = (name: string, concurrent: Promise<void>) =>
       kind(async (_subject, control) => {
         begun.push(name);
         await own.database.transaction(async (transaction) => {
           await transaction.execute("update project set name = name || ' written' where id = $1", [projects[0]]);
-          await meanwhile;
+          await concurrent;
           await control.finish(transaction);
         });
       });
@@ -269,7 +269,7 @@ describe('jobs', () => {
     await enqueue('contested');
     await until(() => begun.length === 1);
     const expired = own.database.transaction((transaction) => releaseLeases(transaction, null));
-    // With one connection, whatever comes waits until the transaction has ended.
+    // With a single connection, everything else waits until the transaction has ended.
     const isShared = own.database.engine === 'postgres';
     if (isShared) await expired;
     const second = startRunner([writing('second', Promise.resolve())], 60_000);
@@ -285,7 +285,7 @@ describe('jobs', () => {
     expect(await statusOf('contested')).toEqual({ status: 'succeeded', attempts: isShared ? 2 : 1 });
   });
 
-  it('that were to stop undo what they had written', async () => {
+  it('roll back their writes when cancelled', async () => {
     const begun: string[] = [];
     let goOn: (() => void) | undefined;
     const paused = new Promise<void>((resolve) => {
@@ -313,7 +313,7 @@ describe('jobs', () => {
     expect((await statusOf('late'))?.status).toBe('cancelled');
   });
 
-  it('may be asked for again as soon as what they wrote is seen', async () => {
+  it('can be requested again as soon as their writes are visible', async () => {
     let asked = 0;
     await startRunner([
       kind(async (subject, control) => {
@@ -329,7 +329,7 @@ describe('jobs', () => {
     expect(jobs).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }]);
   });
 
-  it('whose server ended twice are taken a third time', async () => {
+  it('are started a third time after their server ended twice', async () => {
     const abandoned: string[] = [];
     await enqueue('unlucky');
     await own.database.transaction((transaction) =>
@@ -343,7 +343,7 @@ describe('jobs', () => {
     expect(abandoned).toEqual([]);
   });
 
-  it('that end every server which takes them are given up, and say so', async () => {
+  it('that end every server running them are marked as failed and abandoned', async () => {
     const abandoned: string[] = [];
     await enqueue('deadly');
     await own.database.transaction((transaction) =>

@@ -1,4 +1,6 @@
-/** The labor units of a project through the API: what they give hours to, what a change would move, and that hours follow. */
+/**
+ * Labor units of a project through the API: the rows they give hours to, the effect of a change, and the recalculation of hours.
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
@@ -21,6 +23,11 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { laborUnitRows as laborUnitRowsMessages } from '../../server/locales/en-US/laborUnitRows.ts';
+import { rows as rowsMessages } from '../../server/locales/en-US/rows.ts';
+import { entries as entriesTexts } from '../../contract/base/messages/en-US/entries.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -45,13 +52,13 @@ const list = (who = lead) => who.call(listLaborUnits, { query: { projectId } });
 
 const savedRow = async (...values: Values[]) => savedRows(await save(values.map(added)));
 
-/** Once no job is open any more. */
+/** Waits until no recalculation job is open. */
 async function settled() {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    // oxlint-disable-next-line no-await-in-loop -- polls until the recalculation is done
     const now = await list();
     if (!now.isRecalculating) return now;
-    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    // oxlint-disable-next-line no-await-in-loop -- polls until the recalculation is done
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -74,7 +81,7 @@ const cables: Values[] = [
 const addCables = () => addRows(server.database, projectId, 'cable', cables);
 
 describe('adding labor units', () => {
-  it('says how many rows each gives hours to, which rows have none, and what it moved', async () => {
+  it('reports the rows with hours by unit, the rows without, and the effect', async () => {
     await addCables();
     const rows = [
       added({ typeCode: 'PWR-3C10', per: 100, hours: 1.9 }),
@@ -112,7 +119,7 @@ describe('adding labor units', () => {
     });
   });
 
-  it('tells open grids of the rows that changed, and of no others', async () => {
+  it('sends open grids the changed rows and no others', async () => {
     await addCables();
     const before = (await lead.call(getChanges, { query: { projectId, type: 'cable', since: 0 } })).version;
     await savedRow({ typeCode: 'TC-K', hours: 2 });
@@ -122,7 +129,7 @@ describe('adding labor units', () => {
     expect(JSON.stringify(delta)).not.toContain('C-1');
   });
 
-  it('goes by the column the job is estimated by', async () => {
+  it('uses the hours of the selected difficulty', async () => {
     await addCables();
     const [unit] = await savedRow({ typeCode: 'PWR-3C10', hours: 1, hoursDifficult: 2, hoursVeryDifficult: 3 });
     await settled();
@@ -133,7 +140,7 @@ describe('adding labor units', () => {
     expect(await budgetOf()).toMatchObject({ 'C-1': 3000, 'C-2': 600 });
   });
 
-  it('writes the good rows, and says of the others what is wrong, at the field', async () => {
+  it('saves the valid rows, and returns the problem of each other row at its field', async () => {
     await save([{ row: null, cells: cellsOf({ ...cableUnit, name: 'Own', typeCode: 'X', hours: 1 }) }]);
     const results = await save([
       added({ typeCode: 'A', hours: -1 }),
@@ -150,33 +157,33 @@ describe('adding labor units', () => {
       added({ typeCode: 'K', hours: '1,5' }),
     ]);
     expect(problemsOf(results)).toEqual([
-      [{ field: 'hours', reason: 'Hours, normal can’t be negative.' }],
-      [{ field: 'per', reason: '“Per” is 1, 100 or 1,000.' }],
+      [{ field: 'hours', reason: fillText(entryChecksTexts.negative, { field: 'Hours, normal' }) }],
+      [{ field: 'per', reason: laborUnitRowsMessages.wrongPer }],
       [{ field: 'hours', reason: 'Enter Hours, normal.' }],
-      [{ field: 'unit', reason: 'Cables are measured in ft; their hours are for ft.' }],
+      [{ field: 'unit', reason: fillText(laborUnitRowsMessages.wrongUnit, { commodities: 'Cables', unit: 'ft' }) }],
       [
         {
           field: 'difficulty',
-          reason: 'There are no hours in Hours, difficult. Enter them, or choose another column.',
+          reason: fillText(laborUnitRowsMessages.noColumn, { column: 'Hours, difficult' }),
         },
       ],
-      [{ field: 'factor', reason: 'Factor must be over 0.' }],
-      [{ field: 'name', reason: 'Cables already have a labor unit own. Edit it, or choose another name.' }],
+      [{ field: 'factor', reason: fillText(laborUnitRowsMessages.notPositive, { field: 'Factor' }) }],
+      [{ field: 'name', reason: fillText(laborUnitRowsMessages.nameTaken, { commodities: 'Cables', name: 'own' }) }],
       [
         {
           field: 'typeCode',
-          reason: 'Own already covers this type and size. Edit it, or choose another type or size.',
+          reason: fillText(laborUnitRowsMessages.sameRows, { name: 'Own' }),
         },
       ],
-      [{ field: 'accountCode', reason: 'No account code 26-99; add it under Codes, or leave this blank.' }],
+      [{ field: 'accountCode', reason: fillText(laborUnitRowsMessages.accountUnknown, { code: '26-99' }) }],
       [{ field: 'hours', reason: expect.stringContaining('x') }],
-      [{ field: 'nonsense', reason: 'This list has no field “nonsense”.' }],
+      [{ field: 'nonsense', reason: fillText(rowsMessages.noField, { field: 'nonsense' }) }],
       'saved',
     ]);
     expect((await list()).units.map(({ values }) => values['name'])).toEqual(['Own', 'K']);
   });
 
-  it('measures as the commodity is measured where nobody says how', async () => {
+  it('defaults to the unit of measure of the commodity', async () => {
     const rows = [
       { commodityType: 'cable', typeCode: 'A', hours: 1 },
       { commodityType: 'equipment', typeCode: 'A', hours: 1 },
@@ -185,7 +192,7 @@ describe('adding labor units', () => {
     expect((await list()).units.map(({ values }) => values['unit'])).toEqual(['ft', 'ea']);
   });
 
-  it('takes an account code in the spelling of its list', async () => {
+  it('stores an account code in the spelling of its list', async () => {
     await lead.call(saveCodes, {
       body: { projectId, kind: 'account', rows: [{ row: null, cells: [{ field: 'code', value: '26-05-A' }] }] },
     });
@@ -194,8 +201,8 @@ describe('adding labor units', () => {
   });
 });
 
-describe('a labor unit that is there', () => {
-  it('stands once in a call: neither of two edits of one version is lost in silence', async () => {
+describe('an existing labor unit', () => {
+  it('can be in a call only once, so that neither of two edits is lost silently', async () => {
     const [unit] = await savedRow({ typeCode: 'A', hours: 1 });
     const row = { id: unit!.id, version: unit!.version };
     const rows = [
@@ -205,12 +212,12 @@ describe('a labor unit that is there', () => {
     const answer = await lead.send({ method: 'POST', url: '/api/labor-units/save', payload: { projectId, rows } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
-      { code: 'request.invalid', message: 'The same row was sent twice. Send it once.' },
+      { code: 'request.invalid', message: entryChecksTexts.rowTwice },
     ]);
     expect((await list()).units[0]).toMatchObject(unit!);
   });
 
-  it('is not overwritten by who has not seen what somebody else made of it', async () => {
+  it('is not overwritten by a user who has not seen a later change', async () => {
     const [unit] = await savedRow({ typeCode: 'A', hours: 1 });
     const row = { id: unit!.id, version: unit!.version };
     expect((await save([{ row, cells: cellsOf({ hours: 2 }) }]))[0]?.status).toBe('saved');
@@ -226,7 +233,7 @@ describe('a labor unit that is there', () => {
     expect((await save([{ row, cells: cellsOf({ hours: 3 }) }]))[0]?.status).toBe('gone');
   });
 
-  it('stays while rows name it themselves, under its name', async () => {
+  it('cannot be deleted or renamed while rows name it', async () => {
     const [id] = await addCables();
     const [unit] = await savedRow({ name: 'Night shift', hours: 1 });
     await lead.call(updateCommodities, {
@@ -237,7 +244,7 @@ describe('a labor unit that is there', () => {
       },
     });
     const row = { id: unit!.id, version: unit!.version };
-    const reason = '1 row uses “Night shift”. Give it another labor unit first.';
+    const reason = fillText(laborUnitRowsMessages.named_one, { count: 1, name: 'Night shift' });
     const { results } = await lead.call(deleteLaborUnits, { body: { projectId, rows: [row] } });
     expect(results).toEqual([{ status: 'refused', reason }]);
     expect(problemsOf(await save([{ row, cells: cellsOf({ name: 'Day shift' }) }]))).toEqual([
@@ -248,7 +255,7 @@ describe('a labor unit that is there', () => {
     expect(await budgetOf()).toMatchObject({ 'C-1': 4000 });
   });
 
-  it('takes its hours along when it goes', async () => {
+  it('removes its hours when deleted', async () => {
     await addCables();
     const [unit] = await savedRow({ typeCode: 'TC-K', hours: 2 });
     await settled();
@@ -261,8 +268,8 @@ describe('a labor unit that is there', () => {
   });
 });
 
-describe('labor units from elsewhere', () => {
-  it('come in this project’s unit, beside those it has, and change no hours on the way', async () => {
+describe('labor units copied from elsewhere', () => {
+  it('are converted to the project unit, added to existing ones, and leave their hours unchanged', async () => {
     const metric = (await server.createProject()).id;
     const other = server.as('project-lead', metric);
     await server.database.query('delete from labor_unit where project_id = $1', [metric]);
@@ -283,9 +290,9 @@ describe('labor units from elsewhere', () => {
     await savedRow({ typeCode: 'tc-k', hours: 9 });
     const body = { projectId, fromProjectId: metric };
     const outsider = server.as({ name: 'Of one project', role: 'project-lead' }, projectId);
-    const refusal = await outsider.send({ method: 'POST', url: '/api/labor-units/copy', payload: body });
-    expect(refusal.statusCode).toBe(404);
-    // The lead of the tests is a member of every project they make.
+    const rejection = await outsider.send({ method: 'POST', url: '/api/labor-units/copy', payload: body });
+    expect(rejection.statusCode).toBe(404);
+    // The lead in the tests is a member of every project they create.
     expect(await lead.call(copyLaborUnits, { body })).toEqual({ added: 1, left: 1 });
     const { units } = await list();
     expect(
@@ -296,7 +303,7 @@ describe('labor units from elsewhere', () => {
     ]);
   });
 
-  it('may be the typical figures, once', async () => {
+  it('can be the typical figures, once', async () => {
     const body = { projectId, fromProjectId: null };
     const first = await lead.call(copyLaborUnits, { body });
     expect(first.added).toBeGreaterThan(20);
@@ -304,14 +311,14 @@ describe('labor units from elsewhere', () => {
   });
 });
 
-it('only who may change labor units changes them, and each change is on record', async () => {
+it('only users with the permission can change labor units, and each change is audited', async () => {
   const foreman = server.as('foreman', projectId);
-  const refusal = await foreman.send({
+  const rejection = await foreman.send({
     method: 'POST',
     url: '/api/labor-units/save',
     payload: { projectId, rows: [added({ typeCode: 'A', hours: 1 })] },
   });
-  expect([refusal.statusCode, (await list(foreman)).units]).toEqual([403, []]);
+  expect([rejection.statusCode, (await list(foreman)).units]).toEqual([403, []]);
   await savedRow({ typeCode: 'A', hours: 1 });
   const events = await server.database.transaction((transaction) =>
     transaction.query<{ target: string }>(
@@ -332,8 +339,8 @@ const addTypes = async (...codes: string[]) => {
   });
 };
 
-describe('a type code that is merged or spelled anew', () => {
-  it('takes its labor unit along, and rows that had the other code all the time get its hours too', async () => {
+describe('a type code that is merged or renamed', () => {
+  it('keeps its labor unit, and rows that already had the other code get its hours too', async () => {
     await addCables();
     await savedRow({ typeCode: 'PWR-3C10', hours: 0.1 });
     await settled();
@@ -343,7 +350,7 @@ describe('a type code that is merged or spelled anew', () => {
     expect(await budgetOf()).toEqual({ 'C-1': 100, 'C-2': 20, 'C-3': 5 });
   });
 
-  it('spelled as rows spelled it before the list did, gives them hours', async () => {
+  it('gives hours to rows that already had the new spelling', async () => {
     await addCables();
     const [own] = await addTypes('THERMO');
     await savedRow({ typeCode: 'THERMO', hours: 0.1 });
@@ -360,8 +367,8 @@ describe('a type code that is merged or spelled anew', () => {
   });
 });
 
-describe('hours that could not follow', () => {
-  it('are told until they have, and are asked for once more', async () => {
+describe('hours whose recalculation failed', () => {
+  it('are reported until recalculated, which can be requested again', async () => {
     await save([added({ typeCode: 'PWR-3C10', hours: 2 })]);
     expect(await settled()).toMatchObject({ isBehind: false });
     await server.database.transaction((transaction) =>
@@ -376,8 +383,8 @@ describe('hours that could not follow', () => {
 const unitOf = (effectiveDate: string | null, hours: number) =>
   added({ typeCode: 'PWR-3C10', hours, name: 'Power', ...(effectiveDate !== null && { effectiveDate }) });
 
-describe('a labor unit that begins on a day', () => {
-  it('gives no hours before its day, and all of them from then on', async () => {
+describe('a labor unit with an effective date', () => {
+  it('gives no hours before its date, and all of them from then on', async () => {
     await addCables();
     expect(problemsOf(await save([unitOf(null, 0.1), unitOf('2999-01-01', 0.2)]))).toEqual(['saved', 'saved']);
     expect((await settled()).units.map(({ values, rows }) => [values['effectiveDate'], rows])).toEqual([
@@ -385,7 +392,7 @@ describe('a labor unit that begins on a day', () => {
       ['2999-01-01', 0],
     ]);
     expect(await budgetOf()).toMatchObject({ 'C-1': 100, 'C-2': 20 });
-    // The day has come.
+    // The effective date has arrived.
     await server.database.transaction((transaction) =>
       transaction.execute(`update labor_unit set effective_date = '2020-01-01' where effective_date is not null`),
     );
@@ -397,7 +404,7 @@ describe('a labor unit that begins on a day', () => {
     expect((await lead.call(getProject, { query: { projectId } })).version).toBe(version);
   });
 
-  it('moves nothing in a preview before its day, and takes over in one after it', async () => {
+  it('changes nothing in a preview before its date, and takes over after it', async () => {
     await addCables();
     await save([unitOf(null, 0.1)]);
     await settled();
@@ -405,7 +412,7 @@ describe('a labor unit that begins on a day', () => {
     expect(await preview([unitOf('2020-01-01', 0.2)])).toMatchObject([{ rows: 2, hoursBefore: 120, hoursAfter: 240 }]);
   });
 
-  it('stands once for the same rows and day, and its name for no other rows', async () => {
+  it('is unique for its rows and date, and its name for its rows', async () => {
     await save([unitOf('2026-01-01', 0.1)]);
     const results = await save([
       unitOf('2026-01-01', 0.3),
@@ -418,16 +425,21 @@ describe('a labor unit that begins on a day', () => {
       [{ field: 'typeCode' }],
       'saved',
       [{ field: 'name' }],
-      [{ field: 'effectiveDate', reason: 'Effective date: enter a date such as 2026-11-20 or 11/20/2026.' }],
+      [
+        {
+          field: 'effectiveDate',
+          reason: fillText(entriesTexts.day, { field: 'Effective date', example: '11/20/2026' }),
+        },
+      ],
     ]);
   });
 
-  it('is chosen by the database as by the contract, whatever begins when', async () => {
+  it('is selected by the database as by the contract, for any dates', async () => {
     const days = [null, '2001-01-01', '2019-05-05', '2026-01-01', '2998-12-31', '2999-01-01'];
     const types = ['', 'A', 'B'];
     const chosen = fc.sample(fc.subarray(types.flatMap((typeCode) => days.map((day) => ({ typeCode, day })))), 5);
     for (const units of chosen) {
-      // oxlint-disable-next-line no-await-in-loop -- one project
+      // oxlint-disable-next-line no-await-in-loop -- all iterations use one project
       await server.database.transaction(async (transaction) => {
         await transaction.execute('delete from labor_unit where project_id = $1', [projectId]);
         const written = units.map(({ typeCode, day }) =>
@@ -446,7 +458,7 @@ describe('a labor unit that begins on a day', () => {
     }
   });
 
-  it('is the same day in feet and in metres, and in a copy of the set-up', async () => {
+  it('has the same date in feet, in meters and in a copy of the set-up', async () => {
     await save([unitOf(null, 0.1), unitOf('2999-01-01', 0.2)]);
     const { id } = await server.as('administrator').call(createProject, {
       body: {

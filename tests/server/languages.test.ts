@@ -1,4 +1,4 @@
-/** The server answers in the language of the device that asks. */
+/** The server responds in the language of the calling device. */
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -46,13 +46,13 @@ const changeable = ({ id, projectNumber, name, client, location, startDate, unit
   archive,
 });
 
-const refusal = (call: Promise<unknown>): Promise<string> =>
+const rejection = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'nothing was refused',
     (error: unknown) => (error instanceof Error ? error.message : ''),
   );
 
-describe('a call is refused', () => {
+describe('a call is rejected', () => {
   it.each<[string, () => Client, (speaking: Client) => Promise<unknown>, [string, string, string]]>([
     [
       'for a project nobody knows',
@@ -152,13 +152,13 @@ describe('a call is refused', () => {
       ],
     ],
   ])('%s in each language', async (_name, client, call, sentences) => {
-    expect(await inEachLanguage(client(), (speaking) => refusal(call(speaking)))).toEqual(sentences.map(spaced));
+    expect(await inEachLanguage(client(), (speaking) => rejection(call(speaking)))).toEqual(sentences.map(spaced));
   });
 
   it('without a token in each language', async () => {
     expect(
       await inEachLanguage(server.anonymous, (speaking) =>
-        refusal(speaking.call(getProject, { query: { projectId: project.id } })),
+        rejection(speaking.call(getProject, { query: { projectId: project.id } })),
       ),
     ).toEqual([
       'Sign in to use Wireway.',
@@ -175,7 +175,7 @@ const noPressure: Pressure = {
   stop: () => undefined,
 };
 
-/** What a call that fails with this code inside is told; the number of the request is `#`. */
+/** Error message of a call that fails with this code; the request id is replaced by `#`. */
 const failing = async (code: string, language: string): Promise<string> => {
   const app = fastify();
   answerErrors(app, { hasPages: false });
@@ -225,20 +225,20 @@ describe('a failing database', () => {
         'Un problème est survenu. Réessayez. Si cela continue, communiquez avec le soutien en donnant le numéro de demande #.',
       ],
     ],
-  ])('(%s) is told in each language', async (code, sentences) => {
+  ])('(%s) is reported in each language', async (code, sentences) => {
     expect(await Promise.all(languages.map((language) => failing(code, language)))).toEqual(sentences.map(spaced));
   });
 });
 
-it('the log stays English', async () => {
+it('the log is always in English', async () => {
   logged.length = 0;
   const speaking = viewer.speaking('fr-CA');
-  await refusal(speaking.call(updateProject, { body: changeable(project) }));
+  await rejection(speaking.call(updateProject, { body: changeable(project) }));
   const told = logged.find((line) => line.includes('permission.missing'));
   expect(told).toContain('You need the permission “Change the project” (roles: Project Lead).');
 });
 
-it('an invitation that no mail carries is explained in each language', async () => {
+it('an invitation that cannot be mailed is explained in each language', async () => {
   const { id } = await administrator.call(createUser, { body: { name: 'Wim', email: 'wim@example.com' } });
   const reason = async (speaking: Client) => (await speaking.call(resendInvite, { body: { userId: id } })).reason;
   expect(await inEachLanguage(administrator, reason)).toEqual([

@@ -1,4 +1,4 @@
-/** What is said of cells, entries and reports, in the language of whoever reads it. */
+/** Messages about cells, entries and reports, in the language of the reader. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -43,7 +43,7 @@ const reasonOf = (field: string, after: CellValue) => async (speaking: Client) =
   return refusals[0]!.reason;
 };
 
-describe('a cell is refused', () => {
+describe('a cell is rejected', () => {
   it.each<[string, CellValue, [string, string, string]]>([
     ['priority', 'soon', ['“soon” isn’t a number.', '“soon” no es un número.', '«~soon~» n’est pas un nombre.']],
     [
@@ -183,21 +183,21 @@ describe('an entry', () => {
         'Le champ Longueur ne se saisit pas ici. Modifiez-le dans Données et affectation.',
       ],
     ],
-  ])('%j is refused in each language', async (values, sentences) => {
-    const told = async (speaking: Client) => (await record(speaking, cableId, values)).error!.message;
-    expect(await inEachLanguage(foreman, told)).toEqual(sentences.map(spaced));
+  ])('%j is rejected in each language', async (values, sentences) => {
+    const reported = async (speaking: Client) => (await record(speaking, cableId, values)).error!.message;
+    expect(await inEachLanguage(foreman, reported)).toEqual(sentences.map(spaced));
   });
 
-  it('sent again is answered in the language of whoever sends it again', async () => {
+  it('sent again gets a response in the language of the repeated call', async () => {
     const id = randomUUID();
-    const told = async (speaking: Client) =>
+    const reported = async (speaking: Client) =>
       (await record(speaking, removedId, { reel: 'R-7' }, id)).warnings[0]!.message;
     const sentences = [
       'A revision removed this cable. Your entry is saved; the office sees it as removed with progress.',
       'Una revisión eliminó esta fila (cable). Tu captura está guardada; la oficina la ve como eliminada con avance.',
       'Une révision a retiré cette ligne (câble). Votre saisie est enregistrée; le bureau la voit comme retirée avec avancement.',
     ];
-    expect(await inEachLanguage(foreman, told)).toEqual(sentences);
+    expect(await inEachLanguage(foreman, reported)).toEqual(sentences);
     const reused = async (speaking: Client) => (await record(speaking, removedId, { reel: 'R-8' }, id)).error!.message;
     expect(await inEachLanguage(foreman, reused)).toEqual([
       'This entry was already saved with different values. Enter the change as a new entry.',
@@ -206,16 +206,16 @@ describe('an entry', () => {
     ]);
   });
 
-  it('kept when answers were text is answered with that text', async () => {
+  it('stored with a text as its response gets that text again', async () => {
     const id = randomUUID();
     await record(foreman, removedId, { pullNotes: 'Slack at the tray' }, id);
     await server.database.query(
       `update field_entry set result = jsonb_set(result, '{warnings,0,message}', '"As it was said."') where id = $1`,
       [id],
     );
-    const told = async (speaking: Client) =>
+    const reported = async (speaking: Client) =>
       (await record(speaking, removedId, { pullNotes: 'Slack at the tray' }, id)).warnings[0]!.message;
-    expect(await inEachLanguage(foreman, told)).toEqual(['As it was said.', 'As it was said.', 'As it was said.']);
+    expect(await inEachLanguage(foreman, reported)).toEqual(['As it was said.', 'As it was said.', 'As it was said.']);
   });
 });
 
@@ -241,13 +241,13 @@ describe('a report', () => {
       'unknown-commodities-in-cable-route',
       ['Raceway: 1 unknown tag.', 'Canalización: 1 etiqueta desconocida.', 'Canalisation~: 1 repère inconnu.'],
     ],
-  ] as const)('%s is commented in each language', async (reportType, sentences) => {
+  ] as const)('%s has its comments in each language', async (reportType, sentences) => {
     const notice = async (speaking: Client) =>
       textOfNotice((await speaking.call(getReport, { query: { projectId, reportType } })).notices[0]!);
     expect(await inEachLanguage(viewer, notice)).toEqual(sentences.map(spaced));
   });
 
-  it('counts several in the plural', async () => {
+  it('uses the plural for several', async () => {
     const query = { projectId, reportType: 'cable-summary' as const, includeRemoved: 'true' };
     const notice = async (speaking: Client) =>
       textOfNotice((await speaking.call(getReport, { query })).notices[0]!).split('.')[0]!;

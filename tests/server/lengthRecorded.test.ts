@@ -1,6 +1,6 @@
 /**
- * Where the length of an imported row comes from: each import that brought it, by its file, with what it was before. Recorded for
- * the panel that tells it with `RECORD=1 npx vitest run --project=server tests/server/lengthRecorded.test.ts`.
+ * Origin of the length of an imported row: each import that set it, with its file and the previous value. Recorded for the panel
+ * that shows it with `RECORD=1 npx vitest run --project=server tests/server/lengthRecorded.test.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ afterAll(async () => {
 const schedule = (length: number) =>
   lines('Cable Tag,Cable Type,From,To,Length (ft)', `P-101,PWR,SWGR-1,MCC-1,${length}`, 'P-102,PWR,SWGR-1,MCC-2,80');
 
-it('a length is followed to the schedule that added its row and to each revision that changed it, to who typed it over, never to a revision that was taken back', async () => {
+it('a length lists the schedule that added it, later revisions and edits, but no reverted revision', async () => {
   const { id: projectId } = await server.createProject();
   const lead = server.as('project-lead', projectId);
   const cables = importSteps(lead, projectId);
@@ -40,11 +40,11 @@ it('a length is followed to the schedule that added its row and to each revision
     'select id, tag from cable where project_id = $1',
     [projectId],
   );
-  const told = (tag: string) => {
+  const reported = (tag: string) => {
     const id = Number(rows.find((row) => row.tag === tag)?.id);
     return lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
   };
-  const [changed, same] = [await told('P-101'), await told('P-102')];
+  const [changed, same] = [await reported('P-101'), await reported('P-102')];
 
   const by = changed.lengths[0]?.by;
   expect(by).toBeTruthy();
@@ -62,7 +62,7 @@ it('a length is followed to the schedule that added its row and to each revision
   ]);
   expect(same.lengths).toMatchObject([{ importId: added.draft.importId, isAdded: true, after: 80 }]);
 
-  // The schedule is not said to have brought what somebody typed over it.
+  // A value typed over an imported one must not be attributed to the schedule.
   const typeOver = (row: RowFigures, after: number) =>
     lead.call(updateCommodities, {
       body: {
@@ -73,11 +73,11 @@ it('a length is followed to the schedule that added its row and to each revision
     });
   await typeOver(same, 95);
   await typeOver(changed, 380);
-  expect((await told('P-102')).lengths).toMatchObject([
+  expect((await reported('P-102')).lengths).toMatchObject([
     { importId: added.draft.importId, isAdded: true, after: 80 },
     { importId: null, by, isAdded: false, before: 80, after: 95 },
   ]);
-  const typed = await told('P-101');
+  const typed = await reported('P-101');
   expect(typed.lengths.at(-1)).toMatchObject({ importId: null, fileName: '', by, before: 375, after: 380 });
 
   const at = new Date('2026-11-20T15:00:00Z');
@@ -85,7 +85,7 @@ it('a length is followed to the schedule that added its row and to each revision
   expect(answered(reply)).toEqual(await recorded('figuresOfImportedRow', reply));
 });
 
-it('a length written in feet stays told in feet when the project measures in metres', async () => {
+it('a length written in feet is still listed in feet after the project changes to meters', async () => {
   const project = await server.createProject();
   const { id: projectId } = project;
   const lead = server.as('project-lead', projectId);
@@ -115,14 +115,14 @@ it('a length written in feet stays told in feet when the project measures in met
       unitMeasurement: 'metric',
     },
   });
-  const told = await lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
-  await edit(told.length!, 120);
+  const reported = await lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
+  await edit(reported.length!, 120);
   const { lengths, unit } = await lead.call(getRowFigures, { query: { projectId, type: 'cable', id } });
   expect(unit).toBe('m');
   expect(lengths.map(({ after, unit: written }) => [after, written])).toEqual([
     [350, 'ft'],
     [375, 'ft'],
-    // Which unit an edit was written in is known since the last change of the project's alone.
+    // The unit of an edit is known only since the last change of the project unit.
     [380, null],
     [120, 'm'],
   ]);

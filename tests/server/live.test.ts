@@ -1,4 +1,4 @@
-/** Following a project: what one server does, another tells at once; nobody follows what is not theirs. */
+/** Following a project: other servers send the events of one server immediately, and no one follows a project without access. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../contract/base/calls/endpoint.ts';
 import { createProject, getProject, updateProject } from '../../contract/setup/projects/projects.ts';
@@ -17,12 +17,12 @@ import { eventsOf, firstThat } from './fixtures/liveEvents.ts';
 import type { Who } from './people.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
-/** A follower whose sign-ins are not in question. */
-const nobody = 0;
+/** User id of a subscriber whose sign-ins do not matter. */
+const noOne = 0;
 
 let server: TestServer;
 let origin: string;
-/** A second server on the same database; PGlite lets in only one. */
+/** A second server on the same database; PGlite allows only one, so it shares that connection. */
 let other: { database: Database; events: ProjectEvents };
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function headersOf(who: Who, projectId: number): Promise<Record<string, st
 }
 
 describe('following a project', () => {
-  it('tells the version at once, then each new one, and how far an import is', async () => {
+  it('sends the version immediately, then each new one, and the progress of imports', async () => {
     const { id: projectId } = await server.createProject();
     const headers = await headersOf('project-lead', projectId);
     const stop = new AbortController();
@@ -82,7 +82,7 @@ describe('following a project', () => {
     stop.abort();
   });
 
-  it('tells somebody with rows of their own no counts of all rows, from the moment they have no more', async () => {
+  it('sends a user limited to their own rows no counts of all rows, from the moment of the change', async () => {
     const project = await server.createProject();
     const { id: projectId } = project;
     const persona = { name: 'Demoted', role: 'project-manager' } as const;
@@ -91,31 +91,31 @@ describe('following a project', () => {
     const stop = new AbortController();
     const response = await fetch(`${origin}/api/live?projectId=${projectId}`, { headers, signal: stop.signal });
     const stream = eventsOf(response)[Symbol.asyncIterator]();
-    const heard: string[] = [];
-    const hearUntil = async (kind: LiveEvent['kind']): Promise<void> => {
+    const received: string[] = [];
+    const receiveUntil = async (kind: LiveEvent['kind']): Promise<void> => {
       const { value } = await stream.next();
-      heard.push(value!.kind);
-      if (value!.kind !== kind) await hearUntil(kind);
+      received.push(value!.kind);
+      if (value!.kind !== kind) await receiveUntil(kind);
     };
     const steps = importSteps(server.as('project-lead', projectId), projectId);
     await steps.look(lines('Cable,From', 'C-1,A'));
-    await hearUntil('job');
+    await receiveUntil('job');
     const member = { userId, projectId, name: 'Demoted', email: 'demoted@example.com', role: 'foreman' as const };
     await server.as('administrator').call(updateUser, { body: member });
-    await hearUntil('permissions');
-    heard.length = 0;
+    await receiveUntil('permissions');
+    received.length = 0;
     await steps.run(lines('Cable,From', 'C-2,A'));
     const { projectNumber, client, location, startDate, unitMeasurement, archive } = project;
     await server.as('administrator').call(updateProject, {
       body: { projectId, projectNumber, name: 'Fence', client, location, startDate, unitMeasurement, archive },
     });
-    await hearUntil('project');
-    expect(heard).toContain('version');
-    expect(heard).not.toContain('job');
+    await receiveUntil('project');
+    expect(received).toContain('version');
+    expect(received).not.toContain('job');
     stop.abort();
   });
 
-  it('tells a person at work that somebody changed the record of the project, and what they may do in it', async () => {
+  it('notifies a connected user of changes to the project record and to their permissions', async () => {
     const project = await server.createProject();
     const { id: projectId } = project;
     const foreman = server.as('foreman', projectId);
@@ -146,22 +146,22 @@ describe('following a project', () => {
     stop.abort();
   });
 
-  it('is told by a server that did not do the work', async () => {
+  it('sends events from a server that did not do the work', async () => {
     const { id: projectId } = await server.createProject();
     const stop = new AbortController();
-    const told = firstThat(other.events.follow(projectId, nobody, stop.signal), ({ kind }) => kind === 'version');
+    const reported = firstThat(other.events.follow(projectId, noOne, stop.signal), ({ kind }) => kind === 'version');
     const steps = importSteps(server.as('project-lead', projectId), projectId);
     await steps.run(lines('Cable,From', 'C-1,A'));
-    expect(await told).toEqual({ kind: 'version', version: 1 });
+    expect(await reported).toEqual({ kind: 'version', version: 1 });
     stop.abort();
   });
 
-  it('says nothing of other projects, nor of what was rolled back', async () => {
+  it('sends nothing about other projects or about rolled back changes', async () => {
     const [mine, theirs] = [await server.createProject(), await server.createProject()];
     const stop = new AbortController();
-    const heard: LiveEvent[] = [];
+    const received: LiveEvent[] = [];
     const listening = (async () => {
-      for await (const event of other.events.follow(mine.id, nobody, stop.signal)) heard.push(event);
+      for await (const event of other.events.follow(mine.id, noOne, stop.signal)) received.push(event);
     })();
     const bump = (id: number) =>
       server.database.transaction((transaction) =>
@@ -175,12 +175,12 @@ describe('following a project', () => {
       })
       .catch(() => undefined);
     await bump(mine.id);
-    await expect.poll(() => heard).toEqual([{ kind: 'version', version: 1 }]);
+    await expect.poll(() => received).toEqual([{ kind: 'version', version: 1 }]);
     stop.abort();
     await listening;
   });
 
-  it('is refused to who is not a member, and to nobody in particular', async () => {
+  it('is rejected for a non-member and without a sign-in', async () => {
     const mine = await server.createProject();
     const theirs = await server.as('administrator').call(createProject, {
       body: { projectNumber: 'P-other', name: 'Other', client: '', location: '', startDate: null },
@@ -190,7 +190,7 @@ describe('following a project', () => {
     expect((await fetch(`${origin}/api/live?projectId=${mine.id}`)).status).toBe(401);
   });
 
-  describe('is over at once, at every server, when', () => {
+  describe('ends immediately, on every server, when', () => {
     it.each([
       [
         'the person signs out everywhere',
@@ -211,10 +211,7 @@ describe('following a project', () => {
       const { id: projectId } = await server.createProject();
       const { id, headers, stream, elsewhere } = await following(who, projectId);
       const stop = new AbortController();
-      const colleague = firstThat(
-        other.events.follow(projectId, nobody, stop.signal),
-        ({ kind }) => kind === 'version',
-      );
+      const colleague = firstThat(other.events.follow(projectId, noOne, stop.signal), ({ kind }) => kind === 'version');
       await end(id, headers);
       expect(await kindsUntilEnd(stream)).not.toContain('version');
       expect(await elsewhere).not.toContain('version');
@@ -241,7 +238,7 @@ describe('following a project', () => {
         'the person may no longer see the project',
         (userId, projectId) => changePerson(userId, { projectId, role: 'foreman', revoked: ['project.view'] }),
       ],
-    ])('%s, and no version number of the project follows', async (title, change) => {
+    ])('%s, and no further version of the project is sent', async (title, change) => {
       const { id: projectId } = await server.createProject();
       const { id, headers, stream } = await following({ name: title, role: 'foreman' }, projectId);
       const colleague = await following({ name: `${title}, colleague`, role: 'foreman' }, projectId);
@@ -251,12 +248,12 @@ describe('following a project', () => {
       );
       expect(await kindsUntilEnd(stream)).not.toContain('version');
       expect((await fetch(`${origin}/api/live?projectId=${projectId}`, { headers })).ok).toBe(false);
-      // Others still follow.
+      // Others are still subscribed.
       const each = { [Symbol.asyncIterator]: () => ({ next: () => colleague.stream.next() }) };
       expect(await firstThat(each, ({ kind }) => kind === 'version')).toEqual({ kind: 'version', version: 1 });
     });
 
-    it('an administrator who is no member is one no longer', async () => {
+    it('a non-member loses the administrator role', async () => {
       const { id: projectId } = await server.createProject();
       const { headers, stream } = await following({ name: 'Former', claimRole: administratorRoleKey }, projectId);
       const iat = Math.floor(Date.now() / 1000) + 2;
@@ -270,19 +267,19 @@ describe('following a project', () => {
     it('one of these happens between the authorization of the call and its stream', async () => {
       const { id: projectId } = await server.createProject();
       const caller = await callerOf({ name: 'Just Gone', role: 'foreman' }, projectId);
-      const asked: string[] = [];
-      const first = async () => firstOf(await liveStream(caller, projectId, (what) => asked.push(what)));
+      const requested: string[] = [];
+      const first = async () => firstOf(await liveStream(caller, projectId, (what) => requested.push(what)));
       expect(await first()).toEqual({ value: { kind: 'version', version: 0 }, done: false });
-      // An end after the question is told: whoever asks must listen already.
-      expect(asked[0]).toBe('follow');
-      expect(asked).toContain('database');
+      // The stream must subscribe before it queries: an end after the query arrives as an event.
+      expect(requested[0]).toBe('follow');
+      expect(requested).toContain('database');
       await server.as('administrator').call(endSignIns, { body: { userId: caller.userId } });
       expect(await first()).toEqual({ value: undefined, done: true });
     });
   });
 });
 
-/** A person who follows a project at both servers. */
+/** Subscribes a user to a project at both servers. */
 async function following(who: Who, projectId: number) {
   const headers = await headersOf(who, projectId);
   const { id } = await server.as(who, projectId).call(getCurrentUser, { query: {} });
@@ -293,7 +290,10 @@ async function following(who: Who, projectId: number) {
   return { id, headers, stream, elsewhere: kindsUntilEnd(elsewhere) };
 }
 
-/** The kinds of what is still told, until the stream ends or tells a version: news of the membership itself may come late. */
+/**
+ * Kinds of the remaining events, up to the end of the stream or a version event; the event about the membership itself might
+ * arrive late.
+ */
 async function kindsUntilEnd(stream: AsyncIterator<LiveEvent>): Promise<LiveEvent['kind'][]> {
   const kinds: LiveEvent['kind'][] = [];
   for await (const { kind } of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) {
@@ -303,7 +303,7 @@ async function kindsUntilEnd(stream: AsyncIterator<LiveEvent>): Promise<LiveEven
   return kinds;
 }
 
-/** As an administrator changes a person. */
+/** Changes a user as an administrator does. */
 async function changePerson(userId: number, change: Partial<BodyOf<typeof updateUser>>): Promise<unknown> {
   const administrator = server.as('administrator');
   const people = await administrator.call(listUsers, { query: {} });
@@ -311,7 +311,7 @@ async function changePerson(userId: number, change: Partial<BodyOf<typeof update
   return administrator.call(updateUser, { body: { userId, name, email, phone, ...change } });
 }
 
-/** Somebody whose call has just been let in. */
+/** Caller whose call has just been authorized. */
 async function callerOf(who: Who, projectId: number): Promise<Caller> {
   const { id, ...person } = await server.as(who, projectId).call(getCurrentUser, { query: { projectId } });
   const now = new Date();
@@ -319,10 +319,10 @@ async function callerOf(who: Who, projectId: number): Promise<Caller> {
   return { ...person, rowScope: null, userId: id, issuer: 'unused', subject: 'unused', session };
 }
 
-/** What the handler of the stream answers such a caller; `note` hears what it asks, in order. */
+/** Response of the stream handler to this caller; `note` gets its queries in sequence. */
 async function liveStream(caller: Caller, projectId: number, note: (what: string) => void): Promise<EventStream> {
   let handler: ((call: object) => Promise<EventStream>) | undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the only endpoint of these routes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these routes register only one endpoint
   const api = { handle: (_: unknown, given: unknown) => (handler = given as typeof handler) } as unknown as Api;
   const database = new Proxy(server.database, { get: (target, key) => (note('database'), Reflect.get(target, key)) });
   const events: ProjectEvents = { ...other.events, follow: (...of) => (note('follow'), other.events.follow(...of)) };

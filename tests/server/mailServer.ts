@@ -1,33 +1,33 @@
-/** A real SMTP server on this machine, that a test fills, refuses with, and turns off. */
+/** A real SMTP server on this machine, which a test can inspect, make reject mail, and stop. */
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came: headers, a blank line, the parts. */
+  /** Message as received: headers, a blank line, the parts. */
   readonly raw: string;
 }
 
 export interface TestMailServer {
   readonly url: string;
   readonly mails: readonly TakenMail[];
-  /** Answers the next recipients so; null takes them again. */
+  /** Rejects the next recipients with this response; null accepts them again. */
   refuse(answer: { readonly code: number; readonly text: string } | null): void;
   stop(): Promise<void>;
 }
 
-/** On a free port, or on one it had before. */
+/** Starts on a free port, or on the port of an earlier one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: TakenMail[] = [];
-  let refusal: { readonly code: number; readonly text: string } | null = null;
+  let rejection: { readonly code: number; readonly text: string } | null = null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onRcptTo(_address, _session, callback) {
-      if (refusal === null) callback();
-      else callback(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      if (rejection === null) callback();
+      else callback(Object.assign(new Error(rejection.text), { responseCode: rejection.code }));
     },
     onData(stream, { envelope }, callback) {
       const parts: string[] = [];
@@ -48,7 +48,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refuse: (answer) => {
-      refusal = answer;
+      rejection = answer;
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };

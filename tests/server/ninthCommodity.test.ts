@@ -1,6 +1,6 @@
 /**
- * A ninth commodity type is its declaration, a table and words: with no more than that it is imported, shown, worked on,
- * packaged, printed, reported and exported. The declarations are replaced for this file alone; nothing can add to them while
+ * A ninth commodity type consists of its declaration, a table and texts: with only these it is imported, shown, entered,
+ * packaged, printed, reported and exported. The declarations are replaced for this file only; nothing can add to them while
  * Wireway runs.
  */
 import { randomUUID } from 'node:crypto';
@@ -29,7 +29,7 @@ import { importSteps, lines, rowsByTag, sheetOf } from './fixtures/importSteps.t
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
-// The files of a worker share its modules: this one has its own, and leaves none behind.
+// Files of a worker share their modules: this one loads its own and leaves none behind.
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../contract/commodities/fields/commodityTypes.ts', async (original) => {
   const actual = await original<typeof import('../../contract/commodities/fields/commodityTypes.ts')>();
@@ -52,7 +52,7 @@ vi.mock('../../contract/names/en-US/commodities.ts', async (original) => {
   return { commodities: { ...actual.commodities, grounding: 'Grounding' } };
 });
 
-// Files are read on this thread: one of its own would load the declarations as they are.
+// Import files are read on this thread: a separate thread would load the original declarations.
 vi.mock('node:worker_threads', async (original) => {
   const actual = await original<typeof import('node:worker_threads')>();
   const { port1, port2 } = new actual.MessageChannel();
@@ -64,7 +64,7 @@ vi.mock('node:worker_threads', async (original) => {
   return { ...actual, parentPort: port2, Worker: Reader };
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is one of them here, and nowhere else
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a commodity type in this test only
 const type = grounding.type as string as CommodityType & ImportType;
 
 let server: TestServer;
@@ -119,7 +119,7 @@ it('is in the grid, with sums under it, and is exported from there', async () =>
   ]);
 });
 
-it('is entered by a crew, each step by itself', async () => {
+it('has each of its steps entered by a crew', async () => {
   const stored = await server.database.transaction((transaction) =>
     transaction.query<{ id: number; tag: string }>('select id, tag from grounding where project_id = $1', [projectId]),
   );

@@ -1,6 +1,6 @@
 /**
- * Grid footer = report total = first page = Dashboard = Executive Summary, of projects drawn at random with rows of all eight types;
- * the footer by the grid's own arithmetic, run on the snapshot the server sends it.
+ * Grid footer = report total = first page = Dashboard = Executive Summary, for randomly generated projects with rows of all eight
+ * types; the footer is calculated by the code of the grid from the snapshot that the server sends.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,11 +39,11 @@ beforeAll(async () => {
   server = await startTestServer({ now: () => new Date('2026-11-25T15:00:00Z'), env: { DATA_DIR: folder } });
   administrator = server.as('administrator');
   for (const seed of seeds) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const { id } = await server.createProject({ startDate: '2026-10-19' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const lead = await projectAtWork(server, id, seed, 10);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await takeOut(id, lead);
     projects.push(id);
   }
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A revision took two cables out: one with nothing done, which no total has, and one with work on it. */
+/** Simulates a revision that removed two cables: one without work, which is in no total, and one with work. */
 async function takeOut(projectId: number, lead: Client): Promise<void> {
   const { database } = server;
   const added = await addRows(database, projectId, 'cable', [
@@ -71,7 +71,7 @@ async function takeOut(projectId: number, lead: Client): Promise<void> {
   });
 }
 
-/** What the grid of a type tells under its rows, as it opens, with more filters. */
+/** Totals below the grid of a type as it opens, with additional filters. */
 async function footerOf(projectId: number, type: CommodityType, filters: readonly Filter[] = []) {
   const table = decodeChanges(await administrator.call(getChanges, { query: { projectId, type } }));
   const present: Filter = { field: 'status', is: 'oneOf', texts: [...countedStatuses] };
@@ -83,22 +83,22 @@ const near = (one: unknown, other: number) => expect(Number(one)).toBeCloseTo(ot
 const summaryOf = (type: CommodityType) => reportTypes.find((report) => report === `${type}-summary`);
 
 describe.each([0, 1])('project %i', (at) => {
-  it.each(commodityTypes)('%s: the footer of the grid is what every page says of it', async (type) => {
+  it.each(commodityTypes)('%s: the footer of the grid equals the figures on every page', async (type) => {
     const projectId = projects[at]!;
     const footer = await footerOf(projectId, type);
     expect(footer.count).toBeGreaterThan(5);
     const figures = await administrator.call(getProjectFigures, { query: { projectId } });
-    const told = figures.types.find((each) => each.type === type)!;
+    const reported = figures.types.find((each) => each.type === type)!;
     const { budgetHours = 0, earnedHours = 0, quantity = 0 } = footer.sums;
-    near(told.budgetHours, budgetHours);
-    near(told.earnedHours, earnedHours);
-    near(told.percentComplete, footer.percentComplete ?? 0);
-    expect(told.rows).toBe(footer.count);
+    near(reported.budgetHours, budgetHours);
+    near(reported.earnedHours, earnedHours);
+    near(reported.percentComplete, footer.percentComplete ?? 0);
+    expect(reported.rows).toBe(footer.count);
     const { parts } = await administrator.call(getProjectBreakdown, { query: { projectId, by: 'commodity' } });
     near(parts.find(({ key }) => key === type)?.earnedHours, earnedHours);
     const figure = (name: string) => administrator.call(getFigure, { query: { projectId, of: type, figure: name } });
     near((await figure('budgetHours')).value, budgetHours);
-    near((await figure('quantity')).value, told.quantity);
+    near((await figure('quantity')).value, reported.quantity);
     const reportType = summaryOf(type);
     if (!reportType) return;
     const { totals } = await administrator.call(getReport, { query: { projectId, reportType } });
@@ -108,7 +108,7 @@ describe.each([0, 1])('project %i', (at) => {
     if (type === 'cable') near(totals['designLength'], quantity);
   });
 
-  it('the project is the sum of its grids on every page', async () => {
+  it('the project equals the sum of its grids on every page', async () => {
     const projectId = projects[at]!;
     const footers = await Promise.all(commodityTypes.map((type) => footerOf(projectId, type)));
     const sum = (key: string) => footers.reduce((total, { sums }) => total + (sums[key] ?? 0), 0);
@@ -121,7 +121,7 @@ describe.each([0, 1])('project %i', (at) => {
     expect(summary.projects.find((each) => each.projectId === projectId)?.hours).toEqual(hours);
   });
 
-  it('ready, not ready, unknown and without a route are the cables that remain', async () => {
+  it('ready, not ready, unknown and unrouted cables add up to the remaining ones', async () => {
     const projectId = projects[at]!;
     const summary = await administrator.call(getReport, { query: { projectId, reportType: 'cable-summary' } });
     const ready = await administrator.call(getReport, { query: { projectId, reportType: 'cable-route-ready' } });
@@ -132,13 +132,13 @@ describe.each([0, 1])('project %i', (at) => {
     expect(ready.count).toBeLessThanOrEqual(counted);
   });
 
-  it('what needs somebody opens a grid of as many rows as it says', async () => {
+  it('each item that needs attention opens a grid with the stated number of rows', async () => {
     const projectId = projects[at]!;
     const { items } = await administrator.call(getProjectAttention, { query: { projectId } });
     const lacking = items.filter((item) => item.kind === 'noLaborUnit');
     expect(lacking.length).toBeGreaterThan(0);
     for (const { type, count } of lacking)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       expect([type, (await footerOf(projectId, type, [{ field: 'hoursPerUnit', is: 'blank' }])).count]).toEqual([
         type,
         count,
@@ -146,12 +146,12 @@ describe.each([0, 1])('project %i', (at) => {
   });
 });
 
-it('figures of several projects are the sum of their lines, or worked out of what they open to', async () => {
-  const { projects: told, curve } = await administrator.call(getExecutiveSummary);
-  expect(told.length).toBe(2);
+it('figures of several projects are the sum of their lines, or derived from what they open to', async () => {
+  const { projects: reported, curve } = await administrator.call(getExecutiveSummary);
+  expect(reported.length).toBe(2);
   for (const key of totalKeys) {
-    const { value, formula, parts, projects: lines } = totalFigure(told, key);
-    const [one, other] = parts.map((part) => totalFigure(told, part).value ?? Number.NaN);
+    const { value, formula, parts, projects: lines } = totalFigure(reported, key);
+    const [one, other] = parts.map((part) => totalFigure(reported, part).value ?? Number.NaN);
     const worked = {
       over: () => (one! / other!) * (key === 'percent' ? 100 : 1),
       plus: () => one! + other!,
@@ -164,7 +164,7 @@ it('figures of several projects are the sum of their lines, or worked out of wha
     for (const { project, opening, value: adds } of lines) {
       const { of, figure, from, asOf } = opening;
       const query = { projectId: project.projectId, of, figure, ...(from && { from }), ...(asOf && { asOf }) };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       near((await administrator.call(getFigure, { query })).value, adds);
     }
   }

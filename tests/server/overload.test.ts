@@ -1,4 +1,7 @@
-/** Five times what the server can do, for a minute, and for seconds in the gate. `node bench/overload.ts` does it for minutes on processors of their own. */
+/**
+ * Five times the load the server can handle, for a minute, or for seconds in the gate. `node bench/overload.ts` runs it for
+ * minutes on reserved CPU cores.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ let caller: Caller;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wireway-overload-'));
   database = await scratchDatabase();
-  // What is looked at is back-pressure: one person's allowance would end it after seconds.
+  // The test is about back-pressure, so the allowance per user, which would end it after seconds, is set very high.
   const env = { MOST_CALLS_AT_WORK: '20', PERSON_CALLS_AT_ONCE: '100000000', DATABASE_WAIT_SECONDS: '60' };
   server = await startProcess(folder, database?.url, { env });
   caller = callerOf(server.origin, '/api/users/get-current-user');
@@ -35,26 +38,26 @@ afterAll(async () => {
 attack(
   'answers what it can, sends the rest away with when to come back, lives, and is well afterwards',
   async () => {
-    const usual = await saturate(caller, 8, 2);
-    expect(usual.answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const typical = await saturate(caller, 8, 2);
+    expect(typical.answers.filter(({ status }) => status !== 200)).toEqual([]);
     const livez = await watchLivez(server.origin);
     const { answers, failures, rate } = await overload(caller, {
-      perSecond: usual.rate * 5,
+      perSecond: typical.rate * 5,
       seconds,
       outstanding: 80,
     });
     const accepted = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 503);
+    const rejected = answers.filter(({ status }) => status === 503);
     const alive = await livez.end();
-    // oxlint-disable-next-line no-console -- figures for whoever reads the run
+    // oxlint-disable-next-line no-console -- prints the measurements of the run
     console.info(
-      `${Math.round(usual.rate)} calls/s possible, ${Math.round(rate)} made. Answered: ${described(accepted)}. Sent away: ${described(refused)}. /livez worst ${Math.round(alive.slowest)} ms, of a bare server ${Math.round(alive.slowestBare)} ms`,
+      `${Math.round(typical.rate)} calls/s possible, ${Math.round(rate)} made. Answered: ${described(accepted)}. Sent away: ${described(rejected)}. /livez worst ${Math.round(alive.slowest)} ms, of a bare server ${Math.round(alive.slowestBare)} ms`,
     );
     expect(failures).toEqual([]);
-    expect(answers.length).toBe(accepted.length + refused.length);
+    expect(answers.length).toBe(accepted.length + rejected.length);
     expect(accepted.length).toBeGreaterThan(0);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.filter(({ retryAfter }) => !/^[1-9]$/.test(retryAfter ?? ''))).toEqual([]);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.filter(({ retryAfter }) => !/^[1-9]$/.test(retryAfter ?? ''))).toEqual([]);
     expect(alive.failures).toEqual([]);
     expect(server.child.exitCode).toBe(null);
     const after = await saturate(caller, 1, 1);

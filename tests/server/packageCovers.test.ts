@@ -1,4 +1,7 @@
-/** Covers of packages: found by the number their code says, and told as current or superseded by what they said. */
+/**
+ * Covers of packages: found by the number in their code, and shown as current or superseded by comparison with their printed
+ * values.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -50,7 +53,7 @@ async function site() {
   return { projectId, lead, own, other, cables, find, print, move };
 }
 
-it('stands until its rows, its constraints or what was typed of the package change; the next one stands', async () => {
+it('a cover is current until rows, constraints or fields of the package change, and again once reprinted', async () => {
   const { projectId, lead, own, cables, find, print, move } = await site();
   expect((await find('iwp-1')).map(({ number, cover }) => [number, cover])).toEqual([
     ['IWP-1', null],
@@ -79,7 +82,7 @@ it('stands until its rows, its constraints or what was typed of the package chan
   expect((await find('IWP-1'))[0]!.cover).toMatchObject(stands);
 });
 
-it('is remembered once under its number, and told to nobody who does not see the package', async () => {
+it('a cover is stored once per print id, and visible only to users who see the package', async () => {
   const { projectId, lead, other, find, print } = await site();
   const printId = randomUUID();
   await print(printId);

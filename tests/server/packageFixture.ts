@@ -1,11 +1,11 @@
-/** Puts a package straight on a project's list, at any status, as its steps would have left it. */
+/** Inserts a package directly into the list of a project, at any status, in the state its steps would have left. */
 import type { PackageKind } from '../../contract/setup/codes/packageKinds.ts';
 import type { PackageStatus } from '../../contract/setup/codes/packageStatus.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import type { Database } from '../../server/db/database.ts';
 import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 
-/** Gives its id. */
+/** Returns its id. */
 export function addPackage(
   database: Database,
   projectId: number,

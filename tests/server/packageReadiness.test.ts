@@ -1,4 +1,4 @@
-/** Counts, hours and readiness of packages against the rules of domain sections 9 and 12, worked out row by row. */
+/** Counts, hours and readiness of packages compared with the rules of domain sections 9 and 12, evaluated row by row. */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { cellsOf, savedRows } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -25,7 +25,7 @@ const names = (letter: string, count: number) => Array.from({ length: count }, (
 const trays = names('T', 5);
 const equipment = names('P', 4);
 const reels = names('R', 3);
-/** One more than there are: something nobody knows. */
+/** One of the known values, or one that does not exist. */
 const among = (known: readonly string[]) => fc.constantFrom(...known, `${known[0]}9`);
 
 const cables = fc.array(
@@ -39,7 +39,7 @@ const cables = fc.array(
     package: fc.constantFrom('IWP-1', 'IWP-2', 'IWP-3', ''),
     isPulled: fc.boolean(),
     isTested: fc.boolean(),
-    /** What cards said of its length and its hold, the newest last. */
+    /** Length difference and hold printed on its cards, newest last. */
     cards: fc.array(fc.record({ longer: fc.constantFrom(0, 0, 10), hold: fc.constantFrom('', '', 'RFI') }), {
       maxLength: 2,
     }),
@@ -52,13 +52,13 @@ const plant = fc.record({
   installed: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
   set: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
   onHand: fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
-  /** IWP-3 comes after IWP-2, which is a draft. */
+  /** True if IWP-3 comes after IWP-2, which is a draft. */
   isAfter: fc.boolean(),
 });
 type Plant = typeof plant extends fc.Arbitrary<infer Value> ? Value : never;
 type Cable = Plant['cables'][number];
 
-/** The rules, for one cable. */
+/** State of one cable according to the rules. */
 function stateOf(cable: Cable, { installed, set, onHand, isAfter }: Plant): string {
   const { route, fromEquipment, toEquipment, reel, spliceReel, hold } = cable;
   if (cable.isPulled && cable.isTested) return 'done';
@@ -142,7 +142,7 @@ async function build({ cables: rows, installed, set, onHand, isAfter }: Plant) {
       const card = cards[at];
       return card ? [{ id: ids[row]!, values: { designLength: designLength + card.longer, hold: card.hold } }] : [];
     });
-    // oxlint-disable-next-line no-await-in-loop -- the newest is the one that is printed last
+    // oxlint-disable-next-line no-await-in-loop -- the card printed last must be the newest
     if (printed.length > 0) await lead.call(recordPrint, { body: { ...pullCards(projectId), cards: printed } });
   }
   return { projectId, lead };
@@ -157,7 +157,7 @@ const pullCards = (projectId: number) => ({
   unitMeasurement: 'imperial' as const,
 });
 
-it('packages count and sum what their rows are, one by one', async () => {
+it('packages have the counts and sums of their individual rows', async () => {
   await fc.assert(
     fc.asyncProperty(plant, async (drawn) => {
       const { projectId, lead } = await build(drawn);
@@ -179,12 +179,12 @@ it('packages count and sum what their rows are, one by one', async () => {
         expect(quantities.map(({ rows: held, quantity, unit }) => [held, quantity, unit])).toEqual(
           own.length > 0 ? [[own.length, length, 'ft']] : [],
         );
-        // oxlint-disable-next-line no-await-in-loop -- one package after the other
+        // oxlint-disable-next-line no-await-in-loop -- one package at a time
         const contents = await lead.call(listPackageContents, { query: { projectId, id } });
         expect(new Map(contents.rows.map(({ tag, state }) => [tag, state]))).toEqual(
           new Map(own.map(({ tag, state }) => [tag, state])),
         );
-        // Whoever waits says what for, and nobody else does.
+        // Only rows that are waiting or unknown have reasons.
         expect(contents.rows.filter(({ state, waits }) => waits.length > 0 !== /waiting|unknown/.test(state))).toEqual(
           [],
         );
@@ -194,7 +194,7 @@ it('packages count and sum what their rows are, one by one', async () => {
   );
 });
 
-it('a card is superseded for its package where a scan of it says so, labels and holds left out', async () => {
+it('a package counts a card as superseded exactly if a scan of it does, except labels and holds', async () => {
   const text = fc.constantFrom('', 'A', 'B');
   const length = fc.constantFrom(null, 100, 30.48);
   const values = fc.record({
@@ -226,17 +226,17 @@ it('a card is superseded for its package where a scan of it says so, labels and 
     const [, [, { isLabel, unitMeasurement }]] = cards[0]!;
     const print = { ...pullCards(projectId), unitMeasurement, ...(isLabel && { templateType: 'label' as const }) };
     const printed = cards.map(([at, [, own]]) => ({ id: ids[at]!, values: own.printed }));
-    // oxlint-disable-next-line no-await-in-loop -- one job after the other
+    // oxlint-disable-next-line no-await-in-loop -- one print job at a time
     await lead.call(recordPrint, { body: { ...print, cards: printed } });
   }
   const isSuperseded = new Map<string, boolean>();
   for (const [at, [, { isLabel }]] of drawn.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one row after the other
+    // oxlint-disable-next-line no-await-in-loop -- one row at a time
     const { cards } = await lead.call(getRowCards, { query: { projectId, type: 'cable', id: ids[at]! } });
     isSuperseded.set(`C-${at}`, !isLabel && cards[0]!.differences.length > 0);
   }
   const { rows } = await lead.call(listPackageContents, { query: { projectId, id: packageRow!.id } });
-  const told = rows.map(({ tag, waits }) => [tag, waits.some(({ kind }) => kind === 'cardSuperseded')] as const);
-  expect(new Map(told)).toEqual(isSuperseded);
+  const reported = rows.map(({ tag, waits }) => [tag, waits.some(({ kind }) => kind === 'cardSuperseded')] as const);
+  expect(new Map(reported)).toEqual(isSuperseded);
   expect(new Set(isSuperseded.values())).toEqual(new Set([true, false]));
 });

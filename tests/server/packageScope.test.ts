@@ -1,4 +1,7 @@
-/** A foreman has the rows of their packages while these are in the field (docs/decisions/users-and-access.md), and loses them with the package. */
+/**
+ * A foreman can access the rows of their packages while these are in the field (docs/decisions/users-and-access.md), and loses
+ * them with the package.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities, type Changes } from '../../contract/rows/changes.ts';
 import { getCodeUses } from '../../contract/setup/codes/codes.ts';
@@ -38,7 +41,7 @@ const rowsOf = (who: Client, type: CommodityType = 'cable', since?: Changes) =>
     query: { projectId, type, since: since?.version ?? 0, ...(since?.scope && { scope: since.scope }) },
   });
 const idsOf = async (who: Client, type: CommodityType = 'cable') => (await rowsOf(who, type)).ids;
-const told = ({ full, ids, removedIds }: Changes) => ({ full, ids, removedIds });
+const reported = ({ full, ids, removedIds }: Changes) => ({ full, ids, removedIds });
 const addCables = (...rows: Parameters<typeof addRows>[3][number][]) =>
   addRows(server.database, projectId, 'cable', rows);
 const move = (id: number, before: string | null, after: string | null) =>
@@ -75,21 +78,21 @@ const pull = async (who: Client, commodityId: number) => {
   return results[0]!;
 };
 
-describe('the rows of a package are its foreman’s', () => {
+describe('the foreman of a package has access to its rows', () => {
   it('from its release until it is closed', async () => {
     for (const status of packageStatuses)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await addPackage(server.database, projectId, 'installation-package', status, { status, foreman: 'ANN  o’neil' });
     const ids = await addCables(...packageStatuses.map((status) => ({ tag: status, package: status })));
     const inField = ids.filter((_id, at) => statusesInField.includes(packageStatuses[at]!));
     expect(inField).toHaveLength(4);
     expect(await idsOf(ann)).toEqual(inField);
     expect(await idsOf(bo)).toEqual([]);
-    // The terms beside these cables are in no package.
+    // The terminations of these cables are in no package.
     expect(await idsOf(ann, 'from-term')).toEqual([]);
   });
 
-  it('by the kind of the package, whatever others of its number there are, and by their crew', async () => {
+  it('by the kind of the package, despite others with the same number, and through their crew', async () => {
     const add = (kind: Parameters<typeof addPackage>[2], values: Record<string, string>) =>
       addPackage(server.database, projectId, kind, 'P-1', { status: 'released', ...values });
     await add('installation-package', { foreman: 'Ann O’Neil' });
@@ -118,7 +121,7 @@ describe('the rows of a package are its foreman’s', () => {
     ]);
   });
 
-  it('in the project of the package alone, whatever has its number elsewhere', async () => {
+  it('only in the project of the package, despite the same number elsewhere', async () => {
     const other = (await server.createProject()).id;
     await server.as({ name: 'Ann O’Neil', role: 'foreman' }, other).userId();
     await addPackage(server.database, projectId, 'installation-package', 'IP-1', {
@@ -134,7 +137,7 @@ describe('the rows of a package are its foreman’s', () => {
     expect(percents).toEqual([expect.any(Number), null]);
   });
 
-  it('and what the package says of them is of all of them', async () => {
+  it('and the package contents include all of its rows', async () => {
     const id = await addPackage(server.database, projectId, 'installation-package', 'P-1', {
       status: 'released',
       foreman: 'Bo',
@@ -142,7 +145,7 @@ describe('the rows of a package are its foreman’s', () => {
     const ids = await addCables({ tag: 'C-1', package: 'P-1', foreman: 'Ann O’Neil' }, { tag: 'C-2', package: 'P-1' });
     const { rows, total } = await bo.call(listPackageContents, { query: { projectId, id } });
     expect([total, rows.map((row) => row.id)]).toEqual([2, ids]);
-    // Who is named on a row of another’s package has that row, and not the package.
+    // A foreman named on a row of another foreman's package has that row but not the package.
     expect(await idsOf(ann)).toEqual([ids[0]]);
     await expect(ann.call(getPackage, { query: { projectId, id } })).rejects.toMatchObject({
       code: 'package.notFound',
@@ -155,8 +158,8 @@ describe('the rows of a package are its foreman’s', () => {
   });
 });
 
-describe('what a foreman’s device holds', () => {
-  it('follows the rows into and out of the package, and the package through its steps', async () => {
+describe('the rows on a foreman’s device', () => {
+  it('follow moves into and out of a package, and its steps', async () => {
     const one = await savePackage(null, { code: 'P-1', foreman: 'Bo' });
     await savePackage(null, { code: 'P-2', foreman: 'Bo' });
     const [first, second] = await addCables({ tag: 'C-1', package: 'P-1' }, { tag: 'C-2' });
@@ -169,28 +172,28 @@ describe('what a foreman’s device holds', () => {
     );
     expect(constraints.length).toBeGreaterThan(0);
     await step(one.id, 'makeReady');
-    expect(told(await rowsOf(bo, 'cable', draft))).toEqual({ full: false, ids: [], removedIds: [] });
+    expect(reported(await rowsOf(bo, 'cable', draft))).toEqual({ full: false, ids: [], removedIds: [] });
     await step(one.id, 'release');
     const released = await rowsOf(bo, 'cable', draft);
-    expect(told(released)).toEqual({ full: true, ids: [first], removedIds: [] });
-    // The same person on the same device, with other rows.
+    expect(reported(released)).toEqual({ full: true, ids: [first], removedIds: [] });
+    // The scope identifies the same user, with different rows.
     const [person] = [draft, released].map(({ scope }) => scope!.split('.')[0]);
     expect(released.scope!.startsWith(`${person!}.`)).toBe(true);
     await move(second!, null, 'P-1');
     const joined = await rowsOf(bo, 'cable', released);
-    expect(told(joined)).toEqual({ full: false, ids: [second], removedIds: [] });
+    expect(reported(joined)).toEqual({ full: false, ids: [second], removedIds: [] });
     await move(first!, 'P-1', 'P-2');
     const left = await rowsOf(bo, 'cable', joined);
-    expect(told(left)).toEqual({ full: false, ids: [], removedIds: [first] });
-    // From one package of theirs to another is a change, not a loss.
+    expect(reported(left)).toEqual({ full: false, ids: [], removedIds: [first] });
+    // A move between two of their packages is a change, not a removal.
     await move(second!, 'P-1', 'P-9');
-    expect(told(await rowsOf(bo, 'cable', left))).toEqual({ full: false, ids: [second], removedIds: [] });
+    expect(reported(await rowsOf(bo, 'cable', left))).toEqual({ full: false, ids: [second], removedIds: [] });
     await move(second!, 'P-9', 'P-1');
     await step(one.id, 'recall');
-    expect(told(await rowsOf(bo, 'cable', left))).toEqual({ full: true, ids: [], removedIds: [] });
+    expect(reported(await rowsOf(bo, 'cable', left))).toEqual({ full: true, ids: [], removedIds: [] });
   });
 
-  it('goes to the other foreman with the package, and by its new number', async () => {
+  it('follow the package to another foreman, and to its new number', async () => {
     const id = await addPackage(server.database, projectId, 'installation-package', 'P-1', {
       status: 'released',
       foreman: 'Bo',
@@ -209,7 +212,7 @@ describe('what a foreman’s device holds', () => {
     expect([await idsOf(ann), await idsOf(bo)]).toEqual([[cable], []]);
   });
 
-  it('is told of a row that is deleted', async () => {
+  it('exclude a deleted row, which is sent as removed', async () => {
     await addPackage(server.database, projectId, 'installation-package', 'P-1', { status: 'released', foreman: 'Bo' });
     const [cable] = await addCables({ tag: 'C-1', package: 'P-1' }, { tag: 'C-2' });
     const before = await rowsOf(bo);
@@ -217,11 +220,11 @@ describe('what a foreman’s device holds', () => {
       await transaction.execute('update project set version = version + 1 where id = $1', [projectId]);
       await transaction.execute('delete from cable where project_id = $1', [projectId]);
     });
-    expect(told(await rowsOf(bo, 'cable', before))).toEqual({ full: false, ids: [], removedIds: [cable] });
+    expect(reported(await rowsOf(bo, 'cable', before))).toEqual({ full: false, ids: [], removedIds: [cable] });
   });
 });
 
-it('work on a row that left is refused with a sentence, and nothing of the row is told', async () => {
+it('work on a row that has left is rejected with a sentence that reveals nothing about the row', async () => {
   await addPackage(server.database, projectId, 'installation-package', 'P-1', { status: 'released', foreman: 'Bo' });
   const [cable] = await addCables({ tag: 'C-1', package: 'P-1', designLength: 100 });
   expect(await pull(bo, cable!)).toMatchObject({ outcome: 'recorded', percentComplete: 4.5 });
@@ -238,7 +241,7 @@ it('work on a row that left is refused with a sentence, and nothing of the row i
   expect(await percentOf(bo)).toBeNull();
 });
 
-it('a package that is gone takes no row back: its number would be nobody’s', async () => {
+it('a revert into a renumbered package is rejected, because its old number no longer exists', async () => {
   const { id, version } = await savePackage(null, { code: 'P-1' });
   const [cable] = await addCables({ tag: 'C-1', package: 'P-1' });
   await move(cable!, 'P-1', null);
@@ -251,7 +254,7 @@ it('a package that is gone takes no row back: its number would be nobody’s', a
   expect(refusals).toMatchObject([{ field: 'package', value: 'P-1', reason: expect.stringContaining('P-1') }]);
 });
 
-it('a mistyped package number is answered with numbers of their own packages only', async () => {
+it('suggestions for a mistyped package number are limited to a foreman’s own packages', async () => {
   const add = (number: string, foreman: string) =>
     addPackage(server.database, projectId, 'installation-package', number, { status: 'released', foreman });
   await Promise.all([add('IWP-1001', 'Assigning Ann'), add('IWP-2002', 'Bo')]);

@@ -1,4 +1,4 @@
-/** Packages through the API (domain section 9): the list, its status, what is in it and what that waits for. */
+/** Packages through the API (domain section 9): the list, the status, the contents and their blockers. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -27,6 +27,8 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { packages as packagesMessages } from '../../server/locales/en-US/packages.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -57,7 +59,7 @@ const list = async (packageType: PackageType = 'installation', who = lead) =>
 const packageOf = async (id: number, who = lead) => who.call(getPackage, { query: { projectId, id } });
 const contents = (id: number, query = {}) => lead.call(listPackageContents, { query: { projectId, id, ...query } });
 
-/** Takes a step of the package as it stands. */
+/** Takes a step of the package from its current version. */
 async function step(id: number, event: PackageStep, reason = '', who = lead) {
   const { row } = await packageOf(id);
   return (await who.call(takePackageStep, { body: { projectId, id, version: row.version, event, reason } })).row;
@@ -98,7 +100,7 @@ const pull = (commodityId: number, pulledLength: number, workDate = '2026-03-02'
   });
 
 describe('the list of packages', () => {
-  it('takes numbers that stand once per type, people of the project, and packages that come before', async () => {
+  it('requires unique numbers per type, people of the project, and existing predecessors', async () => {
     const [first] = await add('installation', { code: 'IWP-1', description: 'Area 10' });
     const results = await save([
       { code: 'iwp-1' },
@@ -114,7 +116,7 @@ describe('the list of packages', () => {
       [{ field: 'plannedFinish', reason: expect.stringContaining('before the planned start') }],
       [{ field: 'status', reason: expect.stringContaining('is calculated from the package’s steps') }],
     ]);
-    // Another type has numbers of its own.
+    // Other types have separate numbers.
     await add('test', { code: 'IWP-1' });
     const loop = await lead.call(savePackages, {
       body: {
@@ -140,7 +142,7 @@ describe('the list of packages', () => {
     ]);
   });
 
-  it('numbers a package anew on every row in it, and asks about a number that is none', async () => {
+  it('renumbers a package on all of its rows, and requires confirmation of an unknown number', async () => {
     const [own] = await add('installation', { code: 'IWP-1' });
     const [cable] = await addCables({ tag: 'C-1', package: 'IWP-1' });
     await lead.call(savePackages, {
@@ -153,7 +155,7 @@ describe('the list of packages', () => {
     ]);
   });
 
-  it('deletes drafts without rows alone', async () => {
+  it('deletes only drafts without rows', async () => {
     const [empty, filled, released] = await add('installation', { code: 'A' }, { code: 'B' }, { code: 'C' });
     await addCables({ tag: 'C-1', package: 'B' }, { tag: 'C-2', package: 'C' });
     await release(released!.id);
@@ -169,7 +171,7 @@ describe('the list of packages', () => {
     const { results } = await lead.call(deletePackages, { body: { projectId, packageType: 'installation', rows } });
     expect(results).toEqual([
       { status: 'deleted' },
-      { status: 'refused', reason: 'B has 1 row. Remove it first, or cancel the package.' },
+      { status: 'refused', reason: fillText(packagesMessages.notEmpty_one, { package: 'B', count: 1 }) },
       { status: 'refused', reason: expect.stringContaining('C is Released and can’t be deleted.') },
     ]);
     expect([empty!.id, filled!.id]).toEqual(rows.slice(0, 2).map(({ id }) => id));
@@ -177,7 +179,7 @@ describe('the list of packages', () => {
 });
 
 describe('the status of a package', () => {
-  it('goes through its steps; what does not hold is told, and somebody who was second is told', async () => {
+  it('goes through its steps, and reports unmet conditions and a concurrent change', async () => {
     const [own] = await add('installation', { code: 'IWP-1' });
     const { id } = own!;
     const { row, constraints, events } = await packageOf(id);
@@ -204,11 +206,11 @@ describe('the status of a package', () => {
     ).rejects.toMatchObject({ code: 'package.changedMeanwhile' });
     expect((await step(id, 'makeReady')).status).toBe('ready');
     await expect(step(id, 'release')).rejects.toMatchObject({
-      message: 'IWP-1 has no rows. Add rows first.',
+      message: fillText(packagesMessages.noRows, { package: 'IWP-1' }),
     });
     const [cable] = await addCables({ tag: 'C-1', designLength: 100, package: 'IWP-1' });
     expect((await step(id, 'release', '', generalForeman)).status).toBe('released');
-    await expect(step(id, 'hold')).rejects.toMatchObject({ message: 'Enter a reason. It’s saved with the package.' });
+    await expect(step(id, 'hold')).rejects.toMatchObject({ message: packagesMessages.reasonMissing });
     expect(await step(id, 'hold', 'No scaffold')).toMatchObject({ status: 'onHold', holdReason: 'No scaffold' });
     expect(await step(id, 'release')).toMatchObject({ status: 'released', holdReason: null });
     await pull(cable!, 50);
@@ -239,7 +241,7 @@ describe('the status of a package', () => {
     ]);
   });
 
-  it('waives with a reason alone, and adds and removes constraints, all or none', async () => {
+  it('requires a reason for a waiver, and saves a set of constraint edits completely or not at all', async () => {
     const [own] = await add('installation', { code: 'IWP-1' });
     const { id } = own!;
     const { row, constraints } = await packageOf(id);
@@ -251,9 +253,9 @@ describe('the status of a package', () => {
         { id: first!.id, state: 'cleared' },
         { id: second!.id, state: 'waived' },
       ]),
-    ).rejects.toMatchObject({ message: 'Enter a reason for waiving Material. It’s saved with the package.' });
+    ).rejects.toMatchObject({ message: fillText(packagesMessages.waiveReason, { name: 'Material' }) });
     await expect(edit([{ add: 'drawings' }])).rejects.toMatchObject({
-      message: 'IWP-1 has the constraint drawings already.',
+      message: fillText(packagesMessages.constraintTwice, { package: 'IWP-1', name: 'drawings' }),
     });
     const after = await edit([
       { id: first!.id, state: 'waived', reason: 'As built' },
@@ -271,7 +273,7 @@ describe('the status of a package', () => {
     await expect(edit([{ add: 'Water' }])).rejects.toMatchObject({ code: 'package.changedMeanwhile' });
   });
 
-  it('is not released over a constraint that was opened again, and goes one way when two people press at once', async () => {
+  it('blocks the release for a reopened constraint, and accepts only one of two concurrent steps', async () => {
     const [own] = await add('installation', { code: 'IWP-1' });
     const { id } = own!;
     await addCables({ tag: 'C-1', package: 'IWP-1' });
@@ -297,7 +299,7 @@ describe('the status of a package', () => {
     expect((await packageOf(id)).events).toHaveLength(2);
   });
 
-  it('a closed package keeps its rows and takes none, whoever writes them; what was in it stays', async () => {
+  it('of closed rejects added and removed rows from any source and keeps its contents', async () => {
     const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
     const { id } = own!;
     const [inside, outside] = await addCables({ tag: 'C-1', package: 'IWP-1' }, { tag: 'C-2' });
@@ -307,19 +309,21 @@ describe('the status of a package', () => {
     await step(id, 'complete', 'Enough');
     await step(id, 'close');
     const over = 'The installation package IWP-1 is closed';
-    const kept = 'This row is in installation package IWP-1, which is closed';
-    expect((await assign(inside!, 'IWP-1', null)).refusals).toMatchObject([{ reason: expect.stringContaining(kept) }]);
+    const stored = 'This row is in installation package IWP-1, which is closed';
+    expect((await assign(inside!, 'IWP-1', null)).refusals).toMatchObject([
+      { reason: expect.stringContaining(stored) },
+    ]);
     expect((await assign(inside!, 'IWP-1', 'IWP-2')).refusals).toMatchObject([
-      { reason: expect.stringContaining(kept) },
+      { reason: expect.stringContaining(stored) },
     ]);
     const [third] = await addCables({ tag: 'C-3' });
     expect((await assign(third!, null, 'IWP-1')).refusals).toMatchObject([{ reason: expect.stringContaining(over) }]);
     const back = await lead.call(revertCommodityChange, { body: { projectId, type: 'cable', changeId: changeId! } });
-    expect(back).toMatchObject({ updatedIds: [], refusals: [{ reason: expect.stringContaining(kept) }] });
+    expect(back).toMatchObject({ updatedIds: [], refusals: [{ reason: expect.stringContaining(stored) }] });
     await expect(fillWith(id, { by: { ids: [third!] } })).rejects.toMatchObject({ code: 'package.over' });
     expect(await fillWith(other!.id, { by: { ids: [inside!, third!] }, movesFromOthers: true })).toMatchObject({
       added: 1,
-      refused: [{ reason: expect.stringContaining(kept), rows: 1 }],
+      refused: [{ reason: expect.stringContaining(stored), rows: 1 }],
     });
     const { row } = await packageOf(id);
     const saved = await lead.call(savePackages, {
@@ -337,8 +341,8 @@ describe('the status of a package', () => {
   });
 });
 
-describe('what is in a package', () => {
-  it('comes by id or by rule; rows of others move when that is asked for, and go back as one change', async () => {
+describe('the contents of a package', () => {
+  it('are added by id or by rule; rows of others move on request, and are reverted as one change', async () => {
     const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Pull', typeCode: '', per: 100, hours: 3 });
     await addCables(
@@ -367,7 +371,7 @@ describe('what is in a package', () => {
     });
   });
 
-  it('takes rows of a package that was cancelled as free ones, unasked', async () => {
+  it('can include rows of a cancelled package without a request to move', async () => {
     const [own, over] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
     const [cable] = await addCables({ tag: 'C-1', package: 'IWP-2' });
     await step(over!.id, 'cancel');
@@ -377,7 +381,7 @@ describe('what is in a package', () => {
     expect((await contents(own!.id)).rows.map(({ tag }) => tag)).toEqual(['C-1']);
   });
 
-  it('keeps what joins and leaves on record once it is in the field', async () => {
+  it('have additions and removals recorded once the package is in the field', async () => {
     const [own] = await add('installation', { code: 'IWP-1' });
     const [first, second] = await addCables({ tag: 'C-1', package: 'IWP-1' }, { tag: 'C-2' });
     await release(own!.id);
@@ -389,7 +393,7 @@ describe('what is in a package', () => {
     ]);
   });
 
-  it('takes its progress and its history along when it moves', async () => {
+  it('move with their progress and their history', async () => {
     const [own, other] = await add('installation', { code: 'IWP-1' }, { code: 'IWP-2' });
     const [cable] = await addCables({ tag: 'C-1', package: 'IWP-1', designLength: 100 });
     await release(own!.id);
@@ -401,11 +405,11 @@ describe('what is in a package', () => {
     await assign(cable!, 'IWP-1', 'IWP-2');
     expect((await contents(other!.id)).rows).toMatchObject([{ tag: 'C-1', percent: 45 }]);
     expect((await historyOf()).slice(-before.length)).toEqual(before);
-    // It was begun where it was; where it is now, nobody has begun.
+    // Work has started in its earlier package, and not in the one it is in now.
     expect((await list()).map(({ status }) => status)).toEqual(['inProgress', 'draft']);
   });
 
-  it('is ready, waits or is unknown, and says what for', async () => {
+  it('are ready, waiting or unknown, with the reasons', async () => {
     const types = [{ row: null, cells: cellsOf({ code: 'PWR' }) }];
     await lead.call(saveCodes, { body: { projectId, kind: 'cable-type', rows: types } });
     const reels = [
@@ -507,7 +511,7 @@ describe('what is in a package', () => {
   });
 });
 
-it('a foreman has the packages that name them or their crew, once they are in the field, and changes none', async () => {
+it('include only packages in the field for their foreman or crew, who cannot change them', async () => {
   const ann = server.as({ name: 'Ann O’Neil', role: 'foreman' }, projectId);
   await ann.userId();
   const [own, draft, other] = await add(
@@ -526,7 +530,7 @@ it('a foreman has the packages that name them or their crew, once they are in th
     [own!.id, 1, []],
   ]);
   for (const { id } of [draft!, other!])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await expect(packageOf(id, ann)).rejects.toMatchObject({ code: 'package.notFound' });
   const named = await ann.call(listCodes, { query: { projectId, kind: 'installation-package' } });
   expect(named.rows.map(({ id }) => id)).toEqual([own!.id]);

@@ -1,6 +1,6 @@
 /**
- * What the server says of packages, for the tests of their pages, of the palette and of what is printed; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/packagesRecorded.test.ts`.
+ * Server responses about packages, for the tests of their pages, of the palette and of printing; recorded with `RECORD=1 npx
+ * vitest run --project=server tests/server/packagesRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
@@ -43,8 +43,8 @@ beforeAll(async () => {
   });
   id = savedRows(results)[0]!.id;
   const { row, constraints } = await lead.call(getPackage, { query: { projectId, id } });
-  const kept = new Set(['Material', 'Route ready']);
-  const edits = constraints.filter(({ name }) => !kept.has(name)).map((each) => ({ remove: each.id }));
+  const stored = new Set(['Material', 'Route ready']);
+  const edits = constraints.filter(({ name }) => !stored.has(name)).map((each) => ({ remove: each.id }));
   await lead.call(savePackageConstraints, { body: { projectId, id, version: row.version, edits } });
   const set = { setDate: '2026-11-02' };
   await addRows(database, projectId, 'equipment', [
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the list, a package and its rows are as the pages were shown them', async () => {
+it('the list, a package and its rows match the recordings', async () => {
   const list = await lead.call(listPackages, { query: { projectId, packageType: 'installation' } });
   expect(answered(list)).toEqual(await recorded('packages', list));
   const detail = await lead.call(getPackage, { query: { projectId, id } });
@@ -76,7 +76,7 @@ it('the list, a package and its rows are as the pages were shown them', async ()
   expect(answered(contents)).toEqual(await recorded('packageContents', contents));
 });
 
-it('what holds them back, and what a rule would do, are answered as the pages were shown them', async () => {
+it('blockers of packages and a trial fill by rule match the recordings', async () => {
   const unlocks = await lead.call(listBlockers, { query: { projectId, packageType: 'installation' } });
   expect(answered(unlocks)).toEqual(await recorded('packageUnlocks', unlocks));
   const by = { where: { area: 'A10' } };
@@ -86,7 +86,7 @@ it('what holds them back, and what a rule would do, are answered as the pages we
   expect(answered(trial)).toEqual(await recorded('packageFillTrial', trial));
 });
 
-it('packages are found by their number as the palette was told of them', async () => {
+it('packages found by number match the recordings', async () => {
   const find = (text: string) => lead.call(findPackages, { query: { projectId, text } });
   const found = await find('a10');
   expect(answered(found)).toEqual(await recorded('packagesFound', found));
@@ -102,7 +102,7 @@ it('packages are found by their number as the palette was told of them', async (
   const cover = { projectId, printId: '00000000-0000-4000-8000-000000000001', id, printed };
   await lead.call(recordCover, { body: cover });
   const { packages } = await find('iwp-a10-001');
-  // When it was printed is the database's own clock.
+  // The print time comes from the database clock.
   const [own] = packages;
   const scanned = { packages: [{ ...own!, cover: { ...own!.cover!, printedAt: new Date('2026-11-20T15:00:00Z') } }] };
   expect(answered(scanned)).toEqual(await recorded('packageScanned', scanned));

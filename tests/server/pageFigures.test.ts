@@ -1,6 +1,6 @@
 /**
- * Every figure of the first page of a project, of the Dashboard and of the Executive Summary is opened to rows, lines and people
- * whose sum it is, to the last digit: all that the pages declare, of a project drawn at random.
+ * Every figure of the first page of a project, of the Dashboard and of the Executive Summary opens to rows, lines and people that
+ * sum to it, to the last digit: all figures declared by the pages, for a randomly generated project.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,25 +58,25 @@ afterAll(async () => {
 
 const sum = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-/** Of fractions kept as of a day, and of sums of four decimals: what no page shows. */
+/** Maximum difference caused by fractions stored as of a day and by sums of four decimals; no page shows it. */
 const dust = 2e-3;
 const isSame = (one: number | null, other: number | null): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) < dust;
 
-const asked = new Map<string, Promise<ReplyOf<typeof getFigure>>>();
-/** Many figures are opened to the same ones. */
+const requested = new Map<string, Promise<ReplyOf<typeof getFigure>>>();
+/** Cached, because many figures open to the same ones. */
 const ask = ({ of, figure, where = {}, ...more }: Opening) => {
   const query = { projectId, of, figure, where: textOfWhere(where), limit: 5000, ...more };
   const key = JSON.stringify(query);
-  const reply = asked.get(key) ?? lead.call(getFigure, { query });
-  asked.set(key, reply);
+  const reply = requested.get(key) ?? lead.call(getFigure, { query });
+  requested.set(key, reply);
   return reply;
 };
 
-/** What all of is right; it is not looked through twice. */
+/** Keys of figures already checked completely, which are not checked again. */
 const right = new Set<string>();
 
-/** What is wrong with a figure and with all it is opened to, down to its rows; nothing where all of it adds up. */
+/** Errors in a figure and everything it opens to, down to its rows; empty if all sums agree. */
 async function wrongIn(shown: number | null, opening: Opening, isDeep: boolean): Promise<string[]> {
   const key = JSON.stringify([shown, opening]);
   if (right.has(key)) return [];
@@ -99,7 +99,7 @@ async function wrongIn(shown: number | null, opening: Opening, isDeep: boolean):
     check('worked out it is', formula && worked[formula](), value);
   }
   for (const part of parts)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     wrong.push(
       ...(await wrongIn(
         part.value,
@@ -114,10 +114,10 @@ async function wrongIn(shown: number | null, opening: Opening, isDeep: boolean):
     );
   if (groups.length > 0) check('its groups are', sum(groups.map((group) => group.value)), value);
   for (const group of groups) {
-    // Groups of one type are the rows of that type, looked at above.
+    // Groups within one type are rows of that type, which are checked above.
     if (!isDeep || (group.of === opening.of && opening.of !== 'project')) continue;
     const where = bothWhere(opening.where ?? {}, group.where);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     wrong.push(...(await wrongIn(group.value, { ...opening, of: group.of, where }, isDeep)));
   }
   const amounts = [...rows, ...lines].map(({ amount }) => amount);
@@ -136,21 +136,25 @@ interface Shown {
   readonly opening: Opening;
 }
 
-/** Each of them, one after the other; what is "-" on a page is "-" to a link as well. */
+/** Errors in each figure in turn; a figure shown as "-" on a page must be "-" when opened as well. */
 async function wrongInAll(shown: readonly Shown[], isDeep = true): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, value, opening } of shown) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     wrong.push(...(await wrongIn(value, opening, isDeep)).map((each) => `${name}: ${each}`));
   }
   return wrong;
 }
 
 const shownBy = <Told>(
-  figures: Readonly<Record<string, { valueOf: (told: Told) => number | null; opens: (told: Told) => Opening }>>,
-  told: Told,
+  figures: Readonly<Record<string, { valueOf: (reported: Told) => number | null; opens: (reported: Told) => Opening }>>,
+  reported: Told,
 ): Shown[] =>
-  Object.entries(figures).map(([name, { valueOf, opens }]) => ({ name, value: valueOf(told), opening: opens(told) }));
+  Object.entries(figures).map(([name, { valueOf, opens }]) => ({
+    name,
+    value: valueOf(reported),
+    opening: opens(reported),
+  }));
 
 describe('the first page of a project', () => {
   it('opens its line of figures and its total row', async () => {
@@ -163,7 +167,7 @@ describe('the first page of a project', () => {
     expect(await wrongInAll(shownBy(readyFigures, attention))).toEqual([]);
   });
 
-  it('opens every figure of every type, and the hours that are of none', async () => {
+  it('opens every figure of every type, and the hours without a type', async () => {
     const { types, thisWeek, hours } = await lead.call(getProjectFigures, { query: { projectId } });
     const { parts, unassigned } = await lead.call(getProjectBreakdown, { query: { projectId, by: 'commodity' } });
     expect(types).toHaveLength(8);
@@ -172,7 +176,7 @@ describe('the first page of a project', () => {
     for (const type of types) {
       const directHours = parts.find(({ key }) => key === type.type)?.directHours || null;
       spent.push(directHours);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       expect(await wrongInAll(shownBy(typeFigures, { type, thisWeek, directHours }))).toEqual([]);
     }
     expect(await wrongInAll(shownBy({ shared: sharedFigure }, unassigned))).toEqual([]);
@@ -180,22 +184,22 @@ describe('the first page of a project', () => {
     expect(types.some(({ earnedThisWeek }) => earnedThisWeek !== 0)).toBe(true);
   });
 
-  it('opens every week of its curve to what was recorded for its days', async () => {
+  it('opens every week of its curve to the entries of its days', async () => {
     const { curve } = await lead.call(getProjectFigures, { query: { projectId } });
     expect(curve.filter(({ earnedOfWeek }) => earnedOfWeek !== 0).length).toBeGreaterThan(3);
     for (const week of curve as readonly CurveWeek[])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       expect(await wrongInAll(shownBy(weekFigures, week))).toEqual([]);
   });
 
-  it('opens a row of a week to the entries of its days, which add up to what it earned', async () => {
+  it('opens a row of a week to the entries of its days, which sum to its earned hours', async () => {
     const { curve } = await lead.call(getProjectFigures, { query: { projectId } });
     const week = curve.toSorted((one, other) => other.earnedOfWeek - one.earnedOfWeek)[0];
     const { from, asOf } = weekFigures.earnedOfWeek.opens(week!);
     const { rows } = await ask({ of: 'cable', figure: 'earnedHours', from, asOf });
     expect(rows.length).toBeGreaterThan(0);
     for (const { type, id, amount } of rows) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const { entries } = await lead.call(getRowFigures, { query: { projectId, type, id, from, asOf } });
       expect(sum(entries.map(({ earnedHours }) => earnedHours))).toBeCloseTo(amount, 8);
       expect(entries.every(({ workDate }) => workDate >= from && workDate <= asOf)).toBe(true);
@@ -227,7 +231,7 @@ describe('the Executive Summary and the Dashboard', () => {
       }));
     });
     const shown = drawShare(everything, ({ name }) => name);
-    // What a commodity's figures with filters are opened to is looked at where reports are.
+    // Details of a commodity's figures with filters are checked in the report tests.
     expect(await wrongInAll(shown, false)).toEqual([]);
     const shared = (['spent', 'indirect'] as const).map((column) => ({
       name: `shared ${column}`,

@@ -1,4 +1,7 @@
-/** Cables pulled in parts through the API: finished, undone and spliced, with the reel ledger that follows (domain sections 5 and 8). */
+/**
+ * Partial pulls of cables through the API: completed, undone and spliced, with the resulting reel ledger (domain sections 5 and
+ * 8).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
@@ -11,6 +14,8 @@ import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -63,22 +68,19 @@ const leftOnReels = async () =>
     ]),
   );
 
-it('a cable finished after a part has no measured length: its planned cut is off the reel, and the crew hears it', async () => {
+it('completing a partial pull leaves no measured length; the planned cut is off the reel, with a warning', async () => {
   const id = await addCable();
   await enter(ray, id, part);
   expect(await leftOnReels()).toMatchObject({ 'R-1': 700 });
   const finished = await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
   expect(finished).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
-  expect(finished.said).toEqual([
-    undefined,
-    'The 300 ft recorded before was partial and is now cleared. Enter the full length if it was measured.',
-  ]);
+  expect(finished.said).toEqual([undefined, fillText(entryChecksTexts.partCleared, { part: '300 ft' })]);
   expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null });
-  // 374 ft and 3 % field trim, rounded up.
+  // 374 ft plus 3 % field trim, rounded up.
   expect(await leftOnReels()).toMatchObject({ 'R-1': 1000 - 386 });
 });
 
-it('a part of a third does not ask for a reason when the rest is pulled', async () => {
+it('a partial pull of a third needs no note when the rest is pulled', async () => {
   const id = await addCable({ designLength: 299 });
   await enter(ray, id, { ...part, pulledLength: 100 });
   const finished = await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
@@ -86,14 +88,14 @@ it('a part of a third does not ask for a reason when the rest is pulled', async 
   expect(await valuesOf(id)).toMatchObject({ pulledLength: null });
 });
 
-it('the end mark of a part goes when the pull is finished without one; the start mark stays', async () => {
+it('the end mark of a partial pull is cleared by a completion without one; the start mark stays', async () => {
   const id = await addCable();
   await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 5000, pullEndMark: 5300 });
   await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
   expect(await valuesOf(id)).toMatchObject({ pullStartMark: 5000, pullEndMark: null, pulledLength: null });
 });
 
-it('finished with its end mark, the cable has the length between the marks', async () => {
+it('completed with its end mark, the cable has the length between the marks', async () => {
   const id = await addCable();
   await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 5000, pullEndMark: 5300 });
   await enter(luis, id, { ...pulledToday, pullEndMark: 5380 }, { pulledDate: '2026-03-02', pullEndMark: 5300 });
@@ -101,21 +103,21 @@ it('finished with its end mark, the cable has the length between the marks', asy
   expect(await leftOnReels()).toMatchObject({ 'R-1': 620 });
 });
 
-it('finished with a typed length, the cable has that length, not the marks of the part', async () => {
+it('completed with a typed length, the cable has that length, not the marks of the partial pull', async () => {
   const id = await addCable();
   await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 5000, pullEndMark: 5300 });
   await enter(luis, id, { ...pulledToday, pulledLength: 380 }, { pulledDate: '2026-03-02', pulledLength: 300 });
   expect(await valuesOf(id)).toMatchObject({ pullEndMark: null, pulledLength: 380 });
 });
 
-it('a length that covers the design is no part: ticking it done keeps it', async () => {
+it('a length that covers the design is not partial and stays when the pull is completed', async () => {
   const id = await addCable();
   await enter(ray, id, { ...part, pulledLength: 380 });
   await enter(luis, id, { pullComplete: true });
   expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: 380 });
 });
 
-it('of a spliced cable a first piece that was measured whole stays, and the part of the second is cleared', async () => {
+it('a spliced cable keeps a first piece measured in full; the partial second piece is cleared', async () => {
   const id = await addCable({ spliceReel: 'R-2', spliceLength: 100, spliceNote: 'R-1 ended' });
   await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 0, pullEndMark: 274 });
   await enter(ray, id, { spliceStartMark: 10, spliceEndMark: 60 });
@@ -130,7 +132,7 @@ it('of a spliced cable a first piece that was measured whole stays, and the part
   expect(await leftOnReels()).toEqual({ 'R-1': 726, 'R-2': 900 });
 });
 
-it('of a spliced cable whose first piece was a part both pieces are as planned', async () => {
+it('a spliced cable with a partial first piece has both pieces as planned', async () => {
   const id = await addCable({ spliceReel: 'R-2', spliceLength: 100, spliceNote: 'R-1 ended' });
   await enter(ray, id, { pulledDate: '2026-03-02', pullStartMark: 0, pullEndMark: 200 });
   await enter(ray, id, { spliceStartMark: 10, spliceEndMark: 110 });
@@ -139,7 +141,7 @@ it('of a spliced cable whose first piece was a part both pieces are as planned',
   expect(await leftOnReels()).toEqual({ 'R-1': 1000 - 283, 'R-2': 1000 - 103 });
 });
 
-it('undoing the completion brings the part back, with its day', async () => {
+it('undoing the completion restores the partial pull and its day', async () => {
   const id = await addCable();
   await enter(ray, id, part);
   await enter(luis, id, pulledToday, { pulledDate: '2026-03-02' });
@@ -150,12 +152,12 @@ it('undoing the completion brings the part back, with its day', async () => {
     { pulledDate: '2026-03-03', pullComplete: true },
     'Wrong cable',
   );
-  expect(undone.said).toEqual([undefined, 'The partial 300 ft recorded before is restored.']);
+  expect(undone.said).toEqual([undefined, fillText(entryChecksTexts.partRestored, { part: '300 ft' })]);
   expect(await valuesOf(id)).toMatchObject({ pullComplete: false, pulledLength: 300, pulledDate: '2026-03-02' });
   expect(await leftOnReels()).toMatchObject({ 'R-1': 700 });
 });
 
-it('of two crews that completed the same pull, the one that undoes it leaves no length of the other', async () => {
+it('undoing a pull that two crews completed leaves no length of the other crew', async () => {
   const id = await addCable();
   const whole = { pulledDate: '2026-03-03', pullComplete: true, pulledLength: 370 };
   await enter(ray, id, whole);
@@ -165,7 +167,7 @@ it('of two crews that completed the same pull, the one that undoes it leaves no 
   expect(await leftOnReels()).toMatchObject({ 'R-1': 1000 });
 });
 
-it('undoing a completion by its marks brings back the part that was typed, not the marks', async () => {
+it('undoing a completion by marks restores the typed partial length, not the marks', async () => {
   const id = await addCable();
   await enter(ray, id, { pulledDate: '2026-03-02', pulledLength: 150 });
   const marks = { pullStartMark: 1000, pullEndMark: 1380 };
@@ -182,7 +184,7 @@ it('undoing a completion by its marks brings back the part that was typed, not t
   });
 });
 
-/** What a device of this version says it saw of the steps of a cable nobody worked on. */
+/** The `before` values sent by a device of this version for a cable without any work. */
 const sawNothing = {
   pulledDate: null,
   pulledLength: null,
@@ -197,7 +199,7 @@ const sawNothing = {
   testResult: null,
 };
 
-it('a part and the whole pull of the same day are a conflict with who entered the part, and both ways on work', async () => {
+it('a partial and a full pull of the same day conflict, name the first crew, and both choices work', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02' };
   await enter(ray, id, { ...day, pulledLength: 150 });
@@ -215,27 +217,27 @@ it('a part and the whole pull of the same day are a conflict with who entered th
     { id, field: 'pullComplete', yours: true, theirs: false, before: null, lastSave: null },
   ]);
   const mine = { ...day, pullComplete: true, pulledLength: null };
-  const kept = await enter(luis, id, mine, { ...sawNothing, pulledLength: 150, pullComplete: false });
-  expect(kept).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
+  const stored = await enter(luis, id, mine, { ...sawNothing, pulledLength: 150, pullComplete: false });
+  expect(stored).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
   expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null });
 });
 
-it('an entry that waited on a tablet of an earlier version meets the same conflict', async () => {
+it('a full pull from a tablet with an earlier version has the same conflict', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02' };
   await enter(ray, id, { ...day, pulledLength: 150 });
   const conflict = await enter(luis, id, { ...day, pullComplete: true }, { pulledDate: null, pullComplete: null });
   expect(conflict.conflicts.map(({ field }) => field)).toEqual(['pulledLength', 'pullComplete']);
-  // Its way on, too: what it saw of the part is all that is said of it.
-  const kept = { pulledDate: null, pullComplete: false, pulledLength: 150 };
-  expect(await enter(luis, id, { ...day, pullComplete: true }, kept)).toMatchObject({ outcome: 'recorded' });
+  // Its resolution too sends only the fields it saw of the partial pull.
+  const stored = { pulledDate: null, pullComplete: false, pulledLength: 150 };
+  expect(await enter(luis, id, { ...day, pullComplete: true }, stored)).toMatchObject({ outcome: 'recorded' });
 });
 
 it.each([
   ['a length', { pulledLength: 320 }],
   ['marks', { pullStartMark: 1000, pullEndMark: 1320 }],
 ])(
-  'a part given as %s of a cable that another crew finished is a conflict, and both ways on work',
+  'a partial pull by %s of a cable completed by another crew is a conflict, and both choices work',
   async (_, measured) => {
     const id = await addCable();
     const day = { pulledDate: '2026-03-02' };
@@ -258,7 +260,7 @@ it.each([
   },
 );
 
-it('a part that waited on a tablet of an earlier version meets the same conflict', async () => {
+it('a partial pull from a tablet with an earlier version has the same conflict', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02' };
   await enter(ray, id, { ...day, pullComplete: true });
@@ -266,7 +268,7 @@ it('a part that waited on a tablet of an earlier version meets the same conflict
   expect(conflict.conflicts.map(({ field }) => field)).toEqual(['pulledLength', 'pullComplete']);
 });
 
-it('marks of a cable whose length another crew typed are a conflict where the two differ, and both ways on work', async () => {
+it('marks that differ from a length typed by another crew are a conflict, and both choices work', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02', pullComplete: true };
   await enter(ray, id, { ...day, pulledLength: 370 });
@@ -280,7 +282,7 @@ it('marks of a cable whose length another crew typed are a conflict where the tw
   expect(await valuesOf(id)).toMatchObject({ pulledLength: 370, pullEndMark: null });
   const seen = { ...sawNothing, ...day, pulledLength: 370 };
   const mine = { ...day, ...marks, pulledLength: 380 };
-  // Asked again where the length changed once more: theirs can stand without the marks.
+  // The conflict is repeated after another change of the length: the other length can stay without the marks.
   await enter(ray, id, { pulledLength: 372 }, { pulledLength: 370 });
   expect((await enter(luis, id, mine, seen)).conflicts.map(({ field }) => field)).toEqual([
     'pullStartMark',
@@ -291,7 +293,7 @@ it('marks of a cable whose length another crew typed are a conflict where the tw
   expect(await valuesOf(id)).toMatchObject({ pullEndMark: 1380, pulledLength: 380 });
 });
 
-it('a conflict shows the lengths of an entry in the unit that it was made in', async () => {
+it('a conflict shows the lengths of an entry in the unit of that entry', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02', pullComplete: true };
   await enter(ray, id, { ...day, pulledLength: 370 });
@@ -306,7 +308,7 @@ it('a conflict shows the lengths of an entry in the unit that it was made in', a
   [100, 200, 100].forEach((meters, at) => expect(shown[at]![1]).toBeCloseTo(meters, 9));
 });
 
-it('marks that come to the length another crew typed are recorded', async () => {
+it('marks that equal a length typed by another crew are recorded', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02', pullComplete: true };
   await enter(ray, id, { ...day, pulledLength: 380 });
@@ -314,7 +316,7 @@ it('marks that come to the length another crew typed are recorded', async () => 
   expect(await enter(luis, id, { ...day, ...marks }, sawNothing)).toMatchObject({ outcome: 'recorded' });
 });
 
-it('the whole length of a cable that another crew finished without measuring is recorded', async () => {
+it('the full length of a cable that another crew completed without measuring is recorded', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02' };
   await enter(ray, id, { ...day, pullComplete: true });
@@ -322,7 +324,7 @@ it('the whole length of a cable that another crew finished without measuring is 
   expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: 380 });
 });
 
-it('a crew that sends a part by its marks and then the whole pull is in no conflict with itself', async () => {
+it('a crew that sends a partial pull by marks and then the full pull has no conflict with itself', async () => {
   const id = await addCable();
   const marks = { pullStartMark: 1000, pullEndMark: 1150 };
   await enter(luis, id, { pulledDate: '2026-03-02', ...marks }, sawNothing);
@@ -331,7 +333,7 @@ it('a crew that sends a part by its marks and then the whole pull is in no confl
   expect(await valuesOf(id)).toMatchObject({ pullComplete: true, pulledLength: null, pullEndMark: null });
 });
 
-it('two crews that both pulled all of it agree, whether one of them measured or not', async () => {
+it('two crews that both report a full pull agree, whether or not one of them measured', async () => {
   const id = await addCable();
   const day = { pulledDate: '2026-03-02' };
   await enter(ray, id, { ...day, pullComplete: true, pullStartMark: 100, pullEndMark: 480 });
@@ -343,7 +345,7 @@ it('two crews that both pulled all of it agree, whether one of them measured or 
   ]);
 });
 
-it('a test of a cable whose pull somebody made a part of is a conflict, not a mistake of the tester', async () => {
+it('a test of a cable whose pull became partial is a conflict, not an error of the tester', async () => {
   const id = await addCable();
   await enter(ray, id, { pulledDate: '2026-03-02', pullComplete: true });
   const seen = { ...sawNothing, pulledDate: '2026-03-02', pullComplete: true };
@@ -359,7 +361,7 @@ it('a test of a cable whose pull somebody made a part of is a conflict, not a mi
   expect(mine).toMatchObject({ outcome: 'recorded', status: 'Tested' });
 });
 
-it('a test of a cable whose pull somebody undid is a conflict', async () => {
+it('a test of a cable whose pull was undone since is a conflict', async () => {
   const id = await addCable();
   await enter(ray, id, { pulledDate: '2026-03-02', pullComplete: true });
   const seen = { ...sawNothing, pulledDate: '2026-03-02', pullComplete: true };
@@ -374,7 +376,7 @@ it('a test of a cable whose pull somebody undid is a conflict', async () => {
   expect(tested.conflicts.map(({ field }) => field)).toEqual(['pullComplete', 'pulledDate']);
 });
 
-it('a pull by its marks and the splice somebody else entered are a conflict where they do not fit together', async () => {
+it('a pull by marks that does not fit a splice entered by another crew is a conflict', async () => {
   const id = await addCable();
   await enter(ray, id, { spliceReel: 'R-2', spliceLength: 100, spliceNote: 'Short reel' });
   const pull = { pulledDate: '2026-03-02', pullComplete: true, pullStartMark: 0, pullEndMark: 374 };
@@ -389,7 +391,7 @@ it('a pull by its marks and the splice somebody else entered are a conflict wher
   expect(mine).toMatchObject({ outcome: 'recorded', percentComplete: 90 });
 });
 
-it('undoing a pull that somebody tested since is a conflict', async () => {
+it('undoing a pull that was tested since is a conflict', async () => {
   const id = await addCable();
   await enter(ray, id, { pulledDate: '2026-03-02', pullComplete: true });
   const seen = { ...sawNothing, pulledDate: '2026-03-02', pullComplete: true };
@@ -401,7 +403,7 @@ it('undoing a pull that somebody tested since is a conflict', async () => {
   ]);
 });
 
-it('what is wrong whatever the others did stays a mistake of the entry', async () => {
+it('an error that does not depend on the other entries remains an error', async () => {
   const id = await addCable();
   await enter(ray, id, { reel: 'R-2' });
   const unpulled = await enter(

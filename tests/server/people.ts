@@ -1,19 +1,19 @@
-/** The people of a test: each signs in with a token, and is a member of a project when the test says so. */
+/** Users of a test: each signs in with a token, and is a member of a project if the test requests it. */
 import { administratorRoleKey, type Permission, type Role } from '../../contract/base/calls/permissions.ts';
 import type { Config } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { rolesClaim, testIssuer, type TestIssuer } from './testIssuer.ts';
 
 export interface Persona {
-  /** Tells people apart; 'Ann' is always the same Ann within a server. */
+  /** Identifies the user; 'Ann' is always the same user within a server. */
   readonly name: string;
-  /** The role in the project given beside it; a member needs one. */
+  /** Role in the project passed with the persona; required for a member. */
   readonly role?: Role;
   readonly granted?: readonly Permission[];
   readonly revoked?: readonly Permission[];
-  /** The role key in the provider's claim. */
+  /** Role key in the claim of the provider. */
   readonly claimRole?: Role | typeof administratorRoleKey;
-  /** The users' id in development mode, where a cookie stands for the token. */
+  /** User id in development mode, where a cookie replaces the token. */
   readonly userId?: number;
 }
 
@@ -35,7 +35,7 @@ function personaOf(who: Who): Persona {
   return typeof who === 'string' ? { name: who, role: who } : who;
 }
 
-/** Makes the user and the membership the test speaks of; gives what each call carries. */
+/** Creates the user and the membership; returns the headers for each call. */
 export async function becomePerson(world: World, who: Who, projectId?: number): Promise<SignedIn> {
   const persona = personaOf(who);
   if (world.config.authMode === 'spoof') {

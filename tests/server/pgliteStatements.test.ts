@@ -1,4 +1,4 @@
-/** Statements on the embedded engine are cached and prepared; results and errors are the same as without. */
+/** Statements on the embedded engine are cached and prepared, with the same results and errors as without a cache. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../server/db/migrate.ts';
 import { openEngine, type PgliteEngine } from '../../server/db/pglite/pgliteEngine.ts';
@@ -20,7 +20,7 @@ const rowsOf = async (text: string, ...parameters: unknown[]) => (await engine.r
 const prepared = async () => (await rowsOf('select name from pg_prepared_statements')).length;
 
 describe('a statement', () => {
-  it('answers the same the first, the second and the tenth time', async () => {
+  it('returns the same result the first, second and tenth time', async () => {
     for (let time = 1; time <= 10; time += 1)
       expect([time, await rowsOf('select * from spare where id = $1', 1)]).toEqual([
         time,
@@ -29,7 +29,7 @@ describe('a statement', () => {
     expect(await prepared()).toBe(1);
   });
 
-  it('tells how many rows it wrote, and gives those it returns', async () => {
+  it('returns the number of written rows and the rows of its returning clause', async () => {
     const text = 'update spare set feet = feet + $1 where feet < $2 returning id, feet';
     expect(await engine.run({ text, parameters: [10, 2000] })).toEqual({
       rows: [
@@ -54,12 +54,12 @@ describe('a statement', () => {
     ['$1::jsonb', { feet: [1, 2] }, { feet: [1, 2] }],
     ['$1::text[]', ['a', 'b,c', null], ['a', 'b,c', null]],
     ['$1::integer[]', [1, 2], [1, 2]],
-  ])('carries %s there and back, also when it is prepared', async (type, value, expected) => {
+  ])('preserves a parameter of %s in both directions, also when prepared', async (type, value, expected) => {
     for (let time = 0; time < 3; time += 1)
       expect(await rowsOf(`select ${type} as value`, value)).toEqual([{ value: expected }]);
   });
 
-  it('that fails says why, and the next one is run, prepared or not', async () => {
+  it('that fails reports the reason, and the next one runs, prepared or not', async () => {
     const half = (by: number) =>
       rowsOf('select 1000 / $1::integer as feet', by).catch(({ code }: { code: string }) => code);
     const results: unknown[] = [];
@@ -82,15 +82,17 @@ describe('a statement', () => {
   });
 });
 
-it('statements asked for at once do not get in each other’s way', async () => {
-  const asked = Array.from({ length: 40 }, (_, at) => rowsOf(`select $1::integer + ${at % 5} as sum`, at));
-  expect((await Promise.all(asked)).flat()).toEqual(Array.from({ length: 40 }, (_, at) => ({ sum: at + (at % 5) })));
+it('concurrent statements do not interfere with each other', async () => {
+  const requested = Array.from({ length: 40 }, (_, at) => rowsOf(`select $1::integer + ${at % 5} as sum`, at));
+  expect((await Promise.all(requested)).flat()).toEqual(
+    Array.from({ length: 40 }, (_, at) => ({ sum: at + (at % 5) })),
+  );
 });
 
 it.each([
   ['a statement', () => engine.run({ text: 'alter table spare add column crew text' })],
   ['a script', () => engine.script('set local work_mem = default; alter table spare add column crew text')],
-])('a table that %s changes is read with its new columns', async (_name, change) => {
+])('a table changed by %s is read with its new columns', async (_name, change) => {
   for (let time = 0; time < 3; time += 1) await rowsOf('select * from spare where id = $1', 1);
   await change();
   expect(await rowsOf('select * from spare where id = $1', 1)).toEqual([
@@ -98,7 +100,7 @@ it.each([
   ]);
 });
 
-it('a working table of an import that is created again with other columns is read with them', async () => {
+it('a working table of an import re-created with other columns is read with them', async () => {
   const table = 'import_stage_0123abcd';
   const look = () => rowsOf(`select * from ${table} where row_no = $1`, 1);
   for (const columns of ['tag text', 'tag text, feet integer', 'feet integer']) {

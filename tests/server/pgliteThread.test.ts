@@ -1,4 +1,4 @@
-/** The embedded database in a thread of its own: the process answers while it computes, and ends on purpose when it ends. */
+/** The embedded database in its own thread: the process responds while it computes, and ends deliberately when it ends. */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { migratedDump } from './testDatabase.ts';
 import { startTestServer } from './testServer.ts';
 import { attack } from '../support/attack.ts';
 
-it('leaves the event loop free while a query computes, and carries errors over', async () => {
+it('the event loop stays free during a query, and errors are passed on', async () => {
   const dump = await migratedDump(await readMigrations());
   const own = await openDatabase({ engine: 'pglite', folder: null, thread: 'own', dump });
   try {
@@ -41,7 +41,7 @@ it('leaves the event loop free while a query computes, and carries errors over',
   }
 });
 
-it('that ends by itself fails what was asked and what is asked, in words; the process answers on', async () => {
+it('a thread that ends by itself fails running and later queries with a message; the process still responds', async () => {
   const dump = await migratedDump(await readMigrations());
   const started = once(process, 'worker') as Promise<[Worker]>;
   const stopped: Error[] = [];
@@ -52,8 +52,8 @@ it('that ends by itself fails what was asked and what is asked, in words; the pr
   const administrator = server.as('administrator');
   const { id } = await server.createProject();
   await administrator.userId();
-  const asked = own.transaction((transaction) => transaction.query('select pg_sleep(60)'));
-  const [failed] = await Promise.allSettled([asked, thread.terminate()]);
+  const requested = own.transaction((transaction) => transaction.query('select pg_sleep(60)'));
+  const [failed] = await Promise.allSettled([requested, thread.terminate()]);
   expect(failed).toMatchObject({ reason: expect.any(DatabaseStopped) });
   expect(stopped).toMatchObject([{ name: 'DatabaseStopped' }]);
   const answer = await administrator.get(`/api/project?projectId=${id}`);
@@ -79,7 +79,7 @@ attack('ends the process in order when it ends, and says why', async () => {
     expect(await ended).toEqual([70, null]);
     expect(server.said()).toContain('Wireway stops in order with code 70: the embedded database has stopped');
     expect(server.said()).not.toMatch(/uncaught|unhandled|could not stop/i);
-    // The folder is given free.
+    // The lock of the folder is released.
     expect(readdirSync(folder)).not.toContain('wireway.lock');
   } finally {
     await server.kill();

@@ -1,4 +1,4 @@
-/** Dates that cannot be right are refused where they come in, with a sentence that says why. */
+/** Implausible dates are rejected on input, with a sentence that states the reason. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
@@ -6,6 +6,9 @@ import { addRows } from './commodityFixture.ts';
 import { jpegOf } from '../support/jpegs.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import type { Client } from './client.ts';
+import { requests as requestsMessages } from '../../server/locales/en-US/requests.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -56,12 +59,12 @@ async function addPhoto(takenAt: string) {
   return answer.json();
 }
 
-describe('a date that cannot be right', () => {
-  it('as the end of a week is refused and is no failure of the server', async () => {
+describe('an implausible date', () => {
+  it('as the end of a week is rejected without a server failure', async () => {
     expect(await answerOf(summaryWeek('9999-12-31'))).toEqual([400, `9999-12-31 can’t be right: ${bounds}`]);
   });
 
-  it('as the work date of an entry refuses that entry, and the one beside it is recorded', async () => {
+  it('as the work date of an entry rejects that entry and no other', async () => {
     expect(await recordOn('0001-01-01', '2026-11-19', '9999-12-31')).toEqual([
       ['refused', `0001-01-01 can’t be right: ${bounds}`],
       ['recorded', null],
@@ -69,7 +72,7 @@ describe('a date that cannot be right', () => {
     ]);
   });
 
-  it('as the time of a photo is refused, and a photo of the year 1990 is not refused for its time', async () => {
+  it('as the time of a photo is rejected; a time in 1990 is not', async () => {
     expect(await addPhoto('9999-12-31T23:59:59Z')).toMatchObject({
       code: 'request.invalid',
       message: `9999-12-31 can’t be right: ${bounds}`,
@@ -86,12 +89,12 @@ describe('a date that cannot be right', () => {
     ['the day of a grid', () => `/api/commodity/as-of?projectId=${projectId}&type=cable&asOf=2101-01-01`],
     ['a day of the audit log', () => '/api/system/audit-log?from=0001-01-01'],
     ['the day of a crew', () => `/api/field-work/day?projectId=${projectId}&day=9999-01-01`],
-  ])('as %s is refused with the same sentence', async (_what, path) => {
+  ])('as %s is rejected with the same sentence', async (_what, path) => {
     const [status, message] = await answerOf(path());
     expect([status, message?.toString().includes(bounds)]).toEqual([400, true]);
   });
 
-  it('is refused in the language of the person', async () => {
+  it('is rejected in the language of the user', async () => {
     const [, message] = await answerOf(summaryWeek('9999-12-31'), { 'accept-language': 'es-MX' });
     expect(message).toBe(
       '9999-12-31 no puede ser correcta: las fechas van del 1990-01-01 al 2100-12-31. Revisa el año.',
@@ -99,17 +102,19 @@ describe('a date that cannot be right', () => {
   });
 });
 
-it.each(['1990-01-01', '2100-12-31'])('%s is the last day on its side that is accepted', async (day) => {
+it.each(['1990-01-01', '2100-12-31'])('%s is accepted as a limit of the range', async (day) => {
   expect((await administrator.get(summaryWeek(day))).statusCode).toBe(200);
 });
 
-it('what is no date is still refused as no date', async () => {
-  expect(await answerOf(summaryWeek('2026-02-30'))).toEqual([400, '"weekEnding" isn’t a date (YYYY-MM-DD).']);
+it('a text that is not a date is still rejected as such', async () => {
+  expect(await answerOf(summaryWeek('2026-02-30'))).toEqual([
+    400,
+    fillText(requestsMessages.date, { field: '"weekEnding"' }),
+  ]);
 });
 
-it('a grid as of a day that is not given names the field and says what to give', async () => {
+it('a past-day grid without a day is rejected with the field and the expected value', async () => {
   const answer = await administrator.get(`/api/commodity/as-of?projectId=${projectId}&type=cable`);
-  const sentence =
-    'Give the day: “asOf” for the state on a day, or “since” for what changed since a day, such as 2026-11-20.';
+  const sentence = entryChecksTexts.dayMissing;
   expect(answer.json()).toMatchObject({ message: sentence, problems: [{ path: 'asOf', message: sentence }] });
 });

@@ -1,4 +1,4 @@
-/** A snapshot as it is sent: made in turns, so that a large one keeps nobody waiting. */
+/** A snapshot in its form on the wire: built in turns, so that a large one blocks no one. */
 import { expect, it } from 'vitest';
 import type { Changes } from '../../contract/rows/changes.ts';
 import { prepare } from '../../server/services/commodities/snapshotCache.ts';
@@ -20,7 +20,7 @@ function snapshotOf(rows: number): Changes {
   };
 }
 
-/** How often others had a turn while it was made. */
+/** Number of event loop turns that others had during the work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isDone = false;
@@ -34,20 +34,20 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it.each([0, 1, 30_000])('of %d rows says what it is made of', async (rows) => {
+it.each([0, 1, 30_000])('a snapshot of %d rows contains all of its data', async (rows) => {
   const snapshot = snapshotOf(rows);
   const { version, json } = await prepare(snapshot);
   expect(version).toBe(7);
   expect(JSON.parse(json.toString())).toEqual(snapshot);
 });
 
-it('says so of a scope, too, and without columns', async () => {
+it('a snapshot with a scope and without columns contains all of its data', async () => {
   const { columns: _, ...rest } = snapshotOf(2);
   const snapshot: Changes = { ...rest, columns: {}, scope: 'foreman' };
   expect(JSON.parse((await prepare(snapshot)).json.toString())).toEqual(snapshot);
 });
 
-it('of many rows lets others in between any two columns; of a few, it is made at once', async () => {
+it('a snapshot of many rows yields between columns; one of few rows is built at once', async () => {
   expect(await turnsDuring(() => prepare(snapshotOf(30_000)))).toBeGreaterThanOrEqual(3);
   expect(await turnsDuring(() => prepare(snapshotOf(10)))).toBe(0);
 });

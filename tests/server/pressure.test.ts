@@ -1,4 +1,4 @@
-/** More than the server can do is sent away at once, and what it took on is answered. */
+/** Calls over capacity are rejected at once, and accepted calls get their response. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatabaseBusy } from '../../server/errors/databaseBusy.ts';
 import { openDatabase } from '../../server/db/connect.ts';
@@ -8,15 +8,15 @@ import { languages } from './eachLanguage.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { waitMs } from '../support/slowness.ts';
 
-const most = 6;
+const max = 6;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { MOST_CALLS_AT_WORK: `${most}` } });
+  server = await startTestServer({ env: { MOST_CALLS_AT_WORK: `${max}` } });
 });
 afterAll(() => server.close());
 
-/** What `Promise.withResolvers` gives, which not every Node we run on has. */
+/** Equivalent of `Promise.withResolvers`, which some supported Node versions lack. */
 function deferred(): { promise: Promise<void>; resolve: () => void } {
   let settle: (() => void) | undefined;
   const promise = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve: () => settle?.() };
 }
 
-/** Keeps every connection to the database to itself until it is let go. */
+/** Holds every database connection until the returned function is called. */
 async function holdConnections(database: Database, connections: number): Promise<() => Promise<void>> {
   const release = deferred();
   const held = Array.from({ length: connections }, () => {
@@ -45,15 +45,15 @@ async function holdConnections(database: Database, connections: number): Promise
 
 const me = '/api/users/get-current-user';
 
-describe('a server that has as many calls as it can work on', () => {
-  it('sends the next away with when to come back, stays alive, answers what it took on, and is well again', async () => {
+describe('a server at its limit of concurrent calls', () => {
+  it('rejects further calls with Retry-After, stays alive, completes accepted calls and recovers', async () => {
     const { database, anonymous } = server;
     const person = server.as({ name: 'Crew' });
     expect((await person.get(me)).statusCode).toBe(200);
     const letGo = await holdConnections(database, database.engine === 'pglite' ? 1 : 5);
     try {
-      const taken = Array.from({ length: most }, () => person.get(me));
-      // Calls come in in the order in which they were made: by then all of them wait for the database.
+      const taken = Array.from({ length: max }, () => person.get(me));
+      // Calls arrive in the order they were made: after this time all of them wait for the database.
       await new Promise((resolve) => setTimeout(resolve, 200));
       const refused = await Promise.all(languages.map((language) => person.speaking(language).get(me)));
       expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
@@ -76,8 +76,8 @@ describe('a server that has as many calls as it can work on', () => {
   });
 });
 
-describe('a server whose event loop is held up', () => {
-  it('has no room', async () => {
+describe('a server with a blocked event loop', () => {
+  it('rejects calls', async () => {
     const pressure = measurePressure({ isOn: true, callsAtWork: 1000, loopDelayMs: 20 });
     const holding = setInterval(() => {
       const until = performance.now() + 100;
@@ -93,7 +93,7 @@ describe('a server whose event loop is held up', () => {
   });
 });
 
-describe('a call that finds no connection to the database', () => {
+describe('a call without a free database connection', () => {
   let database: Database;
   beforeAll(async () => {
     const url = process.env['TEST_DATABASE_URL'];
@@ -105,7 +105,7 @@ describe('a call that finds no connection to the database', () => {
   });
   afterAll(() => database.close());
 
-  it('gives up in time, is served once there is one, and waits in order', async () => {
+  it('times out, succeeds once one is free, and waits in queue order', async () => {
     const ask = () =>
       database.withAcquireTimeout.transaction((transaction) => transaction.query<{ one: number }>('select 1 as one'));
     const letGo = await holdConnections(database, 1);

@@ -1,4 +1,4 @@
-/** Cards that were printed: remembered as they were, told as current or superseded, found by what a scanner types. */
+/** Printed cards: stored as printed, shown as current or superseded, found by the text that a scanner enters. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   ])) as [number, number];
 });
 
-/** Prints what stands now, as the dialog does. */
+/** Prints the current values, as the dialog does. */
 async function print(ids: number[], change: Partial<BodyInputOf<typeof recordPrint>> = {}, who = lead) {
   const { records } = await lead.call(getPrintRecords, {
     body: { projectId, type: 'cable', ids, tag: '', attached: [] },
@@ -60,7 +60,7 @@ const cardsOf = async (id: number, who = lead) =>
 const scan = (code: string, who = lead) => who.call(getCardState, { query: { projectId, code } });
 
 describe('a printed card', () => {
-  it('stands until a value its holder works by changes, and tells what; the next one stands', async () => {
+  it('is current until a value its holder works by changes, which is listed; a new print is current', async () => {
     expect(await print([cable, others])).toEqual({ cards: 2 });
     expect(await cardsOf(cable)).toMatchObject([
       { templateType: 'pull-card', templateVersion: 0, revision: 'C', printedBy: 'Lea', differences: [] },
@@ -78,7 +78,7 @@ describe('a printed card', () => {
     expect(await cardsOf(others)).toHaveLength(1);
   });
 
-  it('is the same length in the other unit', async () => {
+  it('has the same length after a change of the project unit', async () => {
     await print([cable]);
     const project = { projectNumber: 'METRIC', name: 'Metric', unitMeasurement: 'metric', archive: false } as const;
     await server.as('administrator').call(updateProject, { body: { projectId, ...project } });
@@ -87,7 +87,7 @@ describe('a printed card', () => {
     expect((await cardsOf(cable))[0]!.differences).toEqual([{ field: 'designLength', before: 124.968, after: 130 }]);
   });
 
-  it('is remembered once, however often that is sent, and leaves one line in the audit trail', async () => {
+  it('is stored once, however often it is sent, with one audit entry', async () => {
     const printId = crypto.randomUUID();
     await print([cable, others], { printId });
     expect(await print([cable], { printId })).toEqual({ cards: 2 });
@@ -103,7 +103,7 @@ describe('a printed card', () => {
     await expect(print([cable], { printId }, other)).rejects.toMatchObject({ code: 'entry.keyReused' });
   });
 
-  it('is of rows the person has, of this project, and of a template the commodity has', async () => {
+  it('is limited to rows of the user and project, and to templates of the commodity', async () => {
     const foreman = server.as({ name: 'Fay', role: 'foreman' }, projectId);
     expect(await print([cable, others], {}, foreman)).toEqual({ cards: 1 });
     await expect(print([others], {}, foreman)).rejects.toMatchObject({ code: 'commodity.notFound' });
@@ -117,20 +117,20 @@ describe('a printed card', () => {
     await expect(print([cable], { templateType: 'install-sheet' })).rejects.toMatchObject({ code: 'request.invalid' });
   });
 
-  it('keeps nothing but what its holder works by', async () => {
+  it('stores only values its holder works by', async () => {
     await print([cable]);
     const [kept] = await server.database.transaction((transaction) =>
       transaction.query<{ printed: object }>('select printed from printed_card where project_id = $1', [projectId]),
     );
     expect(kept!.printed).toMatchObject({ designLength: 410, fromEquipment: 'MCC-1', hold: null });
     expect(Object.keys(kept!.printed)).not.toContain('service');
-    // The revision is of the code, and no reason to take a card back by itself.
+    // The revision is part of the code, and not by itself a reason to collect a card.
     expect(Object.keys(kept!.printed)).not.toContain('revision');
   });
 });
 
 describe('a scanned code', () => {
-  it('finds the row in any case, and says what changed since that revision was printed', async () => {
+  it('finds the row in any case, and lists the changes since that revision was printed', async () => {
     await print([cable]);
     expect(await scan(' 36-pc-1001 rev c ')).toMatchObject({
       tag: '36-pc-1001',
@@ -148,14 +148,14 @@ describe('a scanned code', () => {
     expect((await scan('36-PC-1001 REV D')).cards[0]!.differences).toEqual([]);
   });
 
-  it('of a revision that was never remembered is judged by the revision alone', async () => {
+  it('of a revision without a stored print is compared by its revision alone', async () => {
     const [same] = (await scan('36-PC-1001 REV C')).cards;
     expect(same).toMatchObject({ differences: [], printed: null });
     const [other] = (await scan('36-PC-1001 REV B')).cards;
     expect(other).toMatchObject({ differences: [{ field: 'revision', before: 'B', after: 'C' }], printed: null });
   });
 
-  it('tells from when cards stand, where the same revision was printed before a change and after', async () => {
+  it('returns since when cards are current if the same revision was printed before and after a change', async () => {
     await print([cable]);
     await edit(cable, { designLength: [410, 455] });
     await print([cable]);
@@ -163,7 +163,7 @@ describe('a scanned code', () => {
     expect((await scan('36-PC-1001 REV C')).cards).toMatchObject([{ differences: [], standsSince: newest!.printedAt }]);
   });
 
-  it('says of a row that a revision removed, and of a tag that is not here, just that', async () => {
+  it('reports a row removed by a revision, and returns no card for an unknown tag', async () => {
     await print([cable]);
     await server.database.transaction((transaction) =>
       transaction.execute('update cable set removed = true where id = $1', [cable]),
@@ -175,7 +175,7 @@ describe('a scanned code', () => {
     expect((await scan('ELSE-1 REV A')).cards).toEqual([]);
   });
 
-  it('is of an end, too, once a card of it was printed', async () => {
+  it('also finds a termination once a card of it was printed', async () => {
     expect((await scan('36-PC-1001')).cards.map(({ row }) => row.type)).toEqual(['cable']);
     const { records } = await lead.call(getPrintRecords, {
       body: { projectId, type: 'from-term', ids: null, tag: '36-PC-1001', attached: [] },

@@ -1,4 +1,4 @@
-/** Print templates through the API: versions, who may save, and what cards are told of their rows. */
+/** Print templates through the API: versions, who can save them, and the data that cards get from their rows. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
@@ -36,7 +36,7 @@ const template = () => lead.call(getPrintTemplate, { query: { ...place, projectI
 const listed = (who = lead) => who.call(listPrintTemplates, { query: { projectId } });
 
 describe('a template', () => {
-  it('is the default until somebody saves one, and is so again when it is restored; no version is lost', async () => {
+  it('is the default until saved and again once restored; all versions are kept', async () => {
     expect(await template()).toEqual({ version: 0, content: null, versions: [] });
     expect(await listed()).toEqual({ templates: [] });
     await save({});
@@ -56,7 +56,7 @@ describe('a template', () => {
     await expect(never).rejects.toMatchObject({ code: 'template.notFound' });
   });
 
-  it('is not written over by whoever did not see its last version', async () => {
+  it('is not overwritten by a user who has not seen its latest version', async () => {
     await save({});
     expect(await save({ content: textTemplate('Other') })).toMatchObject({
       status: 'conflict',
@@ -66,7 +66,7 @@ describe('a template', () => {
     expect((await template()).version).toBe(1);
   });
 
-  it('is saved by those who may, read by those who print, and only of a kind the commodity has', async () => {
+  it('can be saved with the permission, read by users who print, and only for its commodity', async () => {
     const viewer = server.as({ name: 'Vic', role: 'viewer' }, projectId);
     await expect(save({}, viewer)).rejects.toMatchObject({ code: 'permission.missing' });
     expect(await listed(viewer)).toEqual({ templates: [] });
@@ -79,14 +79,14 @@ describe('a template', () => {
     ['a picture of 5 MB', { logo: `data:image/png;base64,${'A'.repeat(400_000)}` }],
     ['markup without end', { markup: 'x'.repeat(60_001) }],
     ['a roll without a label', { page: { paper: 'roll', orientation: 'portrait', label: null, copies: 1 } as const }],
-  ])('refuses %s, and keeps what was there', async (_what, change) => {
+  ])('rejects %s and keeps the previous content', async (_what, change) => {
     await save({});
     const bad = save({ version: 1, content: { ...textTemplate('Bad'), ...change } });
     await expect(bad).rejects.toMatchObject({ code: 'request.invalid' });
     expect((await template()).content).toEqual(textTemplate('First'));
   });
 
-  it('comes along into a project that begins as a copy', async () => {
+  it('is copied into a project created as a copy', async () => {
     await save({ content: textTemplate('Ours') });
     const admin = server.as('administrator');
     const made = await admin.call(createProject, {
@@ -105,8 +105,8 @@ const ask = (change: Partial<BodyInputOf<typeof getPrintRecords>>, who = lead) =
     .call(getPrintRecords, { body: { projectId, type: 'cable', ids: null, tag: '', attached: [], ...change } })
     .then(({ records }) => records);
 
-describe('what a card is told', () => {
-  it('is the row, the raceways of its route as they stand, and the conductors, in the order asked for', async () => {
+describe('the data of a card', () => {
+  it('includes the row, its raceways with their state, and conductors, in the requested order', async () => {
     const [b, a] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-2', toEquipment: 'PMP-1' },
       { tag: 'C-1', route: 'T-1/2; D-9; C-7', fromEquipment: 'MCC-1' },
@@ -132,13 +132,13 @@ describe('what a card is told', () => {
       ['RD'],
     ]);
     expect((await ask({ ids: [a!] }))[0]!.attached).toEqual({});
-    // The first by tag begins a preview; a part of a tag finds the nearest.
+    // Without ids, a preview starts with the first tag, or with the nearest to part of a tag.
     expect((await ask({ tag: 'c-2' })).map(({ values }) => values['tag'])).toEqual(['C-2']);
     expect(await ask({ tag: 'X-9' })).toEqual([]);
     expect((await ask({})).map(({ values }) => values['tag'])).toEqual(['C-1']);
   });
 
-  it('of an end are the conductors of its cable; of an equipment, its cables', async () => {
+  it('includes the conductors of a termination’s cable, and the cables of an equipment', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', fromEquipment: 'MCC-1', toEquipment: 'PMP-1' }]);
     await addRows(server.database, projectId, 'conductor', [{ cableTag: 'C-1', conductorId: '1' }]);
     const [equipment] = await addRows(server.database, projectId, 'equipment', [{ tag: 'PMP-1' }]);
@@ -148,7 +148,7 @@ describe('what a card is told', () => {
     expect(pump?.attached.cable).toMatchObject([{ tag: 'C-1' }]);
   });
 
-  it('is of the rows a foreman has, and of no other project', async () => {
+  it('is limited to the rows of a foreman, and to the project', async () => {
     const [, own] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1' },
       { tag: 'C-2', foreman: 'Fay' },

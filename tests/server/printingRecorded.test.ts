@@ -1,6 +1,6 @@
 /**
- * What the server says of a template nobody changed and of a cable to print, for the tests of the editor; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/printingRecorded.test.ts`.
+ * Server responses about an unchanged template and a cable to print, for the tests of the editor; recorded with `RECORD=1 npx
+ * vitest run --project=server tests/server/printingRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
@@ -10,7 +10,7 @@ import { answered, recorded } from './fixtures/recorded.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-const said = new Map<string, unknown>();
+const text = new Map<string, unknown>();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -23,13 +23,13 @@ beforeAll(async () => {
   await addRows(database, projectId, 'cable-tray', [{ tag: 'T-1', typeCode: 'LADDER', size: '24' }]);
   await addRows(database, projectId, 'conductor', [{ cableTag: 'P-101', conductorId: '1', color: 'BK' }]);
   const place = { projectId, commodityType: 'cable', templateType: 'pull-card' } as const;
-  said.set('printTemplatesNone', await lead.call(listPrintTemplates, { query: { projectId } }));
-  said.set('printTemplateDefault', await lead.call(getPrintTemplate, { query: place }));
+  text.set('printTemplatesNone', await lead.call(listPrintTemplates, { query: { projectId } }));
+  text.set('printTemplateDefault', await lead.call(getPrintTemplate, { query: place }));
   const body = { projectId, type: 'cable', ids: null, tag: '', attached: ['conductor'] } as const;
-  said.set('printRecords', await lead.call(getPrintRecords, { body: { ...body, attached: [...body.attached] } }));
+  text.set('printRecords', await lead.call(getPrintRecords, { body: { ...body, attached: [...body.attached] } }));
 });
 afterAll(() => server.close());
 
-it.each(['printTemplatesNone', 'printTemplateDefault', 'printRecords'])('%s is as it was recorded', async (name) => {
-  expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
+it.each(['printTemplatesNone', 'printTemplateDefault', 'printRecords'])('%s matches its recording', async (name) => {
+  expect(await recorded(name, text.get(name))).toEqual(answered(text.get(name)));
 });

@@ -1,4 +1,4 @@
-/** Problem reports: taken once, few in a day, kept for ninety days, shown to administrators whole. */
+/** Problem reports: stored once, limited per day, kept for ninety days, shown to administrators in full. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const foreman = (name: string) => server.as({ name, role: 'foreman' }, projectId);
 const listed = () => server.as('administrator').call(listProblemReports);
 
-it('one that arrives twice is stored once, and an administrator reads it as it was sent', async () => {
+it('a report that arrives twice is stored once, and an administrator reads it unchanged', async () => {
   const boxId = randomUUID();
   const session = { steps: [{ seq: 1 }] };
   const body = { boxId, box: { ...sampleProblemReport, session } };
@@ -41,7 +41,7 @@ it('one that arrives twice is stored once, and an administrator reads it as it w
   expect(onRecord).toEqual([{ target: boxId }]);
 });
 
-it('a path with what is asked, a word with a blank, or anything besides is refused', async () => {
+it('a report with a query in a path, a word with a blank or an extra field is rejected', async () => {
   const { requests, outbox } = sampleProblemReport;
   const broken = [
     { ...sampleProblemReport, requests: [{ ...requests[0]!, path: '/project/get?projectId=7' }] },
@@ -59,7 +59,7 @@ it('a path with what is asked, a word with a blank, or anything besides is refus
 
 const list = (count: number) => Array.from({ length: count }, () => 'a');
 
-it('one whose recording repeats without end is refused, and one as a device makes it is taken', async () => {
+it('a report with an endless recording is rejected, and one in the form a device creates is accepted', async () => {
   const step = (change: object = {}) => ({ seq: 1, edges: list(3), ...change });
   const statusOf = async (name: string, session: JsonValue) =>
     (
@@ -76,11 +76,14 @@ it('one whose recording repeats without end is refused, and one as a device make
     list(501),
   ];
   expect(await Promise.all(hostile.map((session) => statusOf('Mia', session)))).toEqual(hostile.map(() => 400));
-  const usual = { steps: Array.from({ length: 400 }, () => step()), actors: Array.from({ length: 1000 }, () => ({})) };
-  expect(await statusOf('Mia', usual)).toBe(200);
+  const typical = {
+    steps: Array.from({ length: 400 }, () => step()),
+    actors: Array.from({ length: 1000 }, () => ({})),
+  };
+  expect(await statusOf('Mia', typical)).toBe(200);
 });
 
-it('one that is too large is refused before it is read', async () => {
+it('a report that is too large is rejected before it is read', async () => {
   const session = 'x'.repeat(1_100_000);
   const answer = await foreman('Luis').post('/api/problem-reports/send', {
     boxId: randomUUID(),
@@ -92,14 +95,14 @@ it('one that is too large is refused before it is read', async () => {
 const send = (name: string) =>
   foreman(name).call(sendProblemReport, { body: { boxId: randomUUID(), box: sampleProblemReport } });
 
-it('nobody sends more in a day than somebody can look at; those of others come through', async () => {
+it('the daily limit of one user does not affect the reports of others', async () => {
   for (let sent = 0; sent < maxProblemReportsPerDay; sent += 1) await send('Mal');
   await expect(send('Mal')).rejects.toMatchObject({ code: 'blackBox.tooMany' });
   await send('Ana');
   expect((await listed()).filter(({ by }) => by.name === 'Mal')).toHaveLength(maxProblemReportsPerDay);
 });
 
-it('is forgotten after ninety days', async () => {
+it('a report is deleted after ninety days', async () => {
   const boxId = randomUUID();
   await foreman('Kim').call(sendProblemReport, { body: { boxId, box: sampleProblemReport } });
   const become = (ago: string) =>

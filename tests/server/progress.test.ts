@@ -45,7 +45,7 @@ async function valuesOf(
 }
 
 describe('hours of a cable', () => {
-  it('earns 54 % and 19.6 of 36.3 h when 600 of 1,000 ft are pulled', async () => {
+  it('are 19.6 of 36.3 h earned (54 %) when 600 of 1,000 ft are pulled', async () => {
     const projectId = await newProject();
     await addLaborUnit(database, projectId, {
       type: 'cable',
@@ -71,7 +71,7 @@ describe('hours of a cable', () => {
     ]);
   });
 
-  it('is pulled once its marks measure the design length, and not an inch before', async () => {
+  it('count as pulled once the marks measure the design length, and not before', async () => {
     const marked = [
       [40.2, 52.3, 12.1],
       [0.3, 0.1, 0.4],
@@ -91,7 +91,7 @@ describe('hours of a cable', () => {
     expect(rows.map((row) => stepFractions(commodities.cable, row)['pulled'] === 1)).toEqual([true, true, true, false]);
   });
 
-  it('looks for the unit named on the record, then type and size, then type, then the default', async () => {
+  it('use the named unit, then the one for type and size, then type, then the default', async () => {
     const projectId = await newProject();
     await addLaborUnit(database, projectId, { type: 'cable', name: 'Named', hours: 1, typeCode: 'OTHER' });
     await addLaborUnit(database, projectId, { type: 'cable', name: 'Sized', hours: 2, typeCode: 'PWR', size: '4/0' });
@@ -109,7 +109,7 @@ describe('hours of a cable', () => {
     expect((await valuesOf(projectId, 'cable', ids)).map((row) => row['budgetHours'])).toEqual([10, 20, 30, 40]);
   });
 
-  it('counts a failed test for nothing and a passed one for its 10 %', async () => {
+  it('include nothing for a failed test, and 10 % for a passed one', async () => {
     const projectId = await newProject();
     const done = { designLength: 100, pullComplete: true, testDate: '2026-11-02' };
     const ids = await addRows(database, projectId, 'cable', [
@@ -122,13 +122,13 @@ describe('hours of a cable', () => {
     ]);
   });
 
-  it('uses the weights of the project', async () => {
+  it('use the weights of the project', async () => {
     const projectId = await newProject('imperial', { cable: { pulled: 60, tested: 40 } });
     const ids = await addRows(database, projectId, 'cable', [{ tag: 'A', designLength: 100, pulledLength: 50 }]);
     expect((await valuesOf(projectId, 'cable', ids))[0]!['percentComplete']).toBe(30);
   });
 
-  it('is complete only when both terms are, too', async () => {
+  it('are complete only when both terminations are complete too', async () => {
     const projectId = await newProject();
     const ids = await addRows(database, projectId, 'cable', [
       { tag: 'A', designLength: 100, pullComplete: true, testDate: '2026-11-02', testResult: 'Pass' },
@@ -153,7 +153,7 @@ describe('hours of a cable', () => {
     expect((await valuesOf(projectId, 'cable', ids))[0]!['status']).toBe('Complete');
   });
 
-  it('leaves rows alone whose values are already right', async () => {
+  it('leave rows unchanged whose values are already correct', async () => {
     const projectId = await newProject();
     await addRows(database, projectId, 'cable', [
       { tag: 'A', designLength: 100 },
@@ -236,8 +236,8 @@ describe('the statement and the contract agree', () => {
   });
 });
 
-describe('the labor units a project starts with', () => {
-  it('are per foot or per metre as the project measures, and change no hours', async () => {
+describe('the default labor units of a project', () => {
+  it('are per foot or per meter depending on the project unit, with the same hours', async () => {
     const [feet, metres] = [await newProject('imperial'), await newProject('metric')];
     for (const projectId of [feet, metres])
       await database.transaction((transaction) => addDefaultLaborUnits(transaction, projectId));
@@ -249,7 +249,7 @@ describe('the labor units a project starts with', () => {
     expect((await valuesOf(metres, 'cable', [inMetres!]))[0]!['budgetHours']).toBeCloseTo(120, 2);
   });
 
-  it('may be added twice without doubling', async () => {
+  it('can be added twice without duplicates', async () => {
     const projectId = await newProject();
     const count = async () =>
       (

@@ -1,4 +1,4 @@
-/** The day of a project: what every "today" of the server is on its site, whatever day it is elsewhere. */
+/** The day of a project: every "today" on the server is the local day of its site, whatever the day elsewhere. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOfIso, isoOfDay } from '../../contract/base/units/days.ts';
@@ -38,7 +38,7 @@ async function projectIn(timeZone?: string) {
 
 const dayAfter = (day: string) => isoOfDay(dayOfIso(day) + 1);
 
-/** A Sunday, on which weeks end, and the Monday after it. */
+/** Around midnight between a Sunday, on which weeks end, and the following Monday. */
 const nights = [
   ['America/Chicago', '23:30', '2026-11-23T05:30:00Z', '2026-11-22'],
   ['America/Chicago', '00:30', '2026-11-23T06:30:00Z', '2026-11-23'],
@@ -46,14 +46,14 @@ const nights = [
   ['Asia/Kolkata', '00:30', '2026-11-22T19:00:00Z', '2026-11-23'],
   ['Pacific/Auckland', '23:30', '2026-11-22T10:30:00Z', '2026-11-22'],
   ['Pacific/Auckland', '00:30', '2026-11-22T11:30:00Z', '2026-11-23'],
-  // Nothing declared: as ever.
+  // No time zone declared: the default applies.
   [undefined, '00:30', '2026-11-23T00:30:00Z', '2026-11-23'],
 ] as const;
 
 describe.each(nights)('in %s at %s', (timeZone, _time, instant, day) => {
   const week = day === '2026-11-22' ? '2026-11-22' : '2026-11-29';
 
-  it('weeks and days to come are those of the site', async () => {
+  it('weeks and future days follow the time zone of the site', async () => {
     const { projectId, lead } = await projectIn(timeZone);
     now = new Date(instant);
     expect(await lead.call(getProjectFigures, { query: { projectId } })).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(nights)('in %s at %s', (timeZone, _time, instant, day) => {
     expect(await noticesAsOf(dayAfter(day))).toBe(1);
   });
 
-  it.runIf(timeZone)('work of the day is taken, work of the next is not', async () => {
+  it.runIf(timeZone)('work of the current day is accepted, work of the next day is not', async () => {
     const { projectId, lead } = await projectIn(timeZone);
     const [first, other] = await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1', designLength: 100 },
@@ -101,7 +101,7 @@ describe.each(nights)('in %s at %s', (timeZone, _time, instant, day) => {
   });
 });
 
-it('a tablet whose clock is minutes ahead writes past its midnight', async () => {
+it('a tablet with a clock minutes ahead can write past its midnight', async () => {
   const { projectId, lead } = await projectIn('America/Chicago');
   const [row] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 100 }]);
   const enter = async () => {
@@ -121,7 +121,7 @@ it('a tablet whose clock is minutes ahead writes past its midnight', async () =>
   expect(await enter()).toBe('recorded');
 });
 
-it('several zones at once: each project by its own day, all together by the latest', async () => {
+it('with several zones each project has its own day, and together they use the latest', async () => {
   const zones = ['America/Chicago', 'Asia/Kolkata', 'Pacific/Auckland'];
   const made = await Promise.all(zones.map((timeZone) => server.createProject({ timeZone })));
   const [chicago, kolkata, auckland] = made.map(({ id }) => id);
@@ -139,8 +139,8 @@ it('several zones at once: each project by its own day, all together by the late
   expect(chosen.thisWeek).toBe('2026-11-22');
 });
 
-it('labor units begin on the day of the site', async () => {
-  // 25 hours lie between the two: it is never the same day in both.
+it('labor units take effect on the day of the site', async () => {
+  // The two zones are 25 hours apart, so they never have the same day.
   const [early, late] = [await projectIn('Pacific/Kiritimati'), await projectIn('Pacific/Pago_Pago')];
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
   const inForceIn = (projectId: number) =>
@@ -160,15 +160,15 @@ it('labor units begin on the day of the site', async () => {
       return [begun, ...units.flatMap(({ name, inForce }) => (name === 'All' ? inForce : []))];
     });
   expect(await inForceIn(late.projectId)).toEqual([false, false]);
-  // Written as in force, it needs not begin.
+  // Written as already in force, it does not need to be started.
   expect((await inForceIn(early.projectId)).at(-1)).toBe(true);
 });
 
-it('a unit whose day has come on the site is found, and begins; elsewhere it waits', async () => {
+it('a unit whose day has arrived on the site is started; elsewhere it waits', async () => {
   const [early, late] = [await projectIn('Pacific/Kiritimati'), await projectIn('Pacific/Pago_Pago')];
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
   for (const { projectId } of [early, late])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await server.database.transaction(async (transaction) => {
       const unit = {
         commodityType: 'cable',
@@ -180,7 +180,7 @@ it('a unit whose day has come on the site is found, and begins; elsewhere it wai
       };
       await writeLaborUnits(transaction, { projectId, version: 1 }, [{ id: null, unit: laborUnit.parse(unit) }]);
       await decideInForce(transaction, projectId);
-      // The night goes by.
+      // Simulates the passing night.
       await transaction.execute('update labor_unit set effective_date = $2 where project_id = $1', [projectId, today]);
     });
   const begun = await server.database.transaction(findStartedUnits);
@@ -194,7 +194,7 @@ it('a unit whose day has come on the site is found, and begins; elsewhere it wai
   expect(await server.database.transaction(findStartedUnits)).not.toContain(early.projectId);
 });
 
-it('the day its unit changed and the day an invitation is good until are told by it', async () => {
+it('the day of a unit change and the last day of an invitation follow the time zone', async () => {
   const { projectId } = await projectIn('America/Chicago');
   const lateEvening = '2026-11-23T05:30:00Z';
   const changedOn = await server.database.transaction(async (transaction) => {
@@ -224,10 +224,10 @@ it('the day its unit changed and the day an invitation is good until are told by
   expect(invitationMail(invited, 'https://wireway.example').text).toContain('Nov 22, 2026');
 });
 
-describe('the zone of a project', () => {
+describe('the time zone of a project', () => {
   const record = { projectNumber: 'ZONED', name: 'Zoned', unitMeasurement: 'imperial', archive: false } as const;
 
-  it('is declared with it or later, stays where it is not named, and is on record', async () => {
+  it('can be set at creation or later, stays if not sent, and is audited', async () => {
     const { projectId, lead } = await projectIn();
     expect(await lead.call(getProject, { query: { projectId } })).not.toHaveProperty('timeZone');
     const body = { ...record, projectNumber: `ZONED-${projectId}`, projectId };
@@ -246,13 +246,13 @@ describe('the zone of a project', () => {
     expect((await foreman.post('/api/project/update', { ...body, timeZone: 'Asia/Kolkata' })).statusCode).toBe(403);
   });
 
-  it('is known on the first page of a foreman', async () => {
+  it('is included in the first page of a foreman', async () => {
     const { id } = await server.createProject({ timeZone: 'Asia/Kolkata' });
     const { projects } = await server.as('foreman', id).call(getForemanHome);
     expect(projects.find(({ projectId }) => projectId === id)).toMatchObject({ timeZone: 'Asia/Kolkata' });
   });
 
-  it.each(['+05:30', 'Mars/Olympus', ''])('is none of the world as %j', async (timeZone) => {
+  it.each(['+05:30', 'Mars/Olympus', ''])('is rejected if it is not a known zone: %j', async (timeZone) => {
     const answer = await server.as('administrator').post(`/api${createProject.path}`, { ...record, timeZone });
     expect(answer.statusCode).toBe(400);
     expect(errorReply.parse(answer.json()).problems?.[0]?.path).toBe('timeZone');

@@ -1,4 +1,4 @@
-/** Where projects stand: the same hours on every page, for whoever may see them and nobody else. */
+/** Progress of projects: the same hours on every page, visible only to users with access. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { commodityTypes, importTypes } from '../../contract/commodities/fields/c
 import { commodities } from '../../contract/commodities/index.ts';
 import { getProjectAttention, listAttention } from '../../contract/reports/figures/attention.ts';
 import { breakdowns, getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
-import { addHours, performanceOf } from '../../contract/reports/figures/performance.ts';
+import { addHours, performanceOf } from '../../contract/reports/figures/performanceFactor.ts';
 import { getExecutiveSummary, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
 import { listProjects, updateProject } from '../../contract/setup/projects/projects.ts';
 import { updateProjectSettings } from '../../contract/setup/projects/projectSettings.ts';
@@ -37,33 +37,33 @@ const breakdown = (client: Client, projectId: number, by: (typeof breakdowns)[nu
 
 const near = (value: number | undefined, other: number) => expect(value).toBeCloseTo(other, 4);
 const shown = (percent: unknown) => (typeof percent === 'number' ? percent.toFixed(4) : percent);
-/** Ids in their order. */
+/** Ids in ascending order. */
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, next) => one - next);
 
-it('the worked check comes out to the digit, week by week and by everything it is told apart by', async () => {
+it('the worked check is exact to the digit, by week and in every breakdown', async () => {
   const { id: projectId } = await server.createProject({ startDate: '2026-11-02' });
   const { lead } = await workedCheck(server, projectId);
-  const told = await figures(lead, projectId);
-  expect(told.hours.budgetHours).toBeCloseTo(36.3, 10);
-  expect(told.hours.earnedHours).toBeCloseTo(19.602, 10);
-  expect([told.hours.directHours, told.hours.indirectHours]).toEqual([24, 8]);
-  expect(told.percentComplete).toBeCloseTo(54, 10);
-  expect(performanceOf(told.hours).forecastHours).toBeCloseTo(44.4444, 4);
-  expect(told.lastWeek).toMatchObject({
+  const reported = await figures(lead, projectId);
+  expect(reported.hours.budgetHours).toBeCloseTo(36.3, 10);
+  expect(reported.hours.earnedHours).toBeCloseTo(19.602, 10);
+  expect([reported.hours.directHours, reported.hours.indirectHours]).toEqual([24, 8]);
+  expect(reported.percentComplete).toBeCloseTo(54, 10);
+  expect(performanceOf(reported.hours).forecastHours).toBeCloseTo(44.4444, 4);
+  expect(reported.lastWeek).toMatchObject({
     weekEnding: '2026-11-22',
     direct: 14,
     indirect: 8,
     employees: 3,
     manpower: 22 / 50,
   });
-  expect(told.curve.map(({ weekEnding, planned, spent }) => [weekEnding, planned, spent])).toEqual([
+  expect(reported.curve.map(({ weekEnding, planned, spent }) => [weekEnding, planned, spent])).toEqual([
     ['2026-11-15', null, 10],
     ['2026-11-22', null, 24],
     ['2026-11-29', null, 24],
   ]);
-  expect(told.curve[0]?.earned).toBeCloseTo(36.3 * 0.25 * 0.9, 8);
-  expect(told.curve.at(-1)?.earned).toBeCloseTo(19.602, 8);
-  const cable = told.types.find(({ type }) => type === 'cable');
+  expect(reported.curve[0]?.earned).toBeCloseTo(36.3 * 0.25 * 0.9, 8);
+  expect(reported.curve.at(-1)?.earned).toBeCloseTo(19.602, 8);
+  const cable = reported.types.find(({ type }) => type === 'cable');
   expect(cable).toMatchObject({ rows: 1, quantity: 1000, earnedQuantity: 600 });
   expect(cable?.earnedThisWeek).toBe(0);
 
@@ -84,7 +84,7 @@ it('the worked check comes out to the digit, week by week and by everything it i
   expect(parts[0]?.unassigned).toEqual({ directHours: 0, indirectHours: 8 });
 });
 
-it('hours of a code that serves two areas stand with neither of them', async () => {
+it('hours of a code that serves two areas are assigned to neither of them', async () => {
   const { id: projectId } = await server.createProject();
   const { lead } = await workedCheck(server, projectId);
   await addRows(server.database, projectId, 'cable', [{ tag: 'C-2', designLength: 10, area: 'A20' }]);
@@ -97,7 +97,7 @@ const summaries = importTypes.flatMap((type) =>
   reportTypes.filter((report) => report === `${type}-summary`).map((reportType) => ({ type, reportType })),
 );
 
-it('the grid, the reports, the first page, the Dashboard and the Executive Summary say the same of random projects of all types', async () => {
+it('grid, reports, first page, Dashboard and Executive Summary agree for random projects of all types', async () => {
   const administrator = server.as('administrator');
   for (const seed of [1, 2, 3]) {
     const { id: projectId } = await server.createProject();
@@ -118,10 +118,10 @@ it('the grid, the reports, the first page, the Dashboard and the Executive Summa
         rows.map((row, index) => Object.assign(row, key(index))),
       );
     }
-    const told = await figures(administrator, projectId);
+    const reported = await figures(administrator, projectId);
     for (const { type, reportType } of summaries) {
       const { totals } = await administrator.call(getReport, { query: { projectId, reportType } });
-      const of = told.types.find((each) => each.type === type);
+      const of = reported.types.find((each) => each.type === type);
       near(of?.budgetHours, Number(totals['budgetHours']));
       near(of?.earnedHours, Number(totals['earnedHours']));
       expect(shown(of?.percentComplete)).toBe(shown(totals['percentComplete']));
@@ -133,7 +133,7 @@ it('the grid, the reports, the first page, the Dashboard and the Executive Summa
     for (const type of commodityTypes) {
       const { table } = commodities[type];
       const shared = commodityTypes.filter((other) => commodities[other].table === table).length > 1;
-      // As the grid adds them up: the rows it shows, with those removed with progress.
+      // As in the totals of the grid: the rows it shows, including those removed with progress.
       const [footer] = await server.database.transaction((transaction) =>
         transaction.query<{ budget: number; earned: number }>(
           `select coalesce(sum(budget_hours), 0)::double precision as budget, coalesce(sum(earned_hours), 0)::double precision as earned
@@ -141,28 +141,28 @@ it('the grid, the reports, the first page, the Dashboard and the Executive Summa
           [projectId],
         ),
       );
-      const of = told.types.find((each) => each.type === type);
+      const of = reported.types.find((each) => each.type === type);
       near(of?.budgetHours ?? 0, footer!.budget);
       near(of?.earnedHours ?? 0, footer!.earned);
     }
     for (const by of breakdowns) {
       const { parts, unassigned } = await breakdown(administrator, projectId, by);
       const sums = addHours([...parts, { budgetHours: 0, earnedHours: 0, ...unassigned }]);
-      near(sums.budgetHours, told.hours.budgetHours);
-      near(sums.earnedHours, told.hours.earnedHours);
-      near(sums.directHours, told.hours.directHours);
+      near(sums.budgetHours, reported.hours.budgetHours);
+      near(sums.earnedHours, reported.hours.earnedHours);
+      near(sums.directHours, reported.hours.directHours);
     }
     const listed = (await administrator.call(listProjects)).find(({ id }) => id === projectId);
-    near(listed?.budgetHours, told.hours.budgetHours);
-    near(listed?.earnedHours, told.hours.earnedHours);
+    near(listed?.budgetHours, reported.hours.budgetHours);
+    near(listed?.earnedHours, reported.hours.earnedHours);
     const dashboard = (await administrator.call(listProjectFigures)).find((each) => each.projectId === projectId);
-    expect(dashboard?.hours).toEqual(told.hours);
+    expect(dashboard?.hours).toEqual(reported.hours);
     const summary = await administrator.call(getExecutiveSummary);
-    expect(summary.projects.find((each) => each.projectId === projectId)?.hours).toEqual(told.hours);
+    expect(summary.projects.find((each) => each.projectId === projectId)?.hours).toEqual(reported.hours);
   }
 });
 
-it('what is kept follows whatever changes a project: rows, entries, timesheets, settings', async () => {
+it('stored figures follow every change of a project: rows, entries, timesheets, settings', async () => {
   const { id: projectId } = await server.createProject({ startDate: '2026-11-02' });
   const { lead, cable, sheets, timesheet } = await workedCheck(server, projectId);
   const before = await figures(lead, projectId);
@@ -186,11 +186,11 @@ it('what is kept follows whatever changes a project: rows, entries, timesheets, 
   expect((await figures(lead, projectId)).hours.budgetHours).toBeCloseTo(72.6, 8);
 });
 
-it('a project with nothing in it, no budget, no hours and no dates says nothing that is not so', async () => {
+it('a project without data, budget, hours or dates has no misleading figures', async () => {
   const { id: projectId } = await server.createProject();
   const lead = server.as('project-lead', projectId);
-  const told = await figures(lead, projectId);
-  expect(told).toMatchObject({
+  const reported = await figures(lead, projectId);
+  expect(reported).toMatchObject({
     hours: { budgetHours: 0, earnedHours: 0, directHours: 0, indirectHours: 0 },
     percentComplete: null,
     upTo: { now: { earned: 0, direct: 0 }, before: { earned: 0, direct: 0 } },
@@ -205,12 +205,12 @@ it('a project with nothing in it, no budget, no hours and no dates says nothing 
     items: [],
     routeReady: { cables: 0, length: 0 },
   });
-  // No labor unit, so no budget: progress is that of the length.
+  // Without a labor unit there is no budget: progress is that of the length.
   await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 400, pulledLength: 100 }]);
   expect(await figures(lead, projectId)).toMatchObject({ percentComplete: 25, hours: { budgetHours: 0 } });
 });
 
-it('what needs somebody is counted as the pages it opens count it', async () => {
+it('items that need attention have the same count as the pages they open', async () => {
   const { id: projectId } = await server.createProject();
   const lead = server.as('project-lead', projectId);
   await addRows(server.database, projectId, 'cable', [
@@ -241,7 +241,7 @@ it('what needs somebody is counted as the pages it opens count it', async () => 
   expect(counted.map(({ count }) => count)).not.toContain(undefined);
 });
 
-it('the hours of a project are of those who may read all of it; a summary has the open projects of its reader alone', async () => {
+it('hours need access to all rows, and a summary has only open projects of the user', async () => {
   const [own, other, old] = [await server.createProject(), await server.createProject(), await server.createProject()];
   const foreman = server.as('foreman', own.id);
   await expect(figures(foreman, own.id)).rejects.toMatchObject({ code: 'permission.missing' });
@@ -259,7 +259,7 @@ it('the hours of a project are of those who may read all of it; a summary has th
   const { id: projectId, version: _, ...record } = old;
   await server.as('administrator').call(updateProject, { body: { ...record, projectId, archive: true } });
   expect(await idsOf()).toEqual([own.id]);
-  // Somebody else's project is as none.
+  // A project without access is treated as nonexistent.
   const { curve } = await reader.call(getExecutiveSummary, { query: { projects: String(other.id) } });
   expect(curve).toEqual([]);
   expect(inOrder((await reader.call(listProjectFigures)).map((each) => each.projectId))).toEqual(

@@ -1,4 +1,4 @@
-/** What a project decides beside its record: read, changed, refused, and what other step weights do to hours. */
+/** Settings of a project apart from its record: read, changed, rejected, and the effect of new step weights on hours. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
@@ -8,6 +8,8 @@ import { getProjectInformation, updateProjectSettings } from '../../contract/set
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import type { Client } from './client.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { projectChecks as projectChecksTexts } from '../../contract/base/messages/en-US/projectChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 
@@ -25,13 +27,13 @@ async function projectOfLead() {
 const informationOf = (client: Client, projectId: number) =>
   client.call(getProjectInformation, { query: { projectId } });
 
-/** What a call that was refused says of its fields. */
+/** Status and field problems of a rejected call. */
 async function problemsOf(client: Client, body: object) {
   const answer = await client.post('/api/project/settings/update', body);
   return { status: answer.statusCode, ...errorReply.parse(answer.json()) };
 }
 
-it('begins with what is customary', async () => {
+it('a new project has the usual settings', async () => {
   const { projectId, lead } = await projectOfLead();
   const { project, settings, recordVersion, settingsVersion } = await informationOf(lead, projectId);
   expect(project).toEqual(await lead.call(getProject, { query: { projectId } }));
@@ -50,7 +52,7 @@ it('begins with what is customary', async () => {
   );
 });
 
-it('changes what is named, keeps the rest, and is on record', async () => {
+it('a change affects only the sent settings and is audited', async () => {
   const { projectId, lead } = await projectOfLead();
   const plannedCurve = {
     measure: 'percent' as const,
@@ -81,15 +83,15 @@ it('changes what is named, keeps the rest, and is on record', async () => {
   expect(events[1]).toMatchObject({ before: { workWeekEnd: 'sunday' }, after: { workWeekEnd: 'saturday' } });
 });
 
-describe('what cannot be', () => {
-  it('weights of 99 say which type and by how much, in the language of the caller', async () => {
+describe('invalid settings', () => {
+  it('with step weights that total 99 name type and difference in the language of the caller', async () => {
     const { projectId, lead } = await projectOfLead();
     const body = { projectId, stepWeights: { cable: { pulled: 89, tested: 10 } } };
     const refused = await problemsOf(lead, body);
     expect(refused).toMatchObject({
       status: 400,
       code: 'request.invalid',
-      message: 'Steps for cable total 99%. Add 1% to reach 100%.',
+      message: fillText(projectChecksTexts.weightsBelow, { commodity: 'cable', sum: 99, difference: 1 }),
     });
     expect(refused.problems).toEqual([{ path: 'stepWeights.cable', message: refused.message }]);
     const inSpanish = await problemsOf(lead.speaking('es-MX'), body);
@@ -137,7 +139,7 @@ describe('what cannot be', () => {
       { plannedCurve: { measure: 'percent', weeks: [week('2026-03-08', 101)] } },
       'plannedCurve.weeks.0',
     ],
-  ])('%s is refused at its field, and nothing is changed', async (_what, change, path) => {
+  ])('such as %s are rejected at their field, and nothing is changed', async (_what, change, path) => {
     const { projectId, lead } = await projectOfLead();
     const refused = await problemsOf(lead, { projectId, cutTolerancePercent: 7, ...change });
     expect(refused.status).toBe(400);
@@ -145,7 +147,7 @@ describe('what cannot be', () => {
     expect((await informationOf(lead, projectId)).settings.cutTolerancePercent).toBe(3);
   });
 
-  it('a number that another project has is refused at its field', async () => {
+  it('with the number of another project are rejected at that field', async () => {
     const taken = await server.createProject();
     const { projectId, lead } = await projectOfLead();
     const { id: _id, version: _version, ...record } = await lead.call(getProject, { query: { projectId } });
@@ -160,8 +162,8 @@ describe('what cannot be', () => {
 
 const week = (weekEnding: string, planned: number) => ({ weekEnding, planned });
 
-describe('a save on top of another', () => {
-  it('of the record is refused when it says what it was made on, and taken when it does not', async () => {
+describe('a save based on an outdated version', () => {
+  it('of the record is rejected if it sends its version, and accepted without one', async () => {
     const { projectId, lead } = await projectOfLead();
     const { project, recordVersion } = await informationOf(lead, projectId);
     const { id: _id, version: _version, ...record } = project;
@@ -177,11 +179,11 @@ describe('a save on top of another', () => {
     const now = await informationOf(lead, projectId);
     expect(now.project).toMatchObject({ client: 'Basin Water', name: record.name });
     expect(now.recordVersion).toBe(recordVersion + 1);
-    // Exactly the body of the specification.
+    // The exact body of the specification.
     expect(await lead.call(updateProject, { body: late })).toMatchObject({ name: 'Renamed', client: '' });
   });
 
-  it('of the settings is refused alike; rows that are entered meanwhile are no clash', async () => {
+  it('of the settings is rejected too, but rows entered in the meantime cause no conflict', async () => {
     const { projectId, lead } = await projectOfLead();
     const { settingsVersion } = await informationOf(lead, projectId);
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
@@ -197,19 +199,19 @@ describe('a save on top of another', () => {
   });
 });
 
-/** What the job moved, once it has ended. */
+/** Rows and hours changed by the job, once it has ended. */
 async function followed(client: Client, projectId: number) {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    // oxlint-disable-next-line no-await-in-loop -- polls until the recalculation is done
     const { recalculation } = await informationOf(client, projectId);
     if (!recalculation.isRecalculating) return recalculation;
-    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    // oxlint-disable-next-line no-await-in-loop -- polls until the recalculation is done
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
-describe('other step weights', () => {
-  it('recompute what is earned, say what moved, and touch no row that stays', async () => {
+describe('new step weights', () => {
+  it('recalculate the earned hours, report the changes, and leave unaffected rows unchanged', async () => {
     const { projectId, lead } = await projectOfLead();
     await addLaborUnit(server.database, projectId, {
       type: 'cable',
@@ -224,22 +226,22 @@ describe('other step weights', () => {
       { tag: 'C-2', typeCode: 'OWN-7C', designLength: 1000 },
     ]);
     const { version } = await lead.call(getProject, { query: { projectId } });
-    const asked = await lead.call(updateProjectSettings, {
+    const requested = await lead.call(updateProjectSettings, {
       body: { projectId, stepWeights: { cable: { pulled: 60, tested: 40 } } },
     });
-    expect(asked.recalculation.moved).toEqual([]);
+    expect(requested.recalculation.moved).toEqual([]);
     const { moved } = await followed(lead, projectId);
-    // 36.3 h of budget: 600 of 1,000 ft earned 54 %, and earn 36 % now.
+    // 36.3 h of budget: 600 of 1,000 ft earned 54 %, and now earn 36 %.
     expect(moved).toEqual([{ type: 'cable', rows: 1, earnedBefore: 19.602, earnedAfter: 13.068 }]);
     const rows = await server.database.query<{ row_version: number }>(
       'select tag, percent_complete, earned_hours, budget_hours, row_version from cable where project_id = $1 order by tag',
       [projectId],
     );
-    const told = await lead.call(getProject, { query: { projectId } });
-    // Saving, and the job.
-    expect(told.version).toBe(version + 2);
+    const reported = await lead.call(getProject, { query: { projectId } });
+    // One version for the save and one for the job.
+    expect(reported.version).toBe(version + 2);
     expect(rows).toMatchObject([
-      { tag: 'C-1', percent_complete: 36, earned_hours: 13.068, budget_hours: 36.3, row_version: told.version },
+      { tag: 'C-1', percent_complete: 36, earned_hours: 13.068, budget_hours: 36.3, row_version: reported.version },
       { tag: 'C-2', percent_complete: 0, earned_hours: 0, budget_hours: 36.3 },
     ]);
     expect(rows[1]?.row_version).toBeLessThanOrEqual(version);
@@ -251,7 +253,7 @@ describe('other step weights', () => {
     ]);
   });
 
-  it('that are the ones there already move nothing', async () => {
+  it('equal to the current ones change nothing', async () => {
     const { projectId, lead } = await projectOfLead();
     const { version } = await lead.call(getProject, { query: { projectId } });
     const { settings } = await informationOf(lead, projectId);
@@ -263,7 +265,7 @@ describe('other step weights', () => {
   });
 });
 
-it('is read by whoever sees the project, and changed by whoever may change it', async () => {
+it('settings can be read by users of the project, and changed with the permission', async () => {
   const { projectId } = await projectOfLead();
   const viewer = server.as({ name: 'Vera', role: 'viewer' }, projectId);
   expect((await informationOf(viewer, projectId)).settingsVersion).toBe(0);

@@ -1,4 +1,4 @@
-/** Projects: made, changed, listed, converted. */
+/** Projects: created, changed, listed, converted. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -18,6 +18,8 @@ import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 import { addRows } from './commodityFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { calls as callsMessages } from '../../server/locales/en-US/calls.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 
@@ -30,8 +32,8 @@ const change = ({ id, version: _version, ...record }: Project, values: Partial<P
   body: { projectId: id, ...record, ...values },
 });
 
-describe('making a project', () => {
-  it('is open to a lead by their role at the provider, who leads it from then on', async () => {
+describe('creating a project', () => {
+  it('is allowed for a lead by their provider role, who then leads it', async () => {
     const lead = server.as({ name: 'Lena Lead', claimRole: 'project-lead' });
     const project = await lead.call(createProject, {
       body: {
@@ -59,17 +61,17 @@ describe('making a project', () => {
     expect(await lead.call(getProject, { query: { projectId: project.id } })).toEqual(project);
   });
 
-  it('is not open to a foreman', async () => {
+  it('is denied to a foreman', async () => {
     const attempt = server
       .as({ name: 'Finn', claimRole: 'foreman' })
       .call(createProject, { body: { projectNumber: 'F-1', name: 'x' } });
     await expect(attempt).rejects.toMatchObject({
       code: 'permission.missing',
-      message: 'You need the permission “Change the project” (roles: Project Lead).',
+      message: fillText(callsMessages.permissionMissing, { permission: 'Change the project', roles: 'Project Lead' }),
     });
   });
 
-  it('needs a number of its own, however it is written', async () => {
+  it('requires a unique number, regardless of case and spaces', async () => {
     await server.createProject({ projectNumber: 'Dup-1' });
     await expect(server.createProject({ projectNumber: ' dup-1' })).rejects.toMatchObject({
       code: 'project.numberTaken',
@@ -79,11 +81,11 @@ describe('making a project', () => {
       server.as('administrator').call(updateProject, change(other, { projectNumber: 'DUP-1' })),
     ).rejects.toMatchObject({
       code: 'project.numberTaken',
-      message: 'Project number DUP-1 is taken. Choose another, or open the project that has it.',
+      message: fillText(callsMessages.projectNumberTaken, { number: 'DUP-1' }),
     });
   });
 
-  it('begins with the unit, and with nothing, when that is what was asked for', async () => {
+  it('uses the requested unit and an empty set-up', async () => {
     const lead = server.as({ name: 'Lena Lead', claimRole: 'project-lead' });
     const { id, unitMeasurement } = await lead.call(createProject, {
       body: { projectNumber: 'EMPTY', name: 'Empty', unitMeasurement: 'metric', setup: 'empty' },
@@ -98,7 +100,7 @@ describe('making a project', () => {
     expect((await lead.call(listCodes, { query: { projectId: id, kind: 'test-type' } })).rows).toEqual([]);
   });
 
-  it('copies what another project set up, in its own unit of length', async () => {
+  it('copies the set-up of another project, converted to its own unit of length', async () => {
     const from = await server.createProject({ projectNumber: 'FROM' });
     const lead = server.as({ name: 'Cora Copy', role: 'project-lead', claimRole: 'project-lead' }, from.id);
     const add = (kind: 'area' | 'cable-type', cells: Record<string, string | number | boolean>) =>
@@ -148,31 +150,31 @@ describe('making a project', () => {
     expect(project.unitMeasurement).toBe('metric');
   });
 
-  it('copies nothing the person may not see, and makes no half project', async () => {
+  it('copies nothing the user cannot see, and leaves no partial project', async () => {
     const foreign = await server.createProject({ projectNumber: 'FOREIGN' });
     const lead = server.as({ name: 'Lena Lead', claimRole: 'project-lead' });
     const attempt = (body: object) =>
       lead.call(createProject, { body: { projectNumber: 'HALF', name: 'Half', ...body } });
     for (const setup of ['copy', 'empty'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await expect(attempt({ setup, fromProjectId: foreign.id })).rejects.toMatchObject({
         status: 404,
         code: 'project.notFound',
       });
     await expect(attempt({ setup: 'copy' })).rejects.toMatchObject({
       code: 'request.invalid',
-      message: 'Choose a project to copy, or another starting point.',
+      message: callsMessages.copyWithoutProject,
     });
     expect((await lead.call(listProjects)).map(({ projectNumber }) => projectNumber)).not.toContain('HALF');
   });
 
-  it('starts with the customary labor units', async () => {
+  it('adds the usual labor units', async () => {
     const project = await server.createProject();
     const units = await server.database.query('select id from labor_unit where project_id = $1', [project.id]);
     expect(units.length).toBeGreaterThan(0);
   });
 
-  it('is on record, before and after', async () => {
+  it('is audited with the values before and after', async () => {
     const project = await server.createProject({ name: 'Before' });
     const administrator = server.as('administrator');
     await administrator.call(updateProject, change(project, { name: 'After' }));
@@ -190,8 +192,8 @@ describe('making a project', () => {
   });
 });
 
-describe('the list', () => {
-  it('holds a person’s own projects; an administrator’s holds all, archived ones marked', async () => {
+describe('the list of projects', () => {
+  it('contains a user’s own projects, or all for an administrator, with archived ones marked', async () => {
     const mine = await server.createProject({ projectNumber: 'LIST-B' });
     const archived = await server.createProject({ projectNumber: 'LIST-A' });
     await server.createProject({ projectNumber: 'LIST-C' });
@@ -207,7 +209,7 @@ describe('the list', () => {
     expect(all).toEqual(expect.arrayContaining(['LIST-A', 'LIST-B', 'LIST-C']));
   });
 
-  it('adds the hours of everything that is not removed, and of what is the work done on it', async () => {
+  it('sums hours of all rows not removed, and of completed work on removed ones', async () => {
     const project = await server.createProject({ projectNumber: 'SUMS' });
     await server.database.transaction((transaction) =>
       transaction.script(`
@@ -222,7 +224,7 @@ describe('the list', () => {
     expect(listed?.lastActivityAt).toBeInstanceOf(Date);
   });
 
-  it('weighs progress by quantity while there is no budget, and says nothing of an empty project', async () => {
+  it('weights progress by quantity without a budget, and is empty for an empty project', async () => {
     const project = await server.createProject({ projectNumber: 'NO-BUDGET' });
     const read = async () => (await server.as('administrator').call(listProjects)).find(({ id }) => id === project.id);
     expect((await read())?.percentComplete).toBeNull();
@@ -260,7 +262,7 @@ async function projectWithCables() {
 }
 
 describe('changing the unit', () => {
-  it('converts every length and leaves hours and progress alone', async () => {
+  it('converts every length and leaves hours and progress unchanged', async () => {
     const project = await projectWithCables();
     const before = await rowsOf(project.id);
     expect(before[0]).toMatchObject({ quantity: 1000, budget_hours: 60 });
@@ -298,7 +300,7 @@ describe('changing the unit', () => {
     ]);
   });
 
-  it('and back gives the lengths one began with', async () => {
+  it('and changing it back restores the original lengths', async () => {
     const project = await projectWithCables();
     const administrator = server.as('administrator');
     const metric = await administrator.call(updateProject, change(project, { unitMeasurement: 'metric' }));
@@ -308,7 +310,7 @@ describe('changing the unit', () => {
     expect(cable?.budget_hours).toBe(60);
   });
 
-  it('is exact: any length of the trade comes back as it was, and is the length the contract computes', async () => {
+  it('is exact for any practical length, in both directions, and agrees with the contract', async () => {
     const project = await server.createProject();
     const lengths = fc
       .sample(
@@ -342,7 +344,7 @@ describe('changing the unit', () => {
     expect(await stored()).toEqual(lengths);
   });
 
-  it('is chosen by whoever creates the project, together with its labor units', async () => {
+  it('is possible at creation, together with the labor units', async () => {
     const lead = server.as({ name: 'Creating Lead', claimRole: 'project-lead' });
     const body = { projectNumber: 'METRIC-1', name: 'In metres', client: '', location: '', startDate: null };
     const project = await lead.call(createProject, { body });
@@ -357,7 +359,7 @@ describe('changing the unit', () => {
     });
   });
 
-  it('is for administrators once something was entered; a lead changes the rest of the record', async () => {
+  it('is limited to administrators once data was entered; a lead can change the rest of the record', async () => {
     const created = await server.createProject();
     const lead = server.as({ name: 'Only Lead', role: 'project-lead' }, created.id);
     const project = await lead.call(updateProject, change(created, { name: 'First name' }));
@@ -375,8 +377,8 @@ describe('changing the unit', () => {
   });
 });
 
-describe('versions', () => {
-  it('are taken one after the other, without gap or double', async () => {
+describe('project versions', () => {
+  it('are assigned in sequence, without gaps or duplicates', async () => {
     const project = await server.createProject();
     const taken = await Promise.all(
       Array.from({ length: 8 }, () =>

@@ -1,4 +1,4 @@
-/** A provider of another kind: found out before anybody signs in, and right once somebody does. */
+/** A provider of another kind: its problems are found before anyone signs in, and sign-in works. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -16,9 +16,10 @@ import { createLog } from '../../server/config/log.ts';
 import { clientOf } from './client.ts';
 import { startStrictProvider, strictPublicUrl, type StrictProvider } from './strictProvider.ts';
 import { startTestServer, untilKeysAreKnown, type TestServer } from './testServer.ts';
+import { provider as providerMessages } from '../../server/locales/en-US/provider.ts';
 
 let strict: StrictProvider;
-/** The clock of the server goes before that of the provider by this much, ms. */
+/** Lead of the server clock over the provider clock, ms. */
 let later = 0;
 const serverClock = () => new Date(Date.now() + later);
 
@@ -35,18 +36,18 @@ afterEach(() => {
   }
 });
 
-/** What the example of the environment names. */
+/** Variables of the example environment. */
 const allVariables = parseEnv(
   readFileSync(new URL('../../.env.example', import.meta.url), 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, ''),
 );
 
-/** As the log has it. */
+/** Results of the check in the language of the log. */
 const checkProvider = async (settings: Parameters<typeof checkInWords>[0]) =>
   (await checkInWords(settings)).map((check) => Object.assign({}, check, inEnglish(check)));
 
 const settingsFor = (env: Record<string, string>) => loadConfig({ ...strict.env, ...env });
 
-/** A provider that says of itself what a test has it say; `undefined` leaves a word out. */
+/** A provider with given metadata; `undefined` removes a value. */
 async function providerSaying(changes: Record<string, unknown>, keys: object = { keys: [{ kty: 'RSA', use: 'sig' }] }) {
   const server = createServer((request, response) => {
     const said = {
@@ -77,31 +78,31 @@ const notGood = async (settings: Parameters<typeof checkProvider>[0]) =>
   (await checkProvider(settings)).filter(({ result }) => result !== 'good' && result !== 'unknown');
 
 describe('the check of a provider', () => {
-  it('finds nothing wrong with one that tells everything', async () => {
+  it('finds no problem with complete metadata', async () => {
     expect(await notGood(await providerSaying({}))).toEqual([]);
   });
 
-  it('finds of the strict one only that it revokes nothing', async () => {
+  it('finds only the missing revocation of the strict provider', async () => {
     expect(await notGood(settingsFor({}))).toEqual([
       expect.objectContaining({
         name: 'sign-out',
         result: 'lacking',
-        found: 'The provider has no revocation_endpoint.',
+        found: providerMessages.revocationNone,
       }),
     ]);
   });
 
-  it('calls good only what the provider tells', async () => {
+  it('reports a result as good only if the provider states it', async () => {
     const resultsOf = async (changes: Record<string, unknown>) =>
       Object.fromEntries((await checkProvider(await providerSaying(changes))).map((one) => [one.name, one.result]));
-    const told = { claims_supported: ['sub', 'name', 'email', 'email_verified'] };
-    expect(await resultsOf(told)).toMatchObject({ scopes: 'good', claims: 'good' });
+    const reported = { claims_supported: ['sub', 'name', 'email', 'email_verified'] };
+    expect(await resultsOf(reported)).toMatchObject({ scopes: 'good', claims: 'good' });
     expect(await resultsOf({ scopes_supported: undefined })).toMatchObject({ scopes: 'unknown', claims: 'unknown' });
     expect((await reportProvider(await providerSaying({}))).isFit).toBe(true);
   });
 
   it.each([{}, { revocation_endpoint: undefined }, { end_session_endpoint: undefined }])(
-    'names the addresses after sign-out, to the letter: %j',
+    'lists the exact addresses after sign-out: %j',
     async (changes) => {
       const settings = { ...(await providerSaying(changes)), publicUrl: 'https://wireway.example.com' };
       const signOut = (await checkProvider(settings)).find(({ name }) => name === 'sign-out');
@@ -110,7 +111,7 @@ describe('the check of a provider', () => {
     },
   );
 
-  it('names a missing slash and the right value, and asks nothing further', async () => {
+  it('names a missing slash and the correct value, and stops there', async () => {
     const authority = strict.issuer.slice(0, -1);
     const checks = await checkProvider(settingsFor({ OIDC_AUTHORITY: authority }));
     expect(checks.at(-1)).toEqual({
@@ -122,7 +123,7 @@ describe('the check of a provider', () => {
     expect(checks).toHaveLength(2);
   });
 
-  it('takes endpoints on other hosts, and names them', async () => {
+  it('accepts endpoints on other hosts, and lists them', async () => {
     const settings = await providerSaying({
       token_endpoint: 'https://tokens.example/token',
       userinfo_endpoint: 'https://graph.example/oidc/userinfo',
@@ -134,7 +135,7 @@ describe('the check of a provider', () => {
     });
   });
 
-  it('names a slash too many', async () => {
+  it('names an extra slash', async () => {
     const settings = await providerSaying({});
     const oidc = { ...settings.oidc, authority: `${settings.oidc.authority}/` };
     expect((await checkProvider({ ...settings, oidc })).at(-1)).toMatchObject({
@@ -166,53 +167,53 @@ describe('the check of a provider', () => {
     ['keys', 'wrong', {}, { keys: [{ kty: 'EC', crv: 'P-521' }] }],
     ['keys', 'wrong', {}, { keys: [{ kty: 'RSA', use: 'enc' }] }],
     ['keys', 'wrong', {}, { nothing: true }],
-  ])('finds %s %s in %j', async (name, result, changes, keys) => {
+  ])('reports %s as %s for %j', async (name, result, changes, keys) => {
     const found = await notGood(await providerSaying(changes, keys));
     expect(found.map((check) => [check.name, check.result])).toEqual([[name, result]]);
     expect(found[0]?.remedy).not.toBe('');
   });
 
-  it('takes a provider at its word that offers the refresh_token grant and does not list the scope', async () => {
+  it('accepts the refresh_token grant without the scope in the metadata', async () => {
     const settings = await providerSaying({ scopes_supported: ['openid', 'profile', 'email'] });
     expect(await notGood(settings)).toEqual([]);
   });
 
-  it('asks for email_verified only where invitations need it, and says how to do without', async () => {
+  it('requires email_verified only if invitations need it, and names the alternative setting', async () => {
     const settings = await providerSaying({ claims_supported: ['sub', 'name', 'email'] });
     const [found] = await notGood({ ...settings, oidc: { ...settings.oidc, invitationEmail: 'verified' } });
     expect(found).toMatchObject({ name: 'claims', remedy: expect.stringContaining('OIDC_INVITATION_EMAIL=unstated') });
     expect(await notGood({ ...settings, oidc: { ...settings.oidc, invitationEmail: 'unstated' } })).toEqual([]);
   });
 
-  it('finds that nobody would be administrator, and that PUBLIC_URL is not safe', async () => {
+  it('reports that no one would be administrator, and that PUBLIC_URL is insecure', async () => {
     const settings = await providerSaying({});
     const oidc = { ...settings.oidc, rolesClaim: null };
     const found = await notGood({ publicUrl: 'http://wireway.example.com', oidc });
     expect(found.map(({ name }) => name)).toEqual(['roles', 'PUBLIC_URL']);
   });
 
-  it('waits five seconds for one that hangs, and calls it away', async () => {
+  it('times out after five seconds without a response, and reports the provider as away', async () => {
     strict.hang(true);
     try {
-      const begun = performance.now();
+      const started = performance.now();
       expect(await checkProvider(settingsFor({}))).toEqual([
         expect.objectContaining({
           result: 'away',
           found: expect.stringContaining('nothing within 5 s') as string,
         }),
       ]);
-      expect(performance.now() - begun).toBeLessThan(8000);
+      expect(performance.now() - started).toBeLessThan(8000);
     } finally {
       strict.hang(false);
     }
   });
 });
 
-describe('a server at start', () => {
+describe('a server at startup', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
 
-  it('refuses a provider that calls itself otherwise', async () => {
+  it('rejects a provider with a different issuer', async () => {
     const authority = strict.issuer.slice(0, -1);
     await expect(requireProvider(settingsFor({ OIDC_AUTHORITY: authority }), log)).rejects.toMatchObject({
       name: 'StartError',
@@ -220,7 +221,7 @@ describe('a server at start', () => {
     });
   });
 
-  it('goes on when the provider is away, and tells the log what is lacking of one that is there', async () => {
+  it('continues if the provider is unreachable, and logs the problems of a reachable one', async () => {
     lines.length = 0;
     await requireProvider(settingsFor({ OIDC_AUTHORITY: 'http://127.0.0.1:9/' }), log);
     expect(lines.join('')).toContain('The sign-in provider could not be checked; it is asked again until it answers.');
@@ -235,13 +236,13 @@ describe('a server at start', () => {
 describe('docs/identity-providers.md', () => {
   const pageText = readFileSync(new URL('../../docs/identity-providers.md', import.meta.url), 'utf8');
 
-  it('tells the addresses that are asked for, each of them', () => {
+  it('lists every address to register', () => {
     const { signIn, signOut } = returnAddresses('https://wireway.example.com/');
     for (const address of [...Object.values(signIn), ...Object.values(signOut)])
       expect(pageText).toContain(`\`${address}\``);
   });
 
-  it('gives settings the server takes, in every recipe', () => {
+  it('contains only settings the server accepts, in every recipe', () => {
     const recipes = [...pageText.matchAll(/```sh\n([^`]+)```/g)].map(([, text = '']) => parseEnv(text));
     expect(recipes).toHaveLength(8);
     for (const recipe of recipes) {
@@ -254,7 +255,7 @@ describe('docs/identity-providers.md', () => {
 
 describe('npm run check:provider', () => {
   const script = fileURLToPath(new URL('../../scripts/checkProvider.ts', import.meta.url));
-  // Asynchronous work of this process stands still meanwhile, so only what needs no provider is run like this.
+  // This process cannot do asynchronous work during the run, so only cases without a provider run this way.
   const run = (env: Record<string, string>) =>
     spawnSync(process.execPath, [script], { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' });
 
@@ -270,14 +271,14 @@ describe('npm run check:provider', () => {
     expect(text).toContain('Whether the client and the addresses are registered, only a first sign-in shows.');
   });
 
-  it('says what is wrong', async () => {
+  it('names the problems', async () => {
     const { text, isFit } = await reportProvider(settingsFor({ OIDC_AUTHORITY: strict.issuer.slice(0, -1) }));
     expect(isFit).toBe(false);
     expect(text).toContain('WRONG   issuer');
     expect(text).toContain('People cannot sign in like this.');
   });
 
-  it('reads what the server reads, and fails when the provider is away or the settings are wrong', () => {
+  it('uses the settings of the server, and fails if the provider is unreachable or they are wrong', () => {
     const away = run({ OIDC_AUTHORITY: 'http://127.0.0.1:9/', OIDC_CLIENT_ID: 'x' });
     expect([away.status, away.stdout]).toEqual([1, expect.stringContaining('AWAY    discovery')]);
     const plain = run({ OIDC_AUTHORITY: 'http://login.example.com/', OIDC_CLIENT_ID: 'x' });
@@ -287,7 +288,7 @@ describe('npm run check:provider', () => {
   });
 });
 
-describe('people of the strict provider', () => {
+describe('users of the strict provider', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -299,7 +300,7 @@ describe('people of the strict provider', () => {
   const ask = (idToken: string, at = server) =>
     at.app.inject({ url: '/api/users/get-current-user', headers: { authorization: `Bearer ${idToken}` } });
 
-  it('are what their groups make of them', async () => {
+  it('get their roles from their groups', async () => {
     const [ines, tomas, wanda] = await Promise.all(
       ['ines', 'tomas', 'wanda'].map(async (person) => (await ask((await strict.signIn(person)).id_token)).json()),
     );
@@ -309,7 +310,7 @@ describe('people of the strict provider', () => {
     expect(wanda).toMatchObject({ isAdmin: false, permissions: [] });
   });
 
-  it('take their invitation, though nothing is said of their address being verified', async () => {
+  it('can use their invitation, although the provider does not state that the address is verified', async () => {
     const { id_token: token } = await strict.signIn('ines');
     const administrator = clientOf(server.app, async () => ({
       headers: { authorization: `Bearer ${token}` },
@@ -322,12 +323,12 @@ describe('people of the strict provider', () => {
     expect(people.filter(({ email }) => email.toLowerCase() === 'lena@site.example')).toHaveLength(1);
   });
 
-  it('get a refresh token with the consent the settings ask for, and none without', async () => {
+  it('get a refresh token only with the consent requested by the settings', async () => {
     expect(await strict.signIn('wanda')).toHaveProperty('refresh_token');
     expect(await strict.signIn('wanda', { prompt: 'login' })).not.toHaveProperty('refresh_token');
   });
 
-  it('come back to the addresses that are told to be registered, and to no other', async () => {
+  it('return only to the addresses that the documentation tells operators to register', async () => {
     const { signIn, signOut } = returnAddresses(`${strictPublicUrl}/`);
     for (const redirect_uri of Object.values(signIn)) {
       expect(await strict.signIn('wanda', { redirect_uri })).toHaveProperty('id_token');
@@ -338,24 +339,24 @@ describe('people of the strict provider', () => {
     expect(await strict.signOut('wanda', strictPublicUrl)).toBe(400);
   });
 
-  it('are not kept waiting while their provider hangs', async () => {
+  it('do not wait while their provider hangs', async () => {
     const { id_token: token } = await strict.signIn('wanda');
     expect((await ask(token)).statusCode).toBe(200);
     strict.hang(true);
-    // The keys are old by now, and the token is not.
+    // The keys are outdated by now, but the token is still valid.
     later = 11 * 60_000;
     try {
-      const begun = performance.now();
+      const started = performance.now();
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(token)));
       expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-      expect(performance.now() - begun).toBeLessThan(2000);
+      expect(performance.now() - started).toBeLessThan(2000);
     } finally {
       later = 0;
       strict.hang(false);
     }
   });
 
-  it('are refused 503, not 401, while keys are fetched from one that calls itself otherwise', async () => {
+  it('get 503, not 401, while keys are fetched from a provider with a different issuer', async () => {
     const { id_token: token } = await strict.signIn('wanda');
     const env = { ...strict.env, OIDC_AUTHORITY: strict.issuer.slice(0, -1) };
     const other = await startTestServer({ env, fetchesKeys: true });

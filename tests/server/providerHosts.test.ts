@@ -1,4 +1,7 @@
-/** A provider with endpoints on several hosts, away at first: what pages may reach, and whether the server calls itself ready. */
+/**
+ * A provider with endpoints on several hosts, unreachable at first: the hosts that pages can reach, and the readiness of the
+ * server.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -30,8 +33,8 @@ beforeAll(async () => {
       return;
     }
     const body = { issuer: authority, jwks_uri: `${authority}/keys`, ...endpoints };
-    void Promise.resolve(request.url === '/keys' ? issuer.keySource() : body).then((told) =>
-      response.end(JSON.stringify(told)),
+    void Promise.resolve(request.url === '/keys' ? issuer.keySource() : body).then((reported) =>
+      response.end(JSON.stringify(reported)),
     );
   });
   await new Promise<void>((resolve) => void provider.listen(0, '127.0.0.1', resolve));
@@ -55,7 +58,7 @@ async function readiness() {
 
 const policy = async () => String((await server.app.inject('/livez')).headers['content-security-policy']);
 
-it('is not ready until the keys of its provider are known, and stays ready while they hold', async () => {
+it('the server is ready once it has the provider’s keys, and stays so while they are valid', async () => {
   expect(await readiness()).toEqual([503, { ready: false, signInKeys: 'unknown' }]);
   expect(await policy()).toContain(`connect-src 'self' ${authority};`);
   isAway = false;
@@ -63,21 +66,21 @@ it('is not ready until the keys of its provider are known, and stays ready while
   isAway = true;
   later = 60 * 60_000;
   expect(await readiness()).toEqual([200, { ready: true, signInKeys: 'known' }]);
-  // A day after the last answer nothing holds any more.
+  // A day after the last response the keys are no longer valid.
   later = 25 * 60 * 60_000;
   expect(await readiness()).toEqual([503, { ready: false, signInKeys: 'unknown' }]);
   later = 0;
 });
 
-it('lets pages reach what discovery names, each for its purpose', async () => {
-  const told = await policy();
-  expect(told).toContain(`connect-src 'self' ${authority} https://tokens.example https://graph.example;`);
-  expect(told).toContain(`frame-src 'self' ${authority} https://accounts.example https://frames.example;`);
-  expect(told).toContain(`form-action 'self' ${authority} https://accounts.example https://bye.example;`);
-  expect(told).toContain("default-src 'none'; script-src 'self'; style-src");
+it('pages can reach the hosts named in discovery, each for its purpose', async () => {
+  const reported = await policy();
+  expect(reported).toContain(`connect-src 'self' ${authority} https://tokens.example https://graph.example;`);
+  expect(reported).toContain(`frame-src 'self' ${authority} https://accounts.example https://frames.example;`);
+  expect(reported).toContain(`form-action 'self' ${authority} https://accounts.example https://bye.example;`);
+  expect(reported).toContain("default-src 'none'; script-src 'self'; style-src");
 });
 
-it('lets pages reach nothing that is no origin, or plain http on another machine', () => {
+it('pages cannot reach an invalid origin, or plain http on another machine', () => {
   const { config } = server.context;
   const hostile = {
     issuer: authority,
@@ -85,7 +88,7 @@ it('lets pages reach nothing that is no origin, or plain http on another machine
     userinfo_endpoint: 'http://plain.example/me',
     revocation_endpoint: 'javascript:alert(1)',
   };
-  const told = contentPolicy(config, '/', { ...endpoints, ...hostile });
-  expect(told).not.toContain('script-src *');
-  expect(told).toContain(`connect-src 'self' ${authority};`);
+  const reported = contentPolicy(config, '/', { ...endpoints, ...hostile });
+  expect(reported).not.toContain('script-src *');
+  expect(reported).toContain(`connect-src 'self' ${authority};`);
 });

@@ -9,7 +9,7 @@ const date = fc.constantFrom('2026-11-02', null);
 const typeCode = fc.constantFrom('PWR', ' pwr', 'ﾃﾞ', 'ctl', null, '');
 const size = fc.constantFrom('4/0', '#2', null);
 
-/** A row of the type as an import and a crew may have left it: any length, any step, removed or held. */
+/** A row of the type in any state left by an import and a crew: any length, any step, removed or on hold. */
 export function rowOf(type: CommodityType): fc.Arbitrary<NewRow> {
   const arbitraries = commodities[type].fields
     .filter(

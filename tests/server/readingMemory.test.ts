@@ -1,4 +1,4 @@
-/** A workbook that would take more memory than a reading thread may have ends the thread, and nothing else. */
+/** A workbook that needs more memory than a reading thread is allowed ends that thread and nothing else. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ let folder: string;
 let path: string;
 const look = { rowsKept: 200, projectId: 1 };
 
-/** 80,000 texts that are kept until the sheets are read: some 16 MB. */
+/** 80,000 texts retained until the sheets are read: about 16 MB. */
 function workbookOfTexts(): Buffer {
   const texts = Array.from({ length: 80_000 }, (_, at) => `<si><t>text ${at} ${'x'.repeat(80)}</t></si>`);
   const shared = `<Relationship Id="rIdS" Type="${relationships}/sharedStrings" Target="sharedStrings.xml"/>`;
@@ -30,7 +30,7 @@ function workbookOfTexts(): Buffer {
 }
 
 beforeAll(async () => {
-  // Threads that earlier files of this worker left idle would read instead of new ones.
+  // Idle threads of earlier files in this worker would be used instead of new ones.
   await endIdleReaders();
   folder = mkdtempSync(join(tmpdir(), 'wireway-memory-'));
   path = join(folder, 'schedule.xlsx');
@@ -51,6 +51,6 @@ attack('a thread has a gigabyte; beyond its memory it ends with a word, and the 
   expect(small.threadId).toBe(-1);
   const next = once(process, 'worker') as Promise<[Worker]>;
   expect((await inspect(path, 'workbook', look)).sheets).toHaveLength(1);
-  const [usual] = await next;
-  expect(usual.resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 1024 });
+  const [typical] = await next;
+  expect(typical.resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 1024 });
 });

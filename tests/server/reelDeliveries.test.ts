@@ -1,4 +1,4 @@
-/** Receiving through the API: what a delivery note means is told before anything is written, written once, and taken back once. */
+/** Receiving through the API: a delivery note is previewed before anything is written, written once, and undone once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { previewDelivery, receiveReels, undoReceipt, type DeliveryPlan } from '../../contract/reels/deliveries.ts';
@@ -7,6 +7,8 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { reels as reelsMessages } from '../../server/locales/en-US/reels.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -49,14 +51,14 @@ const plan = (...lines: (Values & { readonly order?: number | null })[]) =>
       lines: lines.map(({ order, ...values }) => ({ cells: cellsOf(values), order })),
     },
   });
-const told = ({ arrivals }: DeliveryPlan) =>
+const reported = ({ arrivals }: DeliveryPlan) =>
   arrivals.map(({ outcome, problems, notices }) => [
     outcome,
     ...[...problems, ...notices].map(({ field, reason, nearest }) =>
       nearest === null ? `${field}: ${reason}` : `${field}: ${reason} [${nearest}]`,
     ),
   ]);
-/** Receives the lines as the plan has told them. */
+/** Receives the lines with the reels from the preview. */
 const receive = async (lines: Values[], seen: DeliveryPlan) =>
   lead.call(receiveReels, {
     body: {
@@ -72,8 +74,8 @@ const received = async (lines: Values[]) => {
 };
 const undo = (body: Awaited<ReturnType<typeof received>>) => lead.call(undoReceipt, { body: { projectId, ...body } });
 
-describe('what a delivery note means', () => {
-  it('is told line by line: new, on order, received before, and what must be put right', async () => {
+describe('the preview of a delivery note', () => {
+  it('reports each line as new, on order, already received or to be corrected', async () => {
     await addReels(
       { code: 'R-1', cableType: type, receivedLength: 2500 },
       { code: 'R-2', cableType: type, status: 'ordered', orderedLength: 2500 },
@@ -89,7 +91,7 @@ describe('what a delivery note means', () => {
       { code: 'd-77', cableType: type, receivedLength: 2510 },
       { code: 'R1', cableType: type, receivedLength: 1000, startMark: 0, endMark: 900 },
     );
-    expect(told(reply)).toEqual([
+    expect(reported(reply)).toEqual([
       ['new'],
       ['arrives', 'receivedLength: 20 ft less than the 2,500 ft that were ordered.'],
       [
@@ -116,7 +118,7 @@ describe('what a delivery note means', () => {
     expect(await ledger()).toHaveLength(3);
   });
 
-  it('a reel with the type and length of one on order is that one, once, unless its purchase order is another', async () => {
+  it('matches reels on order by type and length, each once, unless the purchase order differs', async () => {
     const [first, second] = await addReels(
       { code: 'PO 7 line 1', cableType: type, status: 'ordered', orderedLength: 2500, poNumber: '7' },
       { code: 'PO 7 line 2', cableType: type, status: 'ordered', orderedLength: 2500, poNumber: '7' },
@@ -124,7 +126,7 @@ describe('what a delivery note means', () => {
     const came = { cableType: type, receivedLength: 2500 };
     const reply = await plan({ code: 'D-1', ...came }, { code: 'D-2', ...came }, { code: 'D-3', ...came });
     expect(reply.arrivals.map(({ reel }) => reel?.id)).toEqual([first!.id, second!.id, undefined]);
-    expect(told(reply)[0]).toEqual([
+    expect(reported(reply)[0]).toEqual([
       'arrives',
       'code: PO 7 line 1 arrived as D-1. It’s renumbered and keeps its cables.',
     ]);
@@ -142,7 +144,7 @@ describe('receiving', () => {
   ];
   const order: Values = { code: 'PO 7 line 1', cableType: type, status: 'ordered', orderedLength: 2500 };
 
-  it('puts each reel into the ledger, the one on order with its cables, and one call takes all of it back', async () => {
+  it('adds each reel, renumbers one on order with its cables, and can be undone in one call', async () => {
     await addReels(order);
     await addRows(server.database, projectId, 'cable', [
       { tag: 'C-1', reel: 'PO 7 line 1' },
@@ -159,7 +161,7 @@ describe('receiving', () => {
     expect(await reelsOfCables()).toEqual(['PO 7 line 1', 'd-2']);
   });
 
-  it('writes nothing where the ledger says something else by now, and tells what', async () => {
+  it('writes nothing if the ledger has changed since the preview, and reports the changes', async () => {
     await addReels(order);
     const seen = await plan(...lines);
     await received([lines[1]!]);
@@ -172,7 +174,7 @@ describe('receiving', () => {
     });
   });
 
-  it('is not taken back once a reel of it is changed or worked with, and nothing of it is', async () => {
+  it('cannot be undone, not even in part, once a reel of it is changed or used', async () => {
     const [cable] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', reel: 'D-1' }]);
     const back = await received(lines);
     const pulled = (length: number | null) =>
@@ -182,7 +184,7 @@ describe('receiving', () => {
     await pulled(20);
     expect(await undo(back)).toEqual({
       status: 'refused',
-      reason: 'Can’t undo: D-1 has planned or cut cables. Correct the reels in the ledger.',
+      reason: fillText(reelsMessages.deliveryUsed, { reel: 'D-1' }),
     });
     await pulled(null);
     const row = { id: back.reels[1]!.id, version: back.reels[1]!.version };
@@ -191,7 +193,7 @@ describe('receiving', () => {
     expect(await ledger()).toHaveLength(2);
   });
 
-  it('is not taken back where the name a reel had on order is another reel by now, and nothing of it is', async () => {
+  it('cannot be undone if another reel now has the ordered name, and changes nothing', async () => {
     await addReels(order);
     const back = await received(lines);
     await addReels({ code: 'PO 7 line 1', cableType: type, receivedLength: 400 });
@@ -200,7 +202,7 @@ describe('receiving', () => {
     expect(await ledger()).toEqual(before);
   });
 
-  it('is for who may change reels', async () => {
+  it('requires the permission to change reels', async () => {
     const foreman = server.as('foreman', projectId);
     const body = { projectId, receivedDate, lines: [{ cells: cellsOf(lines[0]!), reel: null }] };
     await expect(foreman.call(receiveReels, { body })).rejects.toMatchObject({ status: 403 });

@@ -1,4 +1,4 @@
-/** Returning and scrapping through the API: never more than is left, never on hand afterwards, and the way back. */
+/** Returning and scrapping through the API: never more than remains, never counted as on hand afterward, and the undo. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { listChoices } from '../../contract/setup/codes/pickLists.ts';
@@ -7,11 +7,13 @@ import { allocateReels, getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { getReelStock } from '../../contract/reels/reelStock.ts';
 import { getProject, updateProject } from '../../contract/setup/projects/projects.ts';
 import { deleteReels, mergeReels, saveReels } from '../../contract/reels/reels.ts';
-import { summariseTypes } from '../../contract/reels/typeSummary.ts';
+import { cableTypeSupply } from '../../contract/reels/cableTypeSupply.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { reels as reelsMessages } from '../../server/locales/en-US/reels.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   server = await startSharedServer();
 });
 afterAll(() => server.close());
-/** 1,000 ft came, 200 ft are pulled and 103 ft planned. */
+/** 1,000 ft received, of which 200 ft are pulled and 103 ft planned. */
 beforeEach(async () => {
   projectId = (await server.createProject()).id;
   lead = server.as('project-lead', projectId);
@@ -56,7 +58,7 @@ const scrapInMeters = (length: number) =>
 const ledger = async () => (await lead.call(listCodes, { query: { projectId, kind } })).rows[0]!;
 const plan = () => lead.call(getReelPlan, { query: { projectId } });
 
-it('takes what is left off every balance, and with the last foot the reel is gone', async () => {
+it('a disposal reduces every balance, and the reel is gone with its last foot', async () => {
   expect(await dispose('scrap', 50)).toMatchObject({ status: 'disposed' });
   expect((await plan()).reels).toMatchObject([{ remainingNow: 750, plannedBalance: 647, status: 'inUse' }]);
   const part = await ledger();
@@ -71,7 +73,7 @@ it('takes what is left off every balance, and with the last foot the reel is gon
   const after = await plan();
   expect(after.reels).toMatchObject([{ remainingNow: 0, plannedBalance: -103 }]);
   const stock = after.reels.map((each) => Object.assign(each, { typeKey: 'one' }));
-  expect(summariseTypes([], stock)).toMatchObject([{ onHand: 0 }]);
+  expect(cableTypeSupply([], stock)).toMatchObject([{ onHand: 0 }]);
   expect((await lead.call(getReelStock, { query: { projectId } })).reels).toMatchObject([{ scrap: 50, returned: 750 }]);
   expect((await lead.call(listChoices, { query: { projectId, list: 'reel' } })).choices).toEqual([]);
   const moves = [{ commodityId: free, from: null, to: 'R-1' }];
@@ -80,7 +82,7 @@ it('takes what is left off every balance, and with the last foot the reel is gon
   ]);
 });
 
-it('no more goes than is left, nor of a reel that is not on site or that somebody changed', async () => {
+it('a disposal is rejected beyond the remaining length, off site, or after another change', async () => {
   expect(await dispose('returned', 801)).toEqual({
     status: 'refused',
     reason: 'Only 800 ft is left on R-1. Enter that or less, or correct the pulled lengths.',
@@ -94,13 +96,13 @@ it('no more goes than is left, nor of a reel that is not on site or that somebod
   });
 });
 
-const takeBack = async (disposal: number, of?: { id: number; version: number }) => {
+const revert = async (disposal: number, of?: { id: number; version: number }) => {
   const { id, version } = of ?? (await ledger());
   return lead.call(undoDisposal, { body: { projectId, reel: { id, version }, disposal } });
 };
 const kept = async () => (await plan()).reels[0]!.disposals;
 
-it('is kept each time, with who, when, how much and why, and taken back from the last', async () => {
+it('each disposal is stored with user, date, length and reason, and undone in reverse order', async () => {
   const before = (await ledger()).values;
   await dispose('scrap', 50);
   await dispose('scrap', 20, await ledger(), { date: '2026-03-04', reason: 'Crushed' });
@@ -113,11 +115,11 @@ it('is kept each time, with who, when, how much and why, and taken back from the
   ];
   expect(await kept()).toMatchObject(all);
   const [first, second, third] = (await kept()).map(({ id }) => id);
-  expect(await takeBack(second!)).toMatchObject({
+  expect(await revert(second!)).toMatchObject({
     status: 'refused',
     reason: expect.stringContaining('Can’t undo: there’s a later return or scrap of R-1'),
   });
-  expect(await takeBack(third!)).toEqual({ status: 'undone' });
+  expect(await revert(third!)).toEqual({ status: 'undone' });
   expect((await ledger()).values).toMatchObject({
     status: 'inUse',
     scrap: 70,
@@ -125,15 +127,15 @@ it('is kept each time, with who, when, how much and why, and taken back from the
     disposedDate: '2026-03-04',
     disposalReason: 'Crushed',
   });
-  expect(await takeBack(third!)).toMatchObject({ status: 'refused' });
-  expect(await takeBack(second!)).toEqual({ status: 'undone' });
+  expect(await revert(third!)).toMatchObject({ status: 'refused' });
+  expect(await revert(second!)).toEqual({ status: 'undone' });
   expect(await kept()).toMatchObject(all.slice(0, 1));
-  expect(await takeBack(first!)).toEqual({ status: 'undone' });
+  expect(await revert(first!)).toEqual({ status: 'undone' });
   expect((await ledger()).values).toEqual(before);
   expect(await kept()).toEqual([]);
 });
 
-it('leaves what somebody wrote into the ledger since, and does not go below it', async () => {
+it('an undo leaves later ledger edits, and is rejected below the ledger value', async () => {
   const reply = await dispose('scrap', 50);
   if (reply.status !== 'disposed') throw new Error(reply.reason);
   const write = async (values: Values) => {
@@ -142,25 +144,25 @@ it('leaves what somebody wrote into the ledger since, and does not go below it',
     await lead.call(saveReels, { body: { projectId, kind, rows } });
   };
   await write({ scrap: 40, disposalReason: 'Cut by hand' });
-  expect(await takeBack(reply.undo.disposal, reply.undo.reel)).toMatchObject({
+  expect(await revert(reply.undo.disposal, reply.undo.reel)).toMatchObject({
     reason: expect.stringContaining('Someone else changed R-1.'),
   });
-  expect(await takeBack(reply.undo.disposal)).toEqual({
+  expect(await revert(reply.undo.disposal)).toEqual({
     status: 'refused',
-    reason: 'Can’t undo: the ledger shows only 40 ft returned or scrapped for R-1. Correct the ledger.',
+    reason: fillText(reelsMessages.lessInLedger, { length: '40 ft', reel: 'R-1' }),
   });
   await write({ scrap: 60 });
-  expect(await takeBack(reply.undo.disposal)).toEqual({ status: 'undone' });
+  expect(await revert(reply.undo.disposal)).toEqual({ status: 'undone' });
   expect((await ledger()).values).toMatchObject({ scrap: 10, disposedDate: null, disposalReason: 'Cut by hand' });
 });
 
-it('is measured in the unit of the project, and goes with its reel', async () => {
+it('a disposal follows the project unit, and is deleted with its reel', async () => {
   await dispose('scrap', 50);
   const { projectNumber, name } = await lead.call(getProject, { query: { projectId } });
   const record = { projectId, projectNumber, name, archive: false, unitMeasurement: 'metric' as const };
   await server.as('administrator').call(updateProject, { body: record });
   expect(await kept()).toMatchObject([{ length: 15.24 }]);
-  expect(await takeBack((await kept())[0]!.id)).toEqual({ status: 'undone' });
+  expect(await revert((await kept())[0]!.id)).toEqual({ status: 'undone' });
   expect((await ledger()).values['scrap']).toBeNull();
   await dispose('scrap', 1, await ledger());
   await server.database.transaction((transaction) =>
@@ -171,7 +173,7 @@ it('is measured in the unit of the project, and goes with its reel', async () =>
   expect(results).toEqual([{ status: 'deleted' }]);
 });
 
-it('is for who may change reels', async () => {
+it('a disposal requires the permission to change reels', async () => {
   const foreman = server.as('foreman', projectId);
   const body = { projectId, reel, as: 'scrap' as const, length: 1, date: '2026-03-02', reason: 'Short end' };
   const { id, version } = reel;
@@ -182,7 +184,7 @@ it('is for who may change reels', async () => {
   await expect(foreman.call(undoDisposal, { body: back })).rejects.toMatchObject({ status: 403 });
 });
 
-it('is not lost by a merge: the reel stays until it is taken back', async () => {
+it('a merge is rejected until the disposal of the reel is undone', async () => {
   const rows = [{ row: null, cells: cellsOf({ code: 'R-01', cableType: type, receivedLength: 1000 }) }];
   const [other] = savedRows((await lead.call(saveReels, { body: { projectId, kind, rows } })).results);
   const disposed = await dispose('scrap', 50);
@@ -194,7 +196,7 @@ it('is not lost by a merge: the reel stays until it is taken back', async () => 
   expect((await plan()).reels.map(({ code }) => code)).toEqual(['R-01']);
 });
 
-it('takes a length in the unit it names, never more than is left in that unit', async () => {
+it('a disposal accepts a length in its stated unit, up to the remaining length', async () => {
   expect(await scrapInMeters(243.841)).toMatchObject({ status: 'refused', reason: expect.stringContaining('800 ft') });
   expect(await scrapInMeters(15.24)).toMatchObject({ status: 'disposed' });
   expect((await plan()).reels).toMatchObject([{ remainingNow: 750, scrap: 50 }]);

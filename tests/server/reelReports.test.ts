@@ -1,4 +1,4 @@
-/** What the reports say of reels, by type and by cable (domain section 12). */
+/** Reel figures in the reports, by type and by cable (domain section 12). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { getFigure } from '../../contract/reports/figures/figures.ts';
@@ -40,10 +40,10 @@ beforeAll(async () => {
   const pulled = { pullComplete: true, pulledFraction: 1 };
   const cables = [
     { tag: 'C-1', designLength: 200, reel: 'r-1', pulledLength: 190, ...pulled },
-    // Nobody said how much came off: its planned cut did.
+    // No measured length: its planned cut is off the reel.
     { tag: 'C-2', designLength: 100, reel: 'R-1', ...pulled },
     { tag: 'C-3', designLength: 348, reel: 'R-1', area: 'A1' },
-    // Both of its reels have to be there.
+    // Both of its reels must be on hand.
     { tag: 'C-4', designLength: 50, reel: 'R-1', spliceReel: 'R-3', spliceLength: 20 },
     { tag: 'C-5', designLength: 60, reel: 'R-9' },
     { tag: 'C-6', designLength: 70 },
@@ -58,14 +58,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const report = (reportType: ReportType, asked: { where?: Where; groupBy?: string; asOf?: string } = {}) => {
-  const { where = {}, ...rest } = asked;
+const report = (reportType: ReportType, requested: { where?: Where; groupBy?: string; asOf?: string } = {}) => {
+  const { where = {}, ...rest } = requested;
   return viewer.call(getReport, { query: { projectId, reportType, where: textOfWhere(where), ...rest } });
 };
 const rowOf = ({ rows }: Report, key: string, value: string) => rows.find((row) => row[key] === value);
 const keysOf = ({ columns }: Report) => columns.map(({ key }) => key);
 
-it('of a type: what came, what is left on site, and what is short of the length still to pull', async () => {
+it('reel figures of a type are received, remaining on site, and short of the length to pull', async () => {
   const found = await report('cable-length-by-type-code');
   const remaining = 500 - 10 - 190 - 103;
   expect(rowOf(found, 'typeCode', 'PWR')).toMatchObject({
@@ -78,18 +78,18 @@ it('of a type: what came, what is left on site, and what is short of the length 
   expect(found.totals).toMatchObject({ reelReceived: 800, reelRemaining: remaining, surplus: remaining - 558 });
 });
 
-it('is told of whole types as they are now, and of nothing less', async () => {
+it('reel figures exist only for whole types at the present time', async () => {
   const whole = await report('cable-length-by-type-code', { where: { typeCode: ['PWR'] } });
   expect(keysOf(whole)).toEqual(expect.arrayContaining(['reelReceived', 'reelRemaining', 'surplus']));
-  for (const asked of [{ where: { area: ['A1'] } }, { groupBy: 'area' }, { asOf: '2026-01-31' }])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(keysOf(await report('cable-length-by-type-code', asked)).filter((key) => /^reel|surplus/.test(key))).toEqual(
-      [],
-    );
+  for (const requested of [{ where: { area: ['A1'] } }, { groupBy: 'area' }, { asOf: '2026-01-31' }])
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
+    expect(
+      keysOf(await report('cable-length-by-type-code', requested)).filter((key) => /^reel|surplus/.test(key)),
+    ).toEqual([]);
   for (const reportType of ['cable-route-ready', 'cables-remaining-to-pull-by-type-code'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     expect(keysOf(await report(reportType, { where: { area: ['A1'] } }))).toContain('reelOnHand');
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     expect(keysOf(await report(reportType, { asOf: '2026-01-31' }))).not.toContain('reelOnHand');
   }
   const foreman = server.as({ name: 'Ann', role: 'general-foreman' }, projectId);
@@ -100,7 +100,7 @@ it('is told of whole types as they are now, and of nothing less', async () => {
   ).rejects.toMatchObject({ status: 400 });
 });
 
-it('opens to the reels it is made of', async () => {
+it('a reel figure opens to its reels', async () => {
   const where = textOfWhere({ typeCode: ['PWR'] });
   const open = (figure: string) =>
     viewer.call(getFigure, { query: { projectId, of: 'cable-length-by-type-code', figure, where } });
@@ -118,7 +118,7 @@ it('opens to the reels it is made of', async () => {
   ]);
 });
 
-it('of a cable: whether its reel is on site; by type how many cables are so', async () => {
+it('a cable shows whether its reel is on site, and a type counts such cables', async () => {
   const ready = await report('cable-route-ready');
   expect(ready.rows.map((row) => [row['cable'], row['reelOnHand']])).toEqual([
     ['C-3', 'Yes'],

@@ -1,4 +1,4 @@
-/** The reel ledger through the API: what a row must hold, what follows when a reel is numbered anew, and its lengths in another unit. */
+/** The reel ledger through the API: required values of a row, effects of a new reel number, and conversion of its lengths. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCodes, mergeCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
 import { listChoices } from '../../contract/setup/codes/pickLists.ts';
@@ -11,6 +11,9 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, problemsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { reels as reelsMessages } from '../../server/locales/en-US/reels.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -44,7 +47,7 @@ const reelsOfCables = () =>
     ),
   );
 
-it('has a number that stands once, a type of the list, and a length unless it is only ordered', async () => {
+it('a reel requires a unique number, a listed type, and a length unless it is only ordered', async () => {
   const results = await save([
     { code: 'R-1', cableType: 'pwr-3c10', receivedLength: '2,500 ft', startMark: 10, endMark: 2510 },
     { code: ' r-1', cableType: 'PWR-3C10', receivedLength: 1 },
@@ -69,7 +72,7 @@ it('has a number that stands once, a type of the list, and a length unless it is
   ]);
 });
 
-it('numbered anew or merged, a reel takes its cables along; one that cables name stays', async () => {
+it('a renumbered or merged reel keeps its cables, and a reel with cables cannot be deleted', async () => {
   await addRows(server.database, projectId, 'cable', [
     { tag: 'C-1', reel: 'r-1' },
     { tag: 'C-2', reel: 'R-2' },
@@ -95,8 +98,8 @@ it('numbered anew or merged, a reel takes its cables along; one that cables name
   expect(await ledger()).toMatchObject([{ uses: 2 }]);
 });
 
-describe('who keeps the ledger', () => {
-  it('is who may change reels: not who keeps the codes, and nobody of an archived project', async () => {
+describe('the ledger', () => {
+  it('requires the permission to change reels, not codes, and an active project', async () => {
     const [reel, other] = await add(
       { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 500 },
       { code: 'R-2', cableType: 'PWR-3C10', receivedLength: 500 },
@@ -112,7 +115,7 @@ describe('who keeps the ledger', () => {
     await expect(save([{ ...row, code: 'R-4' }])).rejects.toMatchObject({ code: 'project.archived' });
   });
 
-  it('offers what can still be cut from, with its type, and both readers of one row are told', async () => {
+  it('offers reels that can still be cut, with their type, and reports concurrent edits', async () => {
     const [reel] = await add(
       { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 500 },
       { code: 'R-2', cableType: 'CTL-7C14', receivedLength: 500, status: 'empty' },
@@ -137,7 +140,7 @@ describe('who keeps the ledger', () => {
   });
 });
 
-it('its lengths follow the unit of the project, and come back as they were', async () => {
+it('reel lengths follow the project unit, and are restored when it changes back', async () => {
   const lengths = { receivedLength: 2503.125, startMark: 17, endMark: 2520.125, scrap: 1 / 3 };
   await add({ code: 'R-1', cableType: 'PWR-3C10', weight: 812, ...lengths });
   const administrator = server.as('administrator');
@@ -182,7 +185,7 @@ const to = (commodityId: number | undefined, reel: string, from: string | null =
 });
 
 describe('the cut plan', () => {
-  it('tells what each cable takes and each reel has left, by what is pulled and what is planned', async () => {
+  it('shows the length of each cable and the balance of each reel, from pulled and planned lengths', async () => {
     await add({ code: 'R-1', cableType: 'PWR-3C10', receivedLength: 1000, scrap: 20 });
     await cables(
       { designLength: 348, reel: 'r-1' },
@@ -201,7 +204,7 @@ describe('the cut plan', () => {
     });
   });
 
-  it('refuses beyond the planned balance, another type, a pulled cable and what moved meanwhile; the rest is written', async () => {
+  it('rejects a short reel, another type, a pulled cable and a concurrent move; others are written', async () => {
     await add(
       { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 300 },
       { code: 'R-2', cableType: 'CTL-7C14', receivedLength: 300 },
@@ -225,16 +228,18 @@ describe('the cut plan', () => {
     ).toEqual([
       'allocated',
       'C-2 takes 206 ft, and R-1 has 197 ft left: 9 ft short. Choose another reel.',
-      'R-2 holds CTL-7C14, and C-3 needs PWR-3C10. Choose a reel of its type.',
-      'This cable is no longer in the project. Refresh the plan.',
-      'Pulling of C-4 has already started. Correct its reel in Data Entry.',
-      'C-5 has no length. Enter it first.',
+      fillText(reelsMessages.otherType, { reel: 'R-2', holds: 'CTL-7C14', cable: 'C-3', needs: 'PWR-3C10' }),
+      reelsMessages.cableGone,
+      fillText(reelsMessages.isPulled, { cable: 'C-4' }),
+      fillText(reelsMessages.noLength, { cable: 'C-5' }),
     ]);
-    expect(await allocate([to(one, 'R-1', 'R-7')])).toEqual(['Someone else moved C-1 to R-1. Refresh the plan.']);
+    expect(await allocate([to(one, 'R-1', 'R-7')])).toEqual([
+      fillText(reelsMessages.movedTo, { cable: 'C-1', reel: 'R-1' }),
+    ]);
     expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-1', null, null, null, null]);
   });
 
-  it('swaps two cables in one call, and lets no reel run over when one of them cannot leave', async () => {
+  it('swaps two cables in one call, and overfills no reel if one of them cannot leave', async () => {
     await add(
       { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 110 },
       { code: 'R-2', cableType: 'PWR-3C10', receivedLength: 110 },
@@ -245,13 +250,13 @@ describe('the cut plan', () => {
       { commodityId: two!, from: second, to: first },
     ];
     expect(await allocate(swap('R-1', 'R-2'))).toEqual(['allocated', 'allocated']);
-    const [, kept] = swap('R-2', 'R-1');
+    const [, stored] = swap('R-2', 'R-1');
     expect(
       await allocate([
         { commodityId: one!, from: 'R-2', to: 'R-1' },
-        { ...kept!, to: 'R-9' },
+        { ...stored!, to: 'R-9' },
       ]),
-    ).toEqual([expect.stringContaining('R-1 has 17 ft left'), 'Reel R-9 isn’t in the ledger. Add it first.']);
+    ).toEqual([expect.stringContaining('R-1 has 17 ft left'), fillText(reelsMessages.notListed, { reel: 'R-9' })]);
     expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-2', 'R-1']);
   });
 });
@@ -262,8 +267,8 @@ const causes = async (moves: ReelMove[]) =>
   );
 const piece = (reel: string, length: number) => ({ from: null, to: { reel, length, note: 'Short' } });
 
-describe('cables that stay', () => {
-  it('are counted by the reason and the reel, so that a page can say it once for all of them', async () => {
+describe('rejected moves', () => {
+  it('have a cause and a reel, so that one message can cover them all', async () => {
     await add(
       { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 300 },
       { code: 'R-2', cableType: 'CTL-7C14', receivedLength: 300 },
@@ -315,7 +320,7 @@ describe('cables that stay', () => {
     ]);
   });
 
-  it('stay on undo where the reel they had is too short by now; the others go back', async () => {
+  it('occur on undo if the earlier reel is now too short; the others are undone', async () => {
     const [short] = await add(
       { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 400 },
       { code: 'R-2', cableType: 'PWR-3C10', receivedLength: 400 },
@@ -329,7 +334,7 @@ describe('cables that stay', () => {
     expect((await reelsOfCables()).map(({ reel }) => reel)).toEqual(['R-2', 'R-1']);
   });
 
-  it('come with the sentence alone for a page of an earlier version', async () => {
+  it('have only the sentence for a browser with an earlier version', async () => {
     const { results } = await lead.call(allocateReels, { body: { projectId, moves: [to(999_999, 'R-1')] } });
     expect(results).toEqual([{ status: 'refused', reason: expect.any(String) }]);
   });
@@ -342,8 +347,8 @@ const pull = async (who: Client, commodityId: number, values: Values, before: Va
 
 const marks = (pullStartMark: number, pullEndMark: number) => ({ reel: 'R-1', pullStartMark, pullEndMark });
 
-describe('entries of crews', () => {
-  it('take no more off a reel than is on it, and no other type unless the person may', async () => {
+describe('reel checks of crew entries', () => {
+  it('reject more than the reel has left, and another type without the permission', async () => {
     await add(
       { code: 'R-1', cableType: 'PWR-3C10', receivedLength: 300 },
       { code: 'R-2', cableType: 'CTL-7C14', receivedLength: 300 },
@@ -356,7 +361,7 @@ describe('entries of crews', () => {
       'R-1 has only 100 ft left; 110 ft entered. Check the marks and the reel.',
     ]);
     expect(await pull(foreman, one!, { pulledLength: 210 }, { pulledLength: 200 })).toEqual(['recorded', undefined]);
-    const otherType = 'R-2 is CTL-7C14; this cable needs PWR-3C10. Check the reel number.';
+    const otherType = fillText(entryChecksTexts.reelOfOtherType, { reel: 'R-2', holds: 'CTL-7C14', needs: 'PWR-3C10' });
     expect(await pull(foreman, two!, { reel: 'R-2' })).toEqual(['refused', otherType]);
     expect(await pull(lead, two!, { reel: 'R-2' })).toEqual(['recorded', undefined, otherType]);
     expect(await pull(foreman, two!, { reel: 'R-77' })).toMatchObject([
@@ -365,7 +370,7 @@ describe('entries of crews', () => {
     ]);
   });
 
-  it('are told of marks that another cut has, or that the jacket has not; a row of others is not named', async () => {
+  it('warn of marks used by another cut or not on the jacket, without naming rows of others', async () => {
     await add({ code: 'R-1', cableType: 'PWR-3C10', receivedLength: 900, startMark: 100, endMark: 1000 });
     const [one, two, other] = await cables(
       { designLength: 200, foreman: 'Ann' },
@@ -377,15 +382,15 @@ describe('entries of crews', () => {
     expect(await pull(foreman, two!, marks(690, 480))).toEqual([
       'recorded',
       undefined,
-      'C-1 already uses 480 ft to 500 ft on R-1. Check the marks; if they’re right, correct C-1.',
+      fillText(entryChecksTexts.marksOverlap, { cable: 'C-1', from: '480 ft', to: '500 ft', reel: 'R-1' }),
     ]);
     const before = { reel: 'R-1', pullStartMark: 690, pullEndMark: 480 };
     const moved = { pullStartMark: 1050, pullEndMark: 840 };
     expect(await pull(foreman, two!, moved, before)).toEqual([
       'recorded',
       undefined,
-      'Another crew already entered 840 ft to 1,000 ft on R-1. Check the marks.',
-      'R-1 has marks 100 ft to 1,000 ft. Check the marks and the reel number.',
+      fillText(entryChecksTexts.marksOfAnother, { from: '840 ft', to: '1,000 ft', reel: 'R-1' }),
+      fillText(entryChecksTexts.marksBeyondReel, { reel: 'R-1', from: '100 ft', to: '1,000 ft' }),
     ]);
     const stockOf = async (who: Client) =>
       (await who.call(getReelStock, { query: { projectId } })).reels[0]!.cuts.map(({ commodityId }) => commodityId);
@@ -393,7 +398,7 @@ describe('entries of crews', () => {
     expect((await stockOf(lead)).at(-1)).toBe(other);
   });
 
-  it('of two crews at once one takes the last length of a reel; the other is told what is left', async () => {
+  it('give the last length to one of two concurrent crews, and the other the remaining length', async () => {
     const reels = Array.from({ length: 8 }, (_, at) => `R-${at + 1}`);
     await add(...reels.map((code) => ({ code, cableType: 'PWR-3C10', receivedLength: 300 })));
     const ids = await cables(

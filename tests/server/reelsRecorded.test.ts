@@ -1,6 +1,6 @@
 /**
- * What the server says of the cut plan, for the tests of the screens; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/reelsRecorded.test.ts`.
+ * Server responses about the cut plan, for the tests of the screens; recorded with `RECORD=1 npx vitest run --project=server
+ * tests/server/reelsRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,9 +18,9 @@ import { cellsOf, type Values } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
-const said = new Map<string, unknown>();
+const text = new Map<string, unknown>();
 
-/** One cable is pulled, one makes its reel short, one has no reel, one has a reel nobody has put into the ledger. */
+/** One cable is pulled, one makes its reel short, one has no reel, one has a reel that is not in the ledger. */
 const cables: Values[] = [
   {
     tag: 'C-1',
@@ -56,18 +56,18 @@ beforeAll(async () => {
     'cable',
     cables.map((cable) => Object.assign({}, unpulled, cable)),
   );
-  const kept = await lead.call(makeCutOrder, { body: { projectId } });
-  said.set('cutOrderKept', z.encode(makeCutOrder.reply, kept));
+  const stored = await lead.call(makeCutOrder, { body: { projectId } });
+  text.set('cutOrderKept', z.encode(makeCutOrder.reply, stored));
   const { order: cutOrder } = await lead.call(getCutOrder, { query: { projectId } });
   const madeAt = new Date('2026-03-02T08:00:00Z');
-  said.set('cutOrder', z.encode(getCutOrder.reply, { order: cutOrder && { ...cutOrder, madeAt } }));
-  if (kept.status !== 'kept') throw new Error(kept.reason);
-  const withdrawal = { projectId, number: kept.number };
+  text.set('cutOrder', z.encode(getCutOrder.reply, { order: cutOrder && { ...cutOrder, madeAt } }));
+  if (stored.status !== 'kept') throw new Error(stored.reason);
+  const withdrawal = { projectId, number: stored.number };
   const withdrawn = await lead.call(withdrawCutOrder, { body: withdrawal });
-  said.set('cutOrderWithdrawn', z.encode(withdrawCutOrder.reply, withdrawn));
-  said.set('noCutOrder', z.encode(getCutOrder.reply, await lead.call(getCutOrder, { query: { projectId } })));
-  said.set('reelPlan', z.encode(getReelPlan.reply, await lead.call(getReelPlan, { query: { projectId } })));
-  said.set('reelStock', z.encode(getReelStock.reply, await lead.call(getReelStock, { query: { projectId } })));
+  text.set('cutOrderWithdrawn', z.encode(withdrawCutOrder.reply, withdrawn));
+  text.set('noCutOrder', z.encode(getCutOrder.reply, await lead.call(getCutOrder, { query: { projectId } })));
+  text.set('reelPlan', z.encode(getReelPlan.reply, await lead.call(getReelPlan, { query: { projectId } })));
+  text.set('reelStock', z.encode(getReelStock.reply, await lead.call(getReelStock, { query: { projectId } })));
   const entry = {
     id: '0193c7f2-0000-7000-8000-000000000001',
     type: 'cable' as const,
@@ -77,33 +77,33 @@ beforeAll(async () => {
     before: {},
   };
   const entered = await lead.call(recordFieldWork, { body: { projectId, entries: [entry] } });
-  said.set('reelTooShort', z.encode(recordFieldWork.reply, entered));
+  text.set('reelTooShort', z.encode(recordFieldWork.reply, entered));
   const moves = [{ commodityId: ids[1]!, from: 'R-1', to: 'R-2' }];
   const allocated = await lead.call(allocateReels, { body: { projectId, moves } });
-  said.set('reelsAllocated', z.encode(allocateReels.reply, allocated));
-  // The same again: somebody was first.
-  const refused = await lead.call(allocateReels, { body: { projectId, moves } });
-  said.set('reelsRefused', z.encode(allocateReels.reply, refused));
+  text.set('reelsAllocated', z.encode(allocateReels.reply, allocated));
+  // The same request again, as if another user had been first.
+  const rejected = await lead.call(allocateReels, { body: { projectId, moves } });
+  text.set('reelsRefused', z.encode(allocateReels.reply, rejected));
   const [whole] = (await lead.call(getReelPlan, { query: { projectId } })).reels;
   const disposal = { as: 'returned' as const, length: 100, date: '2026-03-02', reason: 'Left over' };
   const disposed = { projectId, reel: { id: whole!.id, version: whole!.version }, ...disposal };
-  said.set('reelDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
-  // The same again: the reel was changed since.
-  said.set('reelNotDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
+  text.set('reelDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
+  // The same request again: the reel has changed since.
+  text.set('reelNotDisposed', z.encode(disposeOfReel.reply, await lead.call(disposeOfReel, { body: disposed })));
   const [parted] = (await lead.call(getReelPlan, { query: { projectId } })).reels;
   const crushed = { as: 'scrap' as const, length: 5, date: '2026-03-04', reason: 'Crushed' };
-  const begun = { id: parted!.id, version: parted!.version };
-  const second = await lead.call(disposeOfReel, { body: { projectId, reel: begun, ...crushed } });
+  const started = { id: parted!.id, version: parted!.version };
+  const second = await lead.call(disposeOfReel, { body: { projectId, reel: started, ...crushed } });
   if (second.status !== 'disposed') throw new Error(second.reason);
   const plan = await lead.call(getReelPlan, { query: { projectId } });
   for (const each of plan.reels.flatMap(({ disposals }) => disposals)) Object.assign(each, { at: madeAt });
-  said.set('reelPlanDisposed', z.encode(getReelPlan.reply, plan));
+  text.set('reelPlanDisposed', z.encode(getReelPlan.reply, plan));
   const undo = { projectId, ...second.undo };
   const undone = await lead.call(undoDisposal, { body: undo });
-  said.set('disposalTakenBack', z.encode(undoDisposal.reply, undone));
-  // The same again: it is taken back already.
+  text.set('disposalTakenBack', z.encode(undoDisposal.reply, undone));
+  // The same request again: the disposal is already undone.
   const stays = await lead.call(undoDisposal, { body: undo });
-  said.set('disposalStays', z.encode(undoDisposal.reply, stays));
+  text.set('disposalStays', z.encode(undoDisposal.reply, stays));
   const order = { code: 'PO 7 line 1', cableType: 'PWR-3C10', status: 'ordered', orderedLength: 2500 };
   await lead.call(saveReels, { body: { projectId, kind: 'reel', rows: [added(order)] } });
   const note: Values[] = [
@@ -115,31 +115,31 @@ beforeAll(async () => {
   const receivedDate = '2026-03-02';
   const body = { projectId, receivedDate, lines: note.map((line) => ({ cells: cellsOf(line) })) };
   const planned = await lead.call(previewDelivery, { body });
-  said.set('arrivalsPlanned', z.encode(previewDelivery.reply, planned));
+  text.set('arrivalsPlanned', z.encode(previewDelivery.reply, planned));
   const lines = [0, 3].map((at) => ({ cells: cellsOf(note[at]!), reel: planned.arrivals[at]!.reel }));
   const received = await lead.call(receiveReels, { body: { projectId, receivedDate, lines } });
-  said.set('arrivalsReceived', z.encode(receiveReels.reply, received));
-  // The same again: somebody was first.
+  text.set('arrivalsReceived', z.encode(receiveReels.reply, received));
+  // The same request again, as if another user had been first.
   const changed = await lead.call(receiveReels, { body: { projectId, receivedDate, lines } });
-  said.set('arrivalsChanged', z.encode(receiveReels.reply, changed));
+  text.set('arrivalsChanged', z.encode(receiveReels.reply, changed));
   if (received.status !== 'received') throw new Error(JSON.stringify(received));
   const back = await lead.call(undoReceipt, { body: { projectId, ...received.undo } });
-  said.set('arrivalsUndone', z.encode(undoReceipt.reply, back));
+  text.set('arrivalsUndone', z.encode(undoReceipt.reply, back));
   const kind = 'reel' as const;
   const ledger = await lead.call(listCodes, { query: { projectId, kind } });
-  said.set('reelLedger', z.encode(listCodes.reply, ledger));
+  text.set('reelLedger', z.encode(listCodes.reply, ledger));
   // One with cables, and one that is only ordered.
   const removed = ['R-1', order.code].map((code) => ledger.rows.find(({ values }) => values['code'] === code)!);
   const rows = removed.map(({ id, version }) => ({ id, version }));
   const deleted = await lead.call(deleteReels, { body: { projectId, kind, rows } });
-  said.set('reelsDeleted', z.encode(deleteReels.reply, deleted));
+  text.set('reelsDeleted', z.encode(deleteReels.reply, deleted));
   const piece = { reel: 'R-2', length: 30, note: 'R-1 was short, spliced in JB-4' };
   const splice = { commodityId: ids[2]!, from: null, to: 'R-1', splice: { from: null, to: piece } };
   const spliced = await lead.call(allocateReels, { body: { projectId, moves: [splice] } });
   if (spliced.results[0]?.status !== 'allocated') throw new Error(JSON.stringify(spliced));
   const splicedPlan = await lead.call(getReelPlan, { query: { projectId } });
   for (const each of splicedPlan.reels.flatMap(({ disposals }) => disposals)) Object.assign(each, { at: madeAt });
-  said.set('reelPlanSpliced', z.encode(getReelPlan.reply, splicedPlan));
+  text.set('reelPlanSpliced', z.encode(getReelPlan.reply, splicedPlan));
 });
 afterAll(() => server.close());
 
@@ -165,6 +165,6 @@ it.each([
   'arrivalsUndone',
   'reelLedger',
   'reelsDeleted',
-])('%s is as it was recorded', async (name) => {
-  expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
+])('%s matches its recording', async (name) => {
+  expect(await recorded(name, text.get(name))).toEqual(answered(text.get(name)));
 });

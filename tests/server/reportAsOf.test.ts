@@ -1,6 +1,6 @@
 /**
- * A report as of a day is the replay of what was entered for the days up to it (domain section 11): entries drawn at random, given
- * in any order of their days, replayed by the contract's own functions on today's rows.
+ * A report as of a day is the replay of what was entered for the days up to it (domain section 11): random entries in any order
+ * of their days, replayed with the functions of the contract on the current rows.
  */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -47,7 +47,7 @@ function threeRows(type: CommodityType): NewRow[] {
   }));
 }
 
-/** What moved a row, in the order in which it was recorded: by how much each step, for which day. */
+/** Change of a row by one entry, in recorded order: the delta of each step and the day. */
 interface Move {
   readonly type: CommodityType;
   readonly id: number;
@@ -60,7 +60,7 @@ const today = new Map<string, Readonly<Record<string, CellValue>>>();
 const rowsNow = (type: CommodityType, ids: readonly number[]) =>
   server.database.transaction((transaction) => readRows(transaction, projectId, type, ids, null));
 
-/** Fields of one step, as a crew enters it or takes it back. */
+/** Fields of one step, as entered or voided by a crew. */
 function entered(type: CommodityType, step: number, share: number, day: string): Record<string, CellValue> {
   const { steps } = commodities[type];
   const { kind, dateField, doneField, result } = steps[step % steps.length]!;
@@ -84,10 +84,10 @@ beforeAll(async () => {
   const foreman = server.as({ name: 'general', role: 'general-foreman' }, projectId);
   const rows: { type: CommodityType; id: number }[] = [];
   for (const type of commodityTypes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addLaborUnit(database, projectId, { type, name: `${type} unit`, per: 100, hours: 13.7, factor: 1.13 });
     const added = rowsOfType[type] ?? (commodities[type].imported ? threeRows(type) : []);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const ids = added.length > 0 ? await addRows(database, projectId, type, added) : [];
     rows.push(...ids.map((id) => ({ type, id })));
   }
@@ -101,7 +101,7 @@ beforeAll(async () => {
   const seed = Number(process.env['FUZZ_SEED'] ?? 20);
   for (const { row, step, share, day } of fc.sample(drawn, { numRuns: 260, seed })) {
     const { type, id } = rows[row % rows.length]!;
-    // oxlint-disable-next-line no-await-in-loop -- each entry stands on the one before
+    // oxlint-disable-next-line no-await-in-loop -- each entry builds on the previous one
     const before = (await rowsNow(type, [id])).get(id)!.values;
     const values = entered(type, step, share, day);
     const entry: FieldEntry = {
@@ -115,10 +115,10 @@ beforeAll(async () => {
       note: 'drawn',
       source: 'card',
     };
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const { results } = await foreman.call(recordFieldWork, { body: { projectId, entries: [entry] } });
     if (results[0]?.outcome !== 'recorded') continue;
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const after = (await rowsNow(type, [id])).get(id)!.values;
     const [from, to] = [before, after].map((each) => stepFractions(commodities[type], each));
     moves.push({
@@ -129,12 +129,12 @@ beforeAll(async () => {
     });
   }
   for (const { type, id } of rows)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     today.set(`${type} ${id}`, (await rowsNow(type, [id])).get(id)!.values);
 });
 afterAll(() => server.close());
 
-/** How far a row was at the end of the day, by everything that was recorded for days up to it. */
+/** Progress of a row at the end of the day, from everything recorded for days up to it. */
 function replayed(key: string, day: string): { fractions: StepFractions; earned: number; percent: number } {
   const type = key.split(' ')[0] as CommodityType;
   const { steps } = commodities[type];
@@ -151,15 +151,15 @@ function replayed(key: string, day: string): { fractions: StepFractions; earned:
 
 const isMove = ({ deltas }: Move) => Object.values(deltas).some((delta) => delta !== 0);
 const isWhole = (fraction = 0) => fraction > 1 - 1e-9;
-type Asked = Partial<QueryInputOf<typeof getReport>>;
-const summary = (asked: Asked) =>
-  viewer.call(getReport, { query: { projectId, reportType: 'cable-summary', ...asked } });
-const noticed = async (asked: Asked) => textOfNotice((await summary(asked)).notices[0]!);
+type Requested = Partial<QueryInputOf<typeof getReport>>;
+const summary = (requested: Requested) =>
+  viewer.call(getReport, { query: { projectId, reportType: 'cable-summary', ...requested } });
+const noticed = async (requested: Requested) => textOfNotice((await summary(requested)).notices[0]!);
 
 const keysOf = (type: CommodityType) => [...today.keys()].filter((key) => key.startsWith(`${type} `));
 const checked = ['2026-11-01', ...days.filter((_, at) => at % 3 === 1), '2026-11-19'];
 
-it('has something to replay: entries out of the order of their days, and some taken back', () => {
+it('the sample includes entries out of day order and voided ones', () => {
   expect(moves.filter(isMove).length).toBeGreaterThan(120);
   expect(moves.filter((move) => move.type === 'cable' && isMove(move)).length).toBeGreaterThan(15);
   expect(moves.some(({ day }, at) => at > 0 && day < moves[at - 1]!.day)).toBe(true);
@@ -168,7 +168,7 @@ it('has something to replay: entries out of the order of their days, and some ta
 
 describe.each(commodityTypes)('%s', (type) => {
   it.each(drawShare(checked, (day) => `${type} ${day}`))(
-    'as of %s is the replay, row by row and in all',
+    'as of %s equals the replay, row by row and in total',
     async (day) => {
       const query = { projectId, of: type, figure: 'earnedHours', limit: 5000, asOf: day };
       const found = await viewer.call(getFigure, { query });
@@ -190,7 +190,7 @@ describe.each(commodityTypes)('%s', (type) => {
   );
 });
 
-it.each(checked)('Cable Summary as of %s counts cables, terms and lengths as they were', async (day) => {
+it.each(checked)('Cable Summary as of %s counts cables, terminations and lengths as they were', async (day) => {
   const { totals, asOf } = await viewer.call(getReport, {
     query: { projectId, reportType: 'cable-summary', asOf: day },
   });
@@ -211,17 +211,17 @@ it.each(checked)('Cable Summary as of %s counts cables, terms and lengths as the
   expect(totals['pulledLength']).toBeCloseTo(pulled, 2);
 });
 
-it('as of today is now, and before the first entry nothing', async () => {
+it('as of today equals the current report, and before the first entry it is zero', async () => {
   for (const reportType of ['cable-summary', 'conduit-summary', 'cables-remaining-to-pull-by-type-code'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const [now, then] = await Promise.all(
-      [{}, { asOf: '2026-11-20' }].map((asked) =>
-        viewer.call(getReport, { query: { projectId, reportType, ...asked } }),
+      [{}, { asOf: '2026-11-20' }].map((requested) =>
+        viewer.call(getReport, { query: { projectId, reportType, ...requested } }),
       ),
     );
-    // Where a reel is nobody knows of a day that is over.
-    const told = (row: Report['totals']) => Object.fromEntries(then!.columns.map(({ key }) => [key, row[key]]));
-    expect([then!.rows, then!.totals]).toEqual([now!.rows.map(told), told(now!.totals)]);
+    // The location of a reel is not known for a past day.
+    const reported = (row: Report['totals']) => Object.fromEntries(then!.columns.map(({ key }) => [key, row[key]]));
+    expect([then!.rows, then!.totals]).toEqual([now!.rows.map(reported), reported(now!.totals)]);
   }
   const { totals } = await viewer.call(getReport, {
     query: { projectId, reportType: 'cable-summary', asOf: '2026-11-01' },
@@ -229,7 +229,7 @@ it('as of today is now, and before the first entry nothing', async () => {
   expect(totals).toMatchObject({ pulledLength: 0, earnedHours: 0, percentComplete: 0 });
 });
 
-it('shows beside each number what it moved by since another day', async () => {
+it('each number has its change since another day', async () => {
   const [both, late, early] = [
     await summary({ asOf: '2026-11-10', since: '2026-11-04' }),
     await summary({ asOf: '2026-11-10' }),
@@ -237,7 +237,7 @@ it('shows beside each number what it moved by since another day', async () => {
   ];
   const moved = both.columns.filter(({ moveOf }) => moveOf !== undefined);
   expect(moved.map(({ moveOf }) => moveOf)).toContain('earnedHours');
-  // Today's rows and budget stand on both days: they move nowhere, and take no column.
+  // Current rows and budget apply to both days: they have no change and no column.
   expect(moved.map(({ moveOf }) => moveOf)).not.toContain('budgetHours');
   for (const { key, moveOf } of moved)
     expect(both.totals[key]).toBeCloseTo(Number(late.totals[moveOf!]) - Number(early.totals[moveOf!]), 4);
@@ -246,13 +246,13 @@ it('shows beside each number what it moved by since another day', async () => {
 const notStarted = async (asOf: string) =>
   (await summary({ reportType: 'cable-tray-summary', where: 'status Not started', asOf })).totals['count'];
 
-it('filters by the status a row had on the day', async () => {
+it('filters use the status of a row on that day', async () => {
   expect(await notStarted('2026-11-01')).toBe(3);
   const begun = keysOf('cable-tray').filter((key) => replayed(key, '2026-11-08').percent > 0).length;
   expect(await notStarted('2026-11-08')).toBe(3 - begun);
 });
 
-it('says of a day to come, of one before the project, and of two turned round what they are', async () => {
+it('notices explain a future day, one before the project, and days in reverse order', async () => {
   expect(await noticed({ asOf: '2027-01-05' })).toMatch(/is in the future; showing current figures/);
   expect(await noticed({ asOf: '2025-01-05' })).toMatch(/is before the project start/);
   expect(await noticed({ asOf: '2026-11-05', since: '2026-11-09' })).toMatch(
@@ -260,7 +260,7 @@ it('says of a day to come, of one before the project, and of two turned round wh
   );
 });
 
-it('one row tells its formula and its entries, and the formula comes out', async () => {
+it('a row returns its formula and its entries, and the formula matches', async () => {
   const key = keysOf('cable').find((each) => moves.some(({ type, id }) => `${type} ${id}` === each));
   const id = Number(key!.split(' ')[1]);
   const row = await viewer.call(getRowFigures, { query: { projectId, type: 'cable', id } });
@@ -287,9 +287,9 @@ it('one row tells its formula and its entries, and the formula comes out', async
   expect(early.percentComplete).toBeCloseTo(replayed(key!, '2026-11-05').percent, 4);
 });
 
-/** The rows of a type as the grid gets them: each by its key in this file, as a function of its fields. */
-async function gridRows(type: CommodityType, asked: { asOf?: string; since?: string }) {
-  const reply = await viewer.call(getRowsOfDay, { query: { projectId, type, ...asked } });
+/** Rows of a type as the grid gets them: for each key of this file, a function of the fields. */
+async function gridRows(type: CommodityType, requested: { asOf?: string; since?: string }) {
+  const reply = await viewer.call(getRowsOfDay, { query: { projectId, type, ...requested } });
   const cells = reply.ids.map((id, row) => [`${type} ${id}`, (field: string) => cellOf(reply, field, row)] as const);
   return { reply, cells: new Map<string, (field: string) => CellValue>(cells) };
 }
@@ -298,7 +298,7 @@ const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 describe.each(commodityTypes)('the grid of %s', (type) => {
   it.each(drawShare(checked, (day) => `grid of ${type} ${day}`))(
-    'as of %s holds every row as the replay has it',
+    'as of %s has every row as in the replay',
     async (day) => {
       const { cells } = await gridRows(type, { asOf: day });
       expect([...cells.keys()].toSorted()).toEqual(keysOf(type).toSorted());
@@ -311,17 +311,17 @@ describe.each(commodityTypes)('the grid of %s', (type) => {
         for (const { key: step, fractionField, dateField, doneField } of commodities[type].steps) {
           const fraction = fractions[step] ?? 0;
           expect(Number(cell(fractionField) ?? 0)).toBeCloseTo(fraction, 6);
-          // A crew reads no date and no length of work that was still to come.
+          // A crew must not see a date or length of work that was still in the future.
           const hasMoved = Math.abs(fraction - Number(now[fractionField] ?? 0)) > 1e-8;
-          const told = [dateField, doneField ?? dateField].map((field) => Number(cell(field) ?? 0));
-          const isToCome = fraction === 0 ? told.some((value) => value !== 0) : told[0]! > dayNumber(day);
+          const reported = [dateField, doneField ?? dateField].map((field) => Number(cell(field) ?? 0));
+          const isToCome = fraction === 0 ? reported.some((value) => value !== 0) : reported[0]! > dayNumber(day);
           expect([key, step, hasMoved && isToCome]).toEqual([key, step, false]);
         }
       }
     },
   );
 
-  it('compared with an earlier day holds the rows that moved, and by what', async () => {
+  it('compared with an earlier day has the rows that changed, and their changes', async () => {
     const [from, to] = ['2026-11-05', '2026-11-10'];
     const [{ cells }, before, after] = [
       await gridRows(type, { asOf: to, since: from }),
@@ -344,11 +344,11 @@ describe.each(commodityTypes)('the grid of %s', (type) => {
   });
 });
 
-it('the grid as of today is the grid, and its sums as of a day are those of the report', async () => {
+it('the grid as of today equals the current grid; past days have the sums of the report', async () => {
   for (const type of commodityTypes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const { reply } = await gridRows(type, { asOf: '2026-11-20' });
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const { ids, columns } = await viewer.call(getChanges, { query: { projectId, type } });
     expect([reply.ids, reply.columns]).toEqual([ids, columns]);
   }
@@ -358,13 +358,13 @@ it('the grid as of today is the grid, and its sums as of a day are those of the 
   expect(totals['cables']).toBe(cells.size);
 });
 
-it('says of the days of a grid what they are, and is asked for no day in vain', async () => {
+it('the grid returns notices about its days, and rejects a call without a day', async () => {
   const { reply } = await gridRows('cable', { asOf: '2027-01-05' });
   expect(reply.notices[0]).toMatch(/is in the future; showing current figures/);
   await expect(gridRows('cable', {})).rejects.toThrow('Give the day');
 });
 
-it('a foreman reads the rows of their own as of a day', async () => {
+it('a foreman reads only their own rows as of a day', async () => {
   const foreman = server.as({ name: 'Luis', role: 'foreman' }, projectId);
   const { ids } = await foreman.call(getRowsOfDay, { query: { projectId, type: 'cable', asOf: '2026-11-08' } });
   expect(ids).toEqual([]);

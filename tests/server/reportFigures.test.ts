@@ -1,6 +1,6 @@
 /**
- * Every figure of every report can be opened, and what it is opened to sums up to it: a group to its rows, the whole to its
- * groups and to its rows, a ratio to its two sums. Over projects drawn at random.
+ * Every figure of every report can be opened, and the result sums to it: a group to its rows, the total to its groups and to its
+ * rows, a ratio to its two sums. For randomly generated projects.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -43,10 +43,10 @@ import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { drawShare, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
-/** The figures of a commodity that no report has a name for. */
+/** Figures of a commodity that are in no report. */
 const commodityFigures = [
   'count',
   'quantity',
@@ -101,7 +101,7 @@ const rowsOfType: Readonly<Partial<Record<CommodityType, fc.Arbitrary<NewRow>>>>
     toLandedDate: done,
   }),
 };
-/** Of another type: its length, and the days of its steps. */
+/** Generator of rows of another type: its length, and the days of its steps. */
 function rowsDrawnOf(type: CommodityType): fc.Arbitrary<NewRow> | undefined {
   const { imported, lengthField, steps } = commodities[type];
   if (!imported) return undefined;
@@ -114,7 +114,7 @@ function rowsDrawnOf(type: CommodityType): fc.Arbitrary<NewRow> | undefined {
     })
   );
 }
-/** What no draw is sure to have: a cable that can be pulled. */
+/** Rows that the random sample might lack: a cable that is ready to pull. */
 const canBePulled: Readonly<Partial<Record<CommodityType, NewRow>>> = {
   cable: { tag: 'ready', typeCode: 'CTL', designLength: 40, route: 'T-R', fromEquipment: 'E-R', toEquipment: 'E-R' },
   'cable-tray': { tag: 'T-R', length: 10, runComplete: true },
@@ -130,7 +130,7 @@ beforeAll(async () => {
   projectId = (await server.createProject()).id;
   viewer = server.as('viewer', projectId);
   for (const type of commodityTypes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addLaborUnit(database, projectId, {
       type,
       name: `${type} CTL`,
@@ -141,7 +141,7 @@ beforeAll(async () => {
     });
     const arbitrary = rowsDrawnOf(type);
     if (!arbitrary) continue;
-    // Most of the lines are cables.
+    // Most report lines are cables.
     const count = type === 'cable' ? 50 : 25;
     const sample = fc.sample(fc.array(arbitrary, { minLength: count, maxLength: count }), { numRuns: 1, seed: 15 })[0]!;
     const rows = sample.map((row, at) => {
@@ -151,7 +151,7 @@ beforeAll(async () => {
           : { tag: `${prefixes[type] ?? type}-${at}` };
       return Object.assign(row, named);
     });
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addRows(database, projectId, type, [...rows, ...[canBePulled[type] ?? []].flat()]);
   }
   const lead = server.as('project-lead', projectId);
@@ -167,7 +167,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Asked {
+interface Requested {
   asOf?: string;
   where?: Where;
   groupBy?: string;
@@ -177,23 +177,23 @@ interface Asked {
   endsMayBeUnset?: 'true';
 }
 
-const query = ({ where = {}, ...asked }: Asked) => ({ projectId, where: textOfWhere(where), ...asked });
-/** Nothing changes once the rows are there: what several figures are compared with is asked for once. */
-const told = new Map<string, Promise<unknown>>();
+const query = ({ where = {}, ...asked }: Requested) => ({ projectId, where: textOfWhere(where), ...asked });
+/** Data does not change after set-up, so each response is requested only once. */
+const reported = new Map<string, Promise<unknown>>();
 function once<Told>(asked: object, ask: () => Promise<Told>): Promise<Told> {
   const key = JSON.stringify(asked);
-  const known = told.get(key) ?? ask();
-  told.set(key, known);
+  const known = reported.get(key) ?? ask();
+  reported.set(key, known);
   return known as Promise<Told>;
 }
-const report = (reportType: ReportType, asked: Asked = {}): Promise<Report> =>
+const report = (reportType: ReportType, asked: Requested = {}): Promise<Report> =>
   once({ reportType, asked }, () => viewer.call(getReport, { query: { reportType, ...query(asked) } }));
-const open = (of: FigureSubject, figure: string, asked: Asked = {}): Promise<Figure> =>
+const open = (of: FigureSubject, figure: string, asked: Requested = {}): Promise<Figure> =>
   once({ of, figure, asked }, () => viewer.call(getFigure, { query: { of, figure, limit: 5000, ...query(asked) } }));
 const sum = (amounts: readonly (number | null)[]) =>
   Math.round(amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0) * 1e4) / 1e4;
 
-/** What the cells of a row say that the figures beside them have in common. */
+/** Filters for the values that the group cells of a row have in common. */
 const whereOfRow = ({ columns }: Report, row: Record<string, CellValue>): Where =>
   Object.fromEntries(
     columns.filter(({ isGroup, key }) => isGroup && key in row).map(({ key }) => [key, [String(row[key] ?? '')]]),
@@ -202,8 +202,8 @@ const whereOfRow = ({ columns }: Report, row: Record<string, CellValue>): Where 
 const isSame = (one: number | null, other: number | null): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) < 1e-4 + Math.abs(one) * 1e-12;
 
-/** The ids of the rows that the grid shows where the link under a figure leads; null where there is none. */
-async function inGrid(of: FigureSubject, own: readonly Filter[], asked: Asked): Promise<number[] | null> {
+/** Ids of the rows in the grid that the link of a figure opens; null without a link. */
+async function inGrid(of: FigureSubject, own: readonly Filter[], asked: Requested): Promise<number[] | null> {
   const link = gridRows(of, asked.where ?? {}, own);
   if (!link) return null;
   const table = await tableOf(link.type, asked.asOf);
@@ -218,7 +218,7 @@ async function inGrid(of: FigureSubject, own: readonly Filter[], asked: Asked): 
   return Array.from(shown, (row) => table.ids[row]!);
 }
 
-/** Nothing is looked for in words of a language. */
+/** Terms without translation, because no search text is used. */
 const untranslated: Pick<Terms, 'value'> = { value: (_field, text) => text };
 const tables = new Map<string, Promise<Table>>();
 function tableOf(type: CommodityType, asOf: string | undefined): Promise<Table> {
@@ -232,15 +232,15 @@ function tableOf(type: CommodityType, asOf: string | undefined): Promise<Table> 
   tables.set(key, known);
   return known;
 }
-/** The figures whose link was followed to exactly their rows. */
+/** Figures whose link opened exactly their rows. */
 const followed = new Set<string>();
 
-/** What is wrong with a figure and what it is opened to; nothing where all of it adds up. */
+/** Errors in a figure and in its opened details; empty if all sums agree. */
 async function wrongIn(
   of: FigureSubject,
   figure: string,
   shown: CellValue | undefined,
-  asked: Asked,
+  asked: Requested,
 ): Promise<string[]> {
   const { value, kind, parts, groups, rows, reels, count, filters } = await open(of, figure, asked);
   const wrong: string[] = [];
@@ -256,16 +256,16 @@ async function wrongIn(
   }
   if (part) {
     for (const each of parts)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       check(each.figure, (await open(each.of, each.figure, asked)).value, each.value);
     return wrong;
   }
   if (groups.length > 0) check('its groups are', sum(groups.map((group) => group.value)), value);
   if (of === 'project') return wrong;
-  // What is no row of anything, as a tag, is opened by itself to those that name it.
+  // A group that is not a row, such as a tag, opens to the rows that name it.
   if (groups.length > 0 && count === 0) {
     for (const group of groups)
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       wrong.push(...(await wrongIn(of, figure, group.value, { ...asked, where: { ...asked.where, ...group.where } })));
     return wrong;
   }
@@ -285,19 +285,19 @@ async function wrongIn(
   return wrong;
 }
 
-/** Three ways to ask for the same report. */
-const variants: readonly Asked[] = [
+/** Three sets of parameters for the same report. */
+const variants: readonly Requested[] = [
   {},
   { where: { area: ['A2', ''] }, includeRemoved: 'true' },
   { asOf: '2026-11-01' },
 ];
-const drawnOf = (cases: readonly Asked[], of: string): readonly Asked[] =>
+const drawnOf = (cases: readonly Requested[], of: string): readonly Requested[] =>
   drawShare(cases, (asked) => `${of} ${JSON.stringify(asked)}`);
 
 const summed = reportTypes.filter((type) => groupingsOf(type).length > 0);
 const ofLines = reportTypes.filter((type) => lineKeysOf(type).length > 0);
 
-it('every report is one or the other, and no number of one is without what it is opened to', () => {
+it('every report sums rows or lists lines, and each of its numbers can be opened', () => {
   expect([...summed, ...ofLines].toSorted()).toEqual([...reportTypes].toSorted());
   const bare = reportTypes.flatMap((reportType) => {
     const declaration: ReportDeclaration = declarations[reportType];
@@ -314,13 +314,13 @@ it('every report is one or the other, and no number of one is without what it is
       .filter(({ key, kind, total }) => (total !== 'none' || numbers.has(kind)) && !keys.includes(key))
       .map(({ key }) => `${reportType} ${key}`);
   });
-  // Where along its route a cable passes: a place, no sum of anything.
+  // The position along the route of a cable: not a sum of anything.
   expect(bare).toEqual(['cables-by-conduit position']);
 });
 const numbers: ReadonlySet<string> = new Set(['count', 'number', 'length', 'hours', 'percent', 'ratio']);
 
-/** What is wrong with any number of a report whose lines are things: of each line, of each that sums others up, and of all. */
-async function wrongInLines(reportType: ReportType, asked: Asked): Promise<string[]> {
+/** Errors in any number of a report that lists objects: in each line, each summary line and the total. */
+async function wrongInLines(reportType: ReportType, asked: Requested): Promise<string[]> {
   const found = await viewer.call(getReport, {
     query: { reportType, expand: 'all', limit: 5000, ...query(asked) },
   });
@@ -338,21 +338,21 @@ async function wrongInLines(reportType: ReportType, asked: Asked): Promise<strin
     const where = { ...asked.where, ...Object.fromEntries(cells) };
     for (const { key } of figures)
       if (typeof row[key] === 'number')
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         wrong.push(...(await wrongIn(reportType, key, row[key], { ...asked, where })));
   }
   return wrong;
 }
 
-/** What is wrong with any number of the sentences under a report; and those that can be opened. */
-async function wrongInNotices(reportType: ReportType, asked: Asked) {
+/** Errors in any number of the sentences under a report, and the numbers that can be opened. */
+async function wrongInNotices(reportType: ReportType, asked: Requested) {
   const { notices } = await report(reportType, asked);
   const wrong: string[] = [];
   const opened = notices.flat().flatMap(({ figure }) => (figure ? [figure] : []));
   for (const { of, figure, where, value } of opened)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     wrong.push(...(await wrongIn(of, figure, value, { ...asked, where: { ...asked.where, ...where } })));
-  // Nobody reads a number in a sentence that is opened to nothing.
+  // A number in a sentence must be one that can be opened.
   const bare = notices.flat().filter(({ text, figure }) => !figure && /\d/.test(text.replace('0 h', '')));
   return { wrong, bare, opened: opened.map(({ figure, where }) => [figure, ...Object.values(where).flat()].join(' ')) };
 }
@@ -366,16 +366,16 @@ const inSentences: Readonly<Partial<Record<ReportType, readonly string[]>>> = {
   'unknown-commodities-in-cable-route': ['tags Raceway', 'tags From equipment', 'tags To equipment'],
 };
 
-it.each(reportTypes)('the numbers in the sentences under %s are opened to what they count', async (reportType) => {
-  const asks: readonly Asked[] = [
+it.each(reportTypes)('the numbers in the sentences under %s open to what they count', async (reportType) => {
+  const requests: readonly Requested[] = [
     {},
     { where: { area: ['A2', ''] }, includeRemoved: 'true' },
     { asOf: '2026-11-01' },
     { includeWithoutRoute: 'true' },
     { endsMayBeUnset: 'true' },
   ];
-  for (const asked of drawnOf(asks, `sentences under ${reportType}`)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const asked of drawnOf(requests, `sentences under ${reportType}`)) {
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const { wrong, bare } = await wrongInNotices(reportType, asked);
     expect([wrong, bare]).toEqual([[], []]);
   }
@@ -384,43 +384,43 @@ it.each(reportTypes)('the numbers in the sentences under %s are opened to what t
 });
 
 describe.each(ofLines)('%s', (reportType) => {
-  const asks: readonly Asked[] = [
+  const requests: readonly Requested[] = [
     {},
     { where: { area: ['A2', ''] }, includeRemoved: 'true' },
     { where: { typeCode: ['CTL'], system: ['S-1', ''] }, asOf: '2026-11-01' },
     { includeWithoutRoute: 'true' },
     { endsMayBeUnset: 'true' },
   ];
-  it.each(drawnOf(asks, `lines of ${reportType}`))(
-    'every figure of every line is the sum of the cables it is opened to: %j',
+  it.each(drawnOf(requests, `lines of ${reportType}`))(
+    'every figure of every line is the sum of its opened cables: %j',
     async (asked) => {
       expect(await wrongInLines(reportType, asked)).toEqual([]);
     },
   );
 });
 
-it('what is ready, not ready and unknown are the groups of a figure of Cable Route Ready', async () => {
+it('ready, not ready and unknown are the groups of a figure of Cable Route Ready', async () => {
   const { groups, value } = await open('cable-route-ready', 'raceways');
   expect(groups.map(({ where }) => where['ready']?.[0])).toEqual(
     ['Yes', 'No', 'Unknown'].filter((each) => groups.some(({ where }) => where['ready']?.[0] === each)),
   );
   expect(groups.length).toBeGreaterThan(1);
-  // Under each stand the type codes, spellings of one together.
+  // Each group contains its type codes, with spellings merged.
   const { groups: types } = await open('cable-route-ready', 'cables', { where: { ready: ['Unknown'] } });
   expect(types.length).toBeGreaterThan(1);
   for (const { where, value: cables } of types)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     expect(await wrongIn('cable-route-ready', 'cables', cables, { where: { ready: ['Unknown'], ...where } })).toEqual(
       [],
     );
   for (const group of groups) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     expect(await wrongIn('cable-route-ready', 'raceways', group.value, { where: group.where })).toEqual([]);
   }
   expect(sum(groups.map((group) => group.value))).toBeCloseTo(value ?? 0, 3);
 });
 
-it('a cable that names several unknown tags is one of those affected', async () => {
+it('a cable that names several unknown tags counts once among the affected ones', async () => {
   const { rows, totals } = await report('unknown-commodities-in-cable-route');
   const { count, rows: cables } = await open('unknown-commodities-in-cable-route', 'cables');
   expect(totals['cables']).toBe(count);
@@ -430,7 +430,7 @@ it('a cable that names several unknown tags is one of those affected', async () 
 
 describe.each(summed)('%s', (reportType) => {
   it.each(drawShare(groupingsOf(reportType), (groupBy) => `${reportType} by ${groupBy}`))(
-    'every figure by %s sums up from what it is opened to',
+    'every figure by %s is the sum of its opened details',
     async (groupBy) => {
       const found = await report(reportType, { groupBy });
       expect(found.rows.length).toBeGreaterThan(1);
@@ -439,9 +439,9 @@ describe.each(summed)('%s', (reportType) => {
       const wrong: string[] = [];
       for (const { key } of figures) {
         const row = found.rows[key.length % found.rows.length]!;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         wrong.push(...(await wrongIn(reportType, key, found.totals[key], { groupBy })));
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         wrong.push(...(await wrongIn(reportType, key, row[key], { groupBy, where: whereOfRow(found, row) })));
       }
       expect(wrong).toEqual([]);
@@ -449,7 +449,7 @@ describe.each(summed)('%s', (reportType) => {
   );
 
   it.each(drawnOf(variants, `lines of ${reportType}`))(
-    'each of its lines is the sum of the rows under it, which open to themselves: %j',
+    'each line is the sum of its rows, which open to themselves: %j',
     async (asked) => {
       const found = await report(reportType, asked);
       const sums = found.columns.filter(
@@ -460,7 +460,7 @@ describe.each(summed)('%s', (reportType) => {
       for (const line of found.rows) {
         const where = { ...asked.where, ...whereOfRow(found, line) };
         const { where: _filters, ...others } = asked;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         const { rows, count } = await viewer.call(listReportRows, {
           query: { reportType, limit: 5000, ...query({ ...others, where }) },
         });
@@ -471,23 +471,23 @@ describe.each(summed)('%s', (reportType) => {
             wrong.push(`${JSON.stringify(where)} ${key}`);
         const [row] = rows;
         for (const { key } of row ? sums.slice(0, 3) : [])
-          // oxlint-disable-next-line no-await-in-loop -- as above
+          // oxlint-disable-next-line no-await-in-loop -- same reason as above
           wrong.push(
             ...(await wrongIn(reportType, key, row!.cells[key], { ...others, where: { ...where, ...row!.where } })),
           );
       }
       expect(wrong).toEqual([]);
-      // Each row stands under one line.
+      // Each row is under exactly one line.
       expect(seen).toBe(found.totals[found.columns.find(({ kind }) => kind === 'count')!.key]);
     },
   );
 
   it('counts the rows that pass its filters and no others', async () => {
-    const asked: Asked = { where: { area: ['A2', ''], typeCode: ['CTL', 'PWR'] }, includeRemoved: 'true' };
+    const asked: Requested = { where: { area: ['A2', ''], typeCode: ['CTL', 'PWR'] }, includeRemoved: 'true' };
     const found = await report(reportType, asked);
     const wrong: string[] = [];
     for (const { key } of found.columns.filter(({ isFigure, total }) => isFigure && total === 'sum'))
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       wrong.push(...(await wrongIn(reportType, key, found.totals[key], asked)));
     expect(wrong).toEqual([]);
     const parts = await Promise.all(
@@ -502,7 +502,7 @@ describe.each(summed)('%s', (reportType) => {
   });
 });
 
-describe('what testers check', () => {
+describe('figures that must agree', () => {
   const wheres: readonly Where[] = [
     {},
     { area: ['A1'] },
@@ -511,25 +511,22 @@ describe('what testers check', () => {
     { system: ['S-1'], area: ['A2'] },
   ];
 
-  it.each(wheres)(
-    'remaining length is one, in Cable Summary, in Remaining to Pull, row by row and in the grid: %j',
-    async (where) => {
-      const [summary, remaining] = [
-        await report('cable-summary', { where }),
-        await report('cables-remaining-to-pull-by-type-code', { where }),
-      ];
-      expect(remaining.totals['length']).toBe(summary.totals['remainingLength']);
-      expect(remaining.totals['cables']).toBe(summary.totals['remainingCables']);
-      const lengths = await report('cable-length-by-type-code', { where });
-      expect(lengths.totals['remainingLength']).toBe(summary.totals['remainingLength']);
-      expect((await open('cable', 'remainingQuantity', { where })).value).toBeCloseTo(
-        Number(summary.totals['remainingLength']),
-        3,
-      );
-    },
-  );
+  it.each(wheres)('remaining length is equal in Cable Summary, Remaining to Pull, rows and grid: %j', async (where) => {
+    const [summary, remaining] = [
+      await report('cable-summary', { where }),
+      await report('cables-remaining-to-pull-by-type-code', { where }),
+    ];
+    expect(remaining.totals['length']).toBe(summary.totals['remainingLength']);
+    expect(remaining.totals['cables']).toBe(summary.totals['remainingCables']);
+    const lengths = await report('cable-length-by-type-code', { where });
+    expect(lengths.totals['remainingLength']).toBe(summary.totals['remainingLength']);
+    expect((await open('cable', 'remainingQuantity', { where })).value).toBeCloseTo(
+      Number(summary.totals['remainingLength']),
+      3,
+    );
+  });
 
-  it.each(wheres)('ready, not ready, unknown and without a route are the cables that remain: %j', async (where) => {
+  it.each(wheres)('ready, not ready, unknown and unrouted cables add up to the remaining ones: %j', async (where) => {
     const remaining = await report('cables-remaining-to-pull-by-type-code', { where });
     const listed = await report('cable-route-ready', { where });
     const ready = listed.rows.filter((row) => row['ready'] === 'Yes');
@@ -544,11 +541,11 @@ describe('what testers check', () => {
     expect(listed.rowIds.every((id) => id !== null)).toBe(true);
   });
 
-  it('the footer of the grid is the total of the report, of every type', async () => {
+  it('the footer of the grid equals the total of the report, for every type', async () => {
     for (const reportType of summed.slice(0, 6)) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const { totals } = await report(reportType);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       const grid = await viewer.call(getChanges, { query: { projectId, type: subjectOf(reportType) } });
       const [budget, earned, status] = ['budgetHours', 'earnedHours', 'status'].map((key) => grid.columns[key]!);
       const removed = new Set(ids(grid.ids.length).filter((row) => textAt(status!, row) === 'Removed'));
@@ -570,9 +567,9 @@ const numberAt = (column: Column, row: number) => (column.kind === 'number' ? (c
 const textAt = (column: Column, row: number) =>
   column.kind === 'dictionary' ? column.values[column.codes[row] ?? -1] : '';
 
-it('a filter that nothing meets leaves nothing, and no number that is none', async () => {
+it('a filter without matches gives no rows, and zero or no value in each total', async () => {
   for (const reportType of reportTypes) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const { rows, count, totals, columns } = await report(reportType, { where: { area: ['NOWHERE'] } });
     expect([reportType, rows, count]).toEqual([reportType, [], 0]);
     for (const { key, total } of columns)
@@ -580,12 +577,12 @@ it('a filter that nothing meets leaves nothing, and no number that is none', asy
   }
 });
 
-it('a report whose lines are things has no rows under them', async () => {
+it('a report that lists objects has no rows under its lines', async () => {
   const asked = viewer.call(listReportRows, { query: { projectId, reportType: 'cable-route-ready' } });
   await expect(asked).rejects.toMatchObject({ status: 400 });
 });
 
-it('is asked for no field that rows are not chosen by', async () => {
+it('a filter or figure on an unsupported field is rejected', async () => {
   await expect(report('cable-summary', { where: { pulledLength: ['1'] } })).rejects.toMatchObject({ status: 400 });
   await expect(open('cable-summary', 'nothing')).rejects.toMatchObject({ status: 400 });
   await expect(open('cable-route-ready', 'tested')).rejects.toMatchObject({ status: 400 });
@@ -594,28 +591,28 @@ it('is asked for no field that rows are not chosen by', async () => {
   });
 });
 
-it('a project is its commodities: hours to the last digit, and those of its card', async () => {
+it('a project equals its commodities: hours to the last digit, and those on its card', async () => {
   const totals = (await projectTotals(server.database, [projectId], new Map()))(projectId);
   const wrong: string[] = [];
-  // Those that are worked out of more than two sums, or of some days, are opened from the pages that show them (`pageFigures.test.ts`).
+  // Figures derived from more than two sums, or for certain days, are opened in `pageFigures.test.ts`.
   const [first, last] = [projectFigures.indexOf('budgetHours'), projectFigures.indexOf('performanceFactor')];
   for (const figure of projectFigures.slice(first, last + 1))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     wrong.push(...(await wrongIn('project', figure, (await open('project', figure)).value, {})));
   expect(wrong).toEqual([]);
   expect((await open('project', 'budgetHours')).value).toBeCloseTo(totals.budgetHours, 4);
   expect((await open('project', 'earnedHours')).value).toBeCloseTo(totals.earnedHours, 4);
 });
 
-it.each(commodityTypes)('%s: every figure sums up from what it is opened to', async (type) => {
+it.each(commodityTypes)('%s: every figure is the sum of its opened details', async (type) => {
   const wrong: string[] = [];
   for (const figure of commodityFigures)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     wrong.push(...(await wrongIn(type, figure, (await open(type, figure)).value, {})));
   expect(wrong).toEqual([]);
 });
 
-it('offers the values of a field with their rows, of the rows that pass the other filters', async () => {
+it('filter values have the number of rows that pass the other filters', async () => {
   const where = { area: ['A1'], typeCode: ['CTL'] };
   const { values } = await viewer.call(listFilterValues, {
     query: { projectId, reportType: 'cable-summary', field: 'area', where: textOfWhere(where) },
@@ -634,10 +631,10 @@ it('offers the values of a field with their rows, of the rows that pass the othe
 });
 
 it.each(drawShare(summed, (type) => `links of ${type}`))(
-  'the link under every figure of %s leads to a grid of exactly its rows',
+  'the link of every figure of %s opens a grid with exactly its rows',
   async (reportType) => {
     const declaration: ReportDeclaration = declarations[reportType];
-    // Reels are no rows of the grid.
+    // Reels are not rows of the grid.
     const ofReels = 'summed' in declaration ? (declaration.besides?.keys ?? []) : [];
     for (const asked of drawnOf(variants, `link under ${reportType}`)) {
       const { columns, totals } = await report(reportType, asked);
@@ -651,7 +648,7 @@ it.each(drawShare(summed, (type) => `links of ${type}`))(
   },
 );
 
-it('rows that no column tells are named one by one, up to as many as an address holds, whatever window is asked for', async () => {
+it('rows without a common column are listed by tag, up to the limit of an address', async () => {
   const { id } = await server.createProject();
   const rows = Array.from({ length: maxNamed }, (_, at): NewRow => ({ tag: `C-${at}`, area: 'A1' }));
   await addRows(server.database, id, 'cable', rows);
@@ -668,16 +665,16 @@ it('rows that no column tells are named one by one, up to as many as an address 
   expect((await ask('area A1')).filters).toBeNull();
 });
 
-/** Each grouping divided by another, and by a column the project defined. */
+/** Each grouping divided by another one. */
 const divided = summed.flatMap((type) =>
   groupingsOf(type).map((groupBy, at, all) => [type, groupBy, all[(at + 1) % all.length]!] as const),
 );
 
 describe.each(drawShare(divided, (names) => names.join(' ')))('%s by %s, then by %s', (reportType, groupBy, thenBy) => {
   it.each(drawnOf(variants, `${reportType} by ${groupBy}, then by ${thenBy}`))(
-    'lines add up to their group, groups to the total, and each opens to rows that add up to it: %j',
+    'lines sum to their group, groups to the total, and each to its opened rows: %j',
     async (rows) => {
-      const asked: Asked = { ...rows, groupBy, thenBy };
+      const asked: Requested = { ...rows, groupBy, thenBy };
       const found = await report(reportType, asked);
       const groups = new Set(found.groups.map(({ at }) => at));
       const sums = found.columns.filter(({ total }) => total === 'sum');
@@ -698,7 +695,7 @@ describe.each(drawShare(divided, (names) => names.join(' ')))('%s by %s, then by
         const ofGroups = Array.from(under.keys(), (at) => Number(found.rows[at]![key]));
         if (!isSame(sum(ofGroups), Number(found.totals[key]))) wrong.push(`${key} of all`);
       }
-      // The groups are those of the report that is not divided, with its numbers.
+      // The groups are those of the undivided report, with the same numbers.
       const whole = await report(reportType, { ...rows, groupBy });
       const keys = [groupBy, ...found.columns.filter(({ isFigure }) => isFigure).map(({ key }) => key)];
       if (!whole.columns.some(({ key }) => key === 'size'))
@@ -715,12 +712,12 @@ describe.each(drawShare(divided, (names) => names.join(' ')))('%s by %s, then by
       for (const [place, { key }] of figures.entries()) {
         const [first] = under.keys();
         const line = found.rows.length === 0 ? undefined : under.get(first!)![place % under.get(first!)!.length];
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         wrong.push(...(await wrongIn(reportType, key, found.totals[key], asked)));
         for (const row of [found.rows[first!], line])
           if (row)
             wrong.push(
-              // oxlint-disable-next-line no-await-in-loop -- as above
+              // oxlint-disable-next-line no-await-in-loop -- same reason as above
               ...(await wrongIn(reportType, key, row[key], {
                 ...asked,
                 where: bothWhere(rows.where ?? {}, whereOfRow(found, row)),
@@ -732,7 +729,7 @@ describe.each(drawShare(divided, (names) => names.join(' ')))('%s by %s, then by
   );
 });
 
-it('groups are divided by nothing they are grouped by already, and by nothing that is no grouping', async () => {
+it('groups cannot be divided by their own grouping or by a field that is no grouping', async () => {
   await expect(report('cable-summary', { groupBy: 'area', thenBy: 'area' })).rejects.toMatchObject({ status: 400 });
   await expect(report('cable-summary', { thenBy: 'pulledLength' })).rejects.toMatchObject({ status: 400 });
   await expect(report('cable-length-by-type-code', { thenBy: 'foreman' })).rejects.toMatchObject({ status: 400 });

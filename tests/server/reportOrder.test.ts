@@ -1,4 +1,4 @@
-/** Tags of a change report, and of what is told beside it, stand as people count: A-2 before A-10. */
+/** Tags in a change report and in comparisons are in natural order: A-2 before A-10. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChangeReport } from '../../contract/imports/changeReport.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
@@ -11,8 +11,8 @@ let lead: Client;
 let cables: ImportSteps;
 
 const tags = ['A-2', 'A-10', 'A10-1', 'B-1'];
-const revision = (length: number, kept = tags) =>
-  lines('Cable Tag,Length (ft)', ...['A-1', ...kept].map((tag) => `${tag},${length}`));
+const revision = (length: number, stored = tags) =>
+  lines('Cable Tag,Length (ft)', ...['A-1', ...stored].map((tag) => `${tag},${length}`));
 
 async function tagsOf(importId: string, since?: string): Promise<string[]> {
   const { rows } = await lead.call(getChangeReport, {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('before and after it is applied, and of two imports compared', async () => {
+it('tags are in natural order before and after the apply, and in a comparison of two imports', async () => {
   const asCounted = ['A-1', ...tags];
   const { draft: first } = await cables.run(revision(100));
   const { draft } = await cables.look(revision(110));

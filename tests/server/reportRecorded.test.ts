@@ -1,6 +1,6 @@
 /**
- * What the server says in reports of a small job, for the report screen's tests; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/reportRecorded.test.ts`.
+ * Server responses with reports of a small job, for the tests of the report screen; recorded with `RECORD=1 npx vitest run
+ * --project=server tests/server/reportRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
@@ -73,12 +73,12 @@ it.each([
   ['reportCablesRemaining', 'cables-remaining-to-pull-by-type-code'],
   ['reportCableRouteReady', 'cable-route-ready'],
   ['reportCablesByEquipment', 'cables-by-equipment'],
-] as const)('%s is as the screen was shown it', async (name, reportType) => {
+] as const)('%s matches its recording', async (name, reportType) => {
   const reply = await report(projectId, reportType);
   expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
-it('a report whose groups are divided is as the screen was shown it', async () => {
+it('a report with divided groups matches its recording', async () => {
   const query = { projectId, reportType: 'cable-summary', groupBy: 'area', thenBy: 'typeCode' } as const;
   const reply = await server.as('viewer', projectId).call(getReport, { query });
   expect(answered(reply)).toEqual(await recorded('reportByAreaAndType', reply));
@@ -87,7 +87,7 @@ it('a report whose groups are divided is as the screen was shown it', async () =
 it.each([
   ['reportCablesByConduit', 'cables-by-conduit'],
   ['reportUnknownCommodities', 'unknown-commodities-in-cable-route'],
-] as const)('%s is as the screen was shown it, its lines open', async (name, reportType) => {
+] as const)('%s with expanded lines matches its recording', async (name, reportType) => {
   const reply = await report(projectId, reportType, 'all');
   expect(answered(reply)).toEqual(await recorded(name, reply));
 });
@@ -95,7 +95,7 @@ it.each([
 it.each([
   ['reportOfNoCables', 'cable-summary'],
   ['reportOfNoConduits', 'conduit-summary'],
-] as const)('%s, in a new project, is as the screen was shown it', async (name, reportType) => {
+] as const)('%s in a new project matches its recording', async (name, reportType) => {
   const { id } = await server.createProject();
   const reply = await report(id, reportType);
   expect(answered(reply)).toEqual(await recorded(name, reply));
@@ -106,13 +106,13 @@ it.each([
   ['figureBudgetOfType', 'budgetHours', 'typeCode 3C#12'],
   ['figurePercent', 'percentComplete', ''],
   ['figureTerms', 'termsFromTotal', ''],
-] as const)('%s is as the screen was shown it', async (name, figure, where) => {
+] as const)('%s matches its recording as a figure', async (name, figure, where) => {
   const query = { projectId, of: 'cable-summary', figure, where } as const;
   const reply = await server.as('viewer', projectId).call(getFigure, { query });
   expect(answered(reply)).toEqual(await recorded(name, reply));
 });
 
-it('one row is as the screen was shown it', async () => {
+it('the figures of one row match their recording', async () => {
   const { id } = await server.createProject();
   await addLaborUnit(server.database, id, {
     type: 'cable',
@@ -137,29 +137,29 @@ it('one row is as the screen was shown it', async () => {
   const general = server.as({ name: 'Gina General', role: 'general-foreman' }, id);
   await general.call(recordFieldWork, { body: { projectId: id, entries: [entry] } });
   const query = { projectId: id, type: 'cable', id: commodityId } as const;
-  const told = await server.as('viewer', id).call(getRowFigures, { query });
-  // The database has a clock of its own.
-  const entries = told.entries.map((each) => Object.assign(each, { enteredAt: new Date('2026-11-18T16:40:00Z') }));
-  const reply = { ...told, id: 1, entries };
+  const reported = await server.as('viewer', id).call(getRowFigures, { query });
+  // The entry times come from the database clock.
+  const entries = reported.entries.map((each) => Object.assign(each, { enteredAt: new Date('2026-11-18T16:40:00Z') }));
+  const reply = { ...reported, id: 1, entries };
   expect(answered(reply)).toEqual(await recorded('figuresOfRow', reply));
 });
 
-it('the cables under a line are as the screen was shown them', async () => {
+it('the cables under a line match their recording', async () => {
   const query = { projectId, reportType: 'cables-remaining-to-pull-by-type-code', where: 'typeCode 3C#12' } as const;
   const reply = await server.as('viewer', projectId).call(listReportRows, { query });
   expect(answered(reply)).toEqual(await recorded('reportRowsRemaining', reply));
 });
 
-it('the values of a filter are as the screen was shown them', async () => {
+it('the values of a filter match their recording', async () => {
   const query = { projectId, reportType: 'cable-summary', field: 'area' } as const;
   const reply = await server.as('viewer', projectId).call(listFilterValues, { query });
   expect(answered(reply)).toEqual(await recorded('reportFilterValues', reply));
 });
 
-it('a report beside an earlier day, by group and by what divides it, a column of the project among these, is as the screen was shown it', async () => {
+it('a report compared with an earlier day matches its recordings, also divided by a project-defined column', async () => {
   const { id } = await server.createProject({ startDate: '2026-11-01' });
   for (const typeCode of ['3C#12', '2PR#16'])
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await addLaborUnit(server.database, id, { type: 'cable', name: typeCode, typeCode, per: 100, hours: 3.5 });
   const column = { row: null, cells: cellsOf({ labelEn: 'Heat load', kind: 'number', decimals: 2 }) };
   const body = { projectId: id, type: 'cable' as const, rows: [column] };
@@ -180,7 +180,7 @@ it('a report beside an earlier day, by group and by what divides it, a column of
     // Pulled back out.
     [1, '2026-11-12', 300, 100],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- each stands on the one before
+    // oxlint-disable-next-line no-await-in-loop -- each entry builds on the previous one
     await enterPull(general, id, ids[at]!, workDate, [stood, pulledLength], 'Measured again');
   }
   const days = { asOf: '2026-11-14', since: '2026-11-08' };
@@ -190,14 +190,14 @@ it('a report beside an earlier day, by group and by what divides it, a column of
     ['reportMovedByOwn', { groupBy: 'area', thenBy: load }],
   ] as const) {
     const query = { projectId: id, reportType: 'cable-summary', ...days, ...more } as const;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const reply = { ...(await server.as('viewer', id).call(getReport, { query })), version: 7 };
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     expect(answered(reply)).toEqual(await recorded(name, reply));
   }
 });
 
-it('the rows of the grid as of a day, and what moved between two, are as the screen was shown them', async () => {
+it('rows of the grid as of a day, and changes between two days, match their recordings', async () => {
   const { id } = await server.createProject({ startDate: '2026-11-01' });
   await addLaborUnit(server.database, id, { type: 'cable', name: 'Power', typeCode: '3C#12', per: 100, hours: 3.5 });
   const ids = await addRows(server.database, id, 'cable', [
@@ -215,11 +215,18 @@ it('the rows of the grid as of a day, and what moved between two, are as the scr
     ['rowsMoved', { asOf: '2026-11-14', since: '2026-11-08' }],
     ['rowsUnmoved', { asOf: '2026-11-08', since: '2026-11-08' }],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const told = await server.as('viewer', id).call(getRowsOfDay, { query: { projectId: id, type: 'cable', ...days } });
-    // Ids and versions are of a database that others wrote to before.
-    const reply = { ...told, version: 7, ids: own.ids.slice(0, told.ids.length), rowVersions: told.ids.map(() => 7) };
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
+    const reported = await server
+      .as('viewer', id)
+      .call(getRowsOfDay, { query: { projectId: id, type: 'cable', ...days } });
+    // Ids and versions depend on other tests that write to the same database.
+    const reply = {
+      ...reported,
+      version: 7,
+      ids: own.ids.slice(0, reported.ids.length),
+      rowVersions: reported.ids.map(() => 7),
+    };
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     expect(answered(reply)).toEqual(await recorded(name, reply));
   }
 });

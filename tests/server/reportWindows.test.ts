@@ -1,6 +1,6 @@
 /**
- * Reports that list things: Cables by Equipment, Cables by Conduit, and windows of any of them. What they say is worked out
- * a second time from the rows themselves.
+ * Reports that list objects: Cables by Equipment, Cables by Conduit, and windows of any of them. The expected values are
+ * calculated independently from the rows.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareCells } from '../../contract/base/values/compareCells.ts';
@@ -35,7 +35,10 @@ interface PlannedCable {
   readonly foreman: string;
 }
 
-/** 60 cables: blank ends, one piece of equipment at both ends, unknown tags, spellings, a raceway passed twice in one spelling and in two, a blank first place. */
+/**
+ * 60 cables: blank ends, one piece of equipment at both ends, unknown tags, spellings, a raceway passed twice in one spelling and
+ * in two, a blank first place.
+ */
 const planned = Array.from({ length: 60 }, (_, n): PlannedCable => ({
   tag: `K-${n}`,
   from: n % 9 === 0 ? '' : n % 2 === 0 ? `mcc-${n % 4}` : `MCC-${n % 4}`,
@@ -102,33 +105,33 @@ beforeAll(async () => {
       ['to-term', 'To'],
     ] as const) {
       const done = planned.filter(({ isTerminated }) => isTerminated[end]).map(({ tag }) => tag);
-      // oxlint-disable-next-line no-await-in-loop -- two
+      // oxlint-disable-next-line no-await-in-loop -- only two iterations
       await transaction.execute(
         "update termination set terminated_date = '2026-11-03' where project_id = $1 and commodity_type = $2 and cable_tag = any($3::text[])",
         [projectId, type, done],
       );
-      // oxlint-disable-next-line no-await-in-loop -- two
+      // oxlint-disable-next-line no-await-in-loop -- only two iterations
       await recalculate(transaction, projectId, type, 'all');
     }
   });
 });
 afterAll(() => server.close());
 
-type Asked = Partial<Record<'find' | 'answers' | 'sort' | 'except', string>> & {
+type Requested = Partial<Record<'find' | 'answers' | 'sort' | 'except', string>> & {
   expand?: 'none' | 'all';
   includeRemoved?: 'true' | 'false';
   offset?: number;
   limit?: number;
 };
-const ask = (reportType: ReportType, asked: Asked = {}, who = viewer): Promise<Report> =>
+const ask = (reportType: ReportType, asked: Requested = {}, who = viewer): Promise<Report> =>
   who.call(getReport, { query: { projectId, reportType, ...asked } });
 
-/** Every window of it, one after the other. */
-async function inWindows(reportType: ReportType, limit: number, asked: Asked = {}): Promise<Report> {
+/** Reads all windows of the report in sequence and joins them. */
+async function inWindows(reportType: ReportType, limit: number, asked: Requested = {}): Promise<Report> {
   const first = await ask(reportType, { ...asked, limit });
   const whole = { ...first, rows: [...first.rows], rowIds: [...first.rowIds], groups: [...first.groups] };
   while (whole.rows.length < first.found) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     const next = await ask(reportType, { ...asked, limit, offset: whole.rows.length });
     expect(next).toMatchObject({ version: first.version, offset: whole.rows.length, totals: first.totals });
     whole.groups.push(...next.groups.map((group) => ({ ...group, at: group.at + whole.rows.length })));
@@ -138,7 +141,7 @@ async function inWindows(reportType: ReportType, limit: number, asked: Asked = {
   return whole;
 }
 
-/** The lines under each group line, by its key. */
+/** Lines under each group line, by its key. */
 function linesByGroup({ rows, groups }: Report): Map<string, Report['rows']> {
   return new Map(groups.map(({ at, key }, index) => [key, rows.slice(at + 1, groups[index + 1]?.at ?? rows.length)]));
 }
@@ -158,11 +161,11 @@ describe('Cables by Equipment', () => {
   );
   const keys = [...new Set(ends.map(({ at }) => tagKey(at)))];
 
-  it('has each cable under both its ends, counted where it is', async () => {
+  it('lists each cable under both its ends, and counts it at each', async () => {
     const found = await ask('cables-by-equipment', { expand: 'all' });
     const lines = linesByGroup(found);
     expect([...lines.keys()].toSorted()).toEqual(keys.toSorted());
-    // Ends that name nothing are together, last.
+    // Blank ends are grouped together, last.
     expect([...lines.keys()].at(-1)).toBe('');
     for (const key of keys) {
       const here = ends.filter(({ at }) => tagKey(at) === key);
@@ -215,7 +218,7 @@ describe('Cables by Equipment', () => {
     },
   );
 
-  it('closes over its groups, but for those that are named', async () => {
+  it('collapses all groups except the named ones', async () => {
     const closed = await ask('cables-by-equipment');
     expect(closed).toMatchObject({ found: keys.length, count: planned.length * 2 });
     expect(closed.groups).toHaveLength(closed.rows.length);
@@ -226,7 +229,7 @@ describe('Cables by Equipment', () => {
     expect(linesByGroup(all).get('MCC-1')).toEqual([]);
   });
 
-  it('puts groups in order by what is told of them, lines by what they say', async () => {
+  it('sorts groups by their figures and lines by their values', async () => {
     const byCount = await ask('cables-by-equipment', { sort: '-cables' });
     const counts = byCount.rows.map((row) => Number(row['cables']));
     expect(counts).toEqual(counts.toSorted((left, right) => right - left));
@@ -239,7 +242,7 @@ describe('Cables by Equipment', () => {
 });
 
 const racewayOf = (tag: string) => tagKey(tag).replace('C-1/2', 'C-1');
-/** What the trays and the conduit of the job are, by hand; T-4 and X-… are none of them. */
+/** Expected details of the trays and the conduit, calculated by hand; T-4 and X-… do not exist. */
 const raceways: Record<string, object> = {
   'T-0': { status: 'Not started', racewayType: 'LADDER', size: '24' },
   'T-1': { status: 'Installed', racewayType: 'LADDER', size: '24' },
@@ -255,7 +258,7 @@ describe('Cables by Conduit', () => {
   );
   const keys = [...new Set(entries.map(({ tag }) => racewayOf(tag)))];
 
-  it('has the cables of each raceway in the order their routes pass it, unknown raceways too', async () => {
+  it('lists the cables of each raceway by position in their route, for unknown raceways too', async () => {
     const found = await ask('cables-by-conduit', { expand: 'all' });
     const lines = linesByGroup(found);
     expect([...lines.keys()].toSorted()).toEqual(keys.toSorted());
@@ -279,7 +282,7 @@ describe('Cables by Conduit', () => {
     }
   });
 
-  it('counts distinct cables, which with those without a route are all cables', async () => {
+  it('counts distinct cables, which with the unrouted ones add up to all cables', async () => {
     const [{ totals, notices }, summary] = [await ask('cables-by-conduit'), await ask('cable-summary')];
     const without = planned.filter(({ route }) => route.length === 0);
     expect(Number(totals['cables']) + without.length).toBe(summary.totals['cables']);
@@ -289,11 +292,11 @@ describe('Cables by Conduit', () => {
   });
 });
 
-const readyRows = async (asked: Asked) => (await ask('cable-route-ready', asked)).rows;
+const readyRows = async (asked: Requested) => (await ask('cable-route-ready', asked)).rows;
 
 describe('windows', () => {
   const listed = reportTypes.filter(isListed);
-  const arrangements: Asked[] = [
+  const arrangements: Requested[] = [
     {},
     { expand: 'all' },
     { sort: '-length', expand: 'all' },
@@ -303,12 +306,12 @@ describe('windows', () => {
     { includeRemoved: 'true' },
   ];
 
-  it('are of the reports that say so', () => {
+  it('are supported by the reports that declare it', () => {
     expect(listed).toEqual(reportTypes.filter((type) => 'listing' in declarations[type]));
   });
 
   it.each(listed.flatMap((type) => arrangements.map((asked) => [type, asked] as const)))(
-    'of %s joined are the whole: %o',
+    'of %s add up to the whole report: %o',
     async (reportType, asked) => {
       const whole = await ask(reportType, { ...asked, limit: 5000 });
       expect(whole.rows).toHaveLength(whole.found);
@@ -318,7 +321,7 @@ describe('windows', () => {
     },
   );
 
-  it('find what a row holds in any case and without accents, and the answers it is read as', async () => {
+  it('find text in any case and without accents, and translated Yes/No values', async () => {
     const all = await readyRows({});
     const holds = (text: string) =>
       all.filter((row) => Object.values(row).some((value: CellValue) => String(value).toUpperCase().includes(text)));
@@ -329,20 +332,20 @@ describe('windows', () => {
     expect(unset.length).toBeGreaterThan(0);
     expect(unset).toEqual(all.filter((row) => [row['ready'], row['fromSet'], row['toSet']].includes('Yes')));
     expect(await readyRows({ find: 'nowhere at all' })).toEqual([]);
-    // A pattern is a text like any other.
+    // A pattern is treated as plain text.
     expect(await readyRows({ find: 'K_1' })).toEqual([]);
   });
 
-  it('put numbers within texts in order as people count, either way, blanks last', async () => {
+  it('sort numbers within texts in natural order, in both directions, blanks last', async () => {
     for (const sort of ['cable', '-cable', 'length', '-length', 'to', 'unknownList']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const { rows } = await ask('cable-route-ready', { sort });
       const values = rows.map((row) => row[sort.replace('-', '')]);
       expect(values).toEqual(values.toSorted((left, right) => compareCells(left, right, sort.startsWith('-'))));
     }
   });
 
-  it('of a foreman are of their rows, whoever asked before', async () => {
+  it('contain only a foreman’s own rows, even if another user requested the report before', async () => {
     await ask('cables-by-equipment', { expand: 'all' });
     const ann = server.as({ name: 'Ann', role: 'foreman' }, projectId);
     const found = await ask('cables-by-equipment', { expand: 'all', limit: 5000 }, ann);
@@ -352,7 +355,7 @@ describe('windows', () => {
     expect(found.totals['cables']).toBe(own.length);
   });
 
-  it('tell a change between them by the version, and hold what stands after it', async () => {
+  it('show a change between them by the version, and contain the new state', async () => {
     const before = await ask('cable-route-ready', { limit: 5 });
     await addRows(server.database, projectId, 'cable', [
       { tag: 'A-new', fromEquipment: 'MCC-1', toEquipment: 'MCC-2', route: 'T-1', designLength: 5 },

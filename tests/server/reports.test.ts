@@ -15,10 +15,12 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { projectTotals } from '../../server/repositories/projects/projectTotals.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { notices as noticesMessages } from '../../server/locales/en-US/notices.ts';
+import { fillText } from '../support/fillText.ts';
 
 /*
- * The job of every test here, by hand. Labor unit of CTL: 3.3 h per 100 ft × 1.10 = 0.0363 h/ft; of PWR: 0.05 h/ft.
- * A new project brings its own: ladder tray 24 in 35 h and 12 in 25 h per 100 ft, an MCC section 24 h.
+ * The job used by every test here, calculated by hand. Labor unit of CTL: 3.3 h per 100 ft × 1.10 = 0.0363 h/ft; of PWR: 0.05
+ * h/ft. A new project brings its own: ladder tray 24 in 35 h and 12 in 25 h per 100 ft, an MCC section 24 h.
  *
  *   cable  type  length × runs   h     pulled       %     earned    route        from / to
  *   C-1    CTL   1,000       36.3     600         54    19.602    T-1; T-2     MCC-1 (set) / P-1 (not set)
@@ -156,7 +158,7 @@ const report = (
 
 const rowBy = (found: Report, key: string, value: CellValue) => found.rows.find((row) => row[key] === value)!;
 
-/** Why the hours of C-6 go, as the office types it in the grid; null brings them back. */
+/** Sets the reason for dropping the hours of C-6, as the office does in the grid; null restores them. */
 async function setDropReason(after: string | null): Promise<void> {
   const { columns, ids } = await viewer.call(getChanges, { query: { projectId, type: 'cable' } });
   const cellsOf = (key: string) => columns[key] as { values: (string | null)[]; codes?: number[] };
@@ -178,7 +180,7 @@ async function projectHours(): Promise<{ budgetHours: number; earnedHours: numbe
 }
 
 describe('Cable Summary', () => {
-  it('has the columns of the trade in order', async () => {
+  it('has the usual columns of the trade in order', async () => {
     const found = await report('cable-summary');
     expect(found.title).toBe('Cable Summary');
     expect(found.unit).toBe('ft');
@@ -207,7 +209,7 @@ describe('Cable Summary', () => {
     );
   });
 
-  it('adds up by type code', async () => {
+  it('sums by type code', async () => {
     const found = await report('cable-summary');
     expect(found.rows.map((row) => row['typeCode'])).toEqual(['CTL', 'PWR', null]);
     expect(rowBy(found, 'typeCode', 'CTL')).toMatchObject({
@@ -239,7 +241,7 @@ describe('Cable Summary', () => {
     });
   });
 
-  it('recomputes the ratios of the total instead of adding them', async () => {
+  it('recalculates the ratios of the total instead of adding them', async () => {
     const { totals } = await report('cable-summary');
     expect(totals).toMatchObject({
       typeCode: null,
@@ -254,7 +256,7 @@ describe('Cable Summary', () => {
     expect(totals['percentComplete']).toBeCloseTo((26.862 / 78.56) * 100, 6);
   });
 
-  it('has the same totals however it is grouped', async () => {
+  it('has the same totals for every grouping', async () => {
     const { totals: byType } = await report('cable-summary');
     const byArea = await report('cable-summary', { groupBy: 'area' });
     expect(byArea.columns[0]).toMatchObject({ key: 'area', label: 'Area' });
@@ -267,7 +269,7 @@ describe('Cable Summary', () => {
       expect(byArea.totals[key]).toEqual(byType[key]);
   });
 
-  it('leaves removed cables out unless asked', async () => {
+  it('excludes removed cables unless requested', async () => {
     expect((await report('cable-summary', { includeRemoved: 'true' })).totals).toMatchObject({
       cables: 7,
       designLength: 2550,
@@ -275,15 +277,15 @@ describe('Cable Summary', () => {
     });
   });
 
-  it('says what the hours leave out', async () => {
+  it('reports what the hours leave out', async () => {
     const { notices } = await report('cable-summary');
     expect(notices.map(textOfNotice)).toEqual([
-      '1 cable has no labor unit and counts as 0 h. Add a labor unit for the type under Labor Units.',
-      '1 cable has no length and counts as 0 h.',
+      fillText(noticesMessages.noLaborUnit_one, { shown: 1, commodity: 'cable' }),
+      fillText(noticesMessages.noLength_one, { shown: 1, commodity: 'cable' }),
     ]);
   });
 
-  it('counts a cable that was removed with progress for what was done on it, until its hours are dropped', async () => {
+  it('counts the completed work of a removed cable until its hours are dropped', async () => {
     const without = await report('cable-summary');
     const hoursBefore = await projectHours();
     await setDropReason(null);
@@ -306,7 +308,7 @@ describe('Cable Summary', () => {
     expect(await projectHours()).toEqual(hoursBefore);
   });
 
-  it('is the footer of the grid, to the last tenth of an hour', async () => {
+  it('equals the footer of the grid, to a tenth of an hour', async () => {
     const { totals } = await report('cable-summary');
     const grid = await viewer.call(getChanges, { query: { projectId, type: 'cable' } });
     const numbers = (key: string) => {
@@ -328,7 +330,7 @@ describe('Cable Summary', () => {
 });
 
 describe('raceways and equipment', () => {
-  it('Cable Tray Summary goes by type code and size', async () => {
+  it('Cable Tray Summary is by type code and size', async () => {
     const found = await report('cable-tray-summary');
     expect(found.rows.map((row) => [row['typeCode'], row['size']])).toEqual([
       ['LADDER', '12'],
@@ -346,7 +348,7 @@ describe('raceways and equipment', () => {
     expect(rowBy(found, 'size', '24')['earnedHours']).toBeCloseTo(19.25 + 30.625, 4);
   });
 
-  it('Conduit Summary without hours goes by length', async () => {
+  it('Conduit Summary without hours uses the length', async () => {
     expect((await report('conduit-summary')).totals).toMatchObject({
       count: 1,
       length: 30,
@@ -371,7 +373,7 @@ describe('raceways and equipment', () => {
     expect(found.totals['earnedHours']).toBeCloseTo(38.4, 6);
   });
 
-  it('conductors by the equipment at an end are of one group each, by the tag and description of its row', async () => {
+  it('conductors grouped by the equipment at an end use the tag and description of its row', async () => {
     const { id } = await server.createProject();
     await addRows(server.database, id, 'equipment', [
       { tag: 'MCC-1', description: 'Motor control center' },
@@ -421,7 +423,7 @@ describe('raceways and equipment', () => {
     await expect(server.as('viewer', id).call(getReport, { query: cables })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('conductors by the type of their cable are of what its row says, and open to exactly their rows', async () => {
+  it('conductors grouped by cable type use the row of the cable, and open to exactly their rows', async () => {
     const { id } = await server.createProject();
     await addRows(server.database, id, 'cable', [
       { tag: 'C-1', typeCode: 'PWR-3C12' },
@@ -459,15 +461,15 @@ describe('raceways and equipment', () => {
     await expect(reader.call(getReport, { query: cables })).rejects.toMatchObject({ status: 400 });
   });
 
-  it.each(['jumper-summary', 'conductor-summary'] as const)('%s of nothing is nothing', async (reportType) => {
+  it.each(['jumper-summary', 'conductor-summary'] as const)('%s without rows is empty', async (reportType) => {
     const found = await report(reportType);
     expect(found.rows).toEqual([]);
     expect(found.totals).toMatchObject({ count: 0, percentComplete: null });
   });
 });
 
-describe('what can be pulled', () => {
-  it('Cable Route Ready says Yes, No or Unknown and why', async () => {
+describe('cables ready to pull', () => {
+  it('Cable Route Ready shows Yes, No or Unknown and the reason', async () => {
     const found = await report('cable-route-ready');
     const seen = found.rows.map((row) => [
       row['cable'],
@@ -486,7 +488,7 @@ describe('what can be pulled', () => {
       ['C-4', 'Unknown', 'Yes', 'Yes', 1, 0, null, 'T-9'],
     ]);
     expect(found.notices.map(textOfNotice)).toContain(
-      'No route: 1 cable, length 150 ft; not listed. Give it a route in the cable schedule.',
+      fillText(noticesMessages.noRoute_one, { shown: 1, length: '150 ft' }),
     );
     const whole = await report('cable-route-ready', { includeWithoutRoute: 'true' });
     expect(whole.rows.map((row) => [row['cable'], row['ready']])).toEqual([
@@ -495,11 +497,11 @@ describe('what can be pulled', () => {
     ]);
     expect(whole.totals['length']).toBe(Number(found.totals['length']) + 150);
     expect(whole.notices.map(textOfNotice)).toContain(
-      'No route: 1 cable, length 150 ft. Give it a route in the cable schedule.',
+      fillText(noticesMessages.noRouteListed_one, { shown: 1, length: '150 ft' }),
     );
   });
 
-  it('Cable Route Ready does not wait for ends to be set where it is asked so; they have to be known all the same', async () => {
+  it('Cable Route Ready can ignore unset ends, but they must exist', async () => {
     const other = (await server.createProject()).id;
     await addRows(server.database, other, 'cable-tray', [
       { tag: 'T-1', length: 100, installedLength: 100, installComplete: true },
@@ -520,7 +522,7 @@ describe('what can be pulled', () => {
     expect(await answersOf({ endsMayBeUnset: 'true' })).toEqual(['K-1 Yes', 'K-2 Unknown', 'K-3 No']);
   });
 
-  it('Cables Remaining to Pull is the remaining length of Cable Summary', async () => {
+  it('Cables Remaining to Pull equals the remaining length of Cable Summary', async () => {
     const [remaining, summary] = [await report('cables-remaining-to-pull-by-type-code'), await report('cable-summary')];
     expect(remaining.totals['cables']).toBe(summary.totals['remainingCables']);
     expect(remaining.totals['length']).toBe(summary.totals['remainingLength']);
@@ -537,7 +539,7 @@ describe('what can be pulled', () => {
     expect(rowBy(remaining, 'typeCode', 'CTL')['pullHours']).toBeCloseTo(13.068, 4);
   });
 
-  it('yes + no + unknown + no route are all the cables that remain', async () => {
+  it('yes + no + unknown + no route equal all remaining cables', async () => {
     const [ready, remaining] = [
       await report('cable-route-ready'),
       await report('cables-remaining-to-pull-by-type-code'),
@@ -545,7 +547,7 @@ describe('what can be pulled', () => {
     expect(ready.rows.length + 1).toBe(remaining.totals['cables']);
   });
 
-  it('Cable Length compares what came off the reels with the design', async () => {
+  it('Cable Length compares the length off the reels with the design length', async () => {
     const found = await report('cable-length-by-type-code');
     expect(rowBy(found, 'typeCode', 'CTL')).toMatchObject({
       cables: 2,
@@ -561,16 +563,19 @@ describe('what can be pulled', () => {
 });
 
 describe('Unknown Commodities in Cable Route', () => {
-  it('names each unknown tag once with the cables that use it, ends included', async () => {
+  it('lists each unknown tag once with the cables that use it, ends included', async () => {
     const found = await report('unknown-commodities-in-cable-route');
     expect(found.rows.map((row) => [row['kind'], row['tag'], row['cables'], row['length'], row['cableList']])).toEqual([
       ['Raceway', 'T-9', 1, 400, 'C-4'],
       ['To equipment', 'X-77', 1, 150, 'C-5'],
     ]);
-    expect(found.notices.map(textOfNotice)).toEqual(['Raceway: 1 unknown tag.', 'To equipment: 1 unknown tag.']);
+    expect(found.notices.map(textOfNotice)).toEqual([
+      fillText(noticesMessages.unknownRaceway_one, { shown: 1 }),
+      fillText(noticesMessages.unknownTo_one, { shown: 1 }),
+    ]);
   });
 
-  it('proposes the tag it could be a misspelling of', async () => {
+  it('suggests the tag it might be a misspelling of', async () => {
     const other = (await server.createProject()).id;
     await addRows(server.database, other, 'cable-tray', [{ tag: 'TRAY-0100' }]);
     await addRows(server.database, other, 'cable', [{ tag: 'C-1', route: 'TRAY_0100; TRAY 0l00X' }]);
@@ -585,7 +590,7 @@ const lengthOf = (type: CommodityType) => commodities[type].lengthField ?? 'udf6
 const ascending = (left: number, right: number) => left - right;
 
 describe('spellings of one code', () => {
-  it('are one row of every report, spelled as the project’s list spells it', async () => {
+  it('are one row of every report, in the spelling of the project list', async () => {
     const project = (await server.createProject()).id;
     const typeCodes = ['Power', 'POWER', ' power', 'Control'];
     for (const type of ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper'] as const)

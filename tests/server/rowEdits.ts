@@ -1,4 +1,4 @@
-/** Edits of tables of set-up as a test says them, and their answers as it compares them. */
+/** Edits of set-up tables in the short form of tests, and their results in a form for comparison. */
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 
 export type Values = Readonly<Record<string, CellValue>>;
@@ -11,11 +11,11 @@ interface Answer {
   readonly row?: unknown;
 }
 
-/** Of each row its problems where it was refused, else what became of it. */
+/** The problems of each rejected row, or else the status of the row. */
 export const problemsOf = (answers: readonly Answer[]): unknown[] =>
   answers.map(({ status, problems }) => problems ?? status);
 
-/** The rows of a call that saved every one. */
+/** Rows of a call that saved all of them; throws otherwise. */
 export function savedRows<Row>(answers: readonly (Answer & { readonly row?: Row })[]): Row[] {
   return answers.map((answer) => {
     if (answer.status !== 'saved' || answer.row === undefined) throw new Error(JSON.stringify(answer));

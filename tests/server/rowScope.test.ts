@@ -1,6 +1,7 @@
 /**
- * A foreman reads and writes the rows that name them and those of their packages, and nothing else (docs/decisions/users-and-access.md): every operation of the OpenAPI document
- * answers as if the other rows were not there. A new call joins by being declared.
+ * A foreman reads and writes the rows that name them and those of their packages, and nothing else
+ * (docs/decisions/users-and-access.md): every operation of the OpenAPI document responds as if the other rows did not exist. A
+ * new call is included once it is declared.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,7 +26,7 @@ import type { Persona } from './people.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { drawShare, runsOf, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -46,7 +47,7 @@ beforeEach(async () => {
   await lead.userId();
 });
 
-/** A row of any type; every text of it says `word`. */
+/** Row of any type; all of its texts contain `word`. */
 function rowOf(type: CommodityType, word: string, name: string | null): NewRow {
   const { keyFields } = commodities[type];
   const texts = new Set([
@@ -80,10 +81,10 @@ const addEach = async (word: string, name: string | null, more: NewRow = {}) =>
     ),
   ) as Record<CommodityType, number[]>;
 
-/** Packages of that number on every list, with a row of each type in them that names nobody. */
+/** Adds a package with that number to every list, and a row of each type in them that names no one. */
 async function addPackages(word: string, status: PackageStatus, values: Record<string, string>): Promise<void> {
   for (const kind of packageKinds)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await addPackage(server.database, projectId, kind, `${word} packages`, { status, ...values });
   await addEach(word, null, { package: `${word} packages`, testPackage: `${word} packages` });
 }
@@ -92,7 +93,7 @@ const call = (query: { type?: CommodityType; since?: number; scope?: string } = 
   who.call(getChanges, { query: { projectId, type: 'cable', since: 0, ...query } });
 const idsOf = ({ full, ids, removedIds }: Changes) => ({ full, ids, removedIds });
 
-/** Every way a query's fixed choices can be put together. */
+/** Every combination of the enumerated parameters of a query. */
 function choicesOf(schema: JsonSchema | undefined): Record<string, unknown>[] {
   const fixed = Object.entries(schema?.properties ?? {}).flatMap(([name, { enum: values }]) =>
     values ? [[name, values] as const] : [],
@@ -105,14 +106,14 @@ function choicesOf(schema: JsonSchema | undefined): Record<string, unknown>[] {
 }
 
 const reads = operations.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.stream);
-/** What differs between two answers of one state. */
-const told = (body: string) =>
+/** Response without the parts that differ between two responses about the same state. */
+const reported = (body: string) =>
   body
     .replace(/"requestId":"[^"]+"/, '')
     .replace(/"(?:generatedAt|lastActivityAt|lastSignInAt|at)":(?:"[^"]+"|null)/g, '')
     .replace(/"(?:version|recordVersion)":\d+/g, '');
 
-/** Every reading call in each of its choices, with what it answers. */
+/** Responses of every reading call, for each combination of its parameters. */
 async function readAll(who: Client): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   for (const operation of reads) {
@@ -123,18 +124,18 @@ async function readAll(who: Client): Promise<Map<string, string>> {
         ...(names.includes('since') && { since: 0 }),
         ...chosen,
       };
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const { statusCode, body } = await who.send(requestOf(operation, query, undefined));
-      answers.set(`${operation.name} ${JSON.stringify(chosen)}`, `${statusCode} ${told(body)}`);
-      // Whoever may not, may not in any choice.
+      answers.set(`${operation.name} ${JSON.stringify(chosen)}`, `${statusCode} ${reported(body)}`);
+      // A missing permission applies to all combinations.
       if (statusCode === 403) break;
     }
   }
   return answers;
 }
 
-describe('what is read', () => {
-  it('is the same whether or not the project holds rows of others, in every call and choice', async () => {
+describe('readable data', () => {
+  it('is the same with or without rows of others, in every call and combination', async () => {
     await addEach('MINE', ' ann  o’NEIL ');
     await addPackages('MINE in', 'released', { foreman: 'ann o’neil', area: 'MINE area' });
     const before = await readAll(foreman);
@@ -157,12 +158,12 @@ describe('what is read', () => {
     expect([...after.values()].filter((body) => body.includes('OUTSIDE'))).toEqual([]);
     expect([...after.values()].filter((body) => body.includes('MINE')).length).toBeGreaterThan(10);
     expect([...after.values()].filter((body) => body.includes('MINE in')).length).toBeGreaterThan(10);
-    // The walk sees what it is to see: somebody who has all rows is told of them.
+    // The check is effective: a user with all rows does get them.
     const whole = [...(await readAll(lead)).values()].filter((body) => body.includes('OUTSIDE'));
     expect(whole.length).toBeGreaterThan([...after.values()].filter((body) => body.includes('MINE')).length / 2);
   });
 
-  it('names them or their crew, without case and in any spacing; a blank names nobody', async () => {
+  it('is matched by name or crew, ignoring case and spacing; a blank matches no one', async () => {
     const crewed = server.as({ name: 'Bo', role: 'foreman' }, projectId);
     await lead.call(updateUser, {
       body: {
@@ -186,7 +187,7 @@ describe('what is read', () => {
     expect((await call({ type: 'jumper' }, blank)).ids).toEqual([]);
   });
 
-  it.each(['general-foreman', 'viewer', 'project-manager'] as const)('is everything for a %s', async (role) => {
+  it.each(['general-foreman', 'viewer', 'project-manager'] as const)('is unrestricted for a %s', async (role) => {
     const ids = await addRows(server.database, projectId, 'cable', [
       rowOf('cable', 'A', 'Somebody'),
       rowOf('cable', 'B', null),
@@ -196,22 +197,22 @@ describe('what is read', () => {
     expect(changes.scope).toBeUndefined();
   });
 
-  it('is everything for an administrator who is a foreman of the project', async () => {
+  it('is unrestricted for an administrator who is a foreman of the project', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [rowOf('cable', 'A', 'Somebody')]);
     const both = server.as({ name: 'Both', role: 'foreman', claimRole: 'administrator' }, projectId);
     expect((await call({}, both)).ids).toEqual(ids);
   });
 
-  it('is told to the screens, with the names that count', async () => {
+  it('has its scope sent to the browser, with the matching names', async () => {
     const { rowScope, permissions } = await foreman.call(getCurrentUser, { query: { projectId } });
     expect(rowScope).toEqual({ id: expect.stringMatching(/^[\w-]{16}$/), names: ['Ann O’Neil'] });
     expect(permissions).toEqual(effectivePermissions('foreman', permissionNames, []));
-    // What works on all rows at once cannot be had with some of them.
+    // Permissions for operations on all rows are not effective with a limited scope.
     expect(permissions).not.toContain('import.run');
     expect((await lead.call(getCurrentUser, { query: { projectId } })).rowScope).toBeNull();
   });
 
-  it('counts what a listed cable waits for, whoever that is assigned to', async () => {
+  it('includes everything that a listed cable waits for, including rows assigned to others', async () => {
     await addRows(server.database, projectId, 'cable', [
       { ...rowOf('cable', 'MINE', 'Ann O’Neil'), route: 'TR-1; TR-2', fromEquipment: 'P-1', toEquipment: 'P-2' },
     ]);
@@ -231,8 +232,8 @@ const rename = (id: number, before: string | null, after: string | null) =>
     body: { projectId, type: 'cable', rows: [{ id, cells: [{ field: 'foreman', before, after, isNew: true }] }] },
   });
 
-describe('what changed since', () => {
-  it('brings rows that enter the scope, takes rows that leave it, and says nothing of others', async () => {
+describe('changes since a version', () => {
+  it('add rows that enter the scope, remove rows that leave it, and omit others', async () => {
     const [mine, theirs, other] = await addRows(server.database, projectId, 'cable', [
       rowOf('cable', 'A', 'Ann O’Neil'),
       rowOf('cable', 'B', 'Somebody'),
@@ -247,7 +248,7 @@ describe('what changed since', () => {
     await rename(other!, 'Somebody', 'Nobody');
     const second = await call(since);
     expect(idsOf(second)).toEqual({ full: false, ids: [theirs], removedIds: [mine] });
-    // There and back is a change, not a loss.
+    // A row that leaves and returns is a change, not a removal.
     await rename(mine!, 'Somebody', 'Ann O’Neil');
     expect(idsOf(await call(since))).toEqual({ full: false, ids: [mine, theirs], removedIds: [] });
     expect(idsOf(await call({ since: second.version, scope: second.scope! }))).toEqual({
@@ -260,14 +261,14 @@ describe('what changed since', () => {
     expect(gone.removedIds).toEqual([mine]);
   });
 
-  it('is everything anew for whoever holds rows of another scope', async () => {
+  it('are sent in full to a device with rows of another scope', async () => {
     const [, yours] = await addRows(server.database, projectId, 'cable', [
       rowOf('cable', 'A', 'Ann O’Neil'),
       rowOf('cable', 'B', 'Crew 9'),
     ]);
     const { version, scope } = await call();
     const me = { userId: await foreman.userId(), projectId, name: 'Ann O’Neil', email: 'ann.o.neil@example.com' };
-    // A device that has all rows, from a time when the person was no foreman, or from a page before this one.
+    // A device with all rows, from before the user became a foreman or from an earlier version.
     expect(await call({ since: version })).toMatchObject({ full: true, scope });
     await server.as('administrator').call(updateUser, { body: { ...me, role: 'foreman', crewName: 'crew 9' } });
     const wider = await call({ since: version, scope: scope! });
@@ -305,14 +306,14 @@ const entry = (commodityId: number) => ({
   values: { pulledLength: 5 },
 });
 
-/** Its id is that of a view; a second of the same name is refused, whatever rows there are. */
+/** Its id is that of a view; a second view with the same name is rejected, regardless of rows. */
 const keepsNoRow: ReadonlySet<string> = new Set(['saveView']);
 
-/** The caller makes the id of the change; one that is used already is refused, whatever rows it names. */
+/** The caller generates the id of the change; a used id is rejected, whichever rows it names. */
 const makesChange: ReadonlySet<string> = new Set(['startBulkEdit']);
 
-describe('what is written', () => {
-  it('to a row of others is answered as to no row, by every call, and changes nothing', async () => {
+describe('writing', () => {
+  it('to a row of others has the response of a missing row in every call, and changes nothing', async () => {
     const { cable } = await addEach('OUTSIDE', 'Somebody');
     await addEach('MINE', 'Ann O’Neil');
     await lead.call(updateCommodities, {
@@ -338,7 +339,7 @@ describe('what is written', () => {
       const ids = makesChange.has(operation.name) ? { ...known, changeId: [] } : known;
       const body = naming(drawn, { projectId: [projectId], type: ['cable'], ...ids });
       const sent = await foreman.send(requestOf(operation, undefined, body));
-      return `${sent.statusCode} ${told(sent.body)}`.replaceAll(
+      return `${sent.statusCode} ${reported(sent.body)}`.replaceAll(
         new RegExp(`\\b(?:${cable[0]}|${noRow})\\b|${changes[0]!.changeId}|${String(nothing['changeId'])}`, 'g'),
         '#',
       );
@@ -348,7 +349,7 @@ describe('what is written', () => {
         numRuns: runsOf(6),
         seed: 7,
       })) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         const [theirs, none] = [await answer(operation, drawn, outside), await answer(operation, drawn, nothing)];
         expect(`${operation.name} ${theirs}`).toBe(`${operation.name} ${none}`);
       }
@@ -358,7 +359,7 @@ describe('what is written', () => {
     expect(await contentOf(cable)).toEqual(before);
   });
 
-  it('beside rows of others is written, and these are refused as rows that are gone', async () => {
+  it('to own rows succeeds next to rows of others, which are rejected like missing rows', async () => {
     const [mine, theirs] = await addRows(server.database, projectId, 'cable', [
       rowOf('cable', 'A', 'Ann O’Neil'),
       rowOf('cable', 'B', 'Somebody'),
@@ -379,7 +380,7 @@ describe('what is written', () => {
     expect({ ...results[1], id: '' }).toEqual({ ...results[2], id: '' });
   });
 
-  it('and taken back is of their own rows alone', async () => {
+  it('by a revert applies to own rows only', async () => {
     const ids = await addRows(server.database, projectId, 'cable', [
       rowOf('cable', 'A', 'Ann O’Neil'),
       rowOf('cable', 'B', 'Somebody'),

@@ -1,4 +1,4 @@
-/** The tables of people: rows saved one by one, nothing overwritten in silence, nobody reporting in circles. */
+/** Tables of users: rows are saved one by one, nothing is overwritten silently, and no one reports in a circle. */
 import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
@@ -16,6 +16,8 @@ import {
 } from '../../contract/users/users.ts';
 import type { Client } from './client.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { people as peopleMessages } from '../../server/locales/en-US/people.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let project: Project;
@@ -57,8 +59,8 @@ async function person(name: string, cells: Cells = {}): Promise<User> {
 const people = () => lead.call(listUsers, { query: { projectId: project.id } });
 const now = async (id: number) => (await people()).find((each) => each.id === id)!;
 
-describe('a paste of people', () => {
-  it('keeps the good rows, and names each bad one by its cell', async () => {
+describe('pasted users', () => {
+  it('are saved if valid, and each invalid row is reported by its cell', async () => {
     const results = await save([
       edit({ name: 'Ana', email: 'ana@example.com', role: 'foreman', foreman: true, crewName: 'A', reportsTo: 'Gil' }),
       edit({ name: 'Ben', email: 'ana@example.com' }),
@@ -69,7 +71,7 @@ describe('a paste of people', () => {
       edit({ name: 'Fay\nBcc: x', email: 'fay@example.com' }),
       edit({ name: 'Guy', email: 'guy@example.com', salary: 1 }),
       edit({ name: 'Hal', email: 'hal@example.com', reportsTo: 'Ana' }),
-      // Stands below those who report to them.
+      // Placed below the users who report to this one.
       edit({ name: 'Gil', email: 'gil@example.com', role: 'general-foreman' }),
     ]);
     expect(results.map(told)).toEqual([
@@ -90,10 +92,10 @@ describe('a paste of people', () => {
     });
     const names = (await people()).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Ana', 'Gil']));
-    for (const refused of ['Ben', 'Cal', 'Dee', 'Eve', 'Guy', 'Hal']) expect(names).not.toContain(refused);
+    for (const rejected of ['Ben', 'Cal', 'Dee', 'Eve', 'Guy', 'Hal']) expect(names).not.toContain(rejected);
   });
 
-  it('gives nobody more than the giver holds, and a lead no record of others', async () => {
+  it('cannot get more than the giver has, and a lead cannot change the records of others', async () => {
     const manager = server.as({ name: 'Delegate', role: 'viewer', granted: ['users.manage'] }, project.id);
     const ida = await person('Ida');
     const results = await save(
@@ -115,7 +117,7 @@ describe('a paste of people', () => {
     });
   });
 
-  it('of the whole system takes names and addresses alone', async () => {
+  it('in the system-wide table have only names and addresses', async () => {
     const results = await save(
       [
         edit({ name: 'Kim', email: 'kim@example.com', phone: '555' }),
@@ -133,8 +135,8 @@ describe('a paste of people', () => {
   });
 });
 
-describe('somebody changed the person meanwhile', () => {
-  it('the row comes back as it stands, and nothing is overwritten', async () => {
+describe('a concurrent change of a user', () => {
+  it('returns the current row, and nothing is overwritten', async () => {
     const mia = await person('Mia');
     const [first] = await save([edit({ crewName: 'North' }, mia)]);
     expect(first?.status).toBe('saved');
@@ -147,7 +149,7 @@ describe('somebody changed the person meanwhile', () => {
     expect((await now(mia.id)).crewName).toBe('North');
   });
 
-  it('a change of the record counts for the project’s table, and one of the membership for its form', async () => {
+  it('is detected between record and membership, in the table and in the form', async () => {
     const ned = await person('Ned');
     await administrator.call(updateUser, { body: { userId: ned.id, name: 'Ned N', email: ned.email } });
     const [result] = await save([edit({ crewName: 'South' }, ned)]);
@@ -181,8 +183,8 @@ async function remove(user: User) {
   return (await lead.call(removeMembers, { body })).results[0];
 }
 
-describe('who reports to whom', () => {
-  it('is a general foreman of the project, never oneself, never in a circle', async () => {
+describe('the superior of a user', () => {
+  it('is a general foreman of the project, never the user, never in a circle', async () => {
     const [top, middle] = [
       await person('Top', { role: 'general-foreman' }),
       await person('Middle', { role: 'general-foreman', reportsTo: 'top@example.com' }),
@@ -214,7 +216,7 @@ describe('who reports to whom', () => {
     await expect(lead.call(updateUser, { body: { ...body, reportsTo: elsewhere.id } })).rejects.toMatchObject({
       code: 'user.reportsTo',
     });
-    // Left out, it stays; the crew and the name stay with it, for rows are found by them.
+    // An omitted superior is kept, as are crew and name, which determine the rows.
     expect(await lead.call(updateUser, { body: { ...body, crewName: 'B', foreman: true } })).toMatchObject({
       reportsTo: { id: middle.id, name: 'Middle' },
       name: 'Worker',
@@ -222,10 +224,10 @@ describe('who reports to whom', () => {
     });
   });
 
-  it('keeps a general foreman others report to where they are', async () => {
+  it('must remain a general foreman of the project', async () => {
     const chief = await person('Chief', { role: 'general-foreman' });
     const below = await person('Below', { reportsTo: 'Chief' });
-    const sentence = 'Below reports to this person. Give them another general foreman first.';
+    const sentence = fillText(peopleMessages.othersReport_one, { names: 'Below' });
     expect(told((await save([edit({ role: 'viewer' }, chief)]))[0])).toBe(`role: ${sentence}`);
     expect(await remove(chief)).toEqual({ status: 'refused', reason: sentence });
     const [freed] = await save([edit({ reportsTo: null }, below)]);
@@ -234,8 +236,8 @@ describe('who reports to whom', () => {
   });
 });
 
-describe('taking people out of a project', () => {
-  it('leaves them known to Wireway, and takes nobody whom the caller could not have given', async () => {
+describe('removing users from a project', () => {
+  it('keeps their Wireway accounts, and is limited to users the caller could have added', async () => {
     const lea = await person('Lea');
     const results = (
       await lead.call(removeMembers, {
@@ -251,10 +253,10 @@ describe('taking people out of a project', () => {
     const manager = server.as({ name: 'Taker', role: 'viewer', granted: ['users.manage'] }, project.id);
     const own = await now(await manager.userId());
     const boss = await now(await lead.userId());
-    const refused = await manager.call(removeMembers, {
+    const rejected = await manager.call(removeMembers, {
       body: { projectId: project.id, rows: [idOf(boss), idOf(own), { ...idOf(again), version: 1 }] },
     });
-    expect(refused.results.map((result) => (result.status === 'refused' ? result.reason : result.status))).toEqual([
+    expect(rejected.results.map((result) => (result.status === 'refused' ? result.reason : result.status))).toEqual([
       expect.stringContaining('You can’t give or remove'),
       expect.stringContaining('You can’t remove yourself.'),
       expect.stringContaining('Someone else changed Lea.'),
@@ -262,8 +264,8 @@ describe('taking people out of a project', () => {
   });
 });
 
-describe('who can give a permission', () => {
-  it('manages users and holds it; where nobody of the project does, administrators; never the one who asks', async () => {
+describe('the users who can grant a permission', () => {
+  it('manage users and have it; otherwise administrators; never the user who asks', async () => {
     const site = await server.createProject({ name: 'Grantors' });
     const viewer = server.as({ name: 'Vera', role: 'viewer' }, site.id);
     await server.as({ name: 'Gita', role: 'project-lead' }, site.id).userId();
@@ -271,13 +273,13 @@ describe('who can give a permission', () => {
     await server.as({ name: 'Ivan', role: 'project-lead', revoked: ['import.run'] }, site.id).userId();
     const namesFor = async (permission: 'import.run' | 'users.manage' | 'system.users', by = viewer) =>
       (await by.call(listGrantors, { query: { projectId: site.id, permission } })).people.map(({ name }) => name);
-    // The administrator made the project, and leads it.
+    // The administrator created the project and is its lead.
     expect(await namesFor('import.run')).toEqual(['administrator', 'Gita']);
     expect(await namesFor('users.manage')).toEqual(['administrator', 'Gita', 'Hugo']);
     expect(await namesFor('system.users')).toEqual(['administrator']);
-    const stranger = server.as({ name: 'Stranger' });
-    await expect(namesFor('import.run', stranger)).rejects.toMatchObject({ code: 'project.notFound' });
-    expect((await stranger.call(listGrantors, { query: { permission: 'admin.dashboard' } })).people).toEqual([
+    const anonymous = server.as({ name: 'Stranger' });
+    await expect(namesFor('import.run', anonymous)).rejects.toMatchObject({ code: 'project.notFound' });
+    expect((await anonymous.call(listGrantors, { query: { permission: 'admin.dashboard' } })).people).toEqual([
       { name: 'administrator', role: 'administrator' },
     ]);
   });
@@ -288,22 +290,22 @@ async function foremen(): Promise<string[]> {
   return choices.map(({ name }) => name);
 }
 
-describe('a foreman whose role can no longer enter field work', () => {
-  it('is no foreman any more, in the same save of the table', async () => {
+describe('a foreman with a role that cannot enter field work', () => {
+  it('is no longer a foreman after the same save of the table', async () => {
     const fay = await person('Fay Ferris', { role: 'foreman', foreman: true });
     const [result] = await save([edit({ role: 'viewer' }, fay)]);
     expect(result).toMatchObject({ status: 'saved', row: { role: 'viewer', foreman: false } });
     expect(await now(fay.id)).toMatchObject({ role: 'viewer', foreman: false });
   });
 
-  it('is no foreman any more when the form lowers the role, whatever it sends of the tick', async () => {
+  it('is no longer a foreman after a change of role in the form, whatever it sends', async () => {
     const gil = await person('Gil Grant', { role: 'foreman', foreman: true, crewName: 'C' });
     const body = { userId: gil.id, projectId: project.id, name: gil.name, email: gil.email, crewName: 'C' };
     const after = await lead.call(updateUser, { body: { ...body, role: 'viewer', foreman: true } });
     expect(after).toMatchObject({ role: 'viewer', foreman: false, crewName: 'C' });
   });
 
-  it('is no foreman any more when the permission alone is taken away', async () => {
+  it('is no longer a foreman if only the permission is revoked', async () => {
     const hal = await person('Hal Hughes', { role: 'foreman', foreman: true });
     const body = { userId: hal.id, projectId: project.id, name: hal.name, email: hal.email, role: 'foreman' } as const;
     expect(await lead.call(updateUser, { body: { ...body, foreman: true, revoked: ['field.enter'] } })).toMatchObject({
@@ -311,7 +313,7 @@ describe('a foreman whose role can no longer enter field work', () => {
     });
   });
 
-  it('stays a foreman as a viewer who was given the permission', async () => {
+  it('remains a foreman as a viewer with the granted permission', async () => {
     const ida = await person('Ida Irving', { role: 'foreman', foreman: true });
     const body = { userId: ida.id, projectId: project.id, name: ida.name, email: ida.email, role: 'viewer' } as const;
     expect(
@@ -319,9 +321,8 @@ describe('a foreman whose role can no longer enter field work', () => {
     ).toMatchObject({ role: 'viewer', foreman: true });
   });
 
-  it('is not made a foreman, and the cell says why', async () => {
-    const sentence =
-      'This role can’t enter field work, so the person can’t be a foreman. Choose a role that can, or leave Foreman at No.';
+  it('cannot be made a foreman, and the cell states why', async () => {
+    const sentence = peopleMessages.cannotBeForeman;
     const results = await save([
       edit({ name: 'Jan Jones', email: 'jan.jones@example.com', role: 'viewer', foreman: true }),
       edit({ name: 'Kay King', email: 'kay.king@example.com', role: 'foreman', foreman: true }),
@@ -330,7 +331,7 @@ describe('a foreman whose role can no longer enter field work', () => {
     expect(results.map(told)).toEqual([`foreman: ${sentence}`, 'saved Kay King', `foreman: ${sentence}`]);
   });
 
-  it('may be a foreman again once the role is raised, and reads all rows in between as every viewer does', async () => {
+  it('can be a foreman again with a higher role, and reads all rows until then as every viewer does', async () => {
     const mel = server.as({ name: 'Mel Moss', role: 'foreman' }, project.id);
     const here = () => mel.call(getCurrentUser, { query: { projectId: project.id } });
     expect((await here()).rowScope).toMatchObject({ names: ['Mel Moss'] });
@@ -343,7 +344,7 @@ describe('a foreman whose role can no longer enter field work', () => {
     expect((await here()).rowScope).toMatchObject({ names: ['Mel Moss'] });
   });
 
-  it('is no longer offered where rows name their foreman', async () => {
+  it('is no longer offered as the foreman of rows', async () => {
     const nat = await person('Nat Nolan', { role: 'foreman', foreman: true });
     expect(await foremen()).toContain('Nat Nolan');
     await save([edit({ role: 'viewer' }, nat)]);

@@ -1,4 +1,4 @@
-/** Saved views through the API: whose they are, who may share, lock and change them, and what a name may be. */
+/** Saved views through the API: ownership, permissions to share, lock and change them, and rules for names. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '../../contract/base/calls/endpoint.ts';
 import { createProject } from '../../contract/setup/projects/projects.ts';
@@ -12,6 +12,8 @@ import {
 } from '../../contract/reports/savedViews/savedViews.ts';
 import type { Client } from './client.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { views as viewsMessages } from '../../server/locales/en-US/views.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -56,7 +58,7 @@ const content = {
 const choose = (who: Client, of: 'own' | 'project', id: number | null) =>
   who.call(setDefaultView, { body: { ...page, projectId, of, id } });
 
-/** As if the person had saved so many. */
+/** Inserts the given number of views of a user. */
 const fill = (owner: number, count: number, more = 'false') =>
   server.database.transaction((transaction) =>
     transaction.execute(
@@ -66,8 +68,8 @@ const fill = (owner: number, count: number, more = 'false') =>
     ),
   );
 
-describe('how many views there may be', () => {
-  it('is limited for each person in a project, and the refusal says what to do', async () => {
+describe('the number of views', () => {
+  it('is limited per user and project, and the rejection states what to do', async () => {
     await fill(await viewer.userId(), maxOwnViews - 1);
     const last = await saved(viewer, { name: 'The last one' });
     expect(await send(viewer, { name: 'One more' })).toEqual({
@@ -75,19 +77,18 @@ describe('how many views there may be', () => {
       problems: [
         {
           field: 'name',
-          reason:
-            'You have 100 views in this project, which is the limit. Delete one you no longer use, then save again.',
+          reason: fillText(viewsMessages.tooMany, { most: 100 }),
         },
       ],
     });
     expect(await names(viewer)).not.toContain('One more');
-    // Changing one of them needs no room.
+    // Changing an existing view needs no free slot.
     const renamed = await saved(viewer, { view: seen(last), name: 'Renamed' });
     await viewer.call(deleteView, { body: { projectId, ...seen(renamed) } });
     await saved(viewer, { name: 'One more' });
   });
 
-  it('does not count those of others, nor of other projects', async () => {
+  it('does not include those of others or of other projects', async () => {
     await fill(await viewer.userId(), maxOwnViews);
     expect(await saved(general, { name: 'Mine' })).toMatchObject({ name: 'Mine' });
     const elsewhere = (await server.createProject()).id;
@@ -95,7 +96,7 @@ describe('how many views there may be', () => {
     expect(await saved(there, { projectId: elsewhere, name: 'There' })).toMatchObject({ name: 'There' });
   });
 
-  it('holds for a deleted view that comes back', async () => {
+  it('limits the restoring of a deleted view', async () => {
     const view = await saved(viewer, { name: 'Gone' });
     const deleted = await viewer.call(deleteView, { body: { projectId, ...seen(view) } });
     await fill(await viewer.userId(), maxOwnViews);
@@ -103,13 +104,13 @@ describe('how many views there may be', () => {
     expect(await send(viewer, { view: { id: view.id, version } })).toMatchObject({ status: 'refused' });
   });
 
-  it('holds for two that are saved at once', async () => {
+  it('limits concurrent saves', async () => {
     await fill(await viewer.userId(), maxOwnViews - 1);
     const replies = await Promise.all(['A', 'B', 'C'].map((name) => send(viewer, { name })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual(['refused', 'refused', 'saved']);
   });
 
-  it('is limited for deleted views too: the oldest are removed for good', async () => {
+  it('is limited for deleted views too: the oldest are removed permanently', async () => {
     await fill(await viewer.userId(), maxOwnViews, 'true');
     const view = await saved(viewer, { name: 'Newest' });
     await viewer.call(deleteView, { body: { projectId, ...seen(view) } });
@@ -122,8 +123,8 @@ describe('how many views there may be', () => {
   });
 });
 
-describe('what a view holds', () => {
-  it('comes back as it was saved, with its owner', async () => {
+describe('the content of a view', () => {
+  it('is returned as it was saved, with its owner', async () => {
     const view = await saved(viewer, { name: ' Pumps ', content });
     expect(view).toMatchObject({
       name: 'Pumps',
@@ -137,14 +138,14 @@ describe('what a view holds', () => {
     expect((await list(viewer)).views).toEqual([view]);
   });
 
-  it('is listed by its name as people count', async () => {
+  it('is listed by name in natural order', async () => {
     for (const name of ['Week 10', 'Week 2', 'area 1'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await saved(viewer, { name, content });
     expect(await names(viewer)).toEqual(['area 1', 'Week 2', 'Week 10']);
   });
 
-  it('never breaks a page: what is made by hand falls back, part by part', async () => {
+  it('falls back to defaults part by part if invalid', async () => {
     const view = await saved(viewer, {
       name: 'By hand',
       content: { ...content, filters: [{ field: 'area', is: 'magic' }], widths: { tag: -5 }, row: 12, evil: 1 },
@@ -154,10 +155,10 @@ describe('what a view holds', () => {
     expect(Object.keys(view.content)).not.toContain('row');
   });
 
-  it('belongs to one page: no other type, kind or project lists it, nor changes it there', async () => {
+  it('belongs to one page: other types, kinds and projects neither list nor change it', async () => {
     const view = await saved(lead, { name: 'Pumps', sharing: 'project', content });
     for (const elsewhere of [{ type: 'conduit' }, { kind: 'field-work' }, { kind: 'report', type: 'cable-summary' }])
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      // oxlint-disable-next-line no-await-in-loop -- one page at a time
       expect((await list(lead, elsewhere)).views).toEqual([]);
     expect(await send(lead, { type: 'conduit', view: seen(view), name: 'X' })).toMatchObject({ status: 'gone' });
     const other = (await server.createProject()).id;
@@ -170,7 +171,7 @@ describe('what a view holds', () => {
     expect(await names(lead)).toEqual(['Pumps']);
   });
 
-  it('is of a page there is: no report is a commodity', async () => {
+  it('must be for an existing page: a commodity is not a report', async () => {
     expect(await send(lead, { kind: 'report', name: 'X' })).toMatchObject({
       status: 'refused',
       problems: [{ field: 'type' }],
@@ -179,7 +180,7 @@ describe('what a view holds', () => {
 });
 
 describe('a name', () => {
-  it('is taken once, whatever its case, by one person or in the project; deleted ones give it back', async () => {
+  it('is unique for a user or the project, ignoring case; a deleted view frees its name', async () => {
     const mine = await saved(lead, { name: 'Week plan' });
     expect(await send(lead, { name: 'WEEK  plan' })).toEqual({
       status: 'refused',
@@ -192,14 +193,14 @@ describe('a name', () => {
     expect(await saved(lead, { view: seen(mine), sharing: 'locked' })).toMatchObject({ sharing: 'locked' });
   });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     expect(await send(lead, { content })).toMatchObject({ status: 'refused', problems: [{ field: 'name' }] });
     expect(await send(lead, { name: '  ' })).toMatchObject({ status: 'refused', problems: [{ field: 'name' }] });
   });
 });
 
 describe('sharing', () => {
-  it('shows a view to everybody, and one’s own to nobody else', async () => {
+  it('shows shared views to all, and private views only to their owner', async () => {
     const view = await saved(lead, { name: 'Mine' });
     await saved(general, { name: 'Ours', sharing: 'project' });
     expect(await names(viewer)).toEqual(['Ours']);
@@ -217,7 +218,7 @@ describe('sharing', () => {
     expect((await list(who())).views).toEqual([own]);
   });
 
-  it('a shared view is changed and deleted by who may share, a locked one by who may lock', async () => {
+  it('requires the permission to share, or to lock, for changes and deletion', async () => {
     const ours = await saved(general, { name: 'Ours', sharing: 'project', content });
     await expect(send(viewer, { view: seen(ours), content: {} })).rejects.toMatchObject({ code: 'permission.missing' });
     await expect(viewer.call(deleteView, { body: { projectId, ...seen(ours) } })).rejects.toMatchObject({
@@ -228,21 +229,21 @@ describe('sharing', () => {
       code: 'permission.missing',
     });
     expect(locked).toMatchObject({ owner: 'Gus', isOwn: false, version: 2 });
-    // What is everybody's does not become one person's by another's hand.
+    // A shared view cannot be made private by another user.
     expect(await send(lead, { view: seen(locked), sharing: 'mine' })).toMatchObject({
       problems: [{ field: 'sharing' }],
     });
   });
 
-  it('needs to see such pages at all', async () => {
+  it('requires access to such pages', async () => {
     const blind = server.as({ name: 'Bo', role: 'viewer', revoked: ['data.view'] }, projectId);
     await expect(list(blind)).rejects.toMatchObject({ code: 'permission.missing' });
     expect((await list(blind, { kind: 'report', type: 'cable-summary' })).views).toEqual([]);
   });
 });
 
-describe('two people at one view', () => {
-  it('the second save meets the first, with whose it was, and changes nothing', async () => {
+describe('two users of one view', () => {
+  it('get a conflict with the author on the second save, which changes nothing', async () => {
     const first = await saved(lead, { name: 'Ours', sharing: 'project', content });
     await saved(general, { view: seen(first), content: { q: 'gus' } });
     const reply = await send(lead, { view: seen(first), content: { q: 'lea' } });
@@ -255,7 +256,7 @@ describe('two people at one view', () => {
     expect((await list(lead)).views).toMatchObject([{ content: { q: 'gus' }, name: 'Ours' }]);
   });
 
-  it('a deleted one is gone for a stale save, and comes back whole at the version of its deletion', async () => {
+  it('cannot save a deleted view, but can restore it at the version of its deletion', async () => {
     const view = await saved(lead, { name: 'Ours', sharing: 'project', content });
     const body = { projectId, ...seen(view) };
     expect(await lead.call(deleteView, { body })).toEqual({ status: 'deleted', version: 2 });
@@ -271,14 +272,14 @@ describe('two people at one view', () => {
     expect(actions.map(({ action }) => action)).toEqual(['view.create', 'view.delete', 'view.restore']);
   });
 
-  it('two new views of one name at once: one is saved, the other refused', async () => {
+  it('can create only one of two concurrent views with the same name', async () => {
     const both = await Promise.all([lead, general].map((who) => send(who, { name: 'Same', sharing: 'project' })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['refused', 'saved']);
   });
 });
 
-describe('the view a page opens with', () => {
-  it('is one’s own choice, and the project’s for all', async () => {
+describe('the default view of a page', () => {
+  it('is a user’s own choice, or else that of the project', async () => {
     const ours = await saved(lead, { name: 'Ours', sharing: 'project' });
     const mine = await saved(viewer, { name: 'Mine' });
     expect(await choose(lead, 'project', ours.id)).toEqual({ own: null, project: ours.id });
@@ -288,7 +289,7 @@ describe('the view a page opens with', () => {
     expect(await choose(viewer, 'own', null)).toEqual({ own: null, project: ours.id });
   });
 
-  it('is one that everybody can open, chosen for the project by who may lock', async () => {
+  it('must be accessible, and is set for the project with the permission to lock', async () => {
     const mine = await saved(lead, { name: 'Mine' });
     await expect(choose(lead, 'project', mine.id)).rejects.toMatchObject({ code: 'request.invalid' });
     await expect(choose(viewer, 'own', mine.id)).rejects.toMatchObject({ code: 'view.notFound' });
@@ -300,7 +301,7 @@ describe('the view a page opens with', () => {
   });
 });
 
-it('a project that begins as a copy has the shared views and their default, and nobody’s own', async () => {
+it('a project created as a copy has the shared views and their default, but no private ones', async () => {
   const ours = await saved(general, { name: 'Ours', sharing: 'project', content });
   await saved(lead, { name: 'Mine' });
   await lead.call(setDefaultView, { body: { ...page, projectId, of: 'project', id: ours.id } });

@@ -1,6 +1,6 @@
 /**
- * What the server says of saved views, for the tests of the screens; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/savedViewsRecorded.test.ts`.
+ * Server responses about saved views, for the tests of the screens; recorded with `RECORD=1 npx vitest run --project=server
+ * tests/server/savedViewsRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const keep = <E extends EndpointShape>(name: string, endpoint: E, reply: ReplyOf
   return reply;
 };
 
-/** When a view was saved is the clock of the database. */
+/** Response with fixed save times, which come from the database clock. */
 const settled = (reply: unknown): unknown =>
   JSON.parse(JSON.stringify(reply).replaceAll(/"at":"[^"]*"/g, '"at":"2026-11-20T15:00:00.000Z"'));
 
@@ -64,6 +64,6 @@ it.each([
   'viewNameTaken',
   'viewConflict',
   'viewDeleted',
-])('%s is as it was recorded', async (name) => {
+])('%s matches its recording', async (name) => {
   expect(await recorded(name, said.get(name))).toEqual(answered(said.get(name)));
 });

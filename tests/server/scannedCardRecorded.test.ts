@@ -1,6 +1,6 @@
 /**
- * What the server says of a card that was scanned, for the tests of the scanner; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/scannedCardRecorded.test.ts`.
+ * Server responses about scanned cards, for the tests of the scanner; recorded with `RECORD=1 npx vitest run --project=server
+ * tests/server/scannedCardRecorded.test.ts`.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPrintRecords } from '../../contract/printing/printRecords.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a card that stands, one of an earlier revision, and a tag that is not here', async () => {
+it('a current card, one of an earlier revision and an unknown tag match the recordings', async () => {
   const projectId = (await server.createProject()).id;
   const lead = server.as('project-lead', projectId);
   const [cable] = await addRows(server.database, projectId, 'cable', [
@@ -37,10 +37,10 @@ it('a card that stands, one of an earlier revision, and a tag that is not here',
     },
   });
   const scan = (code: string) => lead.call(getCardState, { query: { projectId, code } });
-  const told = await scan('36-PC-1001 REV B');
-  // The database has a clock of its own.
-  told.cards[0]!.printed!.at = new Date('2026-11-20T15:00:00Z');
-  expect(answered(told)).toEqual(await recorded('cardSuperseded', told));
+  const reported = await scan('36-PC-1001 REV B');
+  // The print time comes from the database clock.
+  reported.cards[0]!.printed!.at = new Date('2026-11-20T15:00:00Z');
+  expect(answered(reported)).toEqual(await recorded('cardSuperseded', reported));
   const unknown = await scan('99-XX-1 REV A');
   expect(answered(unknown)).toEqual(await recorded('cardUnknown', unknown));
 });

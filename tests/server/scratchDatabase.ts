@@ -1,4 +1,4 @@
-/** A database of a test's own on a PostgreSQL server. */
+/** A separate database for a test on a PostgreSQL server. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
@@ -9,7 +9,7 @@ export interface ScratchDatabase {
 }
 
 export interface ScratchOptions {
-  /** The name of a database nobody is connected to, to begin as a copy of; empty without it. */
+  /** Name of a database without connections that is used as the template; the new database is empty without it. */
   readonly template?: string | undefined;
   readonly name?: string | undefined;
 }
@@ -32,14 +32,14 @@ export async function createScratchDatabase(
 
 export const workerDatabaseName = (template: string, pid: number): string => `${template}_${pid}`;
 
-/** Drops the databases that the workers of a run shared. */
+/** Drops the databases shared by the workers of a run. */
 export async function dropWorkerDatabases(serverUrl: string, template: string): Promise<void> {
   const { rows } = await administer(
     serverUrl,
     `select datname as name from pg_database where starts_with(datname, '${template}_')`,
   );
   for (const { name } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await administer(serverUrl, `drop database ${name} with (force)`);
   }
 }

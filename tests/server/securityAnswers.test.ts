@@ -1,4 +1,4 @@
-/** What the server tells, and what it keeps to itself. */
+/** Information that the server reveals, and information it must not reveal. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ import type { Identify } from '../../server/calls/identity.ts';
 import { createLog } from '../../server/config/log.ts';
 import { version } from '../../server/config/version.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { requests as requestsMessages } from '../../server/locales/en-US/requests.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let pages: string;
@@ -41,10 +43,10 @@ const get = (url: string, headers: Record<string, string> = {}) => server.app.in
 const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
 
 describe('the headers', () => {
-  it('let the thread that reads codes compile WebAssembly, and no page', async () => {
+  it('let the barcode thread compile WebAssembly, but no page', async () => {
     expect(await policyOf('/assets/decode.worker-Crv_0-s.js')).toContain("script-src 'self' 'wasm-unsafe-eval';");
     for (const url of ['/', '/decode.worker-a.js', '/assets/decode.worker-a.js/1', '/assets/other.worker-a.js'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       expect(await policyOf(url)).not.toContain('wasm-unsafe-eval');
   });
 
@@ -58,7 +60,7 @@ describe('the headers', () => {
     '/api/docs',
     '/api/nothing',
     '/nothing.js',
-  ])('of %s shut browsers off from everything else', async (url) => {
+  ])('of %s block everything from other sites', async (url) => {
     const { headers } = await get(url);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src");
@@ -80,26 +82,26 @@ describe('the headers', () => {
   });
 
   it.each(['/auth/signinsilent/wireway', '/auth/signinpop/wireway', '/AUTH/SigninSilent/wireway'])(
-    'let our own frame hold %s',
+    'let our own frame contain %s',
     async (url) => {
       expect(String((await get(url)).headers['content-security-policy'])).toMatch(/frame-ancestors 'self'$/);
     },
   );
 
-  it('forbid keeping what the API says', async () => {
+  it('forbid caching of API responses', async () => {
     const answers = await Promise.all(['/api/project', '/api/openapi.json', '/api/nothing'].map((url) => get(url)));
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(['no-store', 'no-store', 'no-store']);
   });
 });
 
 describe('the pages', () => {
-  it('keep hashed files for ever and everything else fresh', async () => {
+  it('have hashed files cached forever and everything else revalidated', async () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('are sent as the build has packed them, to browsers that can unpack', async () => {
+  it('are sent in their precompressed form to browsers that support it', async () => {
     const packed = await get('/assets/packed-def456.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(packed.body).toBe('packed by the build');
     expect(packed.headers).toMatchObject({
@@ -147,12 +149,12 @@ describe('the pages', () => {
     expect(answer.json()).toHaveProperty('message');
   });
 
-  it('are no place to post to', async () => {
+  it('do not accept a POST', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/1/data/cable', payload: {} });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('travel compressed to those who can read it', async () => {
+  it('are compressed for clients that support it', async () => {
     expect((await get('/assets/main-abc123.js', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']).toBe(
       'br',
     );
@@ -163,8 +165,8 @@ describe('the pages', () => {
   });
 });
 
-describe('what the server says of itself', () => {
-  it('is enough for the application to sign in', async () => {
+describe('public information about the server', () => {
+  it('is sufficient for the application to sign in', async () => {
     expect(settings.parse((await get('/settings.json')).json())).toMatchObject({
       authMode: 'oidc',
       oidc: {
@@ -177,19 +179,19 @@ describe('what the server says of itself', () => {
     });
   });
 
-  it('does not tell which version it is to those who did not sign in', async () => {
+  it('does not include its version without a sign-in', async () => {
     const open = ['/', '/settings.json', '/livez', '/readyz', '/api/openapi.json', '/api/docs', '/api/nothing'];
-    const told = await Promise.all(open.map(async (url) => (await get(url)).body));
-    expect(told.filter((text) => text.includes(version))).toEqual([]);
-    expect(settings.parse(JSON.parse(told[1]!)).build).toBe('development');
+    const reported = await Promise.all(open.map(async (url) => (await get(url)).body));
+    expect(reported.filter((text) => text.includes(version))).toEqual([]);
+    expect(settings.parse(JSON.parse(reported[1]!)).build).toBe('development');
   });
 
-  it('is alive and ready', async () => {
+  it('includes liveness and readiness', async () => {
     expect((await get('/livez')).json()).toEqual({ alive: true });
     expect((await get('/readyz')).json()).toEqual({ ready: true, signInKeys: 'known' });
   });
 
-  it('names every call of the contract once in OpenAPI, and no other', async () => {
+  it('lists every call of the contract exactly once in OpenAPI', async () => {
     const document = (await get('/api/openapi.json')).json<{
       openapi: string;
       paths: Record<string, Record<string, { operationId: string; 'x-access': unknown }>>;
@@ -205,7 +207,7 @@ describe('what the server says of itself', () => {
     expect(JSON.stringify(document)).toContain('"format":"date-time"');
   });
 
-  it('is readable by people, without a script', async () => {
+  it('is available as a readable page without a script', async () => {
     const { body, headers } = await get('/api/docs');
     expect(headers['content-type']).toContain('text/html');
     expect(body).toContain('Create a project, whole or not at all; the caller becomes its Project Lead.');
@@ -214,11 +216,11 @@ describe('what the server says of itself', () => {
   });
 });
 
-const refusal = async (body: Record<string, unknown>) =>
+const rejection = async (body: Record<string, unknown>) =>
   (await server.as('administrator').post('/api/project/create', body)).json<{ message: string }>().message;
 
 describe('a failure', () => {
-  it('inside the server says nothing about the inside, and leads to the log by its number', async () => {
+  it('inside the server reveals no internals, and is linked to the log by its request id', async () => {
     await server.database.query('alter table project rename to project_away');
     try {
       const answer = await server.as('administrator').get('/api/project');
@@ -234,7 +236,7 @@ describe('a failure', () => {
     }
   });
 
-  it('never writes a token to the log', async () => {
+  it('never adds a token to the log', async () => {
     const token = await server.issuer.token({ sub: 'logged' });
     await get('/api/users', { authorization: `Bearer ${token}` });
     await get('/api/users', { authorization: `Bearer ${token}x` });
@@ -259,7 +261,7 @@ describe('a failure', () => {
       'request.tooLarge',
       413,
     ],
-  ])('to read %s is told in one shape', async (_name, payload, code, status) => {
+  ])('to read %s has a uniform shape', async (_name, payload, code, status) => {
     const answer = await server
       .as('administrator')
       .send({ method: 'POST', url: '/api/project/create', payload, headers: { 'content-type': 'application/json' } });
@@ -268,20 +270,26 @@ describe('a failure', () => {
     expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message', 'requestId']);
   });
 
-  it('of a field is told by its name', async () => {
-    expect(await refusal({ name: 'x' })).toBe('"projectNumber" is missing.');
-    expect(await refusal({ projectNumber: '  ', name: 'x' })).toBe('"projectNumber" can’t be blank.');
-    expect(await refusal({ projectNumber: 'x'.repeat(41), name: 'x' })).toBe(
-      '"projectNumber" is longer than 40 characters.',
+  it('of a field names the field', async () => {
+    expect(await rejection({ name: 'x' })).toBe('"projectNumber" is missing.');
+    expect(await rejection({ projectNumber: '  ', name: 'x' })).toBe(
+      fillText(requestsMessages.blank, { field: '"projectNumber"' }),
     );
-    expect(await refusal({ projectNumber: '1', name: 'x', startDate: '20/11/2026' })).toBe(
-      '"startDate" isn’t a date (YYYY-MM-DD).',
+    expect(await rejection({ projectNumber: 'x'.repeat(41), name: 'x' })).toBe(
+      fillText(requestsMessages.tooLong, { field: '"projectNumber"', most: 40 }),
     );
-    expect(await refusal({ projectNumber: '1', name: 'x', startDate: '0000-01-01' })).toBe(
-      '"startDate" isn’t a date (YYYY-MM-DD).',
+    expect(await rejection({ projectNumber: '1', name: 'x', startDate: '20/11/2026' })).toBe(
+      fillText(requestsMessages.date, { field: '"startDate"' }),
     );
-    expect(await refusal({ projectNumber: 1, name: 'x' })).toBe('"projectNumber" must be text.');
-    expect(await refusal({ projectNumber: '1', name: 'x', id: 5 })).toBe('"id" isn’t part of this call.');
+    expect(await rejection({ projectNumber: '1', name: 'x', startDate: '0000-01-01' })).toBe(
+      fillText(requestsMessages.date, { field: '"startDate"' }),
+    );
+    expect(await rejection({ projectNumber: 1, name: 'x' })).toBe(
+      fillText(requestsMessages.text, { field: '"projectNumber"' }),
+    );
+    expect(await rejection({ projectNumber: '1', name: 'x', id: 5 })).toBe(
+      fillText(requestsMessages.fieldUnknown, { fields: '"id"' }),
+    );
   });
 });
 
@@ -299,8 +307,8 @@ const leaky = async () => [
   Object.assign({ projectId: 1, projectNumber: '1', name: 'x', visitedAt: new Date(0) }, { secret: 'do not tell' }),
 ];
 
-describe('a reply', () => {
-  it('that holds more than the contract says never leaves the server', async () => {
+describe('a response', () => {
+  it('with more than the contract declares never leaves the server', async () => {
     const app = fastify();
     answerErrors(app, { hasPages: false });
     const gate: Gate = {
@@ -322,19 +330,19 @@ describe('an upload', () => {
     [
       'without a file',
       '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1\r\n--x--\r\n',
-      'The call has no file. Send it in the part “file”.',
+      fillText(requestsMessages.noFile, { part: 'file' }),
     ],
     [
       'under another name',
       '--x\r\ncontent-disposition: form-data; name="other"; filename="a.csv"\r\n\r\nTag\r\n--x--\r\n',
-      'Send the file in the part “file”.',
+      fillText(requestsMessages.filePart, { part: 'file' }),
     ],
     [
       'that breaks off',
       '--x\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n1',
-      'The upload was interrupted. Send the file again.',
+      requestsMessages.uploadBrokeOff,
     ],
-  ])('%s is refused in words', async (_name, payload, message) => {
+  ])('%s is rejected with a sentence', async (_name, payload, message) => {
     const answer = await server.as('administrator').send({
       method: 'POST',
       url: '/api/import/upload',

@@ -1,4 +1,4 @@
-/** The provider's keys: refreshed behind the calls, fetched seldom, given up late. */
+/** Keys of the provider: refreshed in the background, fetched rarely, dropped late. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeProtectedHeader, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
@@ -16,7 +16,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What becomes of a token: its key was found, it was refused, or nothing could be said. */
+/**
+ * Outcome for a token: 'known' if its key was found, 'refused' if it is invalid, 'unsaid' if its validity cannot be determined.
+ */
 async function fate(getKey: JWTVerifyGetKey, token: string): Promise<'known' | 'refused' | 'unsaid'> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { alg = '', ...rest } = decodeProtectedHeader(token);
@@ -33,7 +35,7 @@ interface World {
   cache: JwksCache;
   provider: 'answers' | 'fails' | 'hangs';
   fetches: number;
-  /** Lets every answer that hangs fail, as a time limit does. */
+  /** Fails every hanging response, as a timeout does. */
   giveUp: () => void;
   failures: number[];
   recoveries: number;
@@ -73,21 +75,21 @@ async function makeWorld(): Promise<World> {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** The wall clock alone: timers do not run while a machine sleeps, and know nothing of a clock that is set. */
+/** Sets only the wall clock: timers do not run while a machine sleeps, and do not notice a changed clock. */
 const setClockForward = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const day = 24 * 60 * minute;
 
 describe('the keys of a provider', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }));
 
-  it('are asked for once for many tokens', async () => {
+  it('are fetched once for many tokens', async () => {
     const world = await makeWorld();
     const token = await world.issuer.token();
     expect(await Promise.all([1, 2, 3].map(() => world.fate(token)))).toEqual(['known', 'known', 'known']);
     expect(world.fetches).toBe(1);
   });
 
-  it('are asked for again when a key is unknown, at most once in 30 seconds', async () => {
+  it('are fetched again for an unknown key, at most once in 30 seconds', async () => {
     const world = await makeWorld();
     await world.fate(await world.issuer.token());
     await world.issuer.rotate(false);
@@ -97,13 +99,13 @@ describe('the keys of a provider', () => {
     expect(world.fetches).toBe(1);
     await pass(1);
     expect(await world.fate(fresh)).toBe('known');
-    const stranger = await world.issuer.token({}, { kid: 'stranger' });
-    await Promise.all(Array.from({ length: 50 }, () => world.fate(stranger)));
-    expect(await world.fate(stranger)).toBe('refused');
+    const anonymous = await world.issuer.token({}, { kid: 'stranger' });
+    await Promise.all(Array.from({ length: 50 }, () => world.fate(anonymous)));
+    expect(await world.fate(anonymous)).toBe('refused');
     expect(world.fetches).toBe(2);
   });
 
-  it('are asked for once by all who bring an unknown key at the same moment', async () => {
+  it('are fetched once for concurrent calls with an unknown key', async () => {
     const world = await makeWorld();
     await world.fate(await world.issuer.token());
     await world.issuer.rotate(false);
@@ -113,7 +115,7 @@ describe('the keys of a provider', () => {
     expect(world.fetches).toBe(2);
   });
 
-  it('are refreshed without anybody calling, so that a withdrawn one stops within ten minutes', async () => {
+  it('are refreshed without any call, so that a withdrawn key stops working within ten minutes', async () => {
     const world = await makeWorld();
     const old = await world.issuer.token();
     expect(await world.fate(old)).toBe('known');
@@ -123,7 +125,7 @@ describe('the keys of a provider', () => {
     expect(world.fetches).toBeGreaterThanOrEqual(2);
   });
 
-  it('hold for a day while the provider is away, and no longer', async () => {
+  it('are valid for a day while the provider is unreachable, and no longer', async () => {
     const world = await makeWorld();
     const token = await world.issuer.token();
     expect(await world.fate(token)).toBe('known');
@@ -138,17 +140,17 @@ describe('the keys of a provider', () => {
     expect(world.recoveries).toBe(1);
   });
 
-  it('serve on without a wait while a refresh hangs', async () => {
+  it('are used without delay while a refresh hangs', async () => {
     const world = await makeWorld();
     const token = await world.issuer.token();
     await world.fate(token);
     world.provider = 'hangs';
     await pass(6 * minute);
     expect(world.fetches).toBe(2);
-    const begun = Date.now();
-    // No time passes here but by `pass`: a call that waited would never settle.
+    const started = Date.now();
+    // Time advances only by `pass`: a call that waited would never settle.
     expect(await Promise.all(Array.from({ length: 20 }, () => world.fate(token)))).toEqual(Array(20).fill('known'));
-    expect(Date.now()).toBe(begun);
+    expect(Date.now()).toBe(started);
     expect(world.fetches).toBe(2);
     world.giveUp();
     await pass(1000);
@@ -156,16 +158,16 @@ describe('the keys of a provider', () => {
     expect(await world.fate(token)).toBe('known');
   });
 
-  it('say nothing about an unknown key while the provider hangs or fails: neither yes nor no', async () => {
+  it('neither accept nor reject an unknown key while the provider hangs or fails', async () => {
     const world = await makeWorld();
     await world.fate(await world.issuer.token());
     await world.issuer.rotate(false);
     const fresh = await world.issuer.token();
     world.provider = 'hangs';
     await pass(minute);
-    const asked = world.fate(fresh);
+    const requested = world.fate(fresh);
     await pass(2000);
-    expect(await asked).toBe('unsaid');
+    expect(await requested).toBe('unsaid');
     world.giveUp();
     world.provider = 'fails';
     await pass(1000);
@@ -175,7 +177,7 @@ describe('the keys of a provider', () => {
     expect(await world.fate(fresh)).toBe('known');
   });
 
-  it('that could not be fetched at first are asked for again after 1, 2, 4 … at most 30 seconds', async () => {
+  it('are fetched again after 1, 2, 4 … at most 30 seconds if the first fetch fails', async () => {
     const world = await makeWorld();
     world.provider = 'fails';
     world.cache.start();
@@ -188,7 +190,7 @@ describe('the keys of a provider', () => {
     expect(world.failures).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('refuse nobody for long after one failed first fetch', async () => {
+  it('do not block anyone for long after a failed first fetch', async () => {
     const world = await makeWorld();
     const token = await world.issuer.token();
     world.provider = 'fails';
@@ -200,19 +202,19 @@ describe('the keys of a provider', () => {
     expect(await world.fate(token)).toBe('known');
   });
 
-  it('that are not there yet are waited for, but not for long', async () => {
+  it('delay a call only briefly if they have not arrived yet', async () => {
     const world = await makeWorld();
     const token = await world.issuer.token();
     world.provider = 'hangs';
-    let said: string | undefined;
-    void world.fate(token).then((word) => (said = word));
+    let text: string | undefined;
+    void world.fate(token).then((word) => (text = word));
     await pass(1999);
-    expect(said).toBeUndefined();
+    expect(text).toBeUndefined();
     await pass(1);
-    expect(said).toBe('unsaid');
+    expect(text).toBe('unsaid');
   });
 
-  it('are asked for at the first call after the clock was set a day forward, and that call is answered by them', async () => {
+  it('are fetched by the first call after the clock is set a day forward, and used for it', async () => {
     const world = await makeWorld();
     const token = await world.issuer.token();
     expect(await world.fate(token)).toBe('known');
@@ -221,7 +223,7 @@ describe('the keys of a provider', () => {
     expect(world.fetches).toBe(2);
   });
 
-  it('are asked for behind the first call after a night of sleep, so that a withdrawn one stops with it', async () => {
+  it('are refreshed behind the first call after a night of sleep, so that a withdrawn key stops working', async () => {
     const world = await makeWorld();
     const old = await world.issuer.token();
     await world.fate(old);
@@ -233,7 +235,7 @@ describe('the keys of a provider', () => {
     expect(world.fetches).toBe(2);
   });
 
-  it('are asked for at the pace of failures when the provider is away after the clock was set forward', async () => {
+  it('are fetched at the retry interval if the provider is unreachable after a clock change', async () => {
     const world = await makeWorld();
     const token = await world.issuer.token();
     await world.fate(token);
@@ -247,7 +249,7 @@ describe('the keys of a provider', () => {
     expect(await world.fate(token)).toBe('known');
   });
 
-  it('go on by the timer when the clock is set back', async () => {
+  it('continue to be refreshed by the timer when the clock is set back', async () => {
     const world = await makeWorld();
     const old = await world.issuer.token();
     await world.fate(old);
@@ -258,7 +260,7 @@ describe('the keys of a provider', () => {
     expect(await world.fate(old)).toBe('refused');
   });
 
-  it('are not asked for any more once stopped', async () => {
+  it('are not fetched any more once stopped', async () => {
     const world = await makeWorld();
     world.cache.start();
     await pass(1);
@@ -268,7 +270,7 @@ describe('the keys of a provider', () => {
   });
 });
 
-it('are not asked for again when stopped in the middle of a fetch', async () => {
+it('keys are not fetched again if stopped during a fetch', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const world = await makeWorld();
   world.provider = 'hangs';
@@ -280,8 +282,8 @@ it('are not asked for again when stopped in the middle of a fetch', async () => 
   expect(world.fetches).toBe(1);
 });
 
-describe('keys at hand in this process', () => {
-  it('are those of this moment', async () => {
+describe('keys of this process', () => {
+  it('are always the current ones', async () => {
     const issuer = await createTestIssuer();
     const getKey = keysInProcess(issuer.keySource);
     const old = await issuer.token();
@@ -298,7 +300,7 @@ interface Elsewhere {
   readonly authority: string;
   readonly asked: string[];
   readonly issuer: TestIssuer;
-  /** How it answers from now on; `silence` takes the call and never answers. */
+  /** Behavior from now on; `silence` accepts the call and never responds. */
   answer: 'well' | 'silence' | { status: number; body: string; headers?: Record<string, string> };
   issuerName: string;
 }
@@ -328,14 +330,14 @@ async function providerElsewhere(): Promise<Elsewhere> {
   return elsewhere;
 }
 
-describe('a provider elsewhere', () => {
-  it('is asked where its keys are, then for the keys', async () => {
+describe('a remote provider', () => {
+  it('is queried for the address of its keys, then for the keys', async () => {
     const { authority, issuer, asked } = await providerElsewhere();
     expect(await createRemoteProvider(authority).keySource()).toEqual(await issuer.keySource());
     expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
   });
 
-  it('that takes calls and never answers costs no call a wait once its keys are known', async () => {
+  it('that accepts calls and never responds delays no call once its keys are known', async () => {
     const elsewhere = await providerElsewhere();
     const keySource = createRemoteProvider(elsewhere.authority).keySource;
     const cache = createJwksCache({ keySource, now: () => new Date(), refreshEvery: 20 });
@@ -343,16 +345,16 @@ describe('a provider elsewhere', () => {
     const token = await elsewhere.issuer.token();
     expect(await fate(cache.getKey, token)).toBe('known');
     elsewhere.answer = 'silence';
-    const asked = elsewhere.asked.length;
-    await vi.waitFor(() => expect(elsewhere.asked.length).toBeGreaterThan(asked));
-    const begun = performance.now();
+    const requested = elsewhere.asked.length;
+    await vi.waitFor(() => expect(elsewhere.asked.length).toBeGreaterThan(requested));
+    const started = performance.now();
     const fates = await Promise.all(Array.from({ length: 200 }, () => fate(cache.getKey, token)));
     expect(fates).toEqual(Array(200).fill('known'));
-    // The provider is given 5 s to answer, so a call that waited for it would take seconds.
-    expect(performance.now() - begun).toBeLessThan(1000);
+    // The timeout for the provider is 5 s, so a call that waited for it would take seconds.
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it('hands over no keys while it calls itself by another name', async () => {
+  it('yields no keys while its issuer differs', async () => {
     const elsewhere = await providerElsewhere();
     elsewhere.issuerName = `${elsewhere.authority}/`;
     await expect(createRemoteProvider(elsewhere.authority).keySource()).rejects.toMatchObject({
@@ -374,13 +376,13 @@ describe('a provider elsewhere', () => {
     ],
     ['one that is starting', { status: 503, body: 'starting' }, 'ProviderAway'],
     ['one that has too much to do', { status: 429, body: '' }, 'ProviderAway'],
-  ])('is told from %s', async (_, answer, name) => {
+  ])('is distinguished from %s', async (_, answer, name) => {
     const elsewhere = await providerElsewhere();
     elsewhere.answer = answer;
     await expect(readDiscovery(elsewhere.authority)).rejects.toMatchObject({ name });
   });
 
-  it('that is not there at all may come later', async () => {
+  it('that does not exist is treated as temporarily unreachable', async () => {
     await expect(readDiscovery('http://127.0.0.1:9')).rejects.toMatchObject({ name: 'ProviderAway' });
   });
 });

@@ -1,4 +1,4 @@
-/** Every call of the contract, walked: who gets in, what is refused, what browsers are told. */
+/** Checks of every call of the contract: access, rejections, and the response headers for browsers. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointShape } from '../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -12,8 +12,10 @@ import { expectedOf, walkerOf, walkers, type Walker } from './generated/walkers.
 import { writes, type Stage, type Write, type WriteName } from './generated/writes.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { drawShare, explorationTimeout } from '../support/exploration.ts';
+import { calls as callsMessages } from '../../server/locales/en-US/calls.ts';
+import { fillText } from '../support/fillText.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 const calls = Object.entries<EndpointShape>(endpoints);
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The call with nothing but the project it is about. */
+/** Sends the call with nothing but its project. */
 function bare(
   client: Client,
   { method, path, file }: EndpointShape,
@@ -53,7 +55,7 @@ const codesOf = (answers: { statusCode: number; body: string }[]) => [
 const withoutRequest = (answer: { body: string }) => ({ ...errorReply.parse(JSON.parse(answer.body)), requestId: '' });
 
 describe('every call', () => {
-  it('has a rule that names a known permission', () => {
+  it('has an access rule with a known permission', () => {
     const permissions = calls.flatMap(([, { access }]) => {
       if (access.scope === 'signedIn') return [];
       return access.scope === 'projectOrSystem' ? [access.project, access.system] : [access.permission];
@@ -67,18 +69,18 @@ describe('every call', () => {
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  it('answers 401 to a stranger', async () => {
+  it('returns 401 without a token', async () => {
     const answers = await Promise.all(calls.map(([, shape]) => bare(server.anonymous, shape, projectId)));
     expect(codesOf(answers)).toEqual(['401 identity.missing']);
   });
 
-  it('answers 401 to a cookie alone', async () => {
+  it('returns 401 for a cookie alone', async () => {
     const cookies = { cookie: 'spoofUserId=1; session=x; _session.legacy=y' };
     const answers = await Promise.all(calls.map(([, shape]) => bare(server.anonymous, shape, projectId, cookies)));
     expect(codesOf(answers)).toEqual(['401 identity.missing']);
   });
 
-  it('answers 403 to a page of another origin', async () => {
+  it('returns 403 to a page of another origin', async () => {
     const answers = await Promise.all(
       calls.map(([, shape]) =>
         bare(server.as('administrator'), shape, projectId, { origin: 'https://evil.example.com' }),
@@ -92,7 +94,7 @@ describe('every call', () => {
     expect(own.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('takes no form posts and no plain text', async () => {
+  it('rejects form posts and plain text', async () => {
     const types = [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -124,7 +126,7 @@ describe('every call', () => {
     expect(codesOf(wrongWay)).toEqual(['415 request.unsupportedMedia']);
   });
 
-  it('refuses fields it does not know', async () => {
+  it('rejects unknown fields', async () => {
     const administrator = server.as('administrator');
     const answers = await Promise.all(
       calls
@@ -139,7 +141,7 @@ describe('every call', () => {
     expect(answers.every(({ body }) => body.includes('isAdmin') || body.includes('more.'))).toBe(true);
   });
 
-  it('that is about a project looks the same to outsiders as a project that does not exist', async () => {
+  it('about a project looks the same to outsiders as one about a missing project', async () => {
     const outsider = server.as({ name: 'Outsider', claimRole: 'project-lead' });
     const about = calls.filter(([, { access }]) => access.scope === 'project' || access.scope === 'projectOrSystem');
     const compared = await Promise.all(
@@ -156,7 +158,7 @@ describe('every call', () => {
     expect(about.length).toBeGreaterThan(10);
   });
 
-  it('that is about a project asks for its id', async () => {
+  it('about a project requires its id', async () => {
     const administrator = server.as('administrator');
     const about = calls.filter(([, { access, file }]) => access.scope === 'project' && file === undefined);
     const answers = await Promise.all(
@@ -166,26 +168,31 @@ describe('every call', () => {
     );
     expect(codesOf(answers)).toEqual(['400 project.idMissing']);
     expect(new Set(answers.map((answer) => answer.json<{ message: string }>().message))).toEqual(
-      new Set(['Project Id is missing']),
+      new Set([callsMessages.projectIdMissing]),
     );
   });
 
-  it('is refused to a member without its permission, who learns who holds it', async () => {
-    const nobody = server.as(
+  it('is rejected for a member without its permission, with the roles that have it', async () => {
+    const noOne = server.as(
       { name: 'Stripped', role: 'viewer', revoked: ['project.view', 'data.view', 'reports.view'] },
       projectId,
     );
     const about = calls.filter(([, { access }]) => access.scope === 'project');
-    const answers = await Promise.all(about.map(([, shape]) => bare(nobody, shape, projectId)));
+    const answers = await Promise.all(about.map(([, shape]) => bare(noOne, shape, projectId)));
     expect(codesOf(answers)).toEqual(['403 permission.missing']);
     const messages = answers.map((answer) => answer.json<{ message: string }>().message);
-    expect(messages).toContain('You need the permission “Change the project” (roles: Project Lead).');
     expect(messages).toContain(
-      'You need the permission “Assign work” (roles: Project Lead, Project Manager, General Foreman).',
+      fillText(callsMessages.permissionMissing, { permission: 'Change the project', roles: 'Project Lead' }),
+    );
+    expect(messages).toContain(
+      fillText(callsMessages.permissionMissing, {
+        permission: 'Assign work',
+        roles: 'Project Lead, Project Manager, General Foreman',
+      }),
     );
   });
 
-  it('gives each role what its preset holds in the project, and nothing of the system', async () => {
+  it('gives each role the permissions of its preset in the project, and none for the system', async () => {
     for (const role of roleNames) {
       // oxlint-disable-next-line no-await-in-loop -- a handful of roles
       const { permissions } = await server
@@ -195,7 +202,7 @@ describe('every call', () => {
     }
   });
 
-  it('about the system is not allowed by what somebody may in a project they name', async () => {
+  it('about the system is not allowed by permissions in a project', async () => {
     const lead = server.as({ name: 'Lead of one', role: 'project-lead' }, projectId);
     const person = await lead.call(endpoints.getCurrentUser, { query: { projectId } });
     expect(person.permissions).toContain('project.edit');
@@ -206,7 +213,7 @@ describe('every call', () => {
     });
   });
 
-  it('that was refused is on record', async () => {
+  it('is audited if rejected', async () => {
     const refused = await server.database.query('select * from audit_event where not allowed');
     expect(refused.length).toBeGreaterThan(10);
     expect(refused[0]).toMatchObject({
@@ -229,14 +236,14 @@ async function opened(origin: string, person: Client, url: string) {
   return { statusCode: answer.status, body, headers: Object.fromEntries(answer.headers) };
 }
 
-const askedBy = (name: string) => drawShare(walkers, (who) => `${name} as ${who}`);
+const requestedBy = (name: string) => drawShare(walkers, (who) => `${name} as ${who}`);
 
 describe('every operation of the OpenAPI document', () => {
-  it('lets in whom its rule lets in, and leaves one row of the audit trail for each it refused', async () => {
+  it('admits users according to its rule, and adds one audit row for each rejection', async () => {
     const { id: project } = await server.createProject();
     const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const wrong: string[] = [];
-    const asked: {
+    const requested: {
       readonly requestId: string;
       readonly userId: number;
       readonly isRefused: boolean;
@@ -244,30 +251,30 @@ describe('every operation of the OpenAPI document', () => {
     }[] = [];
     let pairs = 0;
     for (const who of walkers) {
-      // oxlint-disable-next-line no-await-in-loop -- one person after the other
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
       const person = await walkerOf(server, who, project);
       const userId = await person.userId();
       for (const operation of operations) {
         const { endpoint, name, query, body } = operation;
-        if (!askedBy(name).includes(who)) continue;
+        if (!requestedBy(name).includes(who)) continue;
         const bareOf = (schema: typeof query) => (schema?.properties?.['projectId'] ? { projectId: project } : {});
-        // Let in, it still does nothing: the next one asked is not to meet what it did.
+        // The call fails validation after authorization, so that it does not affect the next one.
         const request = requestOf(operation, query && bareOf(query), { ...bareOf(body), unknown: true });
         const expected = expectedOf(endpoint, who);
         const ask = () => {
-          // A stream answers for as long as somebody listens; a file is read up to what it belongs to before anybody is let in.
+          // A stream responds as long as someone listens; an upload is read up to its project before authorization.
           if (endpoint.stream === true && expected === 'let in')
             return opened(origin, person, `${operation.url}?projectId=${project}`);
           return endpoint.file === undefined ? person.send(request) : bare(person, endpoint, project);
         };
-        // oxlint-disable-next-line no-await-in-loop -- one call after the other
+        // oxlint-disable-next-line no-await-in-loop -- one call at a time
         const answer = await ask();
         const code = answer.statusCode < 400 ? '' : errorReply.parse(JSON.parse(answer.body)).code;
         const isLetIn =
           answer.statusCode < 500 && ![401, 403].includes(answer.statusCode) && code !== 'project.notFound';
         const got = isLetIn ? 'let in' : `${answer.statusCode} ${code}`;
         if (got !== expected) wrong.push(`${name} for ${who}: ${got}, not ${expected}`);
-        asked.push({
+        requested.push({
           requestId: String(answer.headers['x-request-id']),
           userId,
           isRefused: /^40[34]/.test(got),
@@ -278,13 +285,13 @@ describe('every operation of the OpenAPI document', () => {
     }
     console.info(`${operations.length} operations × ${walkers.length} people: ${pairs} pairs`);
     expect(wrong).toEqual([]);
-    expect(pairs).toBe(calls.reduce((sum, [name]) => sum + askedBy(name).length, 0));
+    expect(pairs).toBe(calls.reduce((sum, [name]) => sum + requestedBy(name).length, 0));
     expect(calls.length * walkers.length).toBeGreaterThan(500);
 
     const recorded = await server.database.query<{ request_id: string; user_id: number | null }>(
       'select request_id, user_id from audit_event where not allowed',
     );
-    const amiss = asked.filter(({ requestId, userId, isRefused }) => {
+    const amiss = requested.filter(({ requestId, userId, isRefused }) => {
       const rows = recorded.filter(({ request_id: of }) => of === requestId);
       return rows.length !== (isRefused ? 1 : 0) || rows.some((row) => row.user_id !== userId);
     });
@@ -292,7 +299,7 @@ describe('every operation of the OpenAPI document', () => {
   });
 });
 
-/** The people a write lets in, each by a name of their own: one of them signs out. */
+/** Users admitted by a write, each with a separate name, because one of them signs out. */
 const writersOf = (name: WriteName): readonly Walker[] =>
   walkers.filter((who) => expectedOf(endpoints[name], who) === 'let in');
 
@@ -316,7 +323,7 @@ describe('every operation that writes', () => {
     project = (await server.createProject()).id;
   });
 
-  it('has a call here, and none is here that is no operation', () => {
+  it('is listed here, and nothing else is', () => {
     expect(Object.keys(writes).toSorted()).toEqual(writing.toSorted());
     const unaudited = calls.flatMap(([name, { isUnaudited }]) => (isUnaudited ? [name] : []));
     expect(unaudited).toEqual([
@@ -328,52 +335,53 @@ describe('every operation that writes', () => {
     ]);
   });
 
-  it.each(writing)(
-    '%s is told by the audit trail, a row for each thing, and by the version, whoever may',
-    async (name) => {
-      const lead = server.as({ name: 'Preparing lead', role: 'project-lead' }, project);
-      const people = writersOf(name);
-      expect(people).toContain('administrator');
-      const share = drawShare(people, (who) => `${name} written as ${who}`);
-      for (const who of share) {
-        turn += 1;
-        const actor = `${name} as ${who}`;
-        // oxlint-disable-next-line no-await-in-loop -- one person after the other
-        const [person, prepared] = [await walkerOf(server, who, project, actor), await prepare(name, { lead, actor })];
-        // Somebody's first call is on record as their sign-in.
-        // oxlint-disable-next-line no-await-in-loop -- one person after the other
-        const { id: userId } = await person.call(endpoints.getCurrentUser);
-        // oxlint-disable-next-line no-await-in-loop -- one person after the other
-        const [before, schedule] = [await lastRecorded(), await scheduleOf(server, project)];
-        const { things = 1, done, ...call } = prepared;
-        // oxlint-disable-next-line no-await-in-loop -- one person after the other
-        await person.call<EndpointShape>(endpoints[name], call);
-        // oxlint-disable-next-line no-await-in-loop -- one person after the other
-        await done?.();
-        // oxlint-disable-next-line no-await-in-loop -- one person after the other
-        const rows = await recordedAfter(before);
-        const told = rows.map(({ action, target }) => `${action} ${target}`);
-        expect([told.length, new Set(told).size], `${name} as ${who}: ${told.join(', ')}`).toEqual([things, things]);
-        expect(new Set(rows.map(({ request_id: id }) => id)).size).toBe(1);
-        for (const row of rows)
-          expect(row).toMatchObject({
-            user_id: userId,
-            subject: `subject of ${actor}`,
-            allowed: true,
-            request_id: expect.stringMatching(/./),
-            action: expect.stringMatching(/^[a-z]+[a-zA-Z]*\.[a-zA-Z]+$/),
-            target: expect.stringMatching(/./),
-          });
-        // oxlint-disable-next-line no-await-in-loop -- one person after the other
-        const { digest, version, scheduleVersion } = await scheduleOf(server, project);
-        // A comparison with a schedule holds until this version moves (docs/decisions/import-applying.md, docs/decisions/import-reading.md): no writer may forget it.
-        const isTold =
-          version > schedule.version && (name === 'recordFieldWork' || scheduleVersion > schedule.scheduleVersion);
-        expect(digest === schedule.digest || isTold).toBe(true);
-      }
-      pairs += share.length;
-    },
-  );
+  it.each(writing)('%s adds an audit row per object and a new version, for every permitted user', async (name) => {
+    const lead = server.as({ name: 'Preparing lead', role: 'project-lead' }, project);
+    const people = writersOf(name);
+    expect(people).toContain('administrator');
+    const share = drawShare(people, (who) => `${name} written as ${who}`);
+    for (const who of share) {
+      turn += 1;
+      const actor = `${name} as ${who}`;
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      const [person, prepared] = [await walkerOf(server, who, project, actor), await prepare(name, { lead, actor })];
+      // Somebody's first call is on record as their sign-in.
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      const { id: userId } = await person.call(endpoints.getCurrentUser);
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      const [before, schedule] = [await lastRecorded(), await scheduleOf(server, project)];
+      const { things = 1, done, ...call } = prepared;
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      await person.call<EndpointShape>(endpoints[name], call);
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      await done?.();
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      const rows = await recordedAfter(before);
+      const reported = rows.map(({ action, target }) => `${action} ${target}`);
+      expect([reported.length, new Set(reported).size], `${name} as ${who}: ${reported.join(', ')}`).toEqual([
+        things,
+        things,
+      ]);
+      expect(new Set(rows.map(({ request_id: id }) => id)).size).toBe(1);
+      for (const row of rows)
+        expect(row).toMatchObject({
+          user_id: userId,
+          subject: `subject of ${actor}`,
+          allowed: true,
+          request_id: expect.stringMatching(/./),
+          action: expect.stringMatching(/^[a-z]+[a-zA-Z]*\.[a-zA-Z]+$/),
+          target: expect.stringMatching(/./),
+        });
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      const { digest, version, scheduleVersion } = await scheduleOf(server, project);
+      // A comparison with a schedule is valid until this version changes (docs/decisions/import-applying.md,
+      // docs/decisions/import-reading.md): every writer must change it.
+      const isReported =
+        version > schedule.version && (name === 'recordFieldWork' || scheduleVersion > schedule.scheduleVersion);
+      expect(digest === schedule.digest || isReported).toBe(true);
+    }
+    pairs += share.length;
+  });
 
   const prepare = (name: WriteName, { lead, actor }: Pick<Stage, 'lead' | 'actor'>): Promise<Write<WriteName>> =>
     writes[name]({ server, projectId: project, lead, actor, turn });
@@ -382,7 +390,7 @@ describe('every operation that writes', () => {
 });
 
 describe('the projectId', () => {
-  it('is believed only where the call declares it', async () => {
+  it('is used only if the call declares it', async () => {
     const foreign = await server.createProject();
     const foreman = server.as('project-lead', projectId);
     const answer = await foreman.post(`/api/project/update?projectId=${projectId}`, {
@@ -396,20 +404,20 @@ describe('the projectId', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '99999999999', '1 or 1=1', '[object Object]'])(
-    '%s is refused in plain words',
+    '%s is rejected with a plain sentence',
     async (id) => {
       const answer = await server.as('administrator').get(`/api/project/get?projectId=${encodeURIComponent(id)}`);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         code: 'request.invalid',
-        message: '“projectId” isn’t the id of a project.',
+        message: callsMessages.projectIdUnreadable,
       });
     },
   );
 });
 
 describe('an archived project', () => {
-  it('is read, not written, until it is brought back', async () => {
+  it('can be read but not written until it is restored', async () => {
     const lead = server.as({ name: 'Archivist', role: 'project-lead' }, projectId);
     const values = { projectId, projectNumber: 'P-ARCHIVED', name: 'Done', unitMeasurement: 'imperial' as const };
     await lead.call(endpoints.updateProject, { body: { ...values, archive: true } });

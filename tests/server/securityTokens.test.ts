@@ -1,4 +1,4 @@
-/** The bearer is an ID token: everything that only looks like one is refused. */
+/** The bearer is an ID token: everything that only resembles one is rejected. */
 import { createHmac, generateKeyPairSync, KeyObject, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WirewayError } from '../../contract/base/calls/errors.ts';
@@ -12,6 +12,7 @@ import { keysInProcess } from '../../server/auth/jwksCache.ts';
 import { createProviderClock } from '../../server/auth/providerClock.ts';
 import { createLog } from '../../server/config/log.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { people as peopleMessages } from '../../server/locales/en-US/people.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -46,10 +47,10 @@ async function askWith(claims: Claims, header: Record<string, unknown> = {}) {
 
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-const usual = { iss: testIssuer, aud: 'wireway-test', sub: 'somebody', iat: seconds, exp: seconds + 600 };
+const typical = { iss: testIssuer, aud: 'wireway-test', sub: 'somebody', iat: seconds, exp: seconds + 600 };
 
-describe('a good token', () => {
-  it('is believed', async () => {
+describe('a valid token', () => {
+  it('is accepted', async () => {
     const answer = await askWith({ sub: 'good', name: 'Ann Good' });
     expect(answer.json()).toMatchObject({ name: 'Ann Good', isAdmin: false, permissions: [] });
   });
@@ -60,12 +61,12 @@ describe('a good token', () => {
     ['ends 299 s ago', { iat: seconds - 900, exp: seconds - 299 }],
     ['not before 299 s from now', { nbf: seconds + 299 }],
     ['issued 299 s from now', { iat: seconds + 299 }],
-  ])('with %s is believed', async (_name, claims) => {
+  ])('with %s is accepted', async (_name, claims) => {
     expect((await askWith(claims)).statusCode).toBe(200);
   });
 });
 
-describe('a token refused', () => {
+describe('a token is rejected', () => {
   it.each<[string, Claims, Record<string, unknown>?]>([
     ['another issuer', { iss: 'https://evil.example.com' }],
     ['the issuer with a slash more', { iss: `${testIssuer}/` }],
@@ -95,24 +96,24 @@ describe('a token refused', () => {
     try {
       token = await server.issuer.token(claims, header);
     } catch {
-      // jose does not sign an unknown critical extension; the header is put in by hand.
-      token = `${part({ alg: 'RS256', ...header })}.${part({ ...usual, ...claims })}.c2ln`;
+      // jose does not sign an unknown critical extension, so the header is built by hand.
+      token = `${part({ alg: 'RS256', ...header })}.${part({ ...typical, ...claims })}.c2ln`;
     }
     const answer = await ask(`Bearer ${token}`);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'identity.invalid' });
   });
 
-  it('when it ended 301 s ago, and says so', async () => {
+  it('when it expired 301 s ago, with that reason', async () => {
     const answer = await askWith({ iat: seconds - 900, exp: seconds - 301 });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
       code: 'identity.expired',
-      message: 'Your sign-in has expired. Sign in again.',
+      message: peopleMessages.signInExpired,
     });
   });
 
-  it('when the clock passes its end by more than the skew', async () => {
+  it('when the clock exceeds its expiry by more than the skew', async () => {
     const token = `Bearer ${await server.issuer.token({ exp: seconds + 600 })}`;
     time = start + 899_000;
     expect((await ask(token)).statusCode).toBe(200);
@@ -120,11 +121,11 @@ describe('a token refused', () => {
     expect((await ask(token)).statusCode).toBe(401);
   });
 
-  it('when it lives longer than an hour, and the administrator is told what to change', async () => {
+  it('when its lifetime exceeds an hour, with a hint for the administrator', async () => {
     const claims = { iat: seconds - 60, exp: seconds - 60 + 3600 };
     expect((await askWith(claims)).statusCode).toBe(200);
     logged.length = 0;
-    // One after the other: which of two at once is warned of is chance.
+    // In sequence, because the order of warnings for concurrent calls is random.
     const answers = [
       await askWith({ ...claims, exp: claims.exp + 1 }),
       await askWith({ exp: seconds + 10 * 365 * 86_400 }),
@@ -132,8 +133,7 @@ describe('a token refused', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     expect(answers[0]?.json()).toMatchObject({
       code: 'identity.longLived',
-      message:
-        'Your sign-in can’t be accepted (token lifetime too long). Contact your administrator; see the server log.',
+      message: peopleMessages.signInLongLived,
     });
     const warnings = () => logged.filter((line) => line.includes('raise OIDC_LONGEST_TOKEN_MINUTES (now 60)'));
     expect(warnings()).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('a token refused', () => {
     expect(warnings()).toHaveLength(2);
   });
 
-  it('with the reason in the log, and not in the answer', async () => {
+  it('with the reason in the log, not in the response', async () => {
     logged.length = 0;
     const answer = await askWith({ iss: `${testIssuer}/` });
     expect(answer.body).not.toContain('iss');
@@ -152,17 +152,17 @@ describe('a token refused', () => {
     );
   });
 
-  it('when nothing, or something forged, signed it', async () => {
+  it('when its signature is missing or forged', async () => {
     const good = await server.issuer.token();
     const [header = '', payload = '', signature = ''] = good.split('.');
     const { keys } = await server.issuer.keySource();
     const [key] = keys;
-    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const anonymous = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = KeyObject.from(
       await crypto.subtle.importKey('jwk', key!, { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, true, ['verify']),
     ).export({ type: 'spki', format: 'pem' });
     const hmacHeader = part({ alg: 'HS256', kid: key!.kid });
-    const jwkHeader = part({ alg: 'RS256', jwk: stranger.publicKey.export({ format: 'jwk' }) });
+    const jwkHeader = part({ alg: 'RS256', jwk: anonymous.publicKey.export({ format: 'jwk' }) });
     const kidHeader = part({
       alg: 'RS256',
       kid: key!.kid,
@@ -170,7 +170,7 @@ describe('a token refused', () => {
       x5u: 'https://evil.example.com/x',
     });
     const signedBy = (head: string): string =>
-      sign('sha256', Buffer.from(`${head}.${payload}`), stranger.privateKey).toString('base64url');
+      sign('sha256', Buffer.from(`${head}.${payload}`), anonymous.privateKey).toString('base64url');
     const forged = {
       'no algorithm': `${part({ alg: 'none' })}.${payload}.`,
       'no algorithm, in capitals': `${part({ alg: 'NONE' })}.${payload}.${signature}`,
@@ -178,7 +178,7 @@ describe('a token refused', () => {
       'the public key as a shared secret': `${hmacHeader}.${payload}.${createHmac('sha256', pem).update(`${hmacHeader}.${payload}`).digest('base64url')}`,
       'a key it brought itself': `${jwkHeader}.${payload}.${signedBy(jwkHeader)}`,
       'a key fetched from elsewhere': `${kidHeader}.${payload}.${signedBy(kidHeader)}`,
-      'a changed payload': `${header}.${part({ ...usual, sub: 'boss' })}.${signature}`,
+      'a changed payload': `${header}.${part({ ...typical, sub: 'boss' })}.${signature}`,
       'one letter of the signature': `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       'another algorithm of the family': `${part({ alg: 'PS256', kid: key!.kid })}.${payload}.${signature}`,
       'no payload': `${header}..${signature}`,
@@ -195,9 +195,9 @@ describe('a token refused', () => {
     ['RS256', 'somebody'],
     ['PS256', 'identity.invalid'],
     ['RS384', 'identity.invalid'],
-  ])('by its algorithm, also where the key itself names none: %s gives %s', async (alg, result) => {
+  ])('by its algorithm, even if the key itself names none: %s gives %s', async (alg, result) => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const token = await new SignJWT({ ...usual }).setProtectedHeader({ alg, kid: 'k' }).sign(privateKey);
+    const token = await new SignJWT({ ...typical }).setProtectedHeader({ alg, kid: 'k' }).sign(privateKey);
     const jwk = { ...(await exportJWK(publicKey)), kid: 'k' };
     const { oidc } = server.context.config;
     const keys = keysInProcess(async () => ({ keys: [jwk] }));
@@ -215,7 +215,7 @@ describe('a token refused', () => {
     expect(await outcome).toBe(result);
   });
 
-  it('without a bearer, whatever else comes along', async () => {
+  it('without a bearer scheme, whatever else is sent', async () => {
     const token = await server.issuer.token();
     const schemes = [undefined, '', 'Bearer', `Basic ${token}`, `Bearer ${token} ${token}`, token];
     const codes = await Promise.all(schemes.map(async (scheme) => (await ask(scheme)).json<{ code: string }>().code));
@@ -250,14 +250,14 @@ describe('the roles in a token', () => {
     ['text of several', 'viewer administrator'],
     ['JSON in a text', '{"administrator":true}'],
     ['true', true],
-  ])('as %s make nobody an administrator', async (form, claim) => {
+  ])('as %s make no one an administrator', async (form, claim) => {
     expect(await me({ sub: `nobody by ${form}`, [rolesClaim]: claim })).toMatchObject({
       isAdmin: false,
       permissions: [],
     });
   });
 
-  it('are taken away by the next token that says no', async () => {
+  it('are removed by the next token without them', async () => {
     const sub = 'administrator no more';
     expect(await me({ sub, iat: seconds - 60, [rolesClaim]: { administrator: true } })).toMatchObject({
       isAdmin: true,
@@ -265,7 +265,7 @@ describe('the roles in a token', () => {
     expect(await me({ sub, [rolesClaim]: { administrator: false } })).toMatchObject({ isAdmin: false });
   });
 
-  it('are those of our project or the general ones, not of another project', async () => {
+  it('are those of our project or general ones, not those of another project', async () => {
     expect(await me({ sub: 'general', 'urn:zitadel:iam:org:project:roles': { administrator: {} } })).toMatchObject({
       isAdmin: true,
     });
@@ -274,14 +274,14 @@ describe('the roles in a token', () => {
     });
   });
 
-  it('are own keys: what every object inherits is no role', async () => {
+  it('are own properties: inherited names are not roles', async () => {
     expect(await me({ sub: 'inherited', [rolesClaim]: [null, 7, { toString: {} }] })).toMatchObject({
       isAdmin: false,
       permissions: [],
     });
   });
 
-  it.each(roleNames)('give the preset of %s, in whatever form they come', async (role) => {
+  it.each(roleNames)('give the preset of %s, in any form of the claim', async (role) => {
     const forms = {
       text: role,
       'a list of texts': ['nobody-knows', role],
@@ -291,7 +291,7 @@ describe('the roles in a token', () => {
       'a list of both': [{ 'nobody-knows': {} }, ' ', role],
     };
     for (const [form, claim] of Object.entries(forms)) {
-      // oxlint-disable-next-line no-await-in-loop -- one sign-in after the other
+      // oxlint-disable-next-line no-await-in-loop -- one sign-in at a time
       const { isAdmin, permissions } = await me({ sub: `${role} by ${form}`, [rolesClaim]: claim });
       expect([form, isAdmin, permissions.toSorted()]).toEqual([form, false, presetOf(role)]);
     }
@@ -306,7 +306,7 @@ describe('the roles in a token', () => {
     ['an empty list', []],
     ['an empty object', {}],
     ['a list of nothing', [null, '', {}, []]],
-  ])('as %s let somebody in who may nothing yet, and is told so', async (form, claim) => {
+  ])('as %s admit a user without permissions, who gets a clear error', async (form, claim) => {
     const answer = await askWith({ sub: `unknown by ${form}`, [rolesClaim]: claim });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { isAdmin: false, permissions: [] }]);
     const token = await server.issuer.token({ sub: `unknown by ${form}`, [rolesClaim]: claim });
@@ -314,7 +314,7 @@ describe('the roles in a token', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'permission.missing' }]);
   });
 
-  it('follow the newest token: an older one does not bring a lost role back', async () => {
+  it('follow the newest token: an older one does not restore a lost role', async () => {
     const old = { sub: 'demoted', iat: seconds - 60, [rolesClaim]: { administrator: {} } };
     expect(await me(old)).toMatchObject({ isAdmin: true });
     expect(await me({ sub: 'demoted', iat: seconds })).toMatchObject({ isAdmin: false });
@@ -324,15 +324,15 @@ describe('the roles in a token', () => {
 
 const idOf = async (claims: Claims): Promise<number> => (await askWith(claims)).json<{ id: number }>().id;
 
-describe('who a token stands for', () => {
-  it('is decided by issuer and subject, not by the e-mail address', async () => {
+describe('the user of a token', () => {
+  it('is determined by issuer and subject, not by the e-mail address', async () => {
     const first = await idOf({ sub: 'one', email: 'shared@example.com', email_verified: true });
     const second = await idOf({ sub: 'two', email: 'shared@example.com', email_verified: true });
     expect(second).not.toBe(first);
     expect(await idOf({ sub: 'one', email: 'renamed@example.com', email_verified: true })).toBe(first);
   });
 
-  it('is the invited person when the provider has verified the address', async () => {
+  it('is the invited user if the provider has verified the address', async () => {
     const administrator = server.as('administrator');
     const invited = await administrator.call(createUser, { body: { name: 'Invited Ida', email: 'Ida@Example.com' } });
     expect(invited.status).toBe('invited');
@@ -342,14 +342,14 @@ describe('who a token stands for', () => {
     expect(people.find(({ id }) => id === invited.id)).toMatchObject({ status: 'active', name: 'Invited Ida' });
   });
 
-  it('is one person, however many first calls arrive together', async () => {
+  it('is a single one, however many first calls arrive concurrently', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => idOf({ sub: 'eager', email: 'eager@example.com', email_verified: true })),
     );
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is nobody any more once disabled, however young the token', async () => {
+  it('is rejected once disabled, however new the token', async () => {
     const leaver = server.as({ name: 'Leaver' });
     await leaver.call(getCurrentUser);
     await server.database.query(`update app_user set status = 'disabled' where id = $1`, [await leaver.userId()]);
@@ -358,11 +358,11 @@ describe('who a token stands for', () => {
 });
 
 const presetOf = (role: Role) => [...rolePresets[role].permissions].toSorted();
-/** A roles claim two claims deep, below a name with a slash. */
+/** Roles claim nested two levels deep, under a name with a slash. */
 const within = (roles: unknown) => ({ resource_access: { 'wire/way': { roles } } });
 
-describe('a provider that does things its own way', () => {
-  /** Servers that differ by their settings alone; each answers who a token makes of its bearer. */
+describe('a provider with other conventions', () => {
+  /** Response about the user of a token, from a server that differs only by its settings. */
   async function under(env: Record<string, string>, claims: Claims) {
     const other = await startTestServer({ env, now: () => new Date(time), database: server.database });
     try {
@@ -428,7 +428,7 @@ describe('a provider that does things its own way', () => {
       false,
     ],
     ['the usual claim by the map', { OIDC_ROLE_MAP: map }, { [rolesClaim]: { 'Site Admins': {} } }, true],
-  ])('by %s', async (_, env, claims, isAdmin) => {
+  ])('names roles by %s', async (_, env, claims, isAdmin) => {
     expect(await under(env, claims)).toMatchObject({ isAdmin });
   });
 
@@ -443,7 +443,7 @@ describe('a provider that does things its own way', () => {
     expect(await held({ 'resource_access/wire/way/roles': ['project-lead'] })).toEqual([]);
   });
 
-  it('gives the preset of the group that may most', async () => {
+  it('gives the preset of the group with the most permissions', async () => {
     const env = { OIDC_ROLES_CLAIM: 'groups', OIDC_ROLE_MAP: map };
     const { isAdmin, permissions } = await under(env, { groups: ['crew', 'planners'] });
     expect(isAdmin).toBe(false);
@@ -451,7 +451,7 @@ describe('a provider that does things its own way', () => {
     expect(permissions).not.toContain('project.edit');
   });
 
-  it('may issue longer tokens, to the minute, when the settings say so', async () => {
+  it('can issue tokens up to the minutes allowed by the settings', async () => {
     const env = { OIDC_LONGEST_TOKEN_MINUTES: '65' };
     expect(await under(env, { exp: seconds + 3900 })).toMatchObject({ isAdmin: false });
     expect(await under(env, { exp: seconds + 3901 })).toMatchObject({ code: 'identity.longLived' });
@@ -467,7 +467,7 @@ describe('a provider that does things its own way', () => {
     ['unstated', 'false', false],
     ['unverified', false, true],
   ])(
-    'with OIDC_INVITATION_EMAIL=%s and email_verified %s: the invitation is taken %s',
+    'with OIDC_INVITATION_EMAIL=%s and email_verified %s: the invitation is used %s',
     async (setting, verified, taken) => {
       const other = await startTestServer({
         env: { OIDC_INVITATION_EMAIL: setting },

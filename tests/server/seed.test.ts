@@ -8,6 +8,8 @@ import { createChance } from '../../server/seed/random.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { notices as noticesMessages } from '../../server/locales/en-US/notices.ts';
+import { fillText } from '../support/fillText.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
 let server: TestServer;
@@ -23,7 +25,7 @@ const query = <Row>(text: string, parameters: unknown[] = []) =>
 const report = (reportType: ReportType): Promise<Report> =>
   server.as('administrator').call(getReport, { query: { projectId: 1, reportType, limit: maxWindow } });
 
-/** Changes with every write of a row. */
+/** Transaction ids of the rows, which change with every write of a row. */
 const stamps = () => query<{ x: string }>('select id, xmin::text as x from cable where project_id = 1 order by id');
 
 function draw(seed: number): number[] {
@@ -31,8 +33,8 @@ function draw(seed: number): number[] {
   return Array.from({ length: 1000 }, () => chance.whole(0, 9));
 }
 
-describe('the demonstration', () => {
-  it('lists why a crew cannot go on', async () => {
+describe('the demo data', () => {
+  it('lists reasons for delays', async () => {
     const reasons = await query<{ code: string }>(
       "select code from code where project_id = 1 and kind = 'delay-reason' and active order by sort, code",
     );
@@ -40,7 +42,7 @@ describe('the demonstration', () => {
     expect(reasons.length).toBeGreaterThan(3);
   });
 
-  it('has the administrator as user 1 and everybody else in both projects', async () => {
+  it('has the administrator as user 1 and all others in both projects', async () => {
     const people = await query<{ id: number; is_admin: boolean; projects: number }>(
       'select u.id, u.is_admin, count(m.project_id)::int as projects from app_user u left join project_user m on m.user_id = u.id group by u.id order by u.id',
     );
@@ -49,7 +51,7 @@ describe('the demonstration', () => {
     expect(people).toHaveLength(6);
   });
 
-  it('is of the size of a mid-size job', async () => {
+  it('has the size of a mid-size job', async () => {
     const [size] = await query<Record<string, number>>(
       `select (select count(*)::int from cable where project_id = 1) as cables, (select count(*)::int from cable_tray where project_id = 1) as trays,
         (select count(*)::int from conduit where project_id = 1) as conduits, (select count(*)::int from equipment where project_id = 1) as equipment,
@@ -60,7 +62,7 @@ describe('the demonstration', () => {
     expect(size).toMatchObject({ trays: 400, conduits: 696, equipment: 496, terms: size!['cables']! * 2 });
   });
 
-  it('has hours of timesheets for what was earned, none of more than a day, and its curve ends at what is earned', async () => {
+  it('has timesheet hours for earned work, at most a day each, and a curve up to the earned hours', async () => {
     const [longest] = await query<{ hours: number }>(
       'select max(hours) as hours from (select sum(straight_time + overtime + double_time) as hours from timesheet_line group by project_id, employee_key, work_date) day',
     );
@@ -73,7 +75,7 @@ describe('the demonstration', () => {
     expect(latest?.spent).toBeCloseTo(figures.hours.directHours, 2);
   });
 
-  it('is about two fifths done, with work of the last ten weeks', async () => {
+  it('is about 40 % complete, with work of the last ten weeks', async () => {
     const { totals } = await report('cable-summary');
     expect(totals['percentComplete']).toBeGreaterThan(30);
     expect(totals['percentComplete']).toBeLessThan(50);
@@ -84,10 +86,10 @@ describe('the demonstration', () => {
     expect(days!.last <= '2026-11-20').toBe(true);
   });
 
-  it('has hours on all but a few cables, a few holds and a few unknown raceways', async () => {
+  it('has hours on almost all cables, a few holds and a few unknown raceways', async () => {
     const { notices } = await report('cable-summary');
     expect(notices.map(textOfNotice)).toEqual([
-      '8 cables have no labor unit and count as 0 h. Add a labor unit for the type under Labor Units.',
+      fillText(noticesMessages.noLaborUnit_other, { shown: 8, commodity: 'cables' }),
     ]);
     const unknown = await report('unknown-commodities-in-cable-route');
     expect(unknown.rows.length).toBeGreaterThan(2);
@@ -99,7 +101,7 @@ describe('the demonstration', () => {
     expect(held!.n).toBeGreaterThan(4);
   });
 
-  it('has a cable that is cut from two reels, each of them long enough', async () => {
+  it('has a cable cut from two reels, both long enough', async () => {
     const { reels, cables } = await server.as('administrator').call(getReelPlan, { query: { projectId: 1 } });
     const spliced = cables.filter(({ splice }) => splice);
     expect(spliced).toHaveLength(1);
@@ -107,7 +109,7 @@ describe('the demonstration', () => {
     const balances = reels.filter(({ code }) => of.has(code)).map(({ plannedBalance }) => plannedBalance);
     expect(balances).toHaveLength(2);
     for (const balance of balances) expect(balance).toBeGreaterThanOrEqual(0);
-    // The others are there to try it on.
+    // Other reels are short, so that the user can try a splice.
     expect(reels.some(({ plannedBalance }) => (plannedBalance ?? 0) < 0)).toBe(true);
   });
 
@@ -125,7 +127,7 @@ describe('the demonstration', () => {
     expect(difference!.n).toBe(0);
   });
 
-  it('is consistent: working everything out again changes nothing', async () => {
+  it('is consistent: recalculating everything changes nothing', async () => {
     const before = await stamps();
     await server.database.transaction(async (transaction) => {
       for (const type of commodityTypes) await recalculate(transaction, 1, type, 'all');
@@ -133,14 +135,14 @@ describe('the demonstration', () => {
     expect(await stamps()).toEqual(before);
   });
 
-  it('is left alone where there are projects', async () => {
+  it('is not added if projects exist', async () => {
     await seedDemo(server.context);
     expect(await query('select id from project order by id')).toEqual([{ id: 1 }, { id: 2 }]);
   });
 });
 
-describe('repeatable chance', () => {
-  it('gives the same numbers for the same seed and spreads them evenly', () => {
+describe('the seeded random generator', () => {
+  it('gives the same numbers for the same seed, and distributes them evenly', () => {
     expect(draw(7)).toEqual(draw(7));
     expect(draw(7)).not.toEqual(draw(8));
     for (let digit = 0; digit < 10; digit += 1)

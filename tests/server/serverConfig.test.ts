@@ -1,14 +1,16 @@
-/** A wrong environment is refused by name, before anything opens. */
+/** An invalid environment is rejected by variable name before anything is opened. */
 import { describe, expect, it } from 'vitest';
 import { embeddedConsent, isLoopback, loadConfig } from '../../server/config/config.ts';
 import { startTestServer } from './testServer.ts';
+import { requests as requestsMessages } from '../../server/locales/en-US/requests.ts';
+import { fillText } from '../support/fillText.ts';
 
 const provider = { OIDC_AUTHORITY: 'https://login.example.com/', OIDC_CLIENT_ID: 'abc' };
 
 const authorityOf = (OIDC_AUTHORITY: string) => loadConfig({ ...provider, OIDC_AUTHORITY }).oidc.authority;
 
 describe('the configuration', () => {
-  it('needs nothing to start on this machine', () => {
+  it('needs no variables to start on this machine', () => {
     expect(loadConfig({})).toMatchObject({
       port: 4000,
       host: 'localhost',
@@ -24,7 +26,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('keeps the issuer of a provider to the letter, and the public address without its slash', () => {
+  it('keeps the exact issuer of a provider, and strips the slash of the public address', () => {
     const config = loadConfig({
       ...provider,
       PUBLIC_URL: 'https://wireway.example.com/',
@@ -47,7 +49,7 @@ describe('the configuration', () => {
     expect(config.publicUrl).toBe('https://wireway.example.com');
   });
 
-  it('takes what differs from provider to provider', () => {
+  it('accepts the settings that differ between providers', () => {
     const { oidc } = loadConfig({
       ...provider,
       OIDC_ROLES_CLAIM: '/realm_access/roles',
@@ -65,7 +67,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('lets a provider on this machine, and only there, speak plain http', () => {
+  it('allows plain http only for a provider on this machine', () => {
     expect(authorityOf('http://localhost:8080/realms/site')).toBe('http://localhost:8080/realms/site');
     expect(authorityOf('http://127.0.0.1:4935/')).toBe('http://127.0.0.1:4935/');
     expect(() => authorityOf('http://login.example.com/')).toThrow('OIDC_AUTHORITY must begin with https://');
@@ -74,20 +76,20 @@ describe('the configuration', () => {
     expect(() => authorityOf('https://a:b@login.example.com/')).toThrow('OIDC_AUTHORITY is an issuer');
   });
 
-  it('takes a blank variable for an absent one', () => {
+  it('treats a blank variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', OIDC_AUTHORITY: '' })).toMatchObject({
       port: 4000,
       databaseUrl: null,
     });
   });
 
-  it.each(['off', 'false', 'no', '0', 'OFF'])('seeds no demonstration with DEMO=%s', (value) => {
+  it.each(['off', 'false', 'no', '0', 'OFF'])('adds no demo data with DEMO=%s', (value) => {
     expect(loadConfig({ DEMO: value }).demo).toBe(false);
   });
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT is not a port number.'],
-    [{ PORT: '70000' }, 'PORT must be 1 to 65535.'],
+    [{ PORT: '70000' }, fillText(requestsMessages.only, { field: 'PORT', value: '1 to 65535' })],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
     [{ PUBLIC_URL: 'wireway.example.com' }, 'PUBLIC_URL is not a web address (http:// or https://).'],
     [{ AUTH_MODE: 'none' }, 'AUTH_MODE must be oidc or spoof.'],
@@ -109,7 +111,7 @@ describe('the configuration', () => {
     [{ PORT: 'x', LOG_LEVEL: 'y' }, 'PORT is not a port number.\nLOG_LEVEL must be one of'],
     [{ OIDC_AUTHORITY: 'https://login.example.com' }, 'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together'],
     [{ OIDC_CLIENT_ID: 'abc' }, 'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together'],
-  ])('refuses %o', (env, message) => {
+  ])('rejects %o', (env, message) => {
     expect(() => loadConfig(env)).toThrow(message);
   });
 });
@@ -120,13 +122,13 @@ describe('the embedded provider', () => {
     { HOST: '::' },
     { HOST: '192.168.1.5' },
     { PUBLIC_URL: 'https://wireway.example.com' },
-  ])('stays on this machine: %o is refused', (env) => {
+  ])('is limited to this machine: %o is rejected', (env) => {
     expect(() => loadConfig(env)).toThrow('for one machine only');
     expect(() => loadConfig({ ...env, EMBEDDED_IDP_BEYOND_LOOPBACK: 'yes' })).toThrow('for one machine only');
     expect(loadConfig({ ...env, EMBEDDED_IDP_BEYOND_LOOPBACK: embeddedConsent }).oidc.embedded).toBe(true);
   });
 
-  it('has its test switches only when asked, and never beyond this machine', () => {
+  it('has its test controls only on request, and never beyond this machine', () => {
     expect(loadConfig({ E2E: '1' }).testControls).toBe(true);
     expect(loadConfig({ E2E: '1', ...provider }).testControls).toBe(false);
     expect(loadConfig({ E2E: '1', HOST: '0.0.0.0', EMBEDDED_IDP_BEYOND_LOOPBACK: embeddedConsent }).testControls).toBe(
@@ -146,7 +148,7 @@ describe('development sign-in by cookie', () => {
     })),
   );
 
-  it.each(spoofing.filter(({ allowed }) => !allowed))('is refused with $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
+  it.each(spoofing.filter(({ allowed }) => !allowed))('is rejected with $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
     expect(() => loadConfig({ NODE_ENV, HOST, AUTH_MODE: 'spoof' })).toThrow('lets anyone in without a password');
   });
 
@@ -155,7 +157,7 @@ describe('development sign-in by cookie', () => {
   });
 
   it.each(['https://wireway.example.com', 'http://10.0.0.7:4000', 'http://localhost.example.com'])(
-    'is refused for people who come to %s',
+    'is rejected for users who come to %s',
     (PUBLIC_URL) => {
       const spoof = { NODE_ENV: 'development', AUTH_MODE: 'spoof' };
       expect(() => loadConfig({ ...spoof, PUBLIC_URL })).toThrow('lets anyone in without a password');
@@ -163,11 +165,11 @@ describe('development sign-in by cookie', () => {
     },
   );
 
-  it.each(spoofing)('is never on by itself: $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
+  it.each(spoofing)('is never on by default: $NODE_ENV on $HOST', ({ NODE_ENV, HOST }) => {
     expect(loadConfig({ NODE_ENV, HOST, ...provider }).authMode).toBe('oidc');
   });
 
-  it('makes the caller the administrator, or the user the cookie names', async () => {
+  it('makes the caller the administrator, or the user named by the cookie', async () => {
     const server = await startTestServer({ spoof: true });
     const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
       server.app.inject({
@@ -189,7 +191,7 @@ describe('development sign-in by cookie', () => {
         ask({ host: 'localhost.evil.example.com' }),
         ask({}, '192.168.1.9'),
         ask({ origin: 'http://localhost:9999' }),
-        // A proxy on this machine makes everybody come from it.
+        // Behind a proxy on this machine, all callers have its address.
         ask({ 'x-forwarded-for': '203.0.113.9' }),
         ask({ 'x-forwarded-proto': 'https' }),
         ask({ forwarded: 'for=203.0.113.9' }),

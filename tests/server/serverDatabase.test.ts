@@ -1,4 +1,4 @@
-/** The same promises on both engines. */
+/** Both database engines have the same guarantees. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName } from '../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../contract/commodities/fields/fieldKinds.ts';
@@ -20,7 +20,7 @@ const count = (text: string) =>
   database.transaction(async (transaction) => (await transaction.query<{ n: number }>(text))[0]?.n);
 
 describe('values', () => {
-  it('arrive as the code expects them', async () => {
+  it('are returned in the types the code expects', async () => {
     const [row] = await database.transaction((transaction) =>
       transaction.query(
         `select 12.5::numeric as hours, 9007199254740991::bigint as id, date '2026-11-20' as day, timestamptz '2026-11-20T12:00:00Z' as at,
@@ -45,7 +45,7 @@ describe('values', () => {
     });
   });
 
-  it('go in as they come out', async () => {
+  it('are returned as they were passed', async () => {
     const at = new Date('2026-11-20T12:34:56.789Z');
     const [row] = await database.transaction((transaction) =>
       transaction.query(
@@ -65,7 +65,7 @@ describe('values', () => {
 });
 
 describe('a transaction', () => {
-  it('leaves nothing when it throws', async () => {
+  it('leaves nothing behind when it throws', async () => {
     const failing = database.transaction(async (transaction) => {
       await transaction.execute(`insert into app_user (name, email, email_key) values ('gone', 'gone', 'gone')`);
       throw new Error('stop');
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect(await count(`select count(*) as n from app_user where name = 'gone'`)).toBe(0);
   });
 
-  it('tells which constraint refused it, and leaves the connection usable', async () => {
+  it('reports the violated constraint, and leaves the connection usable', async () => {
     const twice = database.transaction(async (transaction) => {
       await transaction.execute(
         `insert into app_user (name, email, email_key) values ('a', 'a', 'twice'), ('b', 'b', 'twice')`,
@@ -84,7 +84,7 @@ describe('a transaction', () => {
     expect(await count('select 1 as n')).toBe(1);
   });
 
-  it('is not seen from outside while it runs', async () => {
+  it('is not visible from outside while it runs', async () => {
     const insert = (name: string) =>
       database.transaction(async (transaction) => {
         await transaction.execute('insert into app_user (name, email, email_key) values ($1, $1, $1)', [name]);
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(JSON.stringify(seenOutside)).not.toContain('second');
   });
 
-  it('is not needed for one statement, which is stored at once or refused by itself', async () => {
+  it('is not needed for a single statement, which is stored or rejected on its own', async () => {
     const insert = () =>
       database.query(`insert into app_user (name, email, email_key) values ('alone', 'alone', 'alone') returning name`);
     expect(await insert()).toEqual([{ name: 'alone' }]);
@@ -114,14 +114,14 @@ describe('a transaction', () => {
     expect(await database.query('select name from app_user where email = $1', ['alone'])).toEqual([{ name: 'alone' }]);
   });
 
-  it('runs its statements uncompiled: compiling one that runs once takes longer than running it', async () => {
+  it('runs without JIT, because compiling a statement that runs once takes longer than running it', async () => {
     const [row] = await database.transaction((transaction) =>
       transaction.query('select pg_jit_available() as compiled'),
     );
     expect(row).toEqual({ compiled: false });
   });
 
-  it('counts the rows it touched', async () => {
+  it('counts the affected rows', async () => {
     const touched = await database.transaction(async (transaction) => [
       await transaction.execute(
         `insert into app_user (name, email, email_key) values ('c1', 'c1', 'c1'), ('c2', 'c2', 'c2')`,
@@ -132,7 +132,7 @@ describe('a transaction', () => {
     expect(touched).toEqual([2, 2, 0]);
   });
 
-  it('copies rows in, whatever their text and wherever the pieces end', async () => {
+  it('copies rows in, whatever their text and wherever the chunks end', async () => {
     const lines = Array.from(
       { length: 20_000 },
       (_, index) => `копия ${index}\tline\\nbreak\\ttab\\\\ ${'x'.repeat(300)}\tcopy-${index}\n`,
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     ).toBe(0);
   });
 
-  it('keeps a refused copy out', async () => {
+  it('leaves no rows of a rejected copy', async () => {
     const copy = database.transaction((transaction) =>
       transaction.copyIn('app_user', ['name', 'email', 'email_key'], ['ok\tok\tok-1\n', 'too\tfew\n']),
     );
@@ -160,7 +160,7 @@ describe('a transaction', () => {
     expect(await count(`select count(*) as n from app_user where email_key = 'ok-1'`)).toBe(0);
   });
 
-  it('says so when it is asked to wait for itself', async (context) => {
+  it('reports an error if it would wait for itself', async (context) => {
     if (database.engine !== 'pglite') context.skip('PostgreSQL has more than one connection.');
     const nested = database.transaction(() => database.query('select id from app_user'));
     await expect(nested).rejects.toThrow('use the session of the transaction');
@@ -169,7 +169,7 @@ describe('a transaction', () => {
 });
 
 describe('the schema', () => {
-  it('has a column for every field of the registry, of its kind', async () => {
+  it('has a column of the right type for every field of the registry', async () => {
     const columns = await database.transaction((transaction) =>
       transaction.query<{ place: string; type: string }>(
         `select table_name || '.' || column_name as place,
@@ -185,7 +185,7 @@ describe('the schema', () => {
     expect(declared.length).toBeGreaterThan(200);
   });
 
-  it('lets the rows of every commodity go with their project, and no others', async () => {
+  it('deletes the rows of every commodity with their project, and no others', async () => {
     const tables = [...new Set(Object.values(commodities).map(({ table }) => table))];
     const left = await database.transaction(async (transaction) => {
       const projects = await transaction.query<{ id: number }>(
@@ -199,7 +199,7 @@ describe('the schema', () => {
         [tables],
       );
       for (const { table, names, values } of columns) {
-        // oxlint-disable-next-line no-await-in-loop -- one connection
+        // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
         await transaction.execute(
           `insert into ${table} (project_id, ${names.join(', ')}) select id, ${values.join(', ')} from project where id = any($1::int[])`,
           [projects.map(({ id }) => id)],
@@ -214,30 +214,30 @@ describe('the schema', () => {
     expect(left).toEqual([{ project: 'Kept', rows: tables.length }]);
   });
 
-  it('is made by migrations of one number each', async () => {
+  it('consists of migrations with consecutive numbers', async () => {
     const numbers = (await readMigrations()).map(({ name }) => name.slice(0, 3));
     expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(3, '0')));
   });
 
-  it('is brought up to date once', async () => {
+  it('is migrated only once', async () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('refuses a database that is newer, and a migration that was edited', async () => {
+  it('rejects a newer database and an edited migration', async () => {
     const all = await readMigrations();
     await expect(migrate(database, all.slice(0, -1))).rejects.toThrow(`it knows ${all.at(-1)?.name}`);
     const edited = all.with(0, Object.assign({}, all[0], { checksum: 'other' }));
     await expect(migrate(database, edited)).rejects.toThrow('was changed after it was applied');
   });
 
-  it('stays as it was when a migration fails half-way', async () => {
+  it('stays unchanged when a migration fails halfway', async () => {
     const all = await readMigrations();
     const broken = { name: '999_break_things.sql', text: 'create table half (id int); select 1/0;', checksum: 'x' };
     await expect(migrate(database, [...all, broken])).rejects.toThrow('division by zero');
     expect(await count(`select count(*) as n from information_schema.tables where table_name = 'half'`)).toBe(0);
   });
 
-  it('never lets the audit trail be changed', async () => {
+  it('never allows changes of the audit trail', async () => {
     await database.query(`insert into audit_event (action) values ('test')`);
     for (const change of [
       "update audit_event set action = 'forged'",
@@ -246,12 +246,12 @@ describe('the schema', () => {
       'truncate audit_event cascade',
       'truncate app_user, audit_event cascade',
     ])
-      // oxlint-disable-next-line no-await-in-loop -- one connection on PGlite
+      // oxlint-disable-next-line no-await-in-loop -- PGlite has one connection
       await expect(database.transaction((transaction) => transaction.execute(change))).rejects.toThrow('append-only');
     expect(await count("select count(*) as n from audit_event where action = 'test'")).toBe(1);
   });
 
-  it('lets later migrations widen the audit trail', async () => {
+  it('allows later migrations to extend the audit trail', async () => {
     const widened = database.transaction(async (transaction) => {
       await transaction.script('alter table audit_event add column later text not null default 0');
       throw new Error('taken back');

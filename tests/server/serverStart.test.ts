@@ -1,4 +1,4 @@
-/** Starting, stopping and being killed: one server per folder, nothing acknowledged is lost. */
+/** Starting, stopping and being killed: one server per folder, and nothing acknowledged is lost. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
@@ -15,7 +15,7 @@ import { exploration, explorationTimeout } from '../support/exploration.ts';
 import { freePort } from '../../scripts/freePort.ts';
 import { attack } from '../support/attack.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,7 +42,7 @@ describe('the lock of a data folder', () => {
     processStart: '1',
     since: '2026-11-20T07:00:00.000Z',
   };
-  it('is for one, until it is given back', () => {
+  it('is exclusive until released', () => {
     const first = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(
       new RegExp(
@@ -64,7 +64,7 @@ describe('the lock of a data folder', () => {
     lock.release();
   });
 
-  it.runIf(process.platform === 'linux')('is taken over from a process whose number was used again', () => {
+  it.runIf(process.platform === 'linux')('is taken over from a process whose id was reused', () => {
     const own = lockFolder(folder);
     const mine = JSON.parse(readFileSync(join(folder, 'wireway.lock'), 'utf8')) as typeof holder;
     own.release();
@@ -72,7 +72,7 @@ describe('the lock of a data folder', () => {
     expect(() => lockFolder(folder).release()).not.toThrow();
   });
 
-  it('of another machine holds while its heart beats', () => {
+  it('of another machine is valid while it is renewed', () => {
     leave({ ...holder, host: 'another-machine' });
     expect(() => lockFolder(folder)).toThrow(`process ${process.pid} on another-machine`);
     const longAgo = new Date(Date.now() - 61_000);
@@ -80,12 +80,12 @@ describe('the lock of a data folder', () => {
     lockFolder(folder).release();
   });
 
-  it('that cannot be read is left for a person to judge', () => {
+  it('that is unreadable requires a decision of the operator', () => {
     leave('{"pid":');
     expect(() => lockFolder(folder)).toThrow('Make sure that no Wireway uses the folder, then delete the file.');
   });
 
-  it('given back late does not free the lock of the next', () => {
+  it('released late does not release the lock of the next owner', () => {
     const first = lockFolder(folder);
     first.release();
     const second = lockFolder(folder);
@@ -98,7 +98,7 @@ describe('the lock of a data folder', () => {
 interface Started {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Everything it printed so far. */
+  /** Output of the process so far. */
   readonly printed: () => string;
   readonly exit: Promise<number | null>;
 }
@@ -117,12 +117,12 @@ async function start(env: Record<string, string>): Promise<Started> {
   let printed = '';
   const exit = new Promise<number | null>((resolve) => void child.once('exit', (code) => resolve(code)));
   const settled = new Promise<void>((resolve) => {
-    const hear = (chunk: Buffer): void => {
+    const listener = (chunk: Buffer): void => {
       printed += chunk.toString();
       if (printed.includes('Wireway is at')) resolve();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', listener);
+    child.stderr?.on('data', listener);
     child.once('exit', () => resolve());
   });
   await settled;
@@ -130,14 +130,14 @@ async function start(env: Record<string, string>): Promise<Started> {
 }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token nobody can judge without keys. */
+/** A token whose validity cannot be determined without keys. */
 const unsigned = `${part({ alg: 'RS256', kid: 'k' })}.${part({ sub: 'x' })}.c2ln`;
 
 const spoof = { NODE_ENV: 'development', AUTH_MODE: 'spoof' };
 
 describe('the server', () => {
-  it('keeps a second one off its folder, survives kill -9 with all it acknowledged, and leaves in order', async () => {
-    // In the gate the servers of the journeys start on an empty folder.
+  it('keeps a second one off its folder, loses no acknowledged write to kill -9, and stops cleanly', async () => {
+    // In the gate, the servers of the journey tests cover the start on an empty folder.
     if (exploration < 1) await prepareDatabase(folder);
     const first = await start(spoof);
     expect(first.printed()).toContain(`Wireway is at ${first.url} (data in ${folder}; no sign-in (development))`);
@@ -154,7 +154,7 @@ describe('the server', () => {
         body: JSON.stringify({ projectNumber: `K-${number}`, name: 'Killed' }),
       });
       if (answer.ok) acknowledged.push(`K-${number}`);
-      // Too busy to take it on: the killing waits for those that were written.
+      // Too busy to accept it: retried, because the kill waits for the acknowledged ones.
       else if (answer.status === 503) await create(number);
     };
     const writing = Promise.allSettled(Array.from({ length: 40 }, (_, index) => create(index)));
@@ -167,10 +167,10 @@ describe('the server', () => {
     const { oidc } = settings.parse(await (await fetch(`${third.url}/settings.json`)).json());
     const discovery = await (await fetch(`${oidc?.authority}/.well-known/openid-configuration`)).json();
     expect(discovery).toMatchObject({ issuer: oidc?.authority });
-    const stranger = await fetch(`${third.url}/api/users/get-current-user`, {
+    const anonymous = await fetch(`${third.url}/api/users/get-current-user`, {
       headers: { authorization: 'Bearer a.b.c' },
     });
-    expect(stranger.status).toBe(401);
+    expect(anonymous.status).toBe(401);
 
     third.child.kill('SIGTERM');
     expect(await third.exit).toBe(0);
@@ -188,10 +188,10 @@ describe('the server', () => {
     await new Promise<void>((resolve) => void page.listen(0, '127.0.0.1', resolve));
     try {
       const { port } = page.address() as AddressInfo;
-      const refused = await start({ OIDC_AUTHORITY: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'x' });
-      expect(await refused.exit).toBe(1);
-      expect(refused.printed()).toContain('Wireway did not start. Nobody could sign in at');
-      expect(refused.printed()).toContain('answers with something that isn’t JSON. Set OIDC_AUTHORITY to the issuer');
+      const rejected = await start({ OIDC_AUTHORITY: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'x' });
+      expect(await rejected.exit).toBe(1);
+      expect(rejected.printed()).toContain('Wireway did not start. Nobody could sign in at');
+      expect(rejected.printed()).toContain('answers with something that isn’t JSON. Set OIDC_AUTHORITY to the issuer');
       expect(readdirSync(folder)).toEqual([]);
     } finally {
       page.close();
@@ -200,15 +200,15 @@ describe('the server', () => {
     const started = await start({ OIDC_AUTHORITY: `http://127.0.0.1:${await freePort()}/`, OIDC_CLIENT_ID: 'x' });
     expect(started.printed()).toContain('The sign-in provider could not be checked; it is asked again');
     expect((await fetch(`${started.url}/livez`)).status).toBe(200);
-    const asked = await fetch(`${started.url}/api/users/get-current-user`, {
+    const requested = await fetch(`${started.url}/api/users/get-current-user`, {
       headers: { authorization: `Bearer ${unsigned}` },
     });
-    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
+    expect([requested.status, requested.headers.get('retry-after')]).toEqual([503, expect.any(String)]);
     started.child.kill('SIGTERM');
     expect(await started.exit).toBe(0);
   });
 
-  it('says in one sentence what keeps it from starting', async () => {
+  it('states in one sentence why it cannot start', async () => {
     const server = await start({ AUTH_MODE: 'spoof' });
     expect(await server.exit).toBe(1);
     expect(server.printed().trim()).toBe(

@@ -1,4 +1,4 @@
-/** A link that opens one package: what it shows, for how long, to whom, and that nobody learns more from it (domain section 9). */
+/** A link that opens one package: its content, lifetime and access, and that it reveals nothing more (domain section 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import {
@@ -16,8 +16,10 @@ import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { waits as waitsTexts } from '../../contract/base/messages/en-US/waits.ts';
+import { fillText } from '../support/fillText.ts';
 
-const begun = new Date('2026-11-23T08:00:00Z');
+const started = new Date('2026-11-23T08:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
 let now: Date;
 let server: TestServer;
@@ -31,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  now = begun;
+  now = started;
   projectId = (await server.createProject({ name: 'Cedar <b>Bayou</b>' })).id;
   lead = server.as('project-lead', projectId);
   const { results } = await lead.call(savePackages, {
@@ -55,16 +57,16 @@ const make = (days: number = linkDays.usual) => lead.call(createPackageLink, { b
 const pathOf = (address: string) => new URL(address).pathname;
 const look = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers });
 
-it('shows the package and nothing beside it, as text, without an account and without a script', async () => {
+it('a link shows only the package, as text, without an account or a script', async () => {
   const { address, link } = await make();
-  expect(link).toMatchObject({ endedAt: null, timesOpened: 0, expiresAt: new Date(begun.getTime() + 14 * dayMs) });
+  expect(link).toMatchObject({ endedAt: null, timesOpened: 0, expiresAt: new Date(started.getTime() + 14 * dayMs) });
   const answer = await look(pathOf(address));
   expect(answer.statusCode).toBe(200);
   for (const text of [
     'IWP-1',
     'C-1',
     'Pump &quot;A&quot;',
-    'T-9 isn’t in the raceway schedules',
+    fillText(waitsTexts.unknownRaceway, { tag: 'T-9' }),
     '&lt;script&gt;',
     '&lt;b&gt;Bayou',
   ])
@@ -85,13 +87,13 @@ it('shows the package and nothing beside it, as text, without an account and wit
   const french = await look(pathOf(address), { 'accept-language': 'fr-CA' });
   expect(french.body).toContain('T-9 n’est pas dans les listes de canalisations');
   const { links } = await lead.call(listPackageLinks, { query: { projectId, id } });
-  expect(links).toMatchObject([{ timesOpened: 2, lastOpenedAt: begun }]);
+  expect(links).toMatchObject([{ timesOpened: 2, lastOpenedAt: started }]);
 });
 
-it('answers every key that opens nothing alike: none, another, expired, ended, of a package that is gone', async () => {
+it('every key that opens nothing gets the same response: missing, wrong, expired, ended or deleted', async () => {
   const [expiring, ended, removed] = [await make(1), await make(), await make()];
   await lead.call(stopPackageLink, { body: { projectId, id, linkId: ended.link.id } });
-  now = new Date(begun.getTime() + dayMs);
+  now = new Date(started.getTime() + dayMs);
   lead = server.as('project-lead', projectId);
   const answers = [
     await look(`/shared-package/${'A'.repeat(43)}`),
@@ -116,7 +118,7 @@ it('answers every key that opens nothing alike: none, another, expired, ended, o
   expect(new Set(seen.map((each) => JSON.stringify(each))).size).toBe(1);
 });
 
-it('keeps no key, and no record of one', async () => {
+it('the key is neither stored nor logged', async () => {
   const { address } = await make();
   const key = pathOf(address).split('/').at(-1)!;
   const kept = await server.database.transaction(async (transaction) => [
@@ -127,15 +129,15 @@ it('keeps no key, and no record of one', async () => {
   expect(kept.filter(({ text }) => text.includes('package.makeLink')).length).toBeGreaterThan(0);
 });
 
-it('is made by whoever releases packages, for 1 to 90 days, and twenty at a time', async () => {
+it('a link requires the permission to release packages, lasts 1 to 90 days, at most twenty at a time', async () => {
   for (const who of ['foreman', 'viewer'] as const) {
-    const refused = server.as(who, projectId).call(createPackageLink, { body: { projectId, id, days: 1 } });
-    // oxlint-disable-next-line no-await-in-loop -- one person after the other
-    await expect(refused).rejects.toMatchObject({ code: 'permission.missing' });
+    const rejected = server.as(who, projectId).call(createPackageLink, { body: { projectId, id, days: 1 } });
+    // oxlint-disable-next-line no-await-in-loop -- one user at a time
+    await expect(rejected).rejects.toMatchObject({ code: 'permission.missing' });
   }
   await expect(make(linkDays.most + 1)).rejects.toMatchObject({ code: 'request.invalid' });
   for (let made = 0; made < maxOpenLinks; made += 1)
-    // oxlint-disable-next-line no-await-in-loop -- each is counted
+    // oxlint-disable-next-line no-await-in-loop -- each link counts toward the limit
     await make();
   await expect(make()).rejects.toMatchObject({ code: 'package.tooManyLinks' });
   const { links } = await lead.call(listPackageLinks, { query: { projectId, id } });
@@ -143,7 +145,7 @@ it('is made by whoever releases packages, for 1 to 90 days, and twenty at a time
   await expect(make()).resolves.toBeDefined();
 });
 
-it('charges whoever looks as a stranger, so that keys are not guessed', async () => {
+it('viewers are charged as anonymous callers, so that keys cannot be guessed', async () => {
   const small = await startTestServer({
     database: server.database,
     env: { ADDRESS_CALLS_AT_ONCE: '20' },
@@ -152,7 +154,7 @@ it('charges whoever looks as a stranger, so that keys are not guessed', async ()
   const codes: number[] = [];
   let last = '';
   for (let tries = 0; tries < 25; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one guess after the other
+    // oxlint-disable-next-line no-await-in-loop -- one guess at a time
     const answer = await small.app.inject({ method: 'GET', url: `/shared-package/${'B'.repeat(43)}` });
     codes.push(answer.statusCode);
     last = answer.body;
@@ -163,11 +165,11 @@ it('charges whoever looks as a stranger, so that keys are not guessed', async ()
   expect(errorReply.parse(JSON.parse(last)).code).toBe('limits.tooManyCalls');
 });
 
-/** Another one in each test: one who was disabled is signed out. */
+/** A different name in each test, because a disabled user is signed out. */
 const nameOfMaker = () => `Mona Maker ${projectId}`;
 const administrator = () => server.as('administrator');
 
-/** As a key that never was one: nobody who holds it learns more. */
+/** Asserts the same response as for a key that never existed, so that its holder learns nothing more. */
 async function expectClosed(path: string): Promise<void> {
   const [closed, none] = [await look(path), await look(`/shared-package/${'A'.repeat(43)}`)];
   expect([closed.statusCode, closed.body]).toEqual([404, none.body]);
@@ -193,8 +195,8 @@ const change = async (userId: number, values: object) => {
   });
 };
 
-describe('a link of somebody who lost access', () => {
-  it('opens nothing once the person is removed from the project, and says so where links are listed', async () => {
+describe('a link whose maker lost access', () => {
+  it('opens nothing once the maker is removed from the project, and is listed as such', async () => {
     const { path, userId } = await madeByMona();
     const { version } = await members(userId);
     await administrator().call(removeMembers, { body: { projectId, rows: [{ id: userId, version }] } });
@@ -203,7 +205,7 @@ describe('a link of somebody who lost access', () => {
     expect(links).toMatchObject([{ madeBy: nameOfMaker(), isOpen: false, endedAt: null, timesOpened: 1 }]);
   });
 
-  it('opens nothing while the account is disabled, and opens the package again when it is not', async () => {
+  it('opens nothing while the account is disabled, and works again afterward', async () => {
     const { path, userId } = await madeByMona();
     await change(userId, { status: 'disabled' });
     await expectClosed(path);
@@ -239,16 +241,16 @@ describe('a link of somebody who lost access', () => {
     await expectClosed(path);
   });
 
-  it('of an administrator opens the package until the provider no longer makes them one', async () => {
+  it('of an administrator works until the provider withdraws the role', async () => {
     const chief = server.as({ name: 'Cora Chief', claimRole: 'administrator' });
     const { address } = await chief.call(createPackageLink, { body: { projectId, id, days: 5 } });
     expect((await look(pathOf(address))).statusCode).toBe(200);
-    now = new Date(begun.getTime() + 60_000);
+    now = new Date(started.getTime() + 60_000);
     await server.as({ name: 'Cora Chief' }).call(getCurrentUser);
     await expectClosed(pathOf(address));
   });
 
-  it('is in the list of all links of the project that were not ended, with its package, and counts for no limit', async () => {
+  it('is in the list of links that were not ended, with its package, and counts toward no limit', async () => {
     const { userId } = await madeByMona();
     const mona = maker();
     const other = await lead.call(listPackages, { query: { projectId, packageType: 'installation' } });
@@ -257,7 +259,7 @@ describe('a link of somebody who lost access', () => {
     await lead.call(stopPackageLink, { body: { projectId, id: second.id, linkId: ended.link.id } });
     await lead.call(createPackageLink, { body: { projectId, id: second.id, days: 3 } });
     for (let made = 1; made < maxOpenLinks; made += 1)
-      // oxlint-disable-next-line no-await-in-loop -- each is counted
+      // oxlint-disable-next-line no-await-in-loop -- each link counts toward the limit
       await mona.call(createPackageLink, { body: { projectId, id, days: 1 } });
     await expect(make()).rejects.toMatchObject({ code: 'package.tooManyLinks' });
     await change(userId, { status: 'disabled' });
@@ -267,15 +269,15 @@ describe('a link of somebody who lost access', () => {
     expect(links.find(({ packageId }) => packageId === second.id)).toMatchObject({
       number: 'IWP-2',
       isOpen: true,
-      madeAt: begun,
-      expiresAt: new Date(begun.getTime() + 3 * dayMs),
+      madeAt: started,
+      expiresAt: new Date(started.getTime() + 3 * dayMs),
     });
     expect(links.filter(({ isOpen }) => !isOpen)).toHaveLength(maxOpenLinks);
     await change(userId, { status: 'active' });
     for (const who of ['foreman', 'viewer'] as const) {
-      const refused = server.as(who, projectId).call(listPackageLinks, { query: { projectId } });
-      // oxlint-disable-next-line no-await-in-loop -- one person after the other
-      await expect(refused).rejects.toMatchObject({ code: 'permission.missing' });
+      const rejected = server.as(who, projectId).call(listPackageLinks, { query: { projectId } });
+      // oxlint-disable-next-line no-await-in-loop -- one user at a time
+      await expect(rejected).rejects.toMatchObject({ code: 'permission.missing' });
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Signed out means out: a token that has not run out yet opens nothing any more, at whichever server it is shown. */
+/** A sign-out takes effect immediately: a token that has not expired yet is rejected by every server. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCurrentUser, signOut } from '../../contract/users/currentUser.ts';
@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts';
 import type { Client } from './client.ts';
 import { languages } from './eachLanguage.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { people as peopleMessages } from '../../server/locales/en-US/people.ts';
 
 type Claims = Record<string, unknown>;
 
@@ -52,7 +53,7 @@ async function leave(idToken: string, body: object = {}, app = server.app): Prom
 
 const revoked = '401 identity.revoked';
 
-describe('a sign-out at a provider that names its sessions', () => {
+describe('a sign-out with session ids from the provider', () => {
   it('ends every token of the session at once, renewed ones too, at both servers', async () => {
     const shown = await token('sid', { sid: 's1', iat: seconds - 60 });
     const renewed = await token('sid', { sid: 's1' });
@@ -61,20 +62,20 @@ describe('a sign-out at a provider that names its sessions', () => {
     time += 30_000;
     const later = await token('sid', { sid: 's1' });
     const codes = [];
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
+    // oxlint-disable-next-line no-await-in-loop -- one call at a time
     for (const one of [shown, renewed, later]) codes.push(await codeOf(one), await codeOf(one, other));
     expect(codes).toEqual(Array.from({ length: 6 }, () => revoked));
   });
 
-  it('ends neither another device of the person, nor somebody else’s session of that name', async () => {
+  it('ends neither another device of the user nor another user’s session with the same id', async () => {
     const here = await token('two devices', { sid: 's2' });
     const phone = await token('two devices', { sid: 's3', iat: seconds - 300 });
-    const somebody = await token('somebody else', { sid: 's2' });
+    const someone = await token('somebody else', { sid: 's2' });
     await leave(here);
-    expect([await codeOf(here), await codeOf(phone), await codeOf(somebody)]).toEqual([revoked, 'good', 'good']);
+    expect([await codeOf(here), await codeOf(phone), await codeOf(someone)]).toEqual([revoked, 'good', 'good']);
   });
 
-  it('lets the person in again in the same second, and in a session the provider went on with', async () => {
+  it('allows a new sign-in in the same second, and in a continued session of the provider', async () => {
     const before = await token('again', { sid: 's4', auth_time: seconds - 60 });
     await leave(before);
     expect(await codeOf(await token('again', { sid: 's5' }))).toBe('good');
@@ -82,7 +83,7 @@ describe('a sign-out at a provider that names its sessions', () => {
     expect(await codeOf(await token('again', { sid: 's4', auth_time: seconds }))).toBe('good');
   });
 
-  it('and ends that one as well when they leave again', async () => {
+  it('also ends the new sign-in at the next sign-out', async () => {
     const first = await token('twice', { sid: 's6', auth_time: seconds - 60 });
     await leave(first);
     const second = await token('twice', { sid: 's6', auth_time: seconds });
@@ -90,7 +91,7 @@ describe('a sign-out at a provider that names its sessions', () => {
     expect([await codeOf(first), await codeOf(second)]).toEqual([revoked, revoked]);
   });
 
-  it('knows a new sign-in by its time where the first told none', async () => {
+  it('recognizes a new sign-in by its time if the first had none', async () => {
     await leave(await token('no time', { sid: 's7' }));
     expect(await codeOf(await token('no time', { sid: 's7' }))).toBe(revoked);
     expect(await codeOf(await token('no time', { sid: 's7', auth_time: seconds - 1 }))).toBe(revoked);
@@ -98,8 +99,8 @@ describe('a sign-out at a provider that names its sessions', () => {
   });
 });
 
-describe('a sign-out at a provider that names none', () => {
-  it('ends every token of the person issued before, and the one shown', async () => {
+describe('a sign-out without session ids from the provider', () => {
+  it('ends every earlier token of the user, and the one presented', async () => {
     const shown = await token('plain');
     const renewed = await token('plain', { iat: seconds - 1 });
     const older = await token('plain', { iat: seconds - 120 });
@@ -111,12 +112,12 @@ describe('a sign-out at a provider that names none', () => {
     ]);
   });
 
-  it('lets a new sign-in of the same second in', async () => {
+  it('allows a new sign-in in the same second', async () => {
     await leave(await token('same second'));
     expect(await codeOf(await token('same second'))).toBe('good');
   });
 
-  it('ends a younger token it knows of, though an older one is shown', async () => {
+  it('ends a newer token known to the server, even if an older one is presented', async () => {
     const older = await token('younger known', { iat: seconds - 5 });
     const younger = await token('younger known');
     await codeOf(younger);
@@ -127,7 +128,7 @@ describe('a sign-out at a provider that names none', () => {
   it.each([
     ['behind', -200],
     ['ahead', 200],
-  ])('works by the clock of the provider, be it 200 s %s', async (name, skew) => {
+  ])('uses the clock of the provider, even if it is 200 s %s', async (name, skew) => {
     const now = () => time / 1000 + skew;
     const app = await startAnother();
     const before = await token(name, { iat: now(), exp: now() + 600 });
@@ -146,7 +147,7 @@ describe('a sign-out at a provider that names none', () => {
 const devices = (sub: string) =>
   Promise.all([token(sub, { sid: 'a' }), token(sub, { sid: 'b', auth_time: seconds - 60 }), token(sub)]);
 
-describe('all sign-ins of a person end', () => {
+describe('all sign-ins of a user end', () => {
   it('when they sign out everywhere: on all devices, renewed or not', async () => {
     const [here, phone, plain] = await devices('everywhere');
     await codeOf(phone);
@@ -159,7 +160,7 @@ describe('all sign-ins of a person end', () => {
     expect(await codeOf(again)).toBe('good');
   });
 
-  it('when an administrator ends them, which is on record', async () => {
+  it('when an administrator ends them, which is audited', async () => {
     const [here, phone] = await devices('ended');
     const { id } = (await server.app.inject({ url: `/api${getCurrentUser.path}`, headers: bearer(here) })).json<{
       id: number;
@@ -170,7 +171,7 @@ describe('all sign-ins of a person end', () => {
     expect(rows).toContainEqual({ action: 'user.endSignIns' });
   });
 
-  it('when they are disabled, and stay ended when they are let in again', async () => {
+  it('when they are disabled, and remain ended after reactivation', async () => {
     const idToken = await token('disabled', { email: 'disabled@example.com', email_verified: true });
     const { id } = (await server.app.inject({ url: `/api${getCurrentUser.path}`, headers: bearer(idToken) })).json<{
       id: number;
@@ -188,7 +189,7 @@ describe('all sign-ins of a person end', () => {
   });
 });
 
-it('a token refused for it is told so in each language, and takes nothing along', async () => {
+it('a rejected token gets the reason in each language, and cannot sign out others', async () => {
   const idToken = await token('languages', { sid: 'l' });
   await leave(idToken);
   expect(
@@ -199,14 +200,14 @@ it('a token refused for it is told so in each language, and takes nothing along'
       }),
     ),
   ).toEqual([
-    'You were signed out. Sign in again.',
+    peopleMessages.signedOut,
     'Se cerró tu sesión. Inicia sesión de nuevo.',
     'Votre session a été fermée. Ouvrez de nouveau une session.',
   ]);
   expect(await leave(idToken)).toBe(401);
 });
 
-it('what was ended long ago is forgotten', async () => {
+it('old sign-outs are deleted', async () => {
   await leave(await token('forgotten', { sid: 'f' }));
   const count = async () => (await server.database.query('select key from ended_session')).length;
   const before = await count();

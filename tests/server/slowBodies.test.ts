@@ -1,4 +1,4 @@
-/** A body is waited for as long as it comes; a stranger's only a moment, headers and a next request not for ever. */
+/** Timeouts: a body is awaited as long as it arrives, briefly for anonymous callers; headers and the next request have limits. */
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -26,21 +26,21 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends pieces of a body one after another; gives what was answered, and after how long the connection was cut. */
+/** Sends pieces of a body in sequence; returns the response and the time until the connection was closed. */
 async function send(path: string, pieces: readonly number[], everyMs: number, length: number) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let said = '';
-  const begun = Date.now();
+  const started = Date.now();
   const ended = new Promise<{ said: string; after: number }>((resolve) => {
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-    socket.once('close', () => resolve({ said, after: Date.now() - begun }));
+    socket.once('close', () => resolve({ said, after: Date.now() - started }));
   });
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`);
   for (const piece of pieces) {
-    // oxlint-disable-next-line no-await-in-loop -- at the pace of a slow link
+    // oxlint-disable-next-line no-await-in-loop -- at the speed of a slow link
     await new Promise((resolve) => setTimeout(resolve, everyMs));
     if (socket.destroyed) break;
     socket.write('x'.repeat(piece));
@@ -48,7 +48,7 @@ async function send(path: string, pieces: readonly number[], everyMs: number, le
   return ended;
 }
 
-it.concurrent('a slow link takes its time, far beyond what silence is allowed', async () => {
+it.concurrent('a slow link has enough time, far beyond the limit for silence', async () => {
   const { said, after } = await send(
     '/known',
     Array.from({ length: 12 }, () => 2048),
@@ -59,14 +59,14 @@ it.concurrent('a slow link takes its time, far beyond what silence is allowed', 
   expect(after).toBeGreaterThan(4000);
 });
 
-it.concurrent('who falls silent is cut', async () => {
+it.concurrent('a connection that falls silent is closed', async () => {
   const { said, after } = await send('/known', [100_000], 0, 200_000);
   expect(said).toBe('');
   expect(after).toBeGreaterThan(1500);
   expect(after).toBeLessThan(5000);
 });
 
-it.concurrent('who trickles is cut', async () => {
+it.concurrent('a connection that trickles is closed', async () => {
   const { said } = await send(
     '/known',
     Array.from({ length: 40 }, () => 1),
@@ -76,7 +76,7 @@ it.concurrent('who trickles is cut', async () => {
   expect(said).toBe('');
 });
 
-it.concurrent('a stranger is not waited for', async () => {
+it.concurrent('a body of an anonymous caller is not awaited', async () => {
   const { said, after } = await send(
     '/',
     Array.from({ length: 20 }, () => 5000),
@@ -87,8 +87,8 @@ it.concurrent('a stranger is not waited for', async () => {
   expect(after).toBeLessThan(3000);
 });
 
-/** What came on a connection until it was cut, after the given words. */
-function hear(words: string): Promise<string> {
+/** Data received on a connection until it is closed, after sending the given text. */
+function listener(words: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let said = '';
   socket.on('error', () => undefined);
@@ -99,34 +99,34 @@ function hear(words: string): Promise<string> {
   return new Promise((resolve) => void socket.once('close', () => resolve(said)));
 }
 
-// Without our limit Node waits a minute.
+// Without this limit, Node waits a minute.
 it.concurrent.each([
   ['none at all', ''],
   ['one that is not ended', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
 ])(
-  'headers that never end are cut: %s',
+  'a connection with headers that never end is closed: %s',
   async (_name, words) => {
-    expect(await hear(words)).toMatch(/^HTTP\/1.1 408 /);
+    expect(await listener(words)).toMatch(/^HTTP\/1.1 408 /);
   },
   30_000,
 );
 
-it.concurrent('the next request is waited for as long as the answer says', async () => {
+it.concurrent('the next request is awaited as long as the response announces', async () => {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/`);
   expect(await answer.text()).toBe('whole');
   expect(answer.headers.get('keep-alive')).toBe('timeout=7');
 });
 
-it('the product waits 15 s for headers, 65 s for the next request, and for a body as long as it comes', () => {
-  const usual = createConnectionGuard();
+it('defaults are 15 s for headers, 65 s for the next request, and no limit for an arriving body', () => {
+  const typical = createConnectionGuard();
   try {
-    expect(usual.createServer(() => undefined)).toMatchObject({
+    expect(typical.createServer(() => undefined)).toMatchObject({
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,
       requestTimeout: 0,
     });
   } finally {
-    usual.stop();
+    typical.stop();
   }
 });

@@ -1,7 +1,7 @@
 import type { Changes } from '../../contract/rows/changes.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 
-/** The value of a field in a row of a snapshot; a column left out is blank. */
+/** Value of a field in a row of a snapshot; an omitted column is blank. */
 export function cellOf(changes: Pick<Changes, 'columns'>, key: string, row: number): CellValue {
   const column = changes.columns[key];
   if (!column) return null;

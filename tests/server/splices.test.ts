@@ -1,4 +1,7 @@
-/** A cable off two reels through the API (domain section 8): planned by the office, recorded by a crew, the same in the statement and the contract. */
+/**
+ * A cable cut from two reels through the API (domain section 8): planned by the office, recorded by a crew, with the same lengths
+ * in SQL and in the contract.
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveCodes } from '../../contract/setup/codes/codes.ts';
@@ -18,6 +21,8 @@ import type { Client } from './client.ts';
 import { addRows, type NewRow } from './commodityFixture.ts';
 import { cellsOf, savedRows, type Values } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let projectId: number;
@@ -70,7 +75,7 @@ async function enter(who: Client, commodityId: number, values: Values, before: V
 }
 const recorded = { outcome: 'recorded', said: [undefined] };
 
-it('is cut from two reels where none is long enough; each has its piece in its balance and its cut list', async () => {
+it('a splice cuts from two reels when none is long enough, in both balances and cut lists', async () => {
   await addReels(reelOf('R-1', 100), reelOf('R-2', 80));
   const [id] = await addCables({ designLength: 150 });
   const whole = { commodityId: id!, from: null, to: 'r-1' };
@@ -90,7 +95,7 @@ it('is cut from two reels where none is long enough; each has its piece in its b
   ]);
 });
 
-it('is refused where the second reel has no room, another type, or all of the cable would come off it', async () => {
+it('a splice is rejected if the second reel is too short, of another type, or would take all', async () => {
   await addReels(reelOf('R-1', 100), reelOf('R-2', 50), reelOf('R-3', 500, 'CTL'));
   const [id] = await addCables({ designLength: 150 });
   const to = (reel: string, length: number) => ({
@@ -106,7 +111,7 @@ it('is refused where the second reel has no room, another type, or all of the ca
   expect(await balances()).toEqual({ 'R-1': 100, 'R-2': 50, 'R-3': 500 });
 });
 
-it('goes with the reel, comes back by undo, and is not written over where somebody was first', async () => {
+it('a splice is removed with the reel, restored by undo, and protected from concurrent changes', async () => {
   await addReels(reelOf('R-1', 100), reelOf('R-2', 80), reelOf('R-3', 80));
   const [id] = await addCables({ designLength: 150 });
   const commodityId = id!;
@@ -127,7 +132,7 @@ it('goes with the reel, comes back by undo, and is not written over where somebo
   expect(await balances()).toEqual({ 'R-1': 2, 'R-2': 80, 'R-3': 23 });
 });
 
-it('is recorded by a crew by the marks of both pieces, with the reason; each reel is checked by its own piece', async () => {
+it('a crew records a splice with marks and reason, and each reel is checked by its own piece', async () => {
   await addReels(reelOf('R-1', 100), { ...reelOf('R-2', 50), startMark: 1000, endMark: 1050 });
   const [id, other] = await addCables({ designLength: 100 }, { designLength: 20, reel: 'R-2', pulledLength: 20 });
   const ann = server.as({ name: 'Ann', role: 'foreman' }, projectId);
@@ -135,11 +140,11 @@ it('is recorded by a crew by the marks of both pieces, with the reason; each ree
   expect(await enter(ann, id!, first)).toMatchObject({ ...recorded, percentComplete: 54 });
   expect(await enter(ann, id!, { spliceReel: 'R-2', spliceLength: 40 })).toMatchObject({
     outcome: 'refused',
-    said: ['Enter why and where this cable is spliced.'],
+    said: [entryChecksTexts.explainSplice],
   });
   expect(await enter(ann, id!, { spliceStartMark: 1000, spliceEndMark: 1030 })).toMatchObject({
     outcome: 'refused',
-    said: ['Enter the reel for the second piece, or remove the splice.'],
+    said: [entryChecksTexts.spliceWithoutReel],
   });
   const splice = { spliceReel: 'R-2', spliceNote: 'R-1 ended in JB-4', spliceStartMark: 1000 };
   expect(await enter(ann, id!, { ...splice, spliceEndMark: 1040 })).toMatchObject({
@@ -149,7 +154,7 @@ it('is recorded by a crew by the marks of both pieces, with the reason; each ree
   const beyond = { spliceStartMark: 1040, spliceEndMark: 1060 };
   expect(await enter(ann, id!, { ...splice, ...beyond })).toMatchObject({
     outcome: 'recorded',
-    said: [undefined, 'R-2 has marks 1,000 ft to 1,050 ft. Check the marks and the reel number.'],
+    said: [undefined, fillText(entryChecksTexts.marksBeyondReel, { reel: 'R-2', from: '1,000 ft', to: '1,050 ft' })],
   });
   const corrected = { spliceStartMark: 1000, spliceEndMark: 1030 };
   expect(await enter(ann, id!, corrected, beyond, 'Read again')).toMatchObject({ ...recorded, percentComplete: 81 });
@@ -167,7 +172,7 @@ it('is recorded by a crew by the marks of both pieces, with the reason; each ree
   expect((await planNow()).reels.map(({ remainingNow }) => remainingNow)).toEqual([40, 0]);
 });
 
-it('keeps the reel of a second piece from being deleted, and follows it when it is merged', async () => {
+it('the reel of a second piece cannot be deleted, and the splice follows its merge', async () => {
   const [, two, three] = await addReels(reelOf('R-1', 100), reelOf('R-2', 80), reelOf('R-3', 80));
   await addCables({ designLength: 150, reel: 'R-1', spliceReel: 'R-2', spliceLength: 60, spliceNote: 'x' });
   const rows = [{ id: two!.id, version: two!.version }];
@@ -177,10 +182,10 @@ it('keeps the reel of a second piece from being deleted, and follows it when it 
   expect((await planNow()).cables[0]?.splice).toMatchObject({ reel: 'R-3' });
 });
 
-const told = (pieces: readonly { readonly commodityId: number | null; readonly length: number }[]) =>
+const reported = (pieces: readonly { readonly commodityId: number | null; readonly length: number }[]) =>
   pieces.map(({ commodityId, length: off }) => `${commodityId} ${off.toFixed(6)}`).toSorted();
 
-it('is the same off each reel in the statement and in the contract, of any rows', async () => {
+it('the length off each reel is equal in SQL and in the contract, for any rows', async () => {
   const rows = fc.sample(splicedRow, 300);
   const codes = ['R-1', 'R-2', 'R-3'];
   await addReels(...codes.map((code) => reelOf(code, 100_000)));
@@ -190,8 +195,8 @@ it('is the same off each reel in the statement and in the contract, of any rows'
   );
   const { reels } = await lead.call(getReelStock, { query: { projectId } });
   for (const { code, cuts } of reels)
-    expect(told(cuts)).toEqual(told(pieces.filter(({ reel, length: off }) => reel === code && off > 0)));
-  // The plan, and what reports sum up, come to the same.
+    expect(reported(cuts)).toEqual(reported(pieces.filter(({ reel, length: off }) => reel === code && off > 0)));
+  // The plan and the sums of the reports agree.
   const plan = await planNow();
   const cuts = plan.cables.flatMap(cutsOfCable);
   const totals = await server.database.transaction((transaction) => readReelTotals(transaction, projectId));
@@ -205,7 +210,7 @@ it('is the same off each reel in the statement and in the contract, of any rows'
   }
 });
 
-it('is planned and undone with the length a person saw, in the unit they saw it in', async () => {
+it('a splice is planned and undone with the displayed length, in the displayed unit', async () => {
   await addReels(reelOf('R-1', 100), reelOf('R-2', 80));
   const [id] = await addCables({ designLength: 150 });
   const whole = { commodityId: id!, from: null, to: 'R-1' };

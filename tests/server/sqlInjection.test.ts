@@ -1,6 +1,6 @@
 /**
- * Nothing a caller writes becomes part of a statement (S19): every call of the OpenAPI document is made with a text that
- * would break out of quotation marks, in every place of it and as every name, and each statement the database is given is read.
+ * Caller input never becomes part of a statement (S19): every call of the OpenAPI document is made with a text that would break
+ * out of quotation marks, in every place and as every name, and each statement sent to the database is checked.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -14,7 +14,7 @@ import { makeSite, type Site } from './generated/twoProjects.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { drawShare, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 const mark = 'zqx';
@@ -34,7 +34,7 @@ function textOf(statement: unknown): string {
   return text ?? '';
 }
 
-/** Hears every statement on its way to either database. */
+/** Records every statement on its way to either database engine. */
 function record(): void {
   const ways: readonly (readonly [object, string])[] = [
     [PgliteStatements.prototype, 'run'],
@@ -57,7 +57,7 @@ beforeAll(async () => {
   site = await makeSite(server, 'OURSITE', 100_000);
   record();
 });
-// Each call is judged by its own statements; those of all of them would fill the memory.
+// Each call is checked by its own statements; those of all calls would fill the memory.
 beforeEach(() => {
   statements.length = 0;
 });
@@ -66,8 +66,8 @@ afterAll(async () => {
   await server.close();
 });
 
-it.each(operations)('$name puts no text of its caller into a statement', async (operation) => {
-  // A stream is asked by somebody who may not: to others it would answer for ever.
+it.each(operations)('$name adds no text of its caller to a statement', async (operation) => {
+  // A stream is requested by a user without access; for others the response would never end.
   const person = operation.endpoint.stream ? server.as({ name: 'Outsider' }) : server.as('administrator');
   const shape = fc.record({
     query: operation.query ? valueOf(operation.query, site.known) : fc.constant(undefined),
@@ -94,7 +94,7 @@ it.each(operations)('$name puts no text of its caller into a statement', async (
   expect(statements.filter((statement) => statement.includes(mark))).toEqual([]);
 });
 
-it('hands the text itself to the database, and gives it back as it was', async () => {
+it('the text itself is passed to the database and returned unchanged', async () => {
   const administrator = server.as('administrator');
   for (const [at, name] of breakouts.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time

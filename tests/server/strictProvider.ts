@@ -1,7 +1,7 @@
 /**
- * A second OpenID Provider, as strict as the specification lets one be and unlike the embedded one wherever they may
- * differ: its issuer ends with a slash, it signs with ES256, gives a refresh token only after consent, knows return
- * addresses to the letter, revokes nothing, holds groups instead of roles, and says nothing of verified addresses.
+ * A second OpenID Provider, as strict as the specification allows and different from the embedded one wherever possible: its
+ * issuer ends with a slash, it signs with ES256, issues a refresh token only after consent, compares return addresses exactly,
+ * revokes nothing, has groups instead of roles, and states nothing about verified addresses.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -28,28 +28,28 @@ interface Tokens {
 }
 
 export interface StrictProvider {
-  /** With the slash at its end. */
+  /** Includes the trailing slash. */
   readonly issuer: string;
-  /** What the settings of a server for it say. */
+  /** Settings of a server for this provider. */
   readonly env: Record<string, string>;
-  /** Signs a person in, and consents, as a browser does; `changes` replace parameters of the request. */
+  /** Signs a user in with consent, as a browser does; `changes` replace parameters of the request. */
   signIn(person: string, changes?: Record<string, string>): Promise<Tokens>;
   /**
-   * Signs a person in, and out by the request the product makes; `to` is where the browser should be sent. Where it is sent
-   * once the person has confirmed, or the status of the refusal.
+   * Signs a user in, and out with the request the product makes; `to` is the requested return address. Returns the address the
+   * browser is sent to after confirmation, or the status of a rejection.
    */
   signOut(person: string, to: string): Promise<string | number>;
-  /** Takes calls and answers none of them, until told otherwise. */
+  /** Accepts calls without responding, until set to false. */
   hang(hangs: boolean): void;
-  /** How userinfo answers: as it is, never, or as a test says. Gives back how often it was asked since the last time. */
+  /** Sets the behavior of userinfo: normal, no response, or a custom one. Returns the number of requests since the last call. */
   userInfo(answers: 'well' | 'never' | ((response: ServerResponse) => void)): number;
   close(): void;
 }
 
 export interface StrictOptions {
-  /** Name, e-mail and groups are given at userinfo, and not in the ID token. */
+  /** True if name, e-mail and groups are provided by userinfo and not in the ID token. */
   readonly claimsAtUserInfoOnly?: boolean;
-  /** Its ID tokens vouch for the access token beside them. */
+  /** True if ID tokens contain a hash of their access token. */
   readonly hashesAccessToken?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function startStrictProvider({
 }: StrictOptions = {}): Promise<StrictProvider> {
   let hangs = false;
   let userInfo: Parameters<StrictProvider['userInfo']>[0] = 'well';
-  let userInfoAsked = 0;
+  let userInfoRequested = 0;
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -69,7 +69,7 @@ export async function startStrictProvider({
   server.on('request', (request, response) => {
     if (hangs) return;
     if (request.url === '/me') {
-      userInfoAsked += 1;
+      userInfoRequested += 1;
       if (userInfo === 'never') return;
       if (userInfo !== 'well') {
         userInfo(response);
@@ -107,9 +107,9 @@ export async function startStrictProvider({
       hangs = now;
     },
     userInfo(answers) {
-      const asked = userInfoAsked;
+      const asked = userInfoRequested;
       userInfo = answers;
-      userInfoAsked = 0;
+      userInfoRequested = 0;
       return asked;
     },
     close() {
@@ -158,7 +158,7 @@ async function configuration(claimsAtUserInfoOnly: boolean): Promise<Configurati
   };
 }
 
-/** Adds `at_hash`, which the library leaves out where it may: in what comes from the token endpoint. */
+/** Adds `at_hash`, which the library omits where it is optional: in responses of the token endpoint. */
 function hashAccessTokens({ IdToken }: Provider): void {
   const prototype = IdToken.prototype as unknown as {
     ctx: { oidc: { entities: { AccessToken?: { jti: string } } } };
@@ -166,12 +166,12 @@ function hashAccessTokens({ IdToken }: Provider): void {
   };
   const { payload } = prototype;
   prototype.payload = async function hashed() {
-    // The library hashes what it finds here when it signs.
+    // The library hashes this value when it signs.
     return { ...(await payload.call(this)), at_hash: this.ctx.oidc.entities.AccessToken?.jti };
   };
 }
 
-/** The page at which a person says who they are, or consents: `?as=ines` answers both. */
+/** Page on which a user signs in or consents: `?as=ines` does both. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { prompt, params, session, grantId } = await provider.interactionDetails(request, response);
   if (prompt.name === 'login') {
@@ -219,7 +219,7 @@ async function signIn(
   return (await answer.json()) as Tokens;
 }
 
-/** Follows the provider until it sends the browser back to Wireway. */
+/** Follows the redirects of the provider until it sends the browser back to Wireway. */
 async function codeFor(browser: Browser, start: string, person: string): Promise<string> {
   let url = start;
   for (let step = 0; step < 12; step += 1) {

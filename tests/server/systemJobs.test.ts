@@ -1,4 +1,4 @@
-/** Jobs and devices as an administrator sees them. */
+/** Jobs and devices in the view of an administrator. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lightOfDevice, listDevices, listOwnDevices, reportDevice } from '../../contract/admin/devices.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const administrator = () => server.as('administrator');
 const jobs = async () => (await administrator().call(listSystemJobs)).jobs;
 
-/** A job nobody takes: its hour has not come. */
+/** Inserts a job that no runner takes, because it is scheduled for later. */
 async function later(kind: string, subject: string = randomUUID(), caller?: number): Promise<string> {
   const id = randomUUID();
   const payload = { projectId, ...(caller === undefined ? {} : { caller: { userId: caller } }) };
@@ -31,7 +31,7 @@ async function later(kind: string, subject: string = randomUUID(), caller?: numb
   return id;
 }
 
-it('lists what waits with who asked for it, and says what can be stopped', async () => {
+it('waiting jobs are listed with their requester, and whether they can be stopped', async () => {
   const lead = server.as({ name: 'Lea', role: 'project-lead' }, projectId);
   const hours = await later('laborUnits.recalculate');
   const apply = await later('import.apply', undefined, await lead.userId());
@@ -57,7 +57,7 @@ it('lists what waits with who asked for it, and says what can be stopped', async
   });
 });
 
-/** Another server is at work on the project: what is asked for meanwhile waits. */
+/** Simulates another server running a job of the project, so that new jobs wait. */
 async function busy(ofProject: number): Promise<void> {
   const id = randomUUID();
   await server.database.transaction(async (transaction) => {
@@ -69,7 +69,7 @@ async function busy(ofProject: number): Promise<void> {
   });
 }
 
-it('stops a check and a revert: the import stands as before, and who stopped it is on record', async () => {
+it('a check and a revert can be stopped: the import is unchanged, and the stop is audited', async () => {
   const own = (await server.createProject()).id;
   const lead = server.as('project-lead', own);
   const cables = importSteps(lead, own);
@@ -80,8 +80,8 @@ it('stops a check and a revert: the import stands as before, and who stopped it 
   const of = (importId: string) => ({ projectId: own, importId });
   const choice = { sheet, headerRow: headerRow ?? 0, mapping, mode: 'full' as const, options: {} };
   const stop = async (kind: string) => {
-    const isMeant = (job: SystemJob) => job.kind === kind && job.project?.id === own && job.status === 'queued';
-    const waiting = (await jobs()).find(isMeant);
+    const isIntended = (job: SystemJob) => job.kind === kind && job.project?.id === own && job.status === 'queued';
+    const waiting = (await jobs()).find(isIntended);
     expect(waiting).toMatchObject({ canCancel: true });
     await administrator().call(cancelSystemJob, { body: { jobId: waiting!.id } });
   };
@@ -102,7 +102,7 @@ it('stops a check and a revert: the import stands as before, and who stopped it 
   ]);
 });
 
-it('a worker that is gone shows', async () => {
+it('a job whose worker is gone is shown as stalled', async () => {
   const id = await later('nobody takes it');
   await server.database.transaction((transaction) =>
     transaction.execute("update job set status = 'running', lease_until = now() - interval '1 minute' where id = $1", [
@@ -118,7 +118,7 @@ const report = (who: string, deviceId: string, waiting: number, oldestMs: number
     .as({ name: who, role: 'foreman' }, projectId)
     .call(reportDevice, { body: { deviceId, waiting, needPerson: 0, oldestMs, build: 'b1' } });
 
-it('devices with unsent entries stand in the order of their age, and go when they have sent', async () => {
+it('devices with unsent entries are listed by age, and removed once they have sent them', async () => {
   const [young, old] = [randomUUID(), randomUUID()];
   await report('Luis', young, 3, 2 * hour);
   await report('Ana', old, 1, 6 * 24 * hour);
@@ -133,24 +133,24 @@ it('devices with unsent entries stand in the order of their age, and go when the
   expect((await administrator().call(listDevices)).devices.map(({ deviceId }) => deviceId)).toEqual([young]);
 });
 
-it('a device that makes entries and fell silent is told of after a day, and forgotten after ninety', async () => {
+it('a silent device is reported after a day, and deleted after ninety', async () => {
   const silent = randomUUID();
   await report('Kim', silent, 0, null);
-  const heard = (ago: string) =>
+  const received = (ago: string) =>
     server.database.transaction((transaction) =>
       transaction.execute('update device set heard_at = now() - $2::interval where device_id = $1', [silent, ago]),
     );
-  await heard('30 hours');
+  await received('30 hours');
   const { at, devices } = await administrator().call(listDevices);
   const found = devices.find(({ deviceId }) => deviceId === silent)!;
   expect(found).toMatchObject({ waiting: 0, oldestAt: null });
   expect(lightOfDevice(found, at)).toBe('attention');
-  await heard('91 days');
+  await received('91 days');
   await report('Luis', randomUUID(), 0, null);
   expect((await administrator().call(listDevices)).devices.map(({ deviceId }) => deviceId)).not.toContain(silent);
 });
 
-it('a person is told of their own other devices, and of nobody else’s', async () => {
+it('a user sees their own other devices, and none of other users', async () => {
   const [here, there, spare] = [randomUUID(), randomUUID(), randomUUID()];
   await report('Petra', there, 4, 3 * hour);
   await report('Petra', spare, 0, null);
@@ -170,7 +170,7 @@ it('a person is told of their own other devices, and of nobody else’s', async 
   expect(await own('Petra', here)).toEqual([0]);
 });
 
-it('nobody fills the table with devices they made up', async () => {
+it('the number of devices per user is limited', async () => {
   for (let made = 0; made < 30; made += 1) await report('Mal', randomUUID(), 1, hour);
   const { devices } = await administrator().call(listDevices);
   expect(devices.filter(({ person }) => person.name === 'Mal')).toHaveLength(20);

@@ -1,4 +1,7 @@
-/** A migrated database on the PostgreSQL of TEST_DATABASE_URL, copied by every test that needs one: made before all of them. */
+/**
+ * A migrated database on the PostgreSQL server of TEST_DATABASE_URL, created before all tests and copied by every test that needs
+ * one.
+ */
 import { createScratchDatabase, dropWorkerDatabases } from './scratchDatabase.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';

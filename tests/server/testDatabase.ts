@@ -1,4 +1,4 @@
-/** A fresh, migrated database: a PGlite begun from a stored dump, or a PostgreSQL database of its own. */
+/** A fresh, migrated database: a PGlite loaded from a stored dump, or a separate PostgreSQL database. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { openDatabase } from '../../server/db/connect.ts';
@@ -7,14 +7,14 @@ import { migrate, readMigrations, type Migration } from '../../server/db/migrate
 import { openPglite } from '../../server/db/pglite/pglite.ts';
 import { createScratchDatabase, workerDatabaseName } from './scratchDatabase.ts';
 
-/** A machine that is busy with other tests is no busy database. */
+/** A machine busy with other tests must not count as a busy database. */
 const acquireTimeoutMs = 60_000;
 
 const folder = new URL('../../.tmp/databases/', import.meta.url);
 
 export interface TestDatabase {
   readonly database: Database;
-  /** Closes the database and leaves nothing behind. */
+  /** Closes and deletes the database. */
   drop(): Promise<void>;
 }
 
@@ -23,7 +23,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return url ? openOnPostgres(url) : openInMemory();
 }
 
-/** A database for all files of this worker. No file knows that it is the last: it is dropped after the run, by its name. */
+/**
+ * Database for all files of this worker. A file cannot detect that it is the last, so the database is dropped by name after the
+ * run.
+ */
 export async function openWorkerDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL'];
   const template = process.env['TEST_DATABASE_TEMPLATE'];
@@ -33,13 +36,13 @@ export async function openWorkerDatabase(): Promise<Database> {
 }
 
 async function openInMemory(): Promise<TestDatabase> {
-  // Read anew for each: the database goes on in the bytes it is given.
+  // Read again for each database, because the engine modifies the bytes it is given.
   const dump = await migratedDump(await readMigrations());
   const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump, acquireTimeoutMs });
   return { database, drop: () => database.close() };
 }
 
-/** Creating and migrating take seconds, loading a dump a third of one: the dump is kept per set of migrations. */
+/** Creating and migrating take seconds, loading a dump a third of a second: the dump is cached per set of migrations. */
 export async function migratedDump(migrations: Migration[]): Promise<Uint8Array> {
   const { version } = JSON.parse(
     await readFile(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url), 'utf8'),
@@ -65,7 +68,7 @@ export async function migratedDump(migrations: Migration[]): Promise<Uint8Array>
   }
 }
 
-/** Dumps of earlier migrations are large and never asked for again. */
+/** Deletes dumps of earlier migrations, which are large and not used again. */
 async function forgetOthers(kept: URL): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.tar') && !kept.pathname.endsWith(name));
   await Promise.all(names.map((name) => rm(new URL(name, folder), { force: true })));
@@ -75,7 +78,7 @@ async function openOnPostgres(serverUrl: string, name?: string): Promise<TestDat
   const template = process.env['TEST_DATABASE_TEMPLATE'];
   const scratch = await createScratchDatabase(serverUrl, { template, name });
   const database = await openDatabase({ engine: 'postgres', url: scratch.url, connections: 5, acquireTimeoutMs });
-  // A copy of what is migrated knows it only after three hundred statements.
+  // Migrating a copy of the template would take three hundred statements to find nothing to do.
   if (template === undefined) await migrate(database);
   return {
     database,

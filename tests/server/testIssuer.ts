@@ -1,4 +1,4 @@
-/** The sign-in provider of the tests: its own key, its own tokens, no network. */
+/** Sign-in provider of the tests, with its own key and tokens and without network. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { KeySource } from '../../server/auth/remoteProvider/remoteProvider.ts';
 
@@ -9,7 +9,7 @@ export interface TestIssuer {
   readonly keySource: KeySource;
   /** Signs an ID token; `claims` replace or, when undefined, remove the usual ones. */
   token(claims?: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>;
-  /** A new signing key; tokens of the old one stay good only while `keepOld`. */
+  /** Switches to a new signing key; tokens of the old one remain valid only with `keepOld`. */
   rotate(keepOld: boolean): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ export async function createTestIssuer(
     keySource: async () => ({ keys: keys.map(({ jwk }) => jwk) }),
     async token(claims = {}, header = {}) {
       const seconds = Math.floor(now().getTime() / 1000);
-      const usual = { iss: testIssuer, aud: 'wireway-test', sub: 'somebody', iat: seconds, exp: seconds + 600 };
+      const typical = { iss: testIssuer, aud: 'wireway-test', sub: 'somebody', iat: seconds, exp: seconds + 600 };
       const payload = Object.fromEntries(
-        Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined),
+        Object.entries({ ...typical, ...claims }).filter(([, value]) => value !== undefined),
       );
       const [key] = keys;
       return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: key!.kid, ...header }).sign(key!.privateKey);

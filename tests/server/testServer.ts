@@ -1,7 +1,7 @@
 /**
- * A whole server: PGlite in memory, or PostgreSQL with TEST_DATABASE_URL. People sign in with real ID tokens of a provider
- * the test plays itself. `startSharedServer` gives the server of the worker, for tests that look only at projects they
- * create; `startTestServer` starts one on a database of its own, for tests of users, settings or everything in the database.
+ * A complete server: PGlite in memory, or PostgreSQL with TEST_DATABASE_URL. Users sign in with real ID tokens of a provider
+ * simulated by the test. `startSharedServer` returns the server of the worker, for tests that use only projects they create;
+ * `startTestServer` starts one on a separate database, for tests of users, settings or the whole database.
  *
  *   const server = await startSharedServer();
  *   const project = await server.createProject();
@@ -32,9 +32,9 @@ export interface TestServer {
   readonly context: ServerContext;
   readonly database: Database;
   readonly issuer: TestIssuer;
-  /** 'administrator', or a role; with a project the person is made a member of it with that role. */
+  /** Client of 'administrator', a role or a persona; with a project the user becomes a member of it with that role. */
   as(who: Who, projectId?: number): Client;
-  /** Nobody: no token at all. */
+  /** Client without a token. */
   readonly anonymous: Client;
   /** Creates a project as the administrator. */
   createProject(values?: Partial<Project>): Promise<Project>;
@@ -45,14 +45,14 @@ export interface TestServerOptions {
   /** Development sign-in by cookie instead of tokens. */
   readonly spoof?: boolean;
   readonly env?: Record<string, string>;
-  /** The keys are fetched from the provider of OIDC_AUTHORITY, as outside tests. */
+  /** Fetches the keys from the provider of OIDC_AUTHORITY, as in production. */
   readonly fetchesKeys?: boolean;
   readonly now?: () => Date;
-  /** Of another server, which closes it: a second server beside it, with settings of its own. */
+  /** Database of another server, which closes it: for a second server with separate settings. */
   readonly database?: Database;
   readonly pages?: AppOptions['pages'];
   readonly clock?: () => number;
-  /** Where the server logs to; nowhere unless told. */
+  /** Log of the server; default: none. */
   readonly log?: ServerContext['log'];
 }
 
@@ -60,7 +60,7 @@ const realNow = () => new Date();
 
 let projectNumber = 0;
 
-/** The first key of every issuer in this worker: making one takes a tenth of a second. */
+/** First key of every issuer in this worker, because creating one takes a tenth of a second. */
 let workerKey: ReturnType<typeof makeKey> | undefined;
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -110,8 +110,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * Waits until a server that fetches keys has them. Its first fetch may meet a connection that the provider of the same,
- * busy process is closing; the server then asks again after a second and refuses calls until it has an answer.
+ * Waits until a server that fetches keys has them. Its first fetch might use a connection that the provider, in the same busy
+ * process, is closing; the server then retries after a second and rejects calls until it has a response.
  */
 export async function untilKeysAreKnown({ app }: Pick<TestServer, 'app'>): Promise<void> {
   const deadline = performance.now() + waitMs;
@@ -126,7 +126,7 @@ interface WorkerServer {
   now: () => Date;
 }
 
-/** Lives as long as the worker: modules outlive the files that run in it. */
+/** Lives as long as the worker, because modules outlive the files that run in it. */
 let workerServer: Promise<WorkerServer> | undefined;
 
 async function startWorkerServer(): Promise<WorkerServer> {
@@ -135,14 +135,15 @@ async function startWorkerServer(): Promise<WorkerServer> {
   const worker = { now: realNow };
   const database = await openWorkerDatabase();
   const server = await startTestServer({ now: () => worker.now(), env: { DATA_DIR: folder }, database });
-  // A file may set its clock past the night, and an archive would still be checked when the next file begins.
+  // A file can set its clock past the night; the resulting archive would still be checked when the next file starts.
   await database.transaction((transaction) => transaction.query('update archive_schedule set is_on = false'));
   return Object.assign(worker, { server });
 }
 
 /**
- * The server of this worker, shared by its files one after the other. It takes its time from `now`, and stores uploads in
- * `context.config.dataFolder`. People and company-wide settings are shared too: a test that changes them starts its own.
+ * Server of this worker, shared by its files in sequence. It takes its time from `now`, and stores uploads in
+ * `context.config.dataFolder`. Users and company-wide settings are shared too: a test that changes them must start a separate
+ * server.
  */
 export async function startSharedServer({ now = realNow }: Pick<TestServerOptions, 'now'> = {}): Promise<TestServer> {
   const worker = await (workerServer ??= startWorkerServer());
@@ -156,11 +157,11 @@ export async function startSharedServer({ now = realNow }: Pick<TestServerOption
   };
 }
 
-/** A job left running would take the time of the next file and slow it down. */
+/** Waits for running jobs, which would use the clock of the next file and slow it down. */
 async function waitForJobs(database: Database): Promise<void> {
   const deadline = performance.now() + waitMs;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until none is left
+    // oxlint-disable-next-line no-await-in-loop -- polls until no job is left
     const jobs = await database.transaction((transaction) =>
       transaction.query(
         `select kind, subject, status from job where status in ('queued', 'running') and (run_after is null or run_after <= now())`,
@@ -168,7 +169,7 @@ async function waitForJobs(database: Database): Promise<void> {
     );
     if (jobs.length === 0) return;
     if (performance.now() > deadline) throw new Error(`Jobs are left on the shared server: ${JSON.stringify(jobs)}`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await wait(20);
   }
 }
@@ -177,7 +178,7 @@ function testConfig({ spoof, env }: TestServerOptions): Config {
   const mode = spoof
     ? { NODE_ENV: 'development', AUTH_MODE: 'spoof' }
     : { OIDC_AUTHORITY: testIssuer, OIDC_CLIENT_ID: 'wireway-test', OIDC_PROJECT_ID: '4711' };
-  // A test of thousands of calls is one person, and a machine that is busy with tests is no busy server: limits have their own.
+  // A test makes thousands of calls as one user, and a machine busy with tests is not a busy server; limits have separate tests.
   const wide = {
     PERSON_CALLS_AT_ONCE: '1000000',
     ADDRESS_CALLS_AT_ONCE: '1000000',

@@ -1,4 +1,4 @@
-/** Lines entered by hand, and hours spent beside hours earned: by code, foreman and week, in the scope of whoever asks. */
+/** Lines entered by hand, and spent hours compared with earned hours: by code, foreman and week, in the scope of the user. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { saveLaborUnits } from '../../contract/setup/laborUnits/laborUnitRows.ts';
@@ -46,7 +46,7 @@ const save = (...rows: { id?: number; version?: number; cells: Record<string, st
     },
   });
 
-/** 1,000 ft at 3.3 h per 100 ft, factor 1.10: 36.3 h of budget; 600 ft pulled earn 19.602 h. */
+/** 1,000 ft at 3.3 h per 100 ft, factor 1.10: budget 36.3 h; 600 ft pulled earn 19.602 h. */
 async function workedCheck(handedTo: { foreman: string } | { package: string }): Promise<void> {
   const unit = {
     commodityType: 'cable',
@@ -81,7 +81,7 @@ async function workedCheck(handedTo: { foreman: string } | { package: string }):
 
 const header = 'Date,Employee ID,Foreman,Cost Code,Hours';
 
-it('PF is the number worked out by hand, by code and by foreman; indirect hours are spent and in no PF', async () => {
+it('PF equals the manual calculation, by code and by foreman; indirect hours are spent but in no PF', async () => {
   await workedCheck({ foreman: 'Frank' });
   await sheets.run(
     lines(
@@ -125,7 +125,7 @@ it('PF is the number worked out by hand, by code and by foreman; indirect hours 
   expect(listed!.performanceFactor).toBeCloseTo((19.602 + 32.67) / 34, 5);
 });
 
-it('a row that names nobody earns for the foreman of its package', async () => {
+it('a row without a foreman earns for the foreman of its package', async () => {
   await addPackage(server.database, projectId, 'installation-package', 'IWP-1', {
     status: 'inProgress',
     foreman: 'Frank',
@@ -139,7 +139,7 @@ it('a row that names nobody earns for the foreman of its package', async () => {
   ]);
 });
 
-it('the rows behind earned hours add up to them, by code, foreman and nobody', async () => {
+it('the rows of earned hours sum to them, by code, by foreman and without one', async () => {
   await addPackage(server.database, projectId, 'installation-package', 'IWP-1', {
     status: 'inProgress',
     foreman: 'Frank',
@@ -163,7 +163,7 @@ it('the rows behind earned hours add up to them, by code, foreman and nobody', a
   expect(await rowsOf(foreman, 'Somebody')).toEqual([]);
 });
 
-it('a report by account code or foreman has the PF of the hours view beside its hours, by the account that is charged', async () => {
+it('a report by account code or foreman includes the PF of the hours view', async () => {
   await addPackage(server.database, projectId, 'installation-package', 'IWP-1', {
     status: 'inProgress',
     foreman: 'frank',
@@ -173,26 +173,26 @@ it('a report by account code or foreman has the PF of the hours view beside its 
   await sheets.run(lines(header, '2026-11-16,E1,Frank,E-10,24', '2026-11-16,E2,Gus,E-20,10'));
   const read = (groupBy: string, reportType: ReportType = 'cable-summary') =>
     lead.call(getReport, { query: { projectId, reportType, groupBy } });
-  const told = async (groupBy: 'accountCode' | 'foreman', reportType?: ReportType) => {
+  const reported = async (groupBy: 'accountCode' | 'foreman', reportType?: ReportType) => {
     const { rows, columns } = await read(groupBy, reportType);
     expect(columns.at(-1)).toMatchObject({ key: 'performanceFactor', label: 'PF, all work', total: 'none' });
     return rows.map((row) => [row[groupBy], row['earnedHours'], row['performanceFactor']]);
   };
-  expect(await told('accountCode')).toEqual([
+  expect(await reported('accountCode')).toEqual([
     ['E-10', expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5)],
     ['E-20', expect.closeTo(32.67, 4), expect.closeTo(3.267, 4)],
   ]);
-  expect(await told('foreman')).toEqual([
+  expect(await reported('foreman')).toEqual([
     ['frank', expect.closeTo(19.602, 4), expect.closeTo(0.81675, 5)],
     ['Somebody', expect.closeTo(32.67, 4), null],
   ]);
-  // Equipment of the same foreman: its PF is of all his work.
-  expect(await told('foreman', 'equipment-summary')).toEqual([['Frank', 0, expect.closeTo(0.81675, 5)]]);
+  // Equipment of the same foreman: the PF covers all of the foreman's work.
+  expect(await reported('foreman', 'equipment-summary')).toEqual([['Frank', 0, expect.closeTo(0.81675, 5)]]);
   expect((await read('typeCode')).columns.map(({ key }) => key)).not.toContain('performanceFactor');
   await expect(read('accountCode', 'cable-length-by-type-code')).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
-it('a foreman sees the hours of their own crew and none besides', async () => {
+it('a foreman sees only the hours of their own crew', async () => {
   await workedCheck({ foreman: 'Fay Foreman' });
   await sheets.run(lines(header, '2026-11-16,E1,Fay Foreman,E-10,10', '2026-11-16,E2,Gus,E-20,10'));
   const foreman = server.as({ name: 'Fay Foreman', role: 'foreman' }, projectId);
@@ -205,7 +205,7 @@ it('a foreman sees the hours of their own crew and none besides', async () => {
   await expect(own.lines()).rejects.toMatchObject({ code: 'permission.missing' });
 });
 
-it('lines are entered, corrected and removed by hand, each with its reason', async () => {
+it('lines can be entered, corrected and removed by hand, each with its reason', async () => {
   const { results } = await save(
     { cells: entered },
     { cells: { ...entered, accountCode: 'X-9' } },
@@ -239,7 +239,7 @@ it('lines are entered, corrected and removed by hand, each with its reason', asy
   expect((await sheets.hours()).totals.spent).toBe(-2);
 });
 
-it('a line of a file is not changed by hand; one entered by hand makes room for a file, and comes back', async () => {
+it('a line of a file cannot be edited; a manual line is replaced by a file and restored by its revert', async () => {
   await save({ cells: { ...entered, employeeId: 'E1' } });
   const record = await sheets.run(lines(header, '2026-11-16,E1,,E-10,6'));
   expect(await sheets.lines()).toEqual(['2026-11-16 E1 E-10  6']);

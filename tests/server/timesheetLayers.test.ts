@@ -1,6 +1,6 @@
 /**
- * Any order of overlapping timesheets and roll-backs leaves what a plain model says: of each key, the last file that stands;
- * and a roll-back does what was said before it.
+ * Any order of overlapping timesheets and reverts has the result of a simple model (for each key, the last applied file), and
+ * each revert matches its preview.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { timesheetSteps } from './fixtures/timesheetSteps.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 interface Line {
   readonly employee: number;
   readonly code: number;
-  /** Hundredths; below zero a correction. */
+  /** Hundredths of an hour; negative for a correction. */
   readonly hours: number;
 }
 
@@ -44,21 +44,21 @@ const step = fc.oneof(
 const keyOf = ({ employee, code, hours }: Line) => `E${employee} C-${code} ${hours < 0}`;
 const textOf = ({ employee, code, hours }: Line) => `2026-11-16 E${employee} C-${code}  ${hours / 100}`;
 
-/** Rows that say the same count once. */
+/** Equal rows count once. */
 const distinct = (file: readonly Line[]) => [...new Map(file.map((each) => [textOf(each), each])).values()];
 
 const inHundredths = ({ lines: many, hours }: { lines: number; hours: number }) => [many, Math.round(hours * 100)];
 
 function model(files: readonly (readonly Line[])[]): string[] {
-  const standing = new Map<string, Line[]>();
+  const status = new Map<string, Line[]>();
   for (const file of files) {
-    for (const each of file) standing.set(keyOf(each), []);
-    for (const each of distinct(file)) standing.get(keyOf(each))!.push(each);
+    for (const each of file) status.set(keyOf(each), []);
+    for (const each of distinct(file)) status.get(keyOf(each))!.push(each);
   }
-  return [...standing.values()].flat().map(textOf).toSorted();
+  return [...status.values()].flat().map(textOf).toSorted();
 }
 
-it('files and roll-backs in any order', async () => {
+it('files and reverts in any order match the model', async () => {
   let number = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (script) => {
@@ -71,32 +71,32 @@ it('files and roll-backs in any order', async () => {
         return { lines: total, hours };
       };
       await steps.addCodes(['C-1', 'C-2']);
-      let standing: { id: string; file: readonly Line[] }[] = [];
+      let status: { id: string; file: readonly Line[] }[] = [];
       for (const each of script) {
-        let told: { lines: number; hours: number } | null = null;
+        let reported: { lines: number; hours: number } | null = null;
         if (each.kind === 'apply') {
           const rows = each.file.map(
             ({ employee, code, hours }) =>
               `2026-11-16,E${employee},C-${code},${hours / 100},${hours < 0 ? 'corrected' : ''}`,
           );
           const { id } = await steps.run(lines('Date,Employee ID,Cost Code,Hours,Description', ...rows));
-          standing.push({ id, file: each.file });
-        } else if (standing.length > 0) {
-          const { id } = standing[each.pick % standing.length]!;
+          status.push({ id, file: each.file });
+        } else if (status.length > 0) {
+          const { id } = status[each.pick % status.length]!;
           const { leaves, returns } = await lead.call(previewTimesheetRevert, {
             query: { projectId, importId: id },
           });
           const before = await count();
           await steps.rollBack(id);
-          told = {
+          reported = {
             lines: before.lines - leaves.lines + returns.lines,
             hours: before.hours - leaves.hours + returns.hours,
           };
-          standing = standing.filter((other) => other.id !== id);
+          status = status.filter((other) => other.id !== id);
         }
         const now = await count();
-        expect(inHundredths(now)).toEqual(inHundredths(told ?? now));
-        expect(await steps.lines()).toEqual(model(standing.map(({ file }) => file)));
+        expect(inHundredths(now)).toEqual(inHundredths(reported ?? now));
+        expect(await steps.lines()).toEqual(model(status.map(({ file }) => file)));
       }
     }),
     runs(8),

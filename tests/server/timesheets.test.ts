@@ -1,4 +1,4 @@
-/** Timesheets from files: what is wrong is found, nothing is doubled, and what was applied can be taken back (domain section 10). */
+/** Timesheets from files: errors are found, nothing is counted twice, and applied files can be reverted (domain section 10). */
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mergeCodes, listCodes, deleteCodes, saveCodes } from '../../contract/setup/codes/codes.ts';
@@ -48,7 +48,7 @@ const week = lines(
 const causesOf = ({ causes }: Awaited<ReturnType<TimesheetSteps['look']>>) =>
   Object.fromEntries(causes.map(({ code, firstRows }) => [code, firstRows]));
 
-/** Everything of the project that is about hours. */
+/** Digest of all data of the project that concerns hours. */
 async function checksum(): Promise<unknown> {
   const rows = await server.database.transaction((transaction) =>
     transaction.query(
@@ -59,8 +59,8 @@ async function checksum(): Promise<unknown> {
   return [rows, await sheets.hours(), await sheets.lines()];
 }
 
-describe('a file', () => {
-  it('is read by its headings and summed up by code and week before it is applied', async () => {
+describe('a timesheet file', () => {
+  it('is read by its headings, and summed by code and week before it is applied', async () => {
     const review = await sheets.look(week);
     expect(review.counts).toMatchObject({ rows: 3, lines: 3, refused: 0, replaced: 0, hours: 26 });
     expect(review.byCode.map(({ accountCode, spent, isIndirect }) => [accountCode, spent, isIndirect])).toEqual([
@@ -81,7 +81,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('lists text that is struck out, and reads it as live', async () => {
+  it('has struck-out text listed and read as live', async () => {
     const columns = header.split(',');
     const rows: ToolCell[][] = [
       columns,
@@ -93,7 +93,7 @@ describe('a file', () => {
     expect(causesOf(review)).toMatchObject({ struckText: [2] });
   });
 
-  it('has each planted error found, and its good rows stand', async () => {
+  it('has each planted error found, and its valid rows are applied', async () => {
     const review = await sheets.look(
       lines(
         `${header},Project No`,
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect((await sheets.hours()).totals.spent).toBe(10 + 18 + 8 - 2 + 7.67);
   });
 
-  it('twice adds nothing, and a corrected one replaces', async () => {
+  it('adds nothing when repeated, and replaces hours when corrected', async () => {
     await sheets.run(week);
     const before = await sheets.lines();
     const again = await sheets.look(week);
@@ -164,7 +164,7 @@ describe('a file', () => {
     expect(await sheets.lines()).toEqual(['2026-11-16 E1 26.10 D 6', ...before.slice(1)]);
   });
 
-  it('is taken back to how it was, whatever it replaced', async () => {
+  it('is reverted to the previous state, whatever it replaced', async () => {
     await sheets.run(week);
     const before = await checksum();
     const second = await sheets.run(
@@ -179,7 +179,7 @@ describe('a file', () => {
     ).toEqual(['applied', 'rolledBack']);
   });
 
-  it('does not put more than a day on somebody with what is there already', async () => {
+  it('cannot exceed a day per employee together with existing hours', async () => {
     await sheets.run(week);
     const review = await sheets.look(lines(header, '2026-11-16,E1,Ann,F1,26.20,,15,0,0,D'));
     expect(causesOf(review)).toMatchObject({ moreThanADayTogether: [2] });
@@ -189,13 +189,13 @@ describe('a file', () => {
     await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.notReady' });
   });
 
-  it('is refused when the project moved on since it was looked at', async () => {
+  it('is rejected if the project changed after the review', async () => {
     const review = await sheets.look(week);
     await sheets.run(lines(header, '2026-11-16,E1,Ann,F1,26.10,,6,0,0,D'));
     await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.stale' });
   });
 
-  it('says once which of two figures is the day', async () => {
+  it('needs a single choice if the order of day and month is ambiguous', async () => {
     const file = lines(header, '03/04/2026,E1,Ann,F1,26.10,,8,0,0,D', '05/04/2026,E1,Ann,F1,26.10,,8,0,0,D');
     const draft = await sheets.upload(file);
     expect(causesOf(await sheets.check(draft))).toMatchObject({ dateAmbiguous: [2, 3] });
@@ -229,7 +229,7 @@ describe('a file', () => {
     expect((await sheets.look(lines(header, '2026-11-19,,"ann, a.",Frank,26-10,,8,0,0,D'))).unknown).toEqual([]);
   });
 
-  it('says of a row without hours that hours stand of it, and leaves them', async () => {
+  it('with a row without hours leaves existing hours and reports them', async () => {
     await sheets.run(week);
     const review = await sheets.look(
       lines(
@@ -245,7 +245,7 @@ describe('a file', () => {
     expect((await sheets.hours()).totals.spent).toBe(34);
   });
 
-  it('is read from a workbook as from text: days and hours in its own cells', async () => {
+  it('is read from a workbook as from text: days and hours from typed cells', async () => {
     const workbook = await writeXlsx({
       sheets: [
         {
@@ -265,7 +265,7 @@ describe('a file', () => {
     expect(await sheets.lines()).toEqual(['2026-11-16 E1 26.10 D 10', '2026-11-17 E2 26.20 D 7.75']);
   });
 
-  it('keeps its correction beside the hours it corrects', async () => {
+  it('with a correction adds it to the hours it corrects', async () => {
     await sheets.run(week);
     await sheets.run(lines(header, '2026-11-16,E1,Ann,F1,26.10,two hours were travel,-2,0,0,D'));
     expect((await sheets.hours()).totals.spent).toBe(24);
@@ -275,7 +275,7 @@ describe('a file', () => {
     expect((await sheets.hours()).totals.spent).toBe(24);
   });
 
-  it('follows a code that is renamed or merged, and a used code stays', async () => {
+  it('follows a renamed or merged code, and a used code cannot be deleted', async () => {
     await sheets.run(week);
     const lead = server.as('project-lead', projectId);
     const { rows } = await lead.call(listCodes, { query: { projectId, kind: 'account' } });
@@ -299,7 +299,7 @@ describe('a file', () => {
     expect(review.replaces).toEqual({ before: 10, after: 9 });
   });
 
-  it('can be thrown away before it is applied, and not after', async () => {
+  it('can be discarded before it is applied, but not afterward', async () => {
     const review = await sheets.look(week);
     const importId = review.record.id;
     expect((await manager.call(cancelTimesheet, { body: { projectId, importId } })).status).toBe('cancelled');
@@ -313,11 +313,11 @@ describe('a file', () => {
   });
 });
 
-const refusedOf = (importId: string) => manager.call(listRejectedTimesheetRows, { query: { projectId, importId } });
+const rejectedOf = (importId: string) => manager.call(listRejectedTimesheetRows, { query: { projectId, importId } });
 const correct = (importId: string, row: number, column: number, was: string, value: string) =>
   manager.call(correctTimesheet, { body: { projectId, importId, cells: [{ row, column, was, value }] } });
 
-describe('refused rows', () => {
+describe('rejected rows', () => {
   const file = lines(
     header,
     '2026-11-16,E1,Ann,F1,26.10,,8,2,0,D',
@@ -325,10 +325,10 @@ describe('refused rows', () => {
     '2026-11-31,E3,Cay,F1,26.20,,8,0,0,D',
   );
 
-  it('are corrected in place, read by the next check, and applied as they were corrected', async () => {
+  it('are corrected in place, read by the next check, and applied as corrected', async () => {
     const draft = await sheets.upload(file);
     expect((await sheets.check(draft)).counts).toMatchObject({ lines: 1, refused: 2 });
-    const refused = await refusedOf(draft.importId);
+    const refused = await rejectedOf(draft.importId);
     expect(refused.columns[6]).toEqual({ title: 'ST', field: 'straightTime' });
     expect(refused.rows.map(({ row, reasons }) => [row, reasons.map(({ column, title }) => [column, title])])).toEqual([
       [3, [[6, 'ST']]],
@@ -336,7 +336,7 @@ describe('refused rows', () => {
     ]);
     expect(refused.rows[0]!.reasons[0]!.reason).toContain('“eight” isn’t a number of hours');
     expect(await correct(draft.importId, 3, 6, 'eight', '8.5')).toEqual({ correctedCells: 1 });
-    const since = await refusedOf(draft.importId);
+    const since = await rejectedOf(draft.importId);
     expect(since.rows.map(({ row, cells, reasons }) => [row, cells[6], reasons.length])).toEqual([
       [3, 'eight', 0],
       [4, '8', 1],
@@ -351,26 +351,26 @@ describe('refused rows', () => {
     });
   });
 
-  it('corrected since they were looked at are not applied unseen, even where the hours stay the same', async () => {
+  it('corrected since the review are not applied, even if the hours are the same', async () => {
     const draft = await sheets.upload(file);
     const review = await sheets.check(draft);
     await correct(draft.importId, 3, 6, 'eight', 'ten');
     expect((await sheets.check(draft)).reviewed).toBe(review.reviewed);
     await correct(draft.importId, 3, 6, 'eight', '8');
     await expect(sheets.apply(review)).rejects.toMatchObject({ code: 'import.stale' });
-    // What the file says again takes the correction back.
+    // A value equal to that of the file removes the correction.
     expect(await correct(draft.importId, 3, 6, 'eight', 'eight')).toEqual({ correctedCells: 0 });
     expect((await sheets.apply(review)).counts).toMatchObject({ lines: 1, refused: 2 });
   });
 
-  it('keep a correction whose cell says something else by now unused, and that is said', async () => {
+  it('ignore a correction if the cell has changed since, with a warning', async () => {
     const draft = await sheets.upload(file);
     await sheets.check(draft);
     await correct(draft.importId, 3, 6, 'seven', '7');
     const review = await sheets.check(draft);
     expect(causesOf(review)).toMatchObject({ correctionUnused: [3], hoursUnreadable: [3] });
     await manager.call(cancelTimesheet, { body: { projectId, importId: draft.importId } });
-    await expect(refusedOf(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
+    await expect(rejectedOf(draft.importId)).rejects.toMatchObject({ code: 'import.notReady' });
   });
 });
 
@@ -390,14 +390,14 @@ async function stepsIn(timeZone?: string): Promise<TimesheetSteps> {
 }
 
 describe('a day in the future', () => {
-  it('is refused in a file, and the days that were worked stand', async () => {
+  it('is rejected in a file, and the other days are applied', async () => {
     const steps = await stepsIn();
     const review = await steps.look(sheetOf(dayIn('UTC'), dayIn('UTC', 3)));
     expect(causesOf(review)['dateFuture']).toEqual([3]);
     expect(review.counts).toMatchObject({ lines: 1, refused: 1, hours: 8 });
   });
 
-  it('is told by the calendar of the project, not by that of the server', async () => {
+  it('is determined by the time zone of the project, not that of the server', async () => {
     const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
     const day = dayIn(east);
     expect(day > dayIn(west)).toBe(true);
@@ -405,12 +405,12 @@ describe('a day in the future', () => {
     expect((await (await stepsIn(west)).look(sheetOf(day))).counts).toMatchObject({ lines: 0, refused: 1 });
   });
 
-  it('may be today anywhere where the project has declared no zone', async () => {
+  it('can be today anywhere if the project has no time zone', async () => {
     const review = await (await stepsIn()).look(sheetOf(dayIn('Pacific/Kiritimati')));
     expect(review.counts).toMatchObject({ lines: 1, refused: 0 });
   });
 
-  it('is refused where a line is entered by hand, with what to do', async () => {
+  it('is rejected in a line entered by hand, with a remedy', async () => {
     const cells = { date: dayIn('UTC', 3), employeeId: 'E1', accountCode: '26.10', straightTime: '8' };
     const row = { row: null, cells: Object.entries(cells).map(([field, value]) => ({ field, value })) };
     const { results } = await manager.call(saveTimesheetLines, { body: { projectId, rows: [row] } });
@@ -423,7 +423,7 @@ describe('a day in the future', () => {
   });
 });
 
-/** The days of stored lines, as an earlier version took them. */
+/** Moves stored lines to another day, as an earlier version would have accepted it. */
 const moveTo = (day: string, from: string) =>
   server.database.transaction((transaction) =>
     transaction.execute('update timesheet_line set work_date = $3 where project_id = $1 and work_date = $2', [
@@ -443,8 +443,8 @@ const byHand = async (date: string, employeeId = 'E9') => {
 };
 const ahead = (days: number) => dayIn('UTC', days);
 
-describe('a line in the future that was stored before this was refused', () => {
-  it('counts still, and is listed with its file or as entered by hand, with the hours of all', async () => {
+describe('a line in the future from an earlier version', () => {
+  it('still counts, and is listed with its file or as entered by hand, with the total hours', async () => {
     await sheets.run(week, {}, 'week 47.csv');
     await byHand('2026-11-18');
     expect(await futureLines()).toEqual({ rows: [], total: 0, hours: 0 });
@@ -461,12 +461,12 @@ describe('a line in the future that was stored before this was refused', () => {
     expect((await sheets.lines()).length).toBe(4);
   });
 
-  it('leaves the list once its day is corrected, its line removed or its file rolled back', async () => {
+  it('leaves the list once its day is corrected, its line removed or its file reverted', async () => {
     const record = await sheets.run(week, {}, 'week 47.csv');
     await byHand('2026-11-18');
     await byHand('2026-11-19');
     for (const day of ['2026-11-17', '2026-11-18', '2026-11-19'])
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await moveTo(ahead(Number(day.slice(-2))), day);
     const [second, first, ofFile] = (await futureLines()).rows;
     const cells = [{ field: 'date', value: '2026-11-18' }];
@@ -481,7 +481,7 @@ describe('a line in the future that was stored before this was refused', () => {
     expect(await futureLines()).toMatchObject({ total: 0 });
   });
 
-  it('is in the future by the calendar of the project: today counts, tomorrow does not', async () => {
+  it('is determined by the time zone of the project: today counts, tomorrow does not', async () => {
     const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'] as const;
     const day = dayIn(east);
     const futureIn = async (timeZone: string) => {
@@ -498,7 +498,7 @@ describe('a line in the future that was stored before this was refused', () => {
     expect([await futureIn(east), await futureIn(west)]).toEqual([0, 1]);
   });
 
-  it('is not listed while another file replaces it, nor in another project', async () => {
+  it('is not listed while another file replaces it, or in another project', async () => {
     await sheets.run(week, {}, 'week 47.csv');
     await moveTo(ahead(30), '2026-11-16');
     await server.database.transaction((transaction) =>

@@ -1,6 +1,6 @@
 /**
- * What the server says on the way of a timesheet, for the tests of its page; recorded with
- * `RECORD=1 npx vitest run --project=server tests/server/timesheetsRecorded.test.ts`.
+ * Server responses during the import of a timesheet, for the tests of its page; recorded with `RECORD=1 npx vitest run
+ * --project=server tests/server/timesheetsRecorded.test.ts`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 let folder: string;
-/** The clock moves between files, so that they have an order. */
+/** Advances between files, so that they have an order. */
 let minutes = 0;
 
 beforeAll(async () => {
@@ -48,10 +48,10 @@ const corrected = lines(
   '03/05/2026,E2,Bea,Frank,E-99,Pull,8,0,0,D',
 );
 
-/** Made of the ids of lines, which the database draws. */
+/** Review with a fixed value in place of the one derived from line ids, which the database generates. */
 const withoutIds = (review: TimesheetReview): TimesheetReview => ({ ...review, reviewed: 'as it was looked at' });
 
-/** Without the ids, which the database draws. */
+/** Lines without their ids, which the database generates. */
 async function futureLines(lead: Client, projectId: number): Promise<ReplyOf<typeof listTimesheetLines>> {
   const reply = await lead.call(listTimesheetLines, { query: { projectId, isFuture: 'true' } });
   const batchId = '0193c7f2-0000-7000-8000-000000000001';
@@ -61,8 +61,8 @@ async function futureLines(lead: Client, projectId: number): Promise<ReplyOf<typ
   return { ...reply, rows };
 }
 
-it('a timesheet uploaded, checked, asked about, applied and looked back at is as the screens were shown it', async () => {
-  const said: Record<string, unknown> = {};
+it('responses to a timesheet uploaded, checked, queried, applied and reviewed match the recordings', async () => {
+  const text: Record<string, unknown> = {};
   const { id: projectId } = await server.createProject();
   const lead = server.as({ name: 'Dana Field', role: 'project-lead' }, projectId);
   const steps = timesheetSteps(lead, projectId);
@@ -71,29 +71,29 @@ it('a timesheet uploaded, checked, asked about, applied and looked back at is as
   minutes += 1;
 
   const draft = await steps.upload(corrected, 'week 10 corrected.csv');
-  said['timesheetUpload'] = draft;
-  said['timesheetAmbiguous'] = withoutIds(await steps.check(draft));
+  text['timesheetUpload'] = draft;
+  text['timesheetAmbiguous'] = withoutIds(await steps.check(draft));
   const review = await steps.check(draft, { options: { dateOrder: 'monthFirst' } });
-  said['timesheetReview'] = withoutIds(review);
+  text['timesheetReview'] = withoutIds(review);
   const target = { projectId, importId: draft.importId };
-  said['timesheetRows'] = await lead.call(listTimesheetRows, { query: { ...target, severity: 'error' } });
-  said['timesheetRefusedRows'] = await lead.call(listRejectedTimesheetRows, { query: target });
-  said['timesheetApplied'] = await steps.apply(review);
-  said['timesheetList'] = await lead.call(listTimesheets, { query: { projectId } });
-  said['timesheetRollBack'] = await lead.call(previewTimesheetRevert, { query: target });
-  said['timesheetHours'] = await steps.hours();
-  said['timesheetRolledBack'] = await steps.rollBack(draft.importId);
-  said['timesheetNoFutureLines'] = await futureLines(lead, projectId);
+  text['timesheetRows'] = await lead.call(listTimesheetRows, { query: { ...target, severity: 'error' } });
+  text['timesheetRefusedRows'] = await lead.call(listRejectedTimesheetRows, { query: target });
+  text['timesheetApplied'] = await steps.apply(review);
+  text['timesheetList'] = await lead.call(listTimesheets, { query: { projectId } });
+  text['timesheetRollBack'] = await lead.call(previewTimesheetRevert, { query: target });
+  text['timesheetHours'] = await steps.hours();
+  text['timesheetRolledBack'] = await steps.rollBack(draft.importId);
+  text['timesheetNoFutureLines'] = await futureLines(lead, projectId);
   const entered = { date: '2026-03-06', employeeId: 'E2', employeeName: 'Bea', accountCode: 'E-10', straightTime: '8' };
   const row = { row: null, cells: Object.entries(entered).map(([field, value]) => ({ field, value })) };
   await lead.call(saveTimesheetLines, { body: { projectId, rows: [row] } });
-  // As a version stored them that accepted days in the future.
+  // Stored as by a version that accepted days in the future.
   await server.database.transaction((transaction) =>
     transaction.execute(
       `update timesheet_line set work_date = work_date + interval '73 years' where project_id = $1 and account_code = 'E-10'`,
       [projectId],
     ),
   );
-  said['timesheetFutureLines'] = await futureLines(lead, projectId);
-  for (const [name, reply] of Object.entries(said)) expect(answered(reply)).toEqual(await recorded(name, reply));
+  text['timesheetFutureLines'] = await futureLines(lead, projectId);
+  for (const [name, reply] of Object.entries(text)) expect(answered(reply)).toEqual(await recorded(name, reply));
 });

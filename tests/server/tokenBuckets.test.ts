@@ -1,4 +1,4 @@
-/** What callers may take in a time, on a clock of the test. */
+/** Allowances of callers per time, on a test clock. */
 import { array, assert, integer, nat, property, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costOf } from '../../contract/base/calls/callCost.ts';
@@ -28,7 +28,7 @@ function world(allowance: Allowance) {
 const small: Allowance = { atOnce: 10, perMinute: 60 };
 
 describe('an allowance', () => {
-  it('is given at once after a rest, then at its rate, and a refusal takes nothing', () => {
+  it('is available at once after a rest, then at its rate, and a rejection costs nothing', () => {
     const { buckets, pass } = world(small);
     expect(Array.from({ length: 12 }, () => buckets.spend('a', 1))).toEqual([...Array<number>(10).fill(0), 1000, 1000]);
     expect(buckets.spend('b', 1)).toBe(0);
@@ -40,7 +40,7 @@ describe('an allowance', () => {
     expect(Array.from({ length: 11 }, () => buckets.spend('a', 1)).filter((wait) => wait > 0)).toHaveLength(1);
   });
 
-  it('serves what costs more than there is, and takes it from what comes next; a minute at most', () => {
+  it('allows a call above the balance and charges it to later ones, for a minute at most', () => {
     const { buckets } = world(small);
     expect(buckets.spend('a', 25)).toBe(0);
     expect(buckets.spend('a', 1)).toBe(16_000);
@@ -48,7 +48,7 @@ describe('an allowance', () => {
     expect(buckets.spend('b', 1)).toBe(60_000);
   });
 
-  it('who waits as long as told is served; nobody gets more than the rate and what is given at once', () => {
+  it('admits a caller after the announced wait, and never exceeds rate plus burst', () => {
     assert(
       property(array(tuple(nat({ max: 20_000 }), integer({ min: 1, max: 40 })), { maxLength: 200 }), (calls) => {
         const { buckets, pass } = world(small);
@@ -70,8 +70,8 @@ describe('an allowance', () => {
   });
 });
 
-describe('what was spent here', () => {
-  it('is given out once, when a quarter is used up', () => {
+describe('spending on this server', () => {
+  it('is shared once, when a quarter of the allowance is used', () => {
     const { buckets } = world(small);
     buckets.spend('little', 2);
     buckets.spend('much', 4);
@@ -81,7 +81,7 @@ describe('what was spent here', () => {
     expect(buckets.unsharedSpending()).toEqual([['little', 3]]);
   });
 
-  it('is not what has come back since, nor what was spent elsewhere', () => {
+  it('excludes refilled amounts and spending on other servers', () => {
     const { buckets, pass } = world(small);
     for (let second = 0; second < 100; second += 1) {
       buckets.spend('steady', 1);
@@ -97,11 +97,14 @@ describe('what was spent here', () => {
 const charge = (buckets: ReturnType<typeof world>['buckets'], endpoint: EndpointShape, sent: object = {}): number =>
   buckets.spend('person', costOf(endpoint, { query: {}, body: {}, ...sent }));
 
-/** A person's own settings and the costs of the contract: what honest work is charged, as fast as a server could do it. */
-describe('the usual limits let through', () => {
+/**
+ * Default settings for a user and the costs of the contract: legitimate work is not limited, even at the highest speed a server
+ * allows.
+ */
+describe('the default limits allow', () => {
   const { person } = loadConfig({}).limits;
 
-  it('a tablet that drains 10,000 operations, fifty batches a second', () => {
+  it('a tablet that sends 10,000 operations, fifty batches a second', () => {
     const { buckets, pass } = world(person);
     const entries = Array.from({ length: maxOperations.fieldEntry }, () => ({}));
     for (let batch = 0; batch < 10_000 / maxOperations.fieldEntry; batch += 1) {
@@ -110,7 +113,7 @@ describe('the usual limits let through', () => {
     }
   });
 
-  it('ten pastes of 5,000 rows, one after the other', () => {
+  it('ten pastes of 5,000 rows in sequence', () => {
     const { buckets } = world(person);
     const rows = Array.from({ length: 5000 }, () => ({}));
     for (let paste = 0; paste < 10; paste += 1) {
@@ -119,7 +122,7 @@ describe('the usual limits let through', () => {
     }
   });
 
-  it('ten imports one after the other, with their looking, and all types of rows read again after each', () => {
+  it('ten imports in sequence with previews, and all row types read again after each', () => {
     const { buckets, pass } = world(person);
     for (let imported = 0; imported < 10; imported += 1) {
       for (const step of [uploadImport, previewImport, previewImport, previewImport, checkImport, applyImport])
@@ -132,7 +135,7 @@ describe('the usual limits let through', () => {
     }
   });
 
-  it('every report in every grouping, a click a second', () => {
+  it('every report in every grouping, one click per second', () => {
     const { buckets, pass } = world(person);
     for (let click = 0; click < 120; click += 1) {
       expect(charge(buckets, getReport)).toBe(0);
@@ -140,7 +143,7 @@ describe('the usual limits let through', () => {
     }
   });
 
-  it('20 tabs whose streams open again and again while a server restarts for an hour', () => {
+  it('20 tabs that reopen their streams repeatedly while a server restarts for an hour', () => {
     const { buckets, pass } = world(person);
     for (let attempt = 1; attempt < 120; attempt += 1) {
       for (let tab = 0; tab < 20; tab += 1) expect(charge(buckets, followProject)).toBe(0);

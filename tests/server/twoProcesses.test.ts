@@ -1,6 +1,6 @@
 /**
- * Two API processes on one PostgreSQL: a person whose requests go now to one, now to the other, notices nothing. The
- * embedded database lets in one process only (`serverStart.test.ts`).
+ * Two API processes on one PostgreSQL: a user whose requests alternate between them notices no difference. The embedded database
+ * accepts only one process (`serverStart.test.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   let folder: string;
   let two: TwoProcesses;
   let tokenOfInes: string;
-  /** The administrator, behind the proxy. */
+  /** Administrator behind the proxy. */
   let ines: Client;
 
   beforeAll(async () => {
@@ -54,12 +54,12 @@ describe.runIf(onPostgres)('two processes on one database', () => {
   }
   const atEach = () => two.processes.map((at) => two.as(tokenOfInes, at));
 
-  it('start and migrate at the same moment, and both serve', async () => {
+  it('start and migrate concurrently, and both serve', async () => {
     const names = await Promise.all(atEach().map((who) => who.call(getCurrentUser, {})));
     expect(names.map(({ name }) => name)).toEqual(['Inés Cárdenas', 'Inés Cárdenas']);
   });
 
-  it('carry an import from upload to revision, whichever of them each step falls to', async () => {
+  it('complete an import from upload to revision, whichever process handles each step', async () => {
     const projectId = await newProject();
     const before = two.given.slice();
     const steps = importSteps(ines, projectId);
@@ -67,13 +67,13 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     const { counts } = await steps.run(lines('Cable Tag,From,To', 'C-1,A,B', 'C-2,A,C', 'C-4,A,B'));
     expect(counts).toMatchObject({ added: 1, changed: 1, removed: 1, unchanged: 1 });
     for (const who of atEach()) {
-      // oxlint-disable-next-line no-await-in-loop -- two
+      // oxlint-disable-next-line no-await-in-loop -- only two iterations
       expect(await cablesOf(who, projectId)).toMatchObject({ version: 2, ids: expect.objectContaining({ length: 4 }) });
     }
     for (const [place, count] of two.given.entries()) expect(count).toBeGreaterThan(before[place]! + 3);
   });
 
-  it('apply the imports of several projects at once, each of them once', async () => {
+  it('apply imports of several projects concurrently, each once', async () => {
     const projects = await Promise.all([newProject(), newProject(), newProject(), newProject()]);
     await Promise.all(
       projects.map((projectId) =>
@@ -81,7 +81,7 @@ describe.runIf(onPostgres)('two processes on one database', () => {
       ),
     );
     for (const projectId of projects) {
-      // oxlint-disable-next-line no-await-in-loop -- four
+      // oxlint-disable-next-line no-await-in-loop -- only four iterations
       const [cables, imports] = [
         await cablesOf(ines, projectId),
         await ines.call(listImports, { query: { projectId, importType: 'cable' } }),
@@ -90,7 +90,7 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     }
   });
 
-  it('take the same entry and the same edit, sent to both at once, as one', async () => {
+  it('treat the same entry and the same edit, sent to both concurrently, as one', async () => {
     const projectId = await newProject();
     await importSteps(ines, projectId).run(lines('Cable Tag,From,Length (ft)', 'C-1,A,100'));
     const [commodityId = 0] = (await cablesOf(ines, projectId)).ids;
@@ -122,19 +122,19 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     expect((await cablesOf(ines, projectId)).version).toBe(3);
   });
 
-  it('tell whoever follows at one of them what was done at the other', async () => {
+  it('notify subscribers of one about changes made at the other', async () => {
     const projectId = await newProject();
     const [here, there] = two.processes;
     const stop = new AbortController();
     const headers = { authorization: `Bearer ${tokenOfInes}` };
     const response = await fetch(`${here.origin}/api/live?projectId=${projectId}`, { headers, signal: stop.signal });
-    const told = firstThat(eventsOf(response), (event) => event.kind === 'version' && event.version === 1);
+    const reported = firstThat(eventsOf(response), (event) => event.kind === 'version' && event.version === 1);
     await importSteps(two.as(tokenOfInes, there), projectId).run(lines('Cable Tag,From', 'C-1,A'));
-    expect(await told).toEqual({ kind: 'version', version: 1 });
+    expect(await reported).toEqual({ kind: 'version', version: 1 });
     stop.abort();
   });
 
-  it('refuse a person at both as soon as one was told to, and let them in when they sign in again', async () => {
+  it('reject a disabled or signed-out user at both immediately, and admit a new sign-in', async () => {
     const projectId = await newProject();
     const person = { name: 'Tomás Rey', email: 'tomas@site.example', phone: '' };
     const membership = { projectId, role: 'foreman' as const };
@@ -150,7 +150,7 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     await ines.call(updateUser, { body: { userId, ...person, status: 'disabled' } });
     expect(await looks(before)).toEqual([401, 401]);
     await ines.call(updateUser, { body: { userId, ...person, status: 'active' } });
-    // What was ended stays ended; tokens tell whole seconds.
+    // Ended sign-ins stay ended; tokens have a resolution of whole seconds.
     expect(await looks(before)).toEqual([401, 401]);
     await new Promise((resolve) => setTimeout(resolve, 2100));
     const { id_token: after } = await provider.signIn('tomas');
@@ -160,16 +160,16 @@ describe.runIf(onPostgres)('two processes on one database', () => {
     const following = await fetch(`${there.origin}/api/live?projectId=${projectId}`, { headers });
     await two.as(after, here).call(signOut, { body: { everywhere: true } });
     expect(await looks(after)).toEqual([401, 401]);
-    // A page that is open at the other one is told nothing more: its stream ends, and is not given again.
+    // An open tab at the other process receives nothing more: its stream ends and can't be reopened.
     for await (const { kind } of eventsOf(following)) expect(kind).toBe('version');
     expect((await fetch(`${there.origin}/api/live?projectId=${projectId}`, { headers })).status).toBe(401);
   });
 
-  it('go on by the keys each of them has while the provider hangs', async () => {
+  it('continue with their cached keys while the provider does not respond', async () => {
     provider.hang(true);
     try {
       for (const who of atEach()) {
-        // oxlint-disable-next-line no-await-in-loop -- two
+        // oxlint-disable-next-line no-await-in-loop -- only two iterations
         expect((await who.get('/api/project')).statusCode).toBe(200);
       }
     } finally {

@@ -1,4 +1,4 @@
-/** A project in its other unit and back, through the calls: nothing it holds is another length or another hour. */
+/** Changes a project to the other unit and back through calls: all lengths and hours stay the same. */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const changeUnit = async (projectId: number, unitMeasurement: 'imperial' | 'metr
 
 const tables = new Map(Object.values(commodities).map((each) => [each.table, each]));
 
-/** Every length, and everything that is not one and must stay, of everything a project holds. */
+/** Returns all lengths of a project, and all its other values, which must not change. */
 async function holdings(projectId: number) {
   const lengths: Record<string, unknown>[] = [];
   const others: Record<string, unknown>[] = [];
@@ -59,7 +59,7 @@ const number = (value: unknown) => Number(value ?? 0);
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
 
-it('there and back leaves every length and every hour, and the same file changes nothing', async () => {
+it('a unit change there and back keeps every length and hour, and the same file changes nothing', async () => {
   const { id: projectId } = await server.createProject();
   const engineer = server.as('project-lead', projectId);
   const cables = importSteps(engineer, projectId);
@@ -122,7 +122,7 @@ it('there and back leaves every length and every hour, and the same file changes
   expect(blanks(after.lengths)).toEqual(blanks(before.lengths));
 });
 
-it('a schedule in review is checked again: its rows were read in the unit before', async () => {
+it('a schedule in review is checked again, because its rows were read in the previous unit', async () => {
   const { id: projectId } = await server.createProject();
   const cables = importSteps(server.as('project-lead', projectId), projectId);
   const { draft } = await cables.look(lines('Cable Tag,From,To,Length', 'C-1,A,B,100'));
@@ -132,7 +132,7 @@ it('a schedule in review is checked again: its rows were read in the unit before
   expect(again.counts).toMatchObject({ added: 1 });
 });
 
-it('waits for an import that is at work', async () => {
+it('a unit change waits for a running import', async () => {
   const { id: projectId } = await server.createProject();
   const cables = importSteps(server.as('project-lead', projectId), projectId);
   const { draft } = await cables.look(lines('Cable Tag,From,To,Length (ft)', 'C-1,A,B,100'));
@@ -144,7 +144,7 @@ it('waits for an import that is at work', async () => {
   expect(await changeUnit(projectId, 'metric')).toMatchObject({ unitMeasurement: 'metric' });
 });
 
-/** A view of the project with these filters, and how it is listed. */
+/** Saves a view of the project with these filters; returns it with a function that lists it. */
 const savedView = async (projectId: number, filters: Filter[], type: 'cable' | 'cable-tray' = 'cable') => {
   const lead = server.as('project-lead', projectId);
   const place = { projectId, kind: 'data', type } as const;
@@ -159,7 +159,7 @@ const savedView = async (projectId: number, filters: Filter[], type: 'cable' | '
 const over = (field: string, least: number): Filter => ({ field, is: 'between', least, most: null });
 
 describe('a filter by a length in a saved view', () => {
-  it('names the unit it was made in once the project changes, and its view is the same version', async () => {
+  it('states its original unit after the project changes, and its view keeps the same version', async () => {
     const { id: projectId } = await server.createProject();
     const others: Filter[] = [{ field: 'designLength', is: 'filled' }, over('priority', 2)];
     const { saved, list } = await savedView(projectId, [over('designLength', 100), ...others]);
@@ -171,7 +171,7 @@ describe('a filter by a length in a saved view', () => {
     expect((await list()).content).toEqual(view.content);
   });
 
-  it('stays in the unit it names itself', async () => {
+  it('stays in its explicit unit', async () => {
     const { id: projectId } = await server.createProject();
     const { list } = await savedView(
       projectId,
@@ -184,7 +184,7 @@ describe('a filter by a length in a saved view', () => {
     });
   });
 
-  it('names it in a project in meters that copies the views of one in feet', async () => {
+  it('states its unit in a metric project that copies the views of an imperial one', async () => {
     const { id: projectId } = await server.createProject();
     await savedView(projectId, [over('designLength', 100)]);
     const setup = { setup: 'copy', fromProjectId: projectId } as const;
@@ -236,7 +236,7 @@ describe('a change made before the project changed its unit', () => {
       ...fields.filter(({ field }) => field === 'designLength').map(({ before, after }) => [before, after]),
     ]);
 
-  it('is reverted to the length it had, converted', async () => {
+  it('is reverted to its converted previous length', async () => {
     await edit('ft', length(107, 108));
     await changeUnit(projectId, 'metric');
     const [change] = await changes();
@@ -250,7 +250,7 @@ describe('a change made before the project changed its unit', () => {
     expect((await stored())['designLength']).toBe(32.6136);
   });
 
-  it('is paired in the history with its undo, which was made in the other unit', async () => {
+  it('is paired in the history with its undo, made in the other unit', async () => {
     await edit('ft', length(107, 108.123456));
     await changeUnit(projectId, 'metric');
     await edit('m', length(108.123456 * 0.3048, 32.6136));
@@ -259,7 +259,7 @@ describe('a change made before the project changed its unit', () => {
     expect(change).toMatchObject({ reverts: null, isReverted: true });
   });
 
-  it('leaves an edit made after it to be reverted like any other', async () => {
+  it('does not affect the revert of an edit made after it', async () => {
     await changeUnit(projectId, 'metric');
     await edit('m', length(32.6136, 40));
     const [change] = await changes();
@@ -280,7 +280,7 @@ describe('a change made before the project changed its unit', () => {
     expect((await stored())['designLength']).toBe(107);
   });
 
-  it('stays where somebody measured again since, and both numbers come back in the unit of today', async () => {
+  it('is not reverted over a newer measurement; both numbers are returned in the current unit', async () => {
     await edit('ft', length(107, 108), { field: 'notes', before: null, after: 'Wet pit' });
     await changeUnit(projectId, 'metric');
     await edit('m', length(32.9184, 50));
@@ -292,7 +292,7 @@ describe('a change made before the project changed its unit', () => {
     expect(await stored()).toMatchObject({ designLength: 50, notes: null });
   });
 
-  it('gives an emptied length back, and a revert of the revert empties it again', async () => {
+  it('restores an emptied length, and a revert of the revert empties it again', async () => {
     await edit('ft', length(107, null));
     await changeUnit(projectId, 'metric');
     const [change] = await changes();
@@ -304,7 +304,7 @@ describe('a change made before the project changed its unit', () => {
     expect((await stored())['designLength']).toBeNull();
   });
 
-  it('shows its numbers in the history of the row in the unit they were made in', async () => {
+  it('shows its numbers in the row history in their original unit', async () => {
     await edit('ft', length(107, 108));
     await changeUnit(projectId, 'metric');
     await edit('m', length(32.9184, 40));
@@ -314,7 +314,7 @@ describe('a change made before the project changed its unit', () => {
     ]);
   });
 
-  it('shows the unit of revisions by a file, of entries, and of changes stored without one', async () => {
+  it('shows the unit of file revisions, of entries, and of changes stored without a unit', async () => {
     const cables = importSteps(lead, projectId);
     await cables.run(lines('Cable Tag,From,To,Length (ft)', 'C-1,A,B,120'));
     await lead.call(recordFieldWork, {
@@ -350,7 +350,7 @@ describe('a change made before the project changed its unit', () => {
     ]);
   });
 
-  it('stands in the audit log with the unit of its numbers', async () => {
+  it('appears in the audit log with the unit of its numbers', async () => {
     await edit('ft', length(107, 108));
     await changeUnit(projectId, 'metric');
     await edit('m', length(32.9184, 40));

@@ -1,4 +1,4 @@
-/** Lengths typed in one unit that arrive after the project changed to the other: through the API, and from a device. */
+/** Lengths typed in one unit that arrive after the project changed to the other, through the API and from a device. */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -61,8 +61,8 @@ const record = async (...entries: ReturnType<typeof entry>[]) =>
 const update = (cells: CommodityEdit['cells'], unit?: LengthUnit) =>
   lead.call(updateCommodities, { body: { projectId, type: 'cable', rows: [{ id, cells, ...(unit && { unit }) }] } });
 
-describe('a call that names its unit', () => {
-  it('is converted exactly, with what the person saw before', async () => {
+describe('a call with a unit', () => {
+  it('is converted exactly, including the values shown before', async () => {
     await record(entry({ pulledLength: 50 }, 'ft'));
     await toMetres();
     expect(await record(entry({ pulledLength: 100 }, 'ft', { before: { pulledLength: 50 } }))).toMatchObject([
@@ -73,12 +73,12 @@ describe('a call that names its unit', () => {
       updatedIds: [id],
     });
     expect((await stored())['designLength']).toBe(152.4);
-    // A unit that stands in the text itself goes before it.
+    // A unit in the text itself takes precedence.
     await update([{ field: 'designLength', before: 500, after: '150 m' }], 'ft');
     expect((await stored())['designLength']).toBe(150);
   });
 
-  it('is answered about a conflict in its own unit', async () => {
+  it('receives conflicts in its own unit', async () => {
     await toMetres();
     await update([{ field: 'designLength', before: 121.92, after: 152.4 }], 'm');
     const { conflicts } = await update([{ field: 'designLength', before: 400, after: 410 }], 'ft');
@@ -88,7 +88,7 @@ describe('a call that names its unit', () => {
     expect(met).toMatchObject({ outcome: 'conflict', conflicts: [{ yours: 90, theirs: 100, before: 80 }] });
   });
 
-  it('before the change and after it gives the same length, for any length', async () => {
+  it('gives the same length before and after the change, for any length', async () => {
     const lengths = fc
       .sample(fc.double({ min: 0.001, max: 99_999, noNaN: true }), 60)
       .map((value) => Number(value.toFixed(6)));
@@ -126,13 +126,13 @@ describe('a call that names its unit', () => {
   });
 });
 
-describe('a call that names none', () => {
-  it('is in the project’s unit where that never changed', async () => {
+describe('a call without a unit', () => {
+  it('uses the project’s unit if that never changed', async () => {
     expect(await record(entry({ pulledLength: 100 }))).toMatchObject([{ outcome: 'recorded' }]);
     expect((await stored())['pulledLength']).toBe(100);
   });
 
-  it('is refused for its lengths alone once it changed, with the reason and the day', async () => {
+  it('is rejected for its lengths only once the unit changed, with the reason and the day', async () => {
     await toMetres();
     const [refused, dated, told] = await record(
       entry({ pulledLength: 100 }),
@@ -144,7 +144,7 @@ describe('a call that names none', () => {
     expect(dated!.outcome).toBe('recorded');
     expect(told!.outcome).toBe('recorded');
     expect((await stored())['pulledLength']).toBe(30);
-    // What the person saw is no length they report: it is compared as it stands.
+    // The previously shown value is not a reported length: it is compared without conversion.
     const [again] = await record(entry({ pulledLength: '40 m' }, undefined, { before: { pulledLength: 30 } }));
     expect(again!.outcome).toBe('recorded');
     expect((await stored())['pulledLength']).toBe(40);
@@ -158,7 +158,7 @@ describe('a call that names none', () => {
   });
 });
 
-describe('a device that was away while the unit changed', () => {
+describe('a device that was offline while the unit changed', () => {
   const owner = { issuer: 'test', subject: 'tablet' };
 
   async function tablet() {
@@ -178,7 +178,7 @@ describe('a device that was away while the unit changed', () => {
   }
   const pull = { type: 'cable', workDate: '2026-11-19', foreman: '', note: 'Short pull.', source: 'card' } as const;
 
-  it('sends what was entered in feet as feet, and shows it in metres meanwhile', async () => {
+  it('sends values entered in feet as feet, and shows them in meters after the change', async () => {
     const { queue, store, send, shown } = await tablet();
     store.fieldEntries.record(projectId, {
       ...pull,
@@ -198,7 +198,7 @@ describe('a device that was away while the unit changed', () => {
     expect([shown('pulledLength'), shown('designLength')]).toEqual([30.48, 152.4]);
   });
 
-  it('asks about what an earlier page stored without a unit, and sends it as the person has looked at it', async () => {
+  it('asks about values stored without a unit by an earlier version, and sends them after the user’s review', async () => {
     const { queue, store, send } = await tablet();
     store.fieldEntries.record(projectId, {
       ...pull,
@@ -224,7 +224,7 @@ describe('a device that was away while the unit changed', () => {
     expect((await stored())['pulledLength']).toBe(100);
   });
 
-  it('meets a conflict in one unit, whichever it is looked at in', async () => {
+  it('handles a conflict in one unit, whichever unit is displayed', async () => {
     const { queue, store, send } = await tablet();
     store.edit([{ id, field: 'designLength', after: 410 }]);
     await vi.waitFor(() => expect(queue.stored).toHaveLength(1));

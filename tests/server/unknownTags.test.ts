@@ -1,4 +1,4 @@
-/** Unknown Commodities in Cable Route: which import brought a tag first, and what it could be a misspelling of. */
+/** Unknown Commodities in Cable Route: the import that brought a tag first, and the tags of which it could be a misspelling. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getReport } from '../../contract/reports/reports.ts';
 import { importSteps, lines, type ImportSteps } from './fixtures/importSteps.ts';
@@ -45,7 +45,7 @@ it('first seen is the import that brought the tag, not the one that brought the 
   });
 });
 
-it('what differs by separators or look-alike letters alone is proposed before what is spelled otherwise', async () => {
+it('a tag that differs only by separators or look-alike letters is proposed before other spellings', async () => {
   const equipment = importSteps(server.as('project-lead', projectId), projectId, 'equipment');
   await equipment.run(
     lines(

@@ -1,4 +1,7 @@
-/** A provider that tells name, e-mail and groups at userinfo alone: the server asks it, once per ID token, and believes nobody else. */
+/**
+ * A provider that returns name, e-mail and groups only at userinfo: the server queries it once per ID token and trusts no other
+ * source.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
 import { createUser, listUsers } from '../../contract/users/users.ts';
@@ -17,12 +20,12 @@ interface Tokens {
 
 let strict: StrictProvider;
 let server: TestServer;
-/** The clock of the server goes before that of the provider by this much, ms. */
+/** Lead of the server clock over the provider clock, ms. */
 let later = 0;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  // Of the provider and the server alike; it stands still between sign-ins.
+  // Shared by the provider and the server; it is fixed between sign-ins.
   vi.useFakeTimers({ toFake: ['Date'] });
   strict = await startStrictProvider({ claimsAtUserInfoOnly: true, hashesAccessToken: true });
   server = await startTestServer({
@@ -46,7 +49,7 @@ afterEach(() => {
 
 const json = (body: object) => (response: { end: (text: string) => void }) => response.end(JSON.stringify(body));
 
-/** Who the caller is, to a server; `accessToken` beside the ID token where it is given. */
+/** Requests the current user from a server, with `accessToken` next to the ID token if given. */
 async function ask({ id_token }: Pick<Tokens, 'id_token'>, accessToken?: string, app = server.app) {
   const headers: Record<string, string> = { authorization: `Bearer ${id_token}` };
   if (accessToken !== undefined) headers[accessTokenHeader] = accessToken;
@@ -56,14 +59,17 @@ async function ask({ id_token }: Pick<Tokens, 'id_token'>, accessToken?: string,
 
 const signedIn = new Set<string>();
 
-/** ID tokens count seconds: the next one of a person is a newer one. */
+/** ID tokens have a resolution of seconds: the next one of a user must be newer. */
 async function signIn(person: string): Promise<Tokens> {
   if (signedIn.has(person)) vi.setSystemTime(Date.now() + 1000);
   signedIn.add(person);
   return strict.signIn(person);
 }
 
-/** Signs in as the application does: asks, is told that the sign-in is incomplete, and asks again with the access token. */
+/**
+ * Signs in as the application does: sends a request, receives that the sign-in is incomplete, and repeats it with the access
+ * token.
+ */
 async function enter(person: string) {
   const tokens = await signIn(person);
   expect(await ask(tokens)).toMatchObject({ status: 428, code: 'identity.incomplete' });
@@ -73,8 +79,8 @@ async function enter(person: string) {
 const reasons = () =>
   lines.map((line) => JSON.parse(line) as { reason?: string }).flatMap(({ reason }) => (reason ? [reason] : []));
 
-describe('name, e-mail and groups at userinfo alone', () => {
-  it('make the person, once per ID token, and in every server of the database', async () => {
+describe('name, e-mail and groups only at userinfo', () => {
+  it('create the user, once per ID token, in every server of the database', async () => {
     const { tokens, who } = await enter('ines');
     expect(who).toMatchObject({ status: 200, name: 'Inés Cárdenas', email: 'ines@site.example', isAdmin: true });
     expect(await ask(tokens)).toEqual(who);
@@ -85,7 +91,7 @@ describe('name, e-mail and groups at userinfo alone', () => {
     expect(strict.userInfo('well')).toBe(1);
   });
 
-  it('find the invitation', async () => {
+  it('match the invitation', async () => {
     const { tokens } = await enter('ines');
     const administrator = clientOf(server.app, async () => ({
       headers: { authorization: `Bearer ${tokens.id_token}` },
@@ -99,20 +105,20 @@ describe('name, e-mail and groups at userinfo alone', () => {
     expect(people.filter(({ email }) => email === 'lena@site.example')).toHaveLength(1);
   });
 
-  it('are asked for once, however many calls come at the same time', async () => {
+  it('are queried once for concurrent calls', async () => {
     const tokens = await signIn('tomas');
     strict.userInfo('well');
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(tokens, tokens.access_token)));
     expect(new Set(answers.map(({ status, name }) => `${status} ${name}`))).toEqual(new Set(['200 Tomás Rey']));
-    // Whoever comes after the answer, and before the person is stored, asks again.
+    // A call between the response and the storing of the user queries userinfo again.
     expect(strict.userInfo('well')).toBeLessThanOrEqual(8);
     expect(await ask(tokens)).toMatchObject({ status: 200, isAdmin: false });
     expect(strict.userInfo('well')).toBe(0);
   });
 });
 
-describe('nobody is believed but the provider', () => {
-  it('not an access token of somebody else, or of another sign-in', async () => {
+describe('only the provider is trusted', () => {
+  it('rejects an access token of another user or of another sign-in', async () => {
     const wanda = await signIn('wanda');
     const ines = await signIn('ines');
     const other = await signIn('wanda');
@@ -124,14 +130,14 @@ describe('nobody is believed but the provider', () => {
     expect(await ask(wanda)).toMatchObject({ status: 428 });
   });
 
-  it('not an answer about another person', async () => {
+  it('rejects a userinfo response about another user', async () => {
     const wanda = await signIn('wanda');
     strict.userInfo(json({ sub: 'ines', name: 'Wanda Lund', groups: ['Site Admins'] }));
     expect(await ask(wanda, wanda.access_token)).toMatchObject({ status: 401, code: 'identity.invalid' });
     expect(reasons()).toEqual(['Userinfo is about another person (sub).']);
   });
 
-  it('not the browser, whatever it adds', async () => {
+  it('ignores headers and cookies added by the browser', async () => {
     const { id_token, access_token } = await signIn('wanda');
     const answer = await server.app.inject({
       url: '/api/users/get-current-user',
@@ -145,7 +151,7 @@ describe('nobody is believed but the provider', () => {
     expect(answer.json()).toMatchObject({ name: 'Wanda Lund', isAdmin: false, permissions: [] });
   });
 
-  it('and protocol claims of userinfo, or another address, change nothing of the sign-in', async () => {
+  it('ignores protocol claims of userinfo', async () => {
     const wanda = await signIn('wanda');
     strict.userInfo(json({ sub: 'wanda', iss: 'https://evil.example', exp: 1, iat: 9_999_999_999, groups: [] }));
     expect(await ask(wanda, wanda.access_token)).toMatchObject({ status: 200 });
@@ -157,8 +163,8 @@ describe('nobody is believed but the provider', () => {
   });
 });
 
-describe('userinfo that does not answer', () => {
-  it('lets people who are known go on with what it said last, for a day, and costs one call its wait', async () => {
+describe('userinfo without a response', () => {
+  it('lets known users continue with its last response for a day, and delays only one call', async () => {
     await enter('tomas');
     const tokens = await signIn('tomas');
     strict.userInfo('never');
@@ -172,11 +178,11 @@ describe('userinfo that does not answer', () => {
     expect(lines.join('')).toContain('Userinfo could not be read.');
   });
 
-  it('takes the roles after a day, and leaves the person', async () => {
+  it('removes the roles after a day, and leaves the user signed in', async () => {
     const tokens = await signIn('tomas');
     strict.userInfo((response) => void response.writeHead(503).end());
     later = 24 * 60 * 60_000 + 60_000;
-    // A server whose clock is a day ahead would call the token old; this asks for the role alone.
+    // A server clock one day ahead would make the token too old; this test is only about the role.
     const { issuer } = strict;
     await server.database.query(`update sign_in_claims set told_at = $1 where issuer = $2 and subject = 'tomas'`, [
       new Date(Date.now() - later),
@@ -186,7 +192,7 @@ describe('userinfo that does not answer', () => {
     expect(await ask(tokens, tokens.access_token)).toMatchObject({ status: 200, permissions: [] });
   });
 
-  it('is remembered from when it last answered, also past a sign-in without it', async () => {
+  it('does not change the time of its last response, even after a sign-in without it', async () => {
     const at = new Date(Date.now());
     const claims = {
       issuer: strict.issuer,
@@ -212,7 +218,7 @@ describe('userinfo that does not answer', () => {
     ],
     ['another address', (response) => void response.writeHead(302, { location: 'https://evil.example/me' }).end()],
   ] satisfies [string, Exclude<Parameters<StrictProvider['userInfo']>[0], string>][])(
-    'by %s makes no new person of a stranger',
+    'by %s creates no new user',
     async (_name, answers) => {
       await server.database.query(`delete from app_user where subject = 'wanda'`);
       const tokens = await signIn('wanda');
@@ -223,7 +229,7 @@ describe('userinfo that does not answer', () => {
     },
   );
 
-  it('because it refuses the access token is a sign-in that is over', async () => {
+  it('because it rejects the access token ends the sign-in', async () => {
     const tokens = await signIn('wanda');
     strict.userInfo((response) => void response.writeHead(401).end());
     expect(await ask(tokens, tokens.access_token)).toMatchObject({ status: 401, code: 'identity.invalid' });
@@ -232,19 +238,19 @@ describe('userinfo that does not answer', () => {
 
 const read = async () => ({ sub: 'wanda', groups: ['Site Admins'] });
 
-describe('an ID token that does not vouch for the access token (no at_hash)', () => {
+describe('an ID token without a hash of the access token (no at_hash)', () => {
   const payload = { sub: 'wanda', iat: 1, exp: 2 };
   const warned: string[] = [];
   const log = createLog('info', { write: (line) => void warned.push(line) });
 
-  it('is all that is believed, and the log says why', async () => {
+  it('is used without userinfo, and the log states the reason', async () => {
     expect(await fetchUserInfo(payload, 'of another application', { read, log, isAtHashRequired: true })).toBeNull();
     expect(warned.join('')).toContain('OIDC_USERINFO=unbound');
   });
 
-  it('is completed where the settings say so', async () => {
-    const told = await fetchUserInfo(payload, 'a token', { read, log, isAtHashRequired: false });
-    expect(told).toEqual({ sub: 'wanda', groups: ['Site Admins'] });
+  it('is completed if the settings allow it', async () => {
+    const reported = await fetchUserInfo(payload, 'a token', { read, log, isAtHashRequired: false });
+    expect(reported).toEqual({ sub: 'wanda', groups: ['Site Admins'] });
     const bound = { ...payload, at_hash: 'AAAAAAAAAAAAAAAAAAAAAA' };
     await expect(fetchUserInfo(bound, 'a token', { read, log, isAtHashRequired: false })).rejects.toMatchObject({
       code: 'identity.invalid',
@@ -252,7 +258,7 @@ describe('an ID token that does not vouch for the access token (no at_hash)', ()
   });
 });
 
-it("joins what userinfo says to the ID token, and never one address to another's being verified", () => {
+it('merges userinfo claims into the ID token, and never applies email_verified to a different address', () => {
   const token = { sub: 's', iat: 1, exp: 2, name: 'Old', email: 'a@x', email_verified: true };
   expect(mergeClaims(token, { sub: 'other', exp: 9, name: 'New' })).toEqual({ ...token, name: 'New' });
   expect(mergeClaims(token, { sub: 's', email: 'b@x' })).toEqual({
@@ -268,7 +274,7 @@ it("joins what userinfo says to the ID token, and never one address to another's
   });
 });
 
-it('is not asked where the settings do not say so', async () => {
+it('does not query userinfo unless the settings require it', async () => {
   const other = await startTestServer({ env: strict.env, fetchesKeys: true });
   try {
     await untilKeysAreKnown(other);

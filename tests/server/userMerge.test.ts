@@ -1,4 +1,4 @@
-/** Somebody whose address the provider does not vouch for: told what to ask whom, and joined with their invitation. */
+/** Users whose address the provider did not verify: the sign-in state that they see, and merging them with their invitation. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import { WirewayError } from '../../contract/base/calls/errors.ts';
@@ -18,7 +18,7 @@ let second: Project;
 let administrator: Client;
 
 beforeAll(async () => {
-  // Nobody answers at the issuer of the tests.
+  // The issuer of the tests is unreachable.
   vi.stubGlobal('fetch', () => Promise.reject(new Error('connect ECONNREFUSED')));
   server = await startTestServer();
   administrator = server.as('administrator');
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Comes in by a token of the provider, whose words about the address are `claims`. */
+/** Signs in with a token of the provider; `claims` contains its statements about the address. */
 async function comeIn(claims: Record<string, unknown>): Promise<{ client: Client; id: number; subject: string }> {
   people += 1;
   const subject = `newcomer ${people}`;
@@ -50,7 +50,7 @@ async function rowOf(id: number) {
   return row!;
 }
 
-describe('what somebody without a project is told', () => {
+describe('the sign-in state of a user without a project', () => {
   it.each([
     [{ email: 'a1@example.com' }, { email: 'a1@example.com', finding: 'unverified' }],
     [
@@ -62,12 +62,12 @@ describe('what somebody without a project is told', () => {
       { email: 'a3@example.com', finding: 'mayTakeInvitation' },
     ],
     [{}, { email: '', finding: 'noEmail' }],
-  ])('of the claims %j: %j', async (claims, state) => {
+  ])('for the claims %j is %j', async (claims, state) => {
     const { client } = await comeIn(claims);
     expect(await client.call(getSignInState)).toEqual({ ...state, setting: 'verified' });
   });
 
-  it('is the same whether or not an invitation waits for an address that is not shown to be theirs', async () => {
+  it('is the same with or without an invitation for an unverified address', async () => {
     await invited('waits@example.com');
     const { client } = await comeIn({ email: 'waits@example.com' });
     const { client: other } = await comeIn({ email: 'waits-not@example.com' });
@@ -76,7 +76,7 @@ describe('what somebody without a project is told', () => {
   });
 });
 
-/** What the check shows of the role of somebody who came in with these claims. */
+/** Returns the role that the check shows for a user who signed in with these claims. */
 async function roleGiven(claims: Record<string, unknown>) {
   const { id } = await comeIn(claims);
   const { signIns } = await administrator.call(getSignInCheck);
@@ -85,7 +85,7 @@ async function roleGiven(claims: Record<string, unknown>) {
 }
 
 describe('the sign-in check', () => {
-  it('shows names and shapes of what the last sign-ins told, what is missing, and who is left without a project', async () => {
+  it('shows claim names and shapes of recent sign-ins, missing claims, and users without a project', async () => {
     const { id } = await comeIn({ email: 'shape@example.com', email_verified: false, groups: ['secret-group', 'b'] });
     const { signIns, invited: waiting, addresses, checks } = await administrator.call(getSignInCheck);
     const shown = signIns.find(({ userId }) => userId === id);
@@ -110,8 +110,8 @@ describe('the sign-in check', () => {
     expect(checks.map(({ result }) => result)).toEqual(['away']);
   });
 
-  it('shows the role a sign-in gave, and the form of the claim it was read from', async () => {
-    // A role of the provider opens no project: whoever holds one may still miss their invitation.
+  it('shows the role that a sign-in gave, and the shape of its claim', async () => {
+    // A role from the provider opens no project: its owner might still lack their invitation.
     expect(await roleGiven({ [rolesClaim]: { foreman: true, viewer: true } })).toEqual({
       role: 'foreman',
       isWithoutProject: true,
@@ -128,7 +128,7 @@ describe('the sign-in check', () => {
     });
   });
 
-  it('says what was found of the provider in the language of whoever looks', async () => {
+  it('shows its findings about the provider in the language of the caller', async () => {
     const { id } = await comeIn({ [rolesClaim]: ['administrator'], email: 'polyglot@example.com' });
     const { subject } = await rowOf(id);
     const authorization = `Bearer ${await server.issuer.token({ sub: subject!, [rolesClaim]: ['administrator'] })}`;
@@ -144,7 +144,7 @@ describe('the sign-in check', () => {
     ]);
   });
 
-  it('names a claim within a claim as the settings do, where the one that counts has it', () => {
+  it('names a nested claim as in the settings, if the effective source contains it', () => {
     const rules = { rolesClaim: '/realm_access/roles', roleMap: null, projectId: null };
     const idToken = { sub: 's', realm_access: { roles: ['a', 'b'] } };
     const ofRoles = (userInfo: Record<string, unknown> | null) =>
@@ -155,11 +155,11 @@ describe('the sign-in check', () => {
     ]);
     expect(ofRoles({ realm_access: {} })).toEqual([]);
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, place) => [`claim ${place}`, place]));
-    const told = receivedClaims({ ...many, groups: ['a'] }, null, { ...rules, rolesClaim: 'groups' });
-    expect([told.length, told.filter(({ name }) => name === 'groups').length]).toEqual([60, 1]);
+    const reported = receivedClaims({ ...many, groups: ['a'] }, null, { ...rules, rolesClaim: 'groups' });
+    expect([reported.length, reported.filter(({ name }) => name === 'groups').length]).toEqual([60, 1]);
   });
 
-  it('is for administrators', async () => {
+  it('is available only to administrators', async () => {
     const { client } = await comeIn({ email: 'nosy@example.com', email_verified: true });
     for (const path of ['/api/system/sign-in-check', '/api/users/merge-preview?userId=1&intoUserId=2'])
       expect((await client.get(path)).statusCode).toBe(403);
@@ -167,8 +167,8 @@ describe('the sign-in check', () => {
   });
 });
 
-describe('joining a person with their invitation', () => {
-  it('moves everything that names them, in one transaction that is on record', async () => {
+describe('merging a user with their invitation', () => {
+  it('moves all references in one audited transaction', async () => {
     const invitation = await invited('rtyler@example.com');
     const { client, id, subject } = await comeIn({ email: 'rtyler@example.com' });
     await client.call(createVisitedPage, { body: { projectId: null, path: '/', title: 'Dashboard', titlePrefix: '' } });
@@ -196,7 +196,7 @@ describe('joining a person with their invitation', () => {
       projectIds: [project.id, second.id],
     });
 
-    // The very same token is the invited person from now on.
+    // The same token now identifies the invited user.
     expect(await client.call(getCurrentUser)).toMatchObject({ id: invitation.id, name: 'Ruth Tyler' });
     const here = await client.call(getCurrentUser, { query: { projectId: project.id } });
     expect(here.permissions).toEqual(expect.arrayContaining(['field.enter', 'import.run', 'data.assign']));
@@ -215,7 +215,7 @@ describe('joining a person with their invitation', () => {
     expect(event?.before).toMatchObject({ from: { id, projectIds: [project.id, second.id] }, moved: { projects: 2 } });
   });
 
-  it('keeps the views of both records, where both have one by the same name and open the page with it', async () => {
+  it('retains the views of both records, even with the same name and as the default', async () => {
     const invitation = await invited('two-views@example.com');
     const { id } = await comeIn({ email: 'two-views@example.com' });
     await server.database.transaction(async (transaction) => {
@@ -238,12 +238,12 @@ describe('joining a person with their invitation', () => {
       ),
       defaults: await transaction.query('select view_id from default_view where user_id = $1', [invitation.id]),
     }));
-    const [kept, moved] = views;
+    const [stored, moved] = views;
     expect(views.map(({ name }) => name)).toEqual(['My pulls', `My pulls (${moved!.id})`]);
-    expect(defaults).toEqual([{ view_id: kept!.id }]);
+    expect(defaults).toEqual([{ view_id: stored!.id }]);
   });
 
-  it('keeps of a device that was used by both records what it said last', async () => {
+  it('retains the latest report of a device that both records used', async () => {
     const invitation = await invited('one-tablet@example.com');
     const { id } = await comeIn({ email: 'one-tablet@example.com' });
     const device = crypto.randomUUID();
@@ -255,13 +255,13 @@ describe('joining a person with their invitation', () => {
       ),
     );
     await administrator.call(mergeUsers, { body: { userId: id, intoUserId: invitation.id } });
-    const kept = await server.database.transaction((transaction) =>
+    const stored = await server.database.transaction((transaction) =>
       transaction.query('select user_id, waiting from device where device_id = $1', [device]),
     );
-    expect(kept).toEqual([{ user_id: invitation.id, waiting: 0 }]);
+    expect(stored).toEqual([{ user_id: invitation.id, waiting: 0 }]);
   });
 
-  it('leaves nothing behind that names the record that is given up, in any table there is', async () => {
+  it('leaves no reference to the merged record in any table', async () => {
     const invitation = await invited('everywhere@example.com');
     const { id } = await comeIn({ email: 'everywhere@example.com' });
     await administrator.call(mergeUsers, { body: { userId: id, intoUserId: invitation.id } });
@@ -273,7 +273,7 @@ describe('joining a person with their invitation', () => {
       ),
     );
     expect(columns.map(({ table, column }) => `${table}.${column}`)).toEqual([
-      // Append-only: the record that is given up says where the person is now.
+      // Append-only: the merged record points to the remaining user.
       'audit_event.user_id',
       'black_box.user_id',
       'bulk_edit.asked_by',
@@ -308,7 +308,7 @@ describe('joining a person with their invitation', () => {
       'visited_page.user_id',
     ]);
     for (const { table, column } of columns.slice(1)) {
-      // oxlint-disable-next-line no-await-in-loop -- one database
+      // oxlint-disable-next-line no-await-in-loop -- one database runs one query at a time
       const left = await server.database.transaction((transaction) =>
         transaction.query(`select 1 from ${table} where ${column} = $1`, [id]),
       );
@@ -316,7 +316,7 @@ describe('joining a person with their invitation', () => {
     }
   });
 
-  it('is refused for two who signed in, for two who did not, for one alone, and twice', async () => {
+  it('is rejected for two signed-in users, two invitations, a single user, and a second time', async () => {
     const invitation = await invited('twice@example.com', second.id);
     const other = await invited('other@example.com', second.id);
     const { id } = await comeIn({ email: 'twice@example.com' });

@@ -1,4 +1,4 @@
-/** People, what they may do, and where they have been. */
+/** Users, their permissions, and their visited pages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../contract/setup/projects/projects.ts';
 import {
@@ -9,6 +9,10 @@ import {
 } from '../../contract/users/currentUser.ts';
 import { createUser, listUsers, resendInvite, updateUser, type User } from '../../contract/users/users.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
+import { people as peopleMessages } from '../../server/locales/en-US/people.ts';
+import { calls as callsMessages } from '../../server/locales/en-US/calls.ts';
+import { entryChecks as entryChecksTexts } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 
 let server: TestServer;
 let project: Project;
@@ -39,7 +43,7 @@ const bodyOf = ({ id, name, email, phone, role, granted, revoked, foreman, crewN
 });
 
 describe('the current user', () => {
-  it('holds in a project what role, grants and withdrawals make', async () => {
+  it('has the project permissions given by role, grants and revocations', async () => {
     const gus = server.as(
       { name: 'Gus', role: 'foreman', granted: ['reels.edit'], revoked: ['reports.view'] },
       project.id,
@@ -53,15 +57,15 @@ describe('the current user', () => {
     expect((await gus.call(getCurrentUser)).permissions).toEqual([]);
   });
 
-  it('who administers holds everything everywhere', async () => {
+  it('has every permission in every project as an administrator', async () => {
     const here = await administrator().call(getCurrentUser, { query: { projectId: project.id } });
     expect(here.isAdmin).toBe(true);
     expect(here.permissions).toContain('system.users');
   });
 
-  it('does not exist in a project of others', async () => {
-    const stranger = server.as({ name: 'Stranger' });
-    await expect(stranger.call(getCurrentUser, { query: { projectId: project.id } })).rejects.toMatchObject({
+  it('does not exist in a project of other users', async () => {
+    const anonymous = server.as({ name: 'Stranger' });
+    await expect(anonymous.call(getCurrentUser, { query: { projectId: project.id } })).rejects.toMatchObject({
       code: 'project.notFound',
       status: 404,
     });
@@ -69,7 +73,7 @@ describe('the current user', () => {
 });
 
 describe('inviting', () => {
-  it('into a project makes an invited member', async () => {
+  it('into a project creates an invited member', async () => {
     const user = await lead().call(createUser, {
       body: {
         projectId: project.id,
@@ -95,7 +99,7 @@ describe('inviting', () => {
     expect(listed).toContainEqual(user);
   });
 
-  it('somebody Wireway knows adds them as they are', async () => {
+  it('a known user adds the existing record unchanged', async () => {
     const known = await administrator().call(createUser, { body: { name: 'Known Kim', email: 'kim@example.com' } });
     const member = await lead().call(createUser, {
       body: { projectId: project.id, name: 'Somebody Else', email: 'KIM@example.com', role: 'viewer' },
@@ -108,17 +112,17 @@ describe('inviting', () => {
       administrator().call(createUser, { body: { name: 'Kim', email: 'kim@example.com' } }),
     ).rejects.toMatchObject({
       code: 'user.emailTaken',
-      message: 'kim@example.com is already in use. Find the person in the list.',
+      message: fillText(peopleMessages.emailTaken, { email: 'kim@example.com' }),
     });
   });
 
-  it('system-wide is for administrators', async () => {
+  it('to the whole system is limited to administrators', async () => {
     await expect(lead().call(createUser, { body: { name: 'X', email: 'x@example.com' } })).rejects.toMatchObject({
-      message: 'You need the permission “Manage system users” (roles: Administrator).',
+      message: fillText(callsMessages.permissionMissing, { permission: 'Manage system users', roles: 'Administrator' }),
     });
   });
 
-  it('again says plainly that no mail was sent', async () => {
+  it('again reports that no mail was sent, with the reason', async () => {
     const invited = await administrator().call(createUser, { body: { name: 'Waiting Wim', email: 'wim@example.com' } });
     expect(await administrator().call(resendInvite, { body: { userId: invited.id } })).toEqual({
       sent: false,
@@ -136,7 +140,7 @@ describe('inviting', () => {
 
 const beyond = { granted: ['import.run' as const] };
 
-it('gives a foreman nothing that works on all rows at once, and says so', async () => {
+it('rejects permissions over all rows for a foreman, with the reason', async () => {
   const body = { projectId: project.id, name: 'Fe', email: 'fe@example.com', role: 'foreman' as const };
   await expect(server.as('administrator').call(createUser, { body: { ...body, ...beyond } })).rejects.toMatchObject({
     code: 'request.invalid',
@@ -152,7 +156,7 @@ const invite = (name: string, role: 'viewer' | 'foreman' = 'viewer') =>
   });
 
 describe('changing', () => {
-  it('a membership is for the lead and takes effect at once', async () => {
+  it('a membership is allowed to the lead and takes effect immediately', async () => {
     const person = await invite('Mona');
     const changed = await lead().call(
       updateUser,
@@ -171,7 +175,7 @@ describe('changing', () => {
     });
   });
 
-  it('a person’s own record is not: it holds in every project', async () => {
+  it('a user’s record is not allowed to the lead, because it applies to every project', async () => {
     const person = await invite('Paul');
     const attempts = [
       { email: 'lead-takes-over@example.com', name: 'Other' },
@@ -191,7 +195,7 @@ describe('changing', () => {
     expect(still).toEqual(person);
   });
 
-  it('an administrator changes the record, and shuts a person out at once', async () => {
+  it('a record as an administrator can disable the user immediately', async () => {
     const leaver = server.as({ name: 'Leaver', role: 'viewer' }, project.id);
     await leaver.call(getCurrentUser);
     const before = (await administrator().call(listUsers)).find(({ name }) => name === 'Leaver');
@@ -202,18 +206,18 @@ describe('changing', () => {
     const self = (await administrator().call(listUsers)).find(({ name }) => name === 'administrator');
     const own = { userId: self!.id, name: self!.name, email: self!.email, status: 'disabled' as const };
     await expect(administrator().call(updateUser, { body: own })).rejects.toMatchObject({
-      message: 'You can’t disable yourself. Ask another administrator.',
+      message: peopleMessages.notYourself,
     });
   });
 
-  it('gives nobody more than the giver holds', async () => {
+  it('a membership never grants more than the caller has', async () => {
     const person = await invite('Rita');
     const manager = server.as({ name: 'Delegate', role: 'viewer', granted: ['users.manage'] }, project.id);
     await expect(manager.call(updateUser, bodyOf(person, { role: 'project-lead' }))).rejects.toMatchObject({
       code: 'permission.missing',
     });
     await expect(manager.call(updateUser, bodyOf(person, { granted: ['import.run'] }))).rejects.toMatchObject({
-      message: 'You can’t give or remove “Run imports” because you don’t have it.',
+      message: fillText(peopleMessages.permissionNotHeld, { permission: 'Run imports' }),
     });
     expect(await manager.call(updateUser, bodyOf(person, { granted: ['users.manage'] }))).toMatchObject({
       granted: ['users.manage'],
@@ -223,7 +227,7 @@ describe('changing', () => {
     );
   });
 
-  it('does not reach people outside the project', async () => {
+  it('a membership does not reach users outside the project', async () => {
     const outside = await administrator().call(createUser, {
       body: { name: 'Outside Olga', email: 'olga@example.com' },
     });
@@ -237,7 +241,7 @@ describe('changing', () => {
 const bo = (people: User[]) => people.find(({ name }) => name === 'Both Bo')?.projectIds;
 
 describe('the list', () => {
-  it('of a project holds its people and hides their other projects', async () => {
+  it('of a project contains its users and hides their other projects', async () => {
     const other = await server.createProject();
     const both = server.as({ name: 'Both Bo', role: 'viewer' }, project.id);
     await both.userId();
@@ -255,8 +259,8 @@ describe('the list', () => {
   });
 });
 
-describe('where a person has been', () => {
-  it('comes newest first, each page once, thirty at most, for their eyes only', async () => {
+describe('visited pages', () => {
+  it('are listed newest first, each once, thirty at most, and only for their user', async () => {
     const walker = server.as({ name: 'Walker', role: 'viewer' }, project.id);
     const visit = (path: string, title: string) => {
       time += 1000;
@@ -294,26 +298,26 @@ describe('where a person has been', () => {
     '/%2e%2e//evil.example',
     '/\t/evil.example',
     '',
-  ])('refuses %j as a page: it leads to another site', async (path) => {
+  ])('reject the path %j, which leads to another site', async (path) => {
     const visitor = server.as({ name: 'Lured', role: 'viewer' }, project.id);
     const visit = visitor.call(createVisitedPage, {
       body: { projectId: project.id, path, title: 'Page', titlePrefix: '' },
     });
     await expect(visit).rejects.toMatchObject({
       code: 'request.invalid',
-      message: 'The address leads to another site. Send the path of a page of Wireway.',
+      message: entryChecksTexts.foreignPage,
     });
     expect(await visitor.call(listVisitedPages)).toEqual([]);
   });
 
-  it('takes a page with a search and a fragment as it is', async () => {
+  it('store a path with a search and a fragment unchanged', async () => {
     const visitor = server.as({ name: 'Searcher', role: 'viewer' }, project.id);
     const path = `/${project.id}/data/cable?q=%2F%2Fpump&next=https://example.com#row-1`;
     await visitor.call(createVisitedPage, { body: { projectId: project.id, path, title: 'Cable', titlePrefix: '' } });
     expect((await visitor.call(listVisitedPages)).map((page) => page.path)).toEqual([path]);
   });
 
-  it('does not list an address of another site that an earlier version stored', async () => {
+  it('omit an address of another site that an earlier version stored', async () => {
     const visitor = server.as({ name: 'Veteran', role: 'viewer' }, project.id);
     await server.database.query(
       `insert into visited_page (user_id, path, project_id, title, title_prefix, visited_at)
@@ -323,7 +327,7 @@ describe('where a person has been', () => {
     expect(await visitor.call(listVisitedPages)).toEqual([]);
   });
 
-  it('lists its projects by the last visit, and forgets those one may no longer see', async () => {
+  it('list projects by last visit, and omit those without access', async () => {
     const second = await server.createProject({ name: 'Second' });
     const rover = { name: 'Rover', role: 'viewer' } as const;
     const visitor = server.as(rover, project.id);

@@ -1,4 +1,7 @@
-/** Cells of numbers that show one and do not open it: none on a page whose figures explain themselves. */
+/**
+ * Number cells whose figure is not inside a button or link, as `row text: figure`; empty on a page where every figure can be
+ * opened.
+ */
 export const bareNumbers = (table: HTMLElement): string[] =>
   [...table.querySelectorAll<HTMLElement>('td.numeric, td[class*="number"]')].flatMap((cell) => {
     const bare = [...cell.childNodes].reduce((text, node) => text + unopened(node), '');

@@ -1,14 +1,14 @@
 /**
- * Makes rendering in tests cheaper without changing what is rendered. In development React records a stack for each of the
- * first ten thousand elements of a render, and a query of Testing Library that finds nothing prints the whole page, also
- * where it is only asked again a moment later: together a third of the time of the screen tests.
+ * Makes rendering in tests cheaper without changing what is rendered. In development React records a stack for each of the first
+ * ten thousand elements of a render, and a query of Testing Library that finds nothing prints the whole page, even when it is
+ * retried a moment later: together a third of the time of the screen tests.
  */
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import React from 'react';
 
 const internalsName = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-/** React counts the stacks it has recorded, and records none beyond its limit. */
+/** Stops React from recording owner stacks: it counts them and records none beyond its limit. */
 export function recordNoOwnerStacks(): void {
   const internals: unknown = Reflect.get(React, internalsName);
   if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals)) {
@@ -20,12 +20,12 @@ export function recordNoOwnerStacks(): void {
   });
 }
 
-/** While a query waits, its failures are only counted; the page is printed once, when it gives up. */
+/** Only counts the failures of a waiting query; the page is printed once, when the query times out. */
 export function printPageOnceGivenUp(): void {
   configure({
     getElementError(message, container) {
-      const isAskedAgain = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
-      const parts = isAskedAgain ? [message] : [message, prettyDOM(container)];
+      const isRequestedAgain = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+      const parts = isRequestedAgain ? [message] : [message, prettyDOM(container)];
       const error = new Error(parts.filter(Boolean).join('\n\n'));
       error.name = 'TestingLibraryElementError';
       return error;

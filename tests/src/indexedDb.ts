@@ -1,5 +1,5 @@
-/** Imported by the tests of a file that keep something on the device: a disk of their own, empty when the file begins. */
-// oxlint-disable-next-line import/no-unassigned-import -- it adds the types of the requests to the global object
+/** Imported by test files that store data on the device: provides a separate disk, empty at the start of each file. */
+// oxlint-disable-next-line import/no-unassigned-import -- adds IDBRequest and related classes to the global object
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 

@@ -1,4 +1,4 @@
-/** What the server answered, as a server test recorded and verifies it (`tests/server/fixtures/recorded.ts`). */
+/** Server responses that a server test records and verifies (`tests/server/fixtures/recorded.ts`). */
 import { readFileSync } from 'node:fs';
 import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 

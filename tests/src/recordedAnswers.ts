@@ -1,6 +1,6 @@
 /**
- * What the server says of what a person changed or entered, as server tests record and verify it: of edits of the grid in
- * `tests/server/commodityRecorded.test.ts`, of entries of the field in `tests/server/fieldWorkRecorded.test.ts`.
+ * Server responses to changes and entries of a user, recorded and verified by server tests: for edits of the grid in
+ * `tests/server/commodityRecorded.test.ts`, for field entries in `tests/server/fieldWorkRecorded.test.ts`.
  */
 import { startBulkEdit, type BulkRequest } from '../../contract/rows/bulkEdits.ts';
 import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
@@ -13,9 +13,9 @@ type EntriesReply = ReplyOf<typeof recordFieldWork>;
 
 const edits = recordedReply(updateCommodities, 'commodityUpdate');
 
-/** The person's Tran over Svensson on cable 1, where Ortiz stood when they looked. */
+/** Conflict on cable 1: the user typed Tran over Ortiz, where Svensson is stored by now. */
 export const recordedConflict = edits.conflicts[0]!;
-/** An area that is no longer in use, typed on cable 2. */
+/** Rejection on cable 2: an area that is no longer in use. */
 export const recordedRejection = edits.refusals[0]!;
 
 export const editsReply = {
@@ -42,11 +42,11 @@ export const bulkEditReply = {
 const entries = recordedReply(recordFieldWork, 'fieldWork');
 const [refused, recorded, conflict] = entries.results as [FieldEntryResult, FieldEntryResult, FieldEntryResult];
 
-/** A pull refused for its day; one of 200 ft recorded; reel R-7 where somebody had written R-9. */
+/** A pull rejected for its day; a recorded one of 200 ft; reel R-7 in conflict with the stored R-9. */
 export const entryResult = { refused, recorded, conflict } as const;
 export const rejectedBecause = refused.error!.message;
 
-/** Each entry answered as recorded, or as told. */
+/** Returns a response with the recorded result for each entry, or with the given results. */
 export const entriesReply = (
   sent: readonly Pick<FieldEntry, 'id'>[],
   results: readonly FieldEntryResult[] = sent.map(() => recorded),

@@ -42,11 +42,11 @@ import { recordedReply } from './recorded.ts';
 
 const say = () => vi.fn<(message: string) => void>();
 
-/** What the server says of a project and of an administrator, recorded and verified by `tests/server/dashboardRecorded.test.ts`. */
+/** Project and administrator as returned by the server, recorded and verified by `tests/server/dashboardRecorded.test.ts`. */
 export const sampleProject: Project = { ...recordedReply(getProject, 'project'), id: 7 };
 export const sampleUser: CurrentUserReply = recordedReply(getCurrentUser, 'currentUser');
 
-/** A person who is not an administrator and holds just these. */
+/** Returns a user who is not an administrator and has exactly these permissions. */
 export const personWith = (...permissions: Permission[]): CurrentUserReply => ({
   ...sampleUser,
   isAdmin: false,
@@ -75,26 +75,26 @@ export const signedInPorts: AuthPorts = {
 };
 
 export interface FakeAppOptions {
-  /** Null: a page outside a project. */
+  /** Null for a page outside a project. */
   project?: Project | null;
   user?: CurrentUserReply;
-  /** Sign-in that goes otherwise than well. */
+  /** Overrides for a sign-in that does not succeed. */
   authPorts?: Partial<AuthPorts>;
-  /** Projects that answer otherwise than at once and well. */
+  /** Overrides for projects that respond late or fail. */
   projectPorts?: Partial<ProjectPorts>;
-  /** A server that does not answer when it is asked whether it is there. */
+  /** Overrides for a server that does not respond to availability checks. */
   connectionPorts?: Partial<ConnectionPorts>;
-  /** A browser that has versions of the application. */
+  /** Overrides for a browser with versions of the application. */
   updatePorts?: Partial<UpdatePorts>;
-  /** The outbox is kept on disk; the test puts IndexedDB in place. */
+  /** True to store the outbox on disk; the test must provide IndexedDB. */
   hasDisk?: boolean;
 }
 
-/** What an application still has to send when its test is over is no business of the next one. */
+/** Started applications, stopped after their test, so that they send nothing during the next one. */
 const begun: { stop: () => void }[] = [];
 afterEach(() => begun.splice(0).forEach((root) => root.stop()));
 
-/** An application whose project is open and whose person is signed in. Toasts are spies: `app.notify.error`. */
+/** Starts an application with an open project and a signed-in user. Toasts are spies: `app.notify.error`. */
 export async function fakeApp({
   project = sampleProject,
   user = sampleUser,

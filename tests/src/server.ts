@@ -1,4 +1,4 @@
-/** The fake server of the screen tests: `server.use(reply(listProjects, [...]))` answers one call of the contract. */
+/** Fake server of the screen tests: `server.use(reply(listProjects, [...]))` handles one call of the contract. */
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const verb = (endpoint: EndpointShape) => (endpoint.method === 'GET' ? http.get 
 
 type Answer<E extends EndpointShape> = ReplyOf<E> | ((request: Request) => ReplyOf<E> | Promise<ReplyOf<E>>);
 
-/** Answers a call; dates of the answer become text on the wire, as the server does it. */
+/** Responds to a call; dates in the response become text on the wire, as on the server. */
 export function reply<E extends EndpointShape>(endpoint: E, answer: Answer<E>): HttpHandler {
   return verb(endpoint)(pattern(endpoint), async ({ request }) => {
     const value = typeof answer === 'function' ? await (answer as (request: Request) => unknown)(request) : answer;
@@ -21,17 +21,19 @@ export function reply<E extends EndpointShape>(endpoint: E, answer: Answer<E>): 
   });
 }
 
-/** Refuses a call as the server does. */
+/** Rejects a call as the server does. */
 export function rejectCall(endpoint: EndpointShape, code: ErrorCode, message: string): HttpHandler {
   return verb(endpoint)(pattern(endpoint), () => HttpResponse.json({ code, message }, { status: errorStatuses[code] }));
 }
 
-/** The server cannot be reached. */
+/** Makes the server unreachable for a call. */
 export function unreachable(endpoint: EndpointShape): HttpHandler {
   return verb(endpoint)(pattern(endpoint), () => HttpResponse.error());
 }
 
-/** Every grid and report asks for its views, and the palette for packages, quietly: a test that is not about them has none. */
+/**
+ * Every grid and report loads its views, and the palette its packages, in the background: tests that are not about them get none.
+ */
 export const server = setupServer(
   reply(listViews, recordedReply(listViews, 'viewsNone')),
   reply(findPackages, recordedReply(findPackages, 'packagesNotFound')),

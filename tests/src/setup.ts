@@ -1,4 +1,4 @@
-/** Before every screen test: matchers, the fake server, the words, and what jsdom has not got. */
+/** Setup before every screen test: matchers, the fake server, the texts, and what jsdom lacks. */
 // oxlint-disable-next-line import/no-unassigned-import -- it adds matchers
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
@@ -17,7 +17,7 @@ const words = import.meta.glob<Record<string, object>>(
   { eager: true },
 );
 
-// A machine that others work on may take a second for a key press.
+// A key press can take a second on a busy machine.
 configure({ asyncUtilTimeout: waitMs });
 
 recordNoOwnerStacks();
@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();
 });
-// The files of a worker share one page: each leaves it as it found it.
+// The files of a worker share one page, so each has to restore it.
 afterAll(() => {
   server.close();
   vi.useRealTimers();
@@ -46,7 +46,7 @@ afterAll(() => {
   history.replaceState(null, '', '/');
 });
 
-// A file that keeps something on the device brings a disk of its own: `indexedDb.ts`.
+// A file that stores data on the device imports its own disk: `indexedDb.ts`.
 Reflect.deleteProperty(globalThis, 'indexedDB');
 
 vi.stubGlobal('matchMedia', (media: string) => ({
@@ -63,7 +63,7 @@ class QuietObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
-/** The frames of jsdom stand still for good, for every file after it, once one was asked for while a test had the clock. */
+/** Animation frames of jsdom stop for good, for every later file, once one was requested while a test controlled the clock. */
 vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
   setTimeout(() => draw(performance.now()), 1000 / 60),
 );
@@ -81,5 +81,5 @@ Object.assign(HTMLDialogElement.prototype, {
 });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
-// A sign-in window closes itself; jsdom would then take every listener off the document, which the next files share.
+// A sign-in window closes itself; jsdom would then remove every listener of the document, which the next files share.
 window.close = () => undefined;

@@ -2,10 +2,10 @@ import { it } from 'vitest';
 import { isDrawn } from './exploration.ts';
 
 /**
- * A test that puts a whole process or site under an attack or a failure. Of these the gate runs one in ten, others with
- * each change, since a start of a server alone takes as long as a hundred calls; the full run runs them all.
+ * Declares a test that attacks a whole process or site, or makes it fail. The gate runs one in ten of these, others with each
+ * change, since starting a server takes as long as a hundred calls; the full run runs all of them.
  */
 export function attack(name: string, test: () => Promise<void>, timeoutMs?: number): void {
-  // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- both are its caller's
+  // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- the caller provides the title and the assertions
   it.runIf(isDrawn(name))(name, test, timeoutMs);
 }

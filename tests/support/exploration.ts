@@ -1,31 +1,31 @@
 /**
- * How much of an exploration is run: a tenth in the gate (`npm test`), all of it in the full run (`npm run test:full`) and
- * when a test is run by itself, fifty times as much with `EXPLORATION=50`. The gate draws with a seed of the content it
- * tests, so that every change looks at something new.
+ * Share of an exploration that is run: a tenth in the gate (`npm test`), all of it in the full run (`npm run test:full`) and when
+ * a test is run alone, fifty times as much with `EXPLORATION=50`. The seed of the gate depends on the content under test, so that
+ * every change explores something new.
  */
 import * as fc from 'fast-check';
 import { slowness } from './slowness.ts';
 
 export const exploration = Number(process.env['EXPLORATION'] ?? 1);
 
-/** Runs of a property, of `count` in the full run. */
+/** Returns the number of runs of a property that has `count` in the full run. */
 export const runsOf = (count: number): number => Math.max(1, Math.round(count * exploration));
 
-/** The same, as a parameter of fast-check. */
+/** Returns the same as a parameter of fast-check. */
 export const runs = (count: number): { numRuns: number } => ({ numRuns: runsOf(count) });
 
-/** Milliseconds for a test of that many runs. */
+/** Timeout in milliseconds of a test with that many runs. */
 export const explorationTimeout = 120_000 * slowness * Math.max(1, exploration);
 
-/** 0 to 999, the same under one seed. */
+/** Returns 0 to 999, the same for the same seed. */
 const placeOf = (name: string): number => fc.hash(`${fc.readConfigureGlobal().seed ?? 0} ${name}`) % 1000;
 
-/** Whether this one of many like it belongs to the share that is run; equal names are drawn alike under one seed. */
+/** True if this one of many similar cases is in the share that is run; equal names are drawn equally under one seed. */
 export function isDrawn(name: string): boolean {
   return exploration >= 1 || placeOf(name) < exploration * 1000;
 }
 
-/** The share of many cases that is run, never none: all of them in the full run. */
+/** Returns the share of many cases that is run, at least one: all of them in the full run. */
 export function drawShare<Case>(cases: readonly Case[], nameOf: (one: Case) => string): readonly Case[] {
   const share = cases.filter((one) => isDrawn(nameOf(one)));
   if (share.length > 0) return share;

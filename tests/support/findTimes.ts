@@ -1,9 +1,9 @@
-/** Finds the numbers in a source that are times. `tests/architecture/timings.test.ts` has the rule. */
+/** Finds the numbers in a source that are times, for the rule in `tests/architecture/timings.test.ts`. */
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 type Node = ESTree.Node;
 
-/** Calls that wait, by the last part of their name, with the position of the delay. */
+/** Calls that wait, by the last part of their name, with the position of the delay argument. */
 const delayArgument: Readonly<Record<string, number>> = {
   setTimeout: 1,
   setInterval: 1,
@@ -14,16 +14,16 @@ const delayArgument: Readonly<Record<string, number>> = {
   timeout: 0,
 };
 
-/** Last words of the name of a time. */
+/** Last words of names of times. */
 const timeWord =
   /^(?:after|age|days|debounce|delay|duration|every|expiry|grace|heartbeat|hours|interval|lease|life|lifetime|minutes|ms|patience|pause|period|rest|seconds|settle|silence|throttle|time|timeout|tolerance|ttl|until|wait)s?$/i;
 const namesTime = (name: string): boolean => timeWord.test(/[A-Z]?[a-z]+$/.exec(name)?.[0] ?? '');
 
 const unitLiterals: ReadonlySet<number> = new Set([60_000, 3_600_000, 86_400_000, 604_800_000]);
-/** An interval of SQL that is no unit after a number of such units. */
+/** SQL interval with a literal number, except a unit that is multiplied by a number. */
 const sqlInterval = /(?<!\* )interval '\d+ (?:minute|hour|day|week|month)/g;
-/** Smaller numbers count something, except as the delay itself. */
-const leastTime = 10;
+/** Smaller numbers are counts, except as the delay itself. */
+const minTime = 10;
 
 export interface FoundTime {
   readonly line: number;
@@ -32,7 +32,7 @@ export interface FoundTime {
 
 type AnyNode = Node | null | undefined;
 
-/** The nodes of an expression, itself included. */
+/** Yields the nodes of an expression, including itself. */
 function* nodesIn(node: unknown): Generator<Node> {
   if (Array.isArray(node)) for (const each of node) yield* nodesIn(each);
   else if (isNode(node)) {
@@ -68,11 +68,11 @@ export function findTimes(path: string, text: string): FoundTime[] {
   );
   const importedFrom = (file: RegExp) =>
     new Set(imports.filter(({ source }) => file.test(source)).map(({ each }) => each.local.name));
-  /** Names under which this file imports the units of time, and times. */
+  /** Names under which this file imports units of time, and times. */
   const units = importedFrom(/\/durations\.ts$/);
   const times = importedFrom(/imings\.ts$/);
 
-  /** The value of a number or of a calculation with numbers and units alone. */
+  /** Returns the value of a number, or of a calculation with only numbers and units. */
   function valueOf(node: AnyNode): number | undefined {
     if (!node) return undefined;
     if (isNumber(node)) return node.value;
@@ -86,7 +86,7 @@ export function findTimes(path: string, text: string): FoundTime[] {
     if (node.operator === '/') return left / right;
     return node.operator === '*' ? left * right : left ** right;
   }
-  const isTime = (node: AnyNode): boolean => (valueOf(node) ?? 0) >= leastTime;
+  const isTime = (node: AnyNode): boolean => (valueOf(node) ?? 0) >= minTime;
 
   const found = new Set<number>();
   const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length;
@@ -109,7 +109,7 @@ export function findTimes(path: string, text: string): FoundTime[] {
     );
   for (const { name, value, node } of named) if (isTime(value) && (namesTime(name) || isInMs(node))) add(node);
 
-  /** Numbers and constants of this file that are part of an expression. */
+  /** Adds the numbers and constants of this file that are part of an expression. */
   function addPartsOf(expression: ESTree.Expression): void {
     for (const node of nodesIn(expression)) {
       if (isTime(node)) add(node);

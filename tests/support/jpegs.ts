@@ -1,13 +1,13 @@
-/** JPEG pictures built of their parts: what a reader of the format looks at, not what a browser could draw. */
+/** JPEG pictures built from their parts: enough for a parser of the format, not for a browser to draw. */
 
 interface Made {
   readonly width: number;
   readonly height: number;
-  /** What it says besides, by marker: 0xe1 is EXIF, 0xfe a comment. */
+  /** Further segments by marker: 0xe1 is EXIF, 0xfe a comment. */
   readonly says?: readonly (readonly [marker: number, text: string])[];
-  /** The bytes of what is scanned; those that look like a marker stand as they do in a picture. */
+  /** Bytes of the scan; those that resemble a marker appear as in a real picture. */
   readonly scanned?: readonly number[];
-  /** The kind of frame; progressive is 0xc2. */
+  /** Frame marker; progressive is 0xc2. */
   readonly frame?: number;
 }
 
@@ -34,7 +34,7 @@ export function jpegOf({ width, height, says = [], scanned = [1, 2, 0xff, 0, 0xf
   ]);
 }
 
-/** Of so many bytes. */
+/** Returns a JPEG with a size of `bytes`. */
 export function jpegOfSize(bytes: number): Uint8Array {
   const bare = jpegOf({ width: 8, height: 8, scanned: [] }).length;
   return jpegOf({ width: 8, height: 8, scanned: Array.from({ length: bytes - bare }, () => 7) });

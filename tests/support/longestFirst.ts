@@ -1,10 +1,10 @@
 /**
- * The order in which test files are begun. A machine that ran them before knows what each takes; one that never did takes
- * the largest first, and a small file that takes a minute is left for the end, when the other processor has nothing to do.
+ * Order in which test files are started. A machine that ran them before uses their durations; otherwise the largest files come
+ * first, and a small file that takes a minute is left for the end, when the other processor is idle.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Those of more than ten seconds, by name. One that is missing here costs time, nothing else. */
+/** Test files that take more than ten seconds, by name. A missing one only costs time. */
 const longest = [
   'reportFigures',
   'importRevert',
@@ -35,9 +35,9 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
 };
 
 export class LongestFirst extends BaseSequencer {
-  /** One project after the other: a worker is not shared between them. */
+  /** Sorts one project after the other: a worker is not shared between them. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer, which gives another list
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the sequencer that returns a new list
     const sorted = await super.sort(files);
     return sorted.toSorted(
       (left, right) => left.project.name.localeCompare(right.project.name) || placeOf(left) - placeOf(right),

@@ -1,4 +1,4 @@
 import type { SnapshotCache } from '../../src/store/snapshotCache.ts';
 
-/** A device that keeps nothing. */
+/** Cache of a device that stores nothing. */
 export const noCache: SnapshotCache = { load: () => Promise.resolve(null), save: () => Promise.resolve() };

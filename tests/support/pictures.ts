@@ -1,4 +1,6 @@
-/** Pictures as numbers: what a disk of a test gives back is an array of bytes of another page. */
+/**
+ * Pictures as arrays of numbers: the fake disk returns byte arrays of another realm, which are not equal to those of the test.
+ */
 import type { QueuedPicture } from '../../src/device/outbox/storage/storage.ts';
 
 export const asNumbers = (picture: QueuedPicture | null) =>

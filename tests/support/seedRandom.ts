@@ -1,11 +1,11 @@
 /**
- * `PROPERTY_SEED` makes every property test draw the same values again: to bring a failure back, to compare two runs, and
- * in CI, where one content is to have one outcome. Without it each run draws its own.
+ * `PROPERTY_SEED` makes every property test draw the same values again: to reproduce a failure, to compare two runs, and in CI,
+ * where the same content must have the same result. Without it each run draws other values.
  */
 import * as fc from 'fast-check';
 import { runsOf } from './exploration.ts';
 
 const seed = process.env['PROPERTY_SEED'];
-/** What fast-check runs where a property does not say how often. */
-const usualRuns = 100;
-fc.configureGlobal({ numRuns: runsOf(usualRuns), ...(seed !== undefined && { seed: Number(seed) }) });
+/** Runs of a property in fast-check without an explicit number. */
+const typicalRuns = 100;
+fc.configureGlobal({ numRuns: runsOf(typicalRuns), ...(seed !== undefined && { seed: Number(seed) }) });

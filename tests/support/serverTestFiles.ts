@@ -1,14 +1,14 @@
 /**
- * Which files of `tests/server` run on which database. Without TEST_DATABASE_URL, on PGlite: all of them. On PostgreSQL:
- * those whose subject differs between the two engines with `TEST_TIER=gate`, otherwise all but `withoutDatabase`.
+ * Databases for the files of `tests/server`. Without TEST_DATABASE_URL, all of them run on PGlite. On PostgreSQL, those whose
+ * subject differs between the two engines run with `TEST_TIER=gate`, otherwise all but `withoutDatabase`.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Run once: what database there is makes no difference to them. `damagedFolder`, `serverStart` and `pgliteThread` choose the embedded one
- * themselves; of the provider's protocol (`idp`), what touches the database is in `idpControls`; of devices on a bad network,
- * what asks the database for more than to keep is in `chaos/deliveries`.
+ * Files that run once, since the database makes no difference to them. `damagedFolder`, `serverStart` and `pgliteThread` choose
+ * the embedded one themselves; the database part of the provider's protocol (`idp`) is in `idpControls`; for devices on a bad
+ * network, tests that need more of the database than storage are in `chaos/deliveries`.
  */
 const withoutDatabase = [
   'archive/damagedArchive',
@@ -31,23 +31,23 @@ const withoutDatabase = [
   'tokenBuckets',
 ];
 
-/** What PostgreSQL does in another way than PGlite, or what only several connections can get wrong. */
+/** Files about behavior that differs between PostgreSQL and PGlite, or that can only fail with several connections. */
 const engineSpecific = [
-  // Parsers of values, COPY through pg-copy-streams, the pool and its waiting calls, nested transactions, migrations under a lock.
+  // Value parsers, COPY through pg-copy-streams, the pool and its waiting calls, nested transactions, migrations under a lock.
   'serverDatabase',
-  // COPY out and in, constraints dropped and built again; from each engine into the other.
+  // COPY out and in, constraints dropped and rebuilt; from each engine into the other.
   'archive/roundTrip',
-  // Connections that end or go silent.
+  // Connections that end or become silent.
   'databaseFaults/lostConnections',
   'databaseFaults/silentDatabase',
   'comparisonForm',
   'pressure',
-  // Jobs: leases and `skip locked` between servers, takeover of a lease that ran out, progress told by the database.
+  // Jobs: leases and `skip locked` between servers, takeover of an expired lease, progress notifications of the database.
   'jobs',
   'systemJobs',
   'importTakeover',
   'importRecovery',
-  // LISTEN and NOTIFY between processes: rows, switches, ended sign-ins, spent allowances.
+  // LISTEN and NOTIFY between processes: rows, switches, ended sign-ins, used-up allowances.
   'live',
   'twoProcesses',
   'featureSwitches',
@@ -59,22 +59,22 @@ const engineSpecific = [
   'importSameFile',
   'importPlans',
   'importSummaries',
-  // Writers at the same time, on connections of their own: row locks, advisory locks, versions and deltas.
+  // Concurrent writers on separate connections: row locks, advisory locks, versions and deltas.
   'fieldWork',
   'commodityUpdate',
   'changes',
   'saveUsers',
   'userMerge',
   'chaos/deliveries',
-  // Snapshots of a day, taken once by whichever call is first.
+  // Snapshots of a day, taken once by the first call.
   'projectDay',
-  // Every statement as the driver is given it.
+  // Every statement as passed to the driver.
   'sqlInjection',
 ];
 
 const pathOf = (name: string): string => `tests/server/${name}.test.ts`;
 
-/** The files of the 'server' project, as Vitest takes them. */
+/** Returns the files of the 'server' project in the format of Vitest. */
 export function serverTestFiles({ TEST_DATABASE_URL: url, TEST_TIER: tier }: NodeJS.ProcessEnv): {
   readonly include: string[];
   readonly exclude: string[];

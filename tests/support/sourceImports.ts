@@ -1,17 +1,17 @@
-/** The sources of the repository and what each imports, read from their text. */
+/** Sources of the repository and their imports, read from their text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository. */
+/** Root folder of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Import {
   readonly from: string;
-  /** A path inside the repository, or a package name. */
+  /** Path inside the repository, or package name. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** Loaded only when the code that asks for it runs. */
+  /** True if it is only loaded when the code that imports it runs. */
   readonly isDynamic: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Source {
   readonly imports: readonly Import[];
 }
 
-/** Written sources below a folder, by their path in the repository. */
+/** Returns the hand-written sources below a folder, by their path in the repository. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts') && !name.endsWith('.d.ts'))
@@ -31,7 +31,7 @@ export function sourceFiles(folder: string): string[] {
 const importPattern =
   /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** Imports of a source, of types too. */
+/** Returns the imports of a source, including type imports. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return [...text.matchAll(importPattern)].map((match) => {
@@ -45,7 +45,7 @@ export function importsOf(file: string): Import[] {
 const exportPattern =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (?:(\w+)|\{([^}]*)\})/gm;
 
-/** Names that a source exports where it declares them. */
+/** Returns the names that a source exports at their declaration. */
 export function exportsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   return [...text.matchAll(exportPattern)].flatMap(([, name, several = '']) =>
@@ -53,13 +53,13 @@ export function exportsOf(file: string): string[] {
   );
 }
 
-/** A source with its length and what it imports. */
+/** Returns a source with its length and its imports. */
 export function readSource(path: string): Source {
   const lines = readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
   return { path, lines, imports: importsOf(path) };
 }
 
-/** Groups of files or folders that import each other, directly or through others: `a ⇄ b`. */
+/** Returns groups of files or folders that import each other, directly or through others: `a ⇄ b`. */
 export function cyclesIn(edges: readonly { readonly from: string; readonly to: string }[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);

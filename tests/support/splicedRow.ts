@@ -1,4 +1,4 @@
-/** What a cable may say of its two pieces, entered in any order and left out anywhere. */
+/** Fields of a cable about its two pieces, entered in any order, each of them optional. */
 import * as fc from 'fast-check';
 
 const length = fc.option(fc.integer({ min: 0, max: 500 }), { freq: 3 });

@@ -1,6 +1,6 @@
 /**
- * One typed record per call. The server registers its routes from it, the client calls from it, and the
- * OpenAPI page, the permission walk and the mocks of the tests derive from it.
+ * One typed record per call. The server registers its routes from it, the client makes its calls from it, and the OpenAPI page,
+ * the permission walk and the mocks of the tests are derived from it.
  */
 import type { z } from 'zod';
 import type { CallCost } from './callCost.ts';
@@ -8,10 +8,10 @@ import type { Feature } from './features.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may make the call.
+ * Access rule of a call.
  * - `signedIn`: any enabled user.
- * - `project`: a member of the project named by `projectId` (query or body) who holds the permission there; where the call is
- *   over `rows: 'all'`, one who is not limited to rows of their own (docs/decisions/users-and-access.md).
+ * - `project`: a member of the project named by `projectId` (query or body) who holds the permission there; if the call covers
+ *   `rows: 'all'`, one who is not limited to their own rows (docs/decisions/users-and-access.md).
  * - `system`: an administrator, or a user whose provider role's preset holds the permission.
  */
 export type AccessRule =
@@ -24,45 +24,53 @@ type Nothing = undefined;
 
 export interface EndpointShape {
   readonly method: 'GET' | 'POST';
-  /** Below `/api`, with its leading slash. */
+  /** Path below `/api`, with its leading slash. */
   readonly path: `/${string}`;
-  /** Earlier paths of the call, answered the same for pages that were built in the last 90 days. */
+  /** Earlier paths of the call, which return the same response for clients built in the last 90 days. */
   readonly formerPaths?: readonly `/${string}`[];
   readonly summary: string;
   readonly access: AccessRule;
-  /** Refused to everybody while it is switched off. */
+  /** Feature of the call; rejected for everyone while it is switched off. */
   readonly feature?: Feature;
   readonly query?: z.ZodObject | Nothing;
-  /** A JSON body; for multipart calls, the fields beside the file. */
+  /** JSON body; for multipart calls, the fields next to the file. */
   readonly body?: z.ZodObject | Nothing;
-  /** The name of the file part of a multipart call. */
+  /** Name of the file part of a multipart call. */
   readonly file?: string | Nothing;
   readonly reply: z.ZodType;
-  /** The answer is a stream of server-sent events, each of the shape of `reply`. */
+  /** The response is a stream of server-sent events, each of the shape of `reply`. */
   readonly stream?: true | Nothing;
-  /** The answer is bytes of this type, which is not said in JSON; `reply` is a `Uint8Array`. */
+  /** The response is bytes of this type instead of JSON; `reply` is a `Uint8Array`. */
   readonly bytes?: 'image/jpeg' | Nothing;
-  /** Bytes, for calls that carry thousands of cells or entries; 1 MiB where none is named. Files have a limit of their own. */
+  /**
+   * Maximum body size in bytes, for calls that carry thousands of cells or entries; default 1 MiB. Files have a separate limit.
+   */
   readonly bodyLimit?: number;
-  /** Entries of one list of the body; 5,000 where none is named. */
+  /** Maximum entries of one list of the body; default 5,000. */
   readonly maxListItems?: number;
-  /** Stays open for an archived project, which nothing else changes. */
+  /** Allowed for an archived project, for which all other changes are rejected. */
   readonly isAllowedWhenArchived?: true;
-  /** A POST that leaves no row of the audit trail when it is done: it writes nothing, or only where the caller has been (docs/decisions/users-and-access.md). */
+  /**
+   * A POST that writes no row to the audit trail: it changes nothing, or only records the pages the caller visited
+   * (docs/decisions/users-and-access.md).
+   */
   readonly isUnaudited?: true;
-  /** A device keeps the last answer for its person, and goes by it without a signal: what a page of a foreman asks besides rows (docs/decisions/offline.md). */
+  /**
+   * The device caches the last response per user and uses it without a signal: the data other than rows that a foreman's page
+   * requests (docs/decisions/offline.md).
+   */
   readonly keptOnDevice?: true;
-  /** Points of what a person may ask in a time; 1, a page of a list, where none is named. */
+  /** Points charged to the caller's limit per period; default 1, a page of a list. */
   readonly cost?: CallCost;
 }
 
-/** Returns every path that answers a call, today's first. */
+/** Returns every path of a call, the current one first. */
 export const pathsOf = ({ path, formerPaths = [] }: Pick<EndpointShape, 'path' | 'formerPaths'>): readonly string[] => [
   path,
   ...formerPaths,
 ];
 
-/** Declares a call; gives it back with its exact types. */
+/** Declares a call; returns it with its exact types. */
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
@@ -70,11 +78,11 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What the server's handler is given. */
+/** Query as passed to the server's handler. */
 export type QueryOf<E extends EndpointShape> = OutputOf<E['query']>;
 export type BodyOf<E extends EndpointShape> = OutputOf<E['body']>;
-/** What the handler gives back and what the client receives, dates as `Date`. */
+/** Result of the handler as the client receives it, with dates as `Date`. */
 export type ReplyOf<E extends EndpointShape> = z.output<E['reply']>;
-/** What a caller passes. */
+/** Query as passed by a caller. */
 export type QueryInputOf<E extends EndpointShape> = InputOf<E['query']>;
 export type BodyInputOf<E extends EndpointShape> = InputOf<E['body']>;

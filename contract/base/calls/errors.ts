@@ -1,6 +1,6 @@
 /**
- * Every failure that crosses the wire has one shape: a sentence for the person and a code for the developer.
- * Fulfils the error catalogue of specification section 8.
+ * Every failure that crosses the wire has one shape: a sentence for the user and a code for the developer. Fulfills the error
+ * catalog of specification section 8.
  */
 import { z } from 'zod';
 import { keysOf } from '../values/keysOf.ts';
@@ -84,7 +84,7 @@ export type ErrorCode = keyof typeof errorStatuses;
 
 export const errorCode = z.enum(keysOf(errorStatuses));
 
-/** What is wrong with one field of a call, at the path it was sent in: `stepWeights.cable`. */
+/** Problem with one field of a call, at the path it was sent in: `stepWeights.cable`. */
 export const fieldProblem = z.strictObject({ path: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
@@ -92,14 +92,14 @@ export const errorReply = z.strictObject({
   message: z.string().meta({ description: 'One sentence a person can act on.' }),
   code: errorCode,
   requestId: z.string().optional(),
-  /** The fields it is about, where it is about some. */
+  /** Fields concerned, if any. */
   problems: z.array(fieldProblem).optional(),
-  /** Of a change on top of a save the caller did not know of: whose it was. */
+  /** Save by another user that the change conflicts with. */
   lastSave: lastSave.optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 
-/** A failure with a sentence for the person, a code for the developer and the HTTP status that belongs to the code. */
+/** Failure with a sentence for the user, a code for the developer and the HTTP status of the code. */
 export class WirewayError extends Error {
   override readonly name = 'WirewayError';
   readonly code: ErrorCode;

@@ -1,4 +1,4 @@
-/** Why somebody may do what they may, and why not what they may not. */
+/** Reasons why a user has a permission or lacks it. */
 import { beyondRowsOf, permissionNames, rolePresets, type Permission, type Role } from './permissions.ts';
 
 export interface MemberRights {
@@ -8,7 +8,10 @@ export interface MemberRights {
   readonly revoked: readonly Permission[];
 }
 
-/** `allRows`: it was added, but works on all rows of the project, and a foreman has those of their own (docs/decisions/users-and-access.md). */
+/**
+ * `allRows`: the permission was granted, but covers all rows of the project, and a foreman is limited to their own
+ * (docs/decisions/users-and-access.md).
+ */
 export type PermissionReason = 'administrator' | 'role' | 'granted' | 'revoked' | 'allRows' | 'notInRole';
 
 export interface ExplainedPermission {
@@ -17,7 +20,7 @@ export interface ExplainedPermission {
   readonly reason: PermissionReason;
 }
 
-/** Every permission, in their order; as `effectivePermissions` and the administrators' flag decide. */
+/** Returns every permission in the declared order, with the result of `effectivePermissions` and the administrators' flag. */
 export const explainPermissions = (rights: MemberRights): ExplainedPermission[] =>
   permissionNames.map((permission) => {
     const reason = reasonOf(permission, rights);
@@ -33,7 +36,7 @@ function reasonOf(permission: Permission, { isAdmin, role, granted, revoked }: M
   return granted.includes(permission) ? 'granted' : 'notInRole';
 }
 
-/** The lists that make a permission so, beside what the role gives. */
+/** Returns the granted and revoked lists that, together with the role's preset, give or remove a permission. */
 export function withPermission(
   { role, granted, revoked }: Pick<MemberRights, 'role' | 'granted' | 'revoked'>,
   permission: Permission,

@@ -1,4 +1,4 @@
-/** Tables that leave the application as files: written by the browser, told to the server for the record. */
+/** Tables exported as files: written by the browser, reported to the server for the audit trail. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { projectId, requiredText } from '../values/scalars.ts';
@@ -11,7 +11,7 @@ export const recordExport = endpoint({
   access: { scope: 'project', permission: 'project.view' },
   body: z.strictObject({
     projectId,
-    /** As it was handed to the person, without its ending. */
+    /** Name of the file given to the user, without its extension. */
     fileName: requiredText,
     format: z.enum(['csv', 'xlsx']),
     rows: z.int().nonnegative(),

@@ -1,6 +1,6 @@
 /**
- * What an administrator switches off for the whole installation, and on again (docs/decisions/users-and-access.md). A call or a page says which of them it
- * belongs to; some are of the device alone. Every installation begins with all of them.
+ * Features that an administrator switches off and on for the whole installation (docs/decisions/users-and-access.md). A call or a
+ * page declares the feature it belongs to; some features exist only on the device. In a new installation all of them are on.
  */
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-/** Who saved something last, and when: told to whoever meets a save they did not know of. */
+/** User and time of the last save, returned with a conflict. */
 import { z } from 'zod';
 import { instant } from '../values/scalars.ts';
 

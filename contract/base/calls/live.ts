@@ -1,4 +1,4 @@
-/** What a screen is told while it is open: that rows changed, and how far a job is. */
+/** Events sent to an open screen: changed rows, and the progress of a job. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { projectId, version } from '../values/scalars.ts';
@@ -8,28 +8,28 @@ export const jobStatus = z.enum(['queued', 'running', 'succeeded', 'failed', 'ca
 export const jobProgress = z.strictObject({
   phase: z.string(),
   done: z.number(),
-  /** Null when it is not known. */
+  /** Null if unknown. */
   total: z.number().nullable(),
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
 export const liveEvent = z.discriminatedUnion('kind', [
-  /** The project is at this version: ask for what changed since the one you have. */
+  /** Current version of the project: request the changes since your version. */
   z.strictObject({ kind: z.literal('version'), version }),
-  /** A job of the project; `subject` is what it works on, such as an import's id. */
+  /** Status of a job of the project; `subject` is the object it works on, such as an import's id. */
   z.strictObject({
     kind: z.literal('job'),
     subject: z.string(),
     status: jobStatus,
     progress: jobProgress.nullable(),
   }),
-  /** The record of the project was changed: ask for it again. */
+  /** The project record was changed: request it again. */
   z.strictObject({ kind: z.literal('project') }),
-  /** Somebody's permissions in the project were changed, perhaps the reader's: ask for your own again. */
+  /** Someone's permissions in the project were changed, possibly the reader's: request your own again. */
   z.strictObject({ kind: z.literal('permissions') }),
-  /** Views of the project were saved, deleted or chosen: ask for them again. */
+  /** Views of the project were saved, deleted or chosen: request them again. */
   z.strictObject({ kind: z.literal('views') }),
-  /** Events may have been missed: ask again for whatever is on the screen. */
+  /** Events might have been missed: reload everything on the screen. */
   z.strictObject({ kind: z.literal('gap') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -1,7 +1,10 @@
-/** Who entered what another person delivers: work that came over from a tablet without a signal (docs/decisions/outbox.md). */
+/** Author of entries that another user delivers: work transferred from a tablet without a signal (docs/decisions/outbox.md). */
 import { z } from 'zod';
 import { requiredText } from '../values/scalars.ts';
 
-/** As the tablet said where it was entered. Nothing proves it: rights are those of who delivers. */
+/**
+ * Author as named by the tablet on which the work was entered. It is not verified: the permissions are those of the user who
+ * delivers.
+ */
 export const originalAuthor = z.strictObject({ name: requiredText, subject: z.string().min(1).max(255) });
 export type OriginalAuthor = z.infer<typeof originalAuthor>;

@@ -1,4 +1,4 @@
-/** The named permissions and the role presets that hold them. Fulfils specification section 6. */
+/** Named permissions and the role presets that hold them. Fulfills specification section 6. */
 import { z } from 'zod';
 
 export const permissionNames = [
@@ -35,7 +35,7 @@ export const roleNames = ['project-lead', 'project-manager', 'general-foreman', 
 export const role = z.enum(roleNames);
 export type Role = z.infer<typeof role>;
 
-/** The provider's role key that makes a person an administrator of the whole system. */
+/** Role key at the provider that makes a user an administrator of the whole system. */
 export const administratorRoleKey = 'administrator';
 
 const setup: ReadonlySet<Permission> = new Set([
@@ -48,7 +48,7 @@ const setup: ReadonlySet<Permission> = new Set([
   'templates.edit',
 ]);
 const systemWide: ReadonlySet<Permission> = new Set(['system.users', 'system.accountCodes', 'admin.dashboard']);
-/** Comes with a role at the sign-in provider, and with no project. */
+/** True if the permission comes with a role at the sign-in provider, not with a project. */
 export const isSystemWide = (name: Permission): boolean => systemWide.has(name);
 const projectLead = permissionNames.filter((name) => !isSystemWide(name));
 
@@ -80,19 +80,22 @@ export interface CurrentUser {
   permissions: readonly string[];
 }
 
-/** Administrators hold every permission; others hold what their list names (specification section 6). */
+/**
+ * True if the user holds the permission. Administrators hold every permission; others hold those in their list (specification
+ * section 6).
+ */
 export function holds(user: CurrentUser, name: Permission): boolean {
   return user.isAdmin || user.permissions.includes(name);
 }
 
-/** The roles whose preset holds a permission: for "you need permission X, held by role Y". */
+/** Returns the roles whose preset holds a permission: for "you need permission X, held by role Y". */
 export function rolesHolding(name: Permission): Role[] {
   return roleNames.filter((roleName) => rolePresets[roleName].permissions.includes(name));
 }
 
 /**
- * Their calls read or write every row of a project at once: who is limited to their own rows (docs/decisions/users-and-access.md) does not hold them, even
- * where they were granted.
+ * Permissions of calls that read or write all rows of a project at once: users limited to their own rows
+ * (docs/decisions/users-and-access.md) do not hold them, even if they were granted.
  */
 const overAllRows: ReadonlySet<Permission> = new Set([
   'project.edit',
@@ -105,11 +108,11 @@ const overAllRows: ReadonlySet<Permission> = new Set([
   'executive.view',
 ]);
 
-/** What of `granted` a role cannot be given, because it is limited to rows that name the person. */
+/** Returns the permissions in `granted` that have no effect for a role, because it is limited to rows that name the user. */
 export const beyondRowsOf = (roleName: Role, granted: readonly Permission[]): Permission[] =>
   roleName === 'foreman' ? granted.filter((name) => overAllRows.has(name)) : [];
 
-/** What one person may do in one project: the role's preset, plus what was granted, less what was taken away. */
+/** Returns the permissions of a user in a project: the role's preset, plus those granted, minus those revoked. */
 export function effectivePermissions(
   roleName: Role,
   granted: readonly Permission[],
@@ -120,6 +123,6 @@ export function effectivePermissions(
   return permissionNames.filter((name) => names.has(name));
 }
 
-/** Whether rows may name a person as their foreman: only who can enter field work. */
+/** True if rows can name the user as their foreman, which requires the permission to enter field work. */
 export const canBeForeman = (roleName: Role, granted: readonly Permission[], revoked: readonly Permission[]): boolean =>
   effectivePermissions(roleName, granted, revoked).includes('field.enter');

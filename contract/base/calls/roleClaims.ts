@@ -1,8 +1,8 @@
-/** What a provider's roles claim says, in whatever form it comes. One rule for the server and the browser. */
+/** Parser of a provider's roles claim in any of its forms, shared by server and browser. */
 
 /**
- * The names a roles claim holds (specification section 3): the text itself, each entry of a list, each key of an object
- * whose value is truthy. A list may mix texts and objects. Anything else, and what every object inherits, is no role.
+ * Returns the role names in a roles claim (specification section 3): the text itself, each entry of a list, each key of an object
+ * whose value is truthy. A list can mix texts and objects. Anything else, and everything an object inherits, is not a role.
  */
 export function rolesOf(claim: unknown): ReadonlySet<string> {
   return new Set([claim].flat().flatMap(namesIn));

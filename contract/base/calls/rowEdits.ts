@@ -1,4 +1,4 @@
-/** Edits of the tables of set-up: row by row, each with the version somebody looked at. */
+/** Edits of setup tables: row by row, each with the version the user saw. */
 import { z } from 'zod';
 import { checkMessage } from '../messages/en-US/entryChecks.ts';
 import { lastSave } from './lastSave.ts';
@@ -6,7 +6,7 @@ import { cellValue, id, version } from '../values/scalars.ts';
 
 export const rowCell = z.strictObject({ field: z.string().max(60), value: cellValue });
 
-/** A new row, or cells of one that is there. */
+/** A new row, or cells of an existing one. */
 export const rowEdit = z.strictObject({
   row: z.strictObject({ id, version }).nullable(),
   cells: z.array(rowCell).min(1).max(40),
@@ -18,7 +18,7 @@ const isEachOnce = (edits: readonly RowEdit[]): boolean => {
   return new Set(ids).size === ids.length;
 };
 
-/** The edits of a call. A row stands in it once: of two edits of one version only the first could be kept. */
+/** Edits of one call. Each row occurs only once: of two edits of one version only the first could be saved. */
 export const rowEdits = z
   .array(rowEdit)
   .min(1)
@@ -27,18 +27,20 @@ export const rowEdits = z
 
 export const rowProblem = z.strictObject({ field: z.string(), reason: z.string() });
 
-/** What became of a row that was not written. */
+/** Result for a row that was not written. */
 export const rowRejected = z.strictObject({ status: z.literal('refused'), problems: z.array(rowProblem) });
 export const rowGone = z.strictObject({ status: z.literal('gone'), reason: z.string() });
 
-/** Somebody changed it since; `row` is how it stands, and `lastSave` who left it so, where that is known. */
+/**
+ * Result for a row that was changed since; `row` is its current state, and `lastSave` the user and time of that change, if known.
+ */
 export const rowConflict = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ status: z.literal('conflict'), row, reason: z.string(), lastSave: lastSave.nullable() });
 
-/** Rows that somebody asks to delete, as they looked at them. */
+/** Rows to delete, with the versions the user saw. */
 export const rowDeletions = z.array(z.strictObject({ id, version })).min(1).max(5000);
 
-/** What became of each row of a call that deletes, in order: one that is used stays. */
+/** Result for each row of a delete call, in order: a row in use is not deleted. */
 export const rowDeletionResults = z.array(
   z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('deleted') }),

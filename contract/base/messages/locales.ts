@@ -1,2 +1,2 @@
-/** The languages people choose from; the first is what everything is written in first. */
+/** Languages that users can choose; the first is the source language of all texts. */
 export const locales = ['en-US', 'es-MX', 'fr-CA'] as const;

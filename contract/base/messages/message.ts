@@ -9,13 +9,13 @@ const lengthValue = z.strictObject({ length: z.number(), unit: z.enum(['ft', 'm'
 const partValue = z.union([
   z.string(),
   z.number(),
-  /** A field, step, status or result by where its words are: `fields.cable.designLength`, `results.Pass`. */
+  /** A field, step, status or result by the key of its text: `fields.cable.designLength`, `results.Pass`. */
   z.strictObject({
     term: z.string(),
-    /** What the project calls it instead, by language. */
+    /** The project's own name for it, by language. */
     labels: z.record(z.string(), z.string().optional()).readonly().optional(),
   }),
-  /** A commodity, as it stands inside a sentence; `many` of it. */
+  /** A commodity, as written inside a sentence; `many` for the plural. */
   z.strictObject({ commodity: z.string(), many: z.boolean().optional() }),
   /** A word by its own key, such as a role: `roles:foreman`. */
   z.strictObject({ word: z.string() }),
@@ -26,20 +26,20 @@ const partValue = z.union([
 const sentenceValue = z.union([partValue, z.strictObject({ list: z.array(partValue).readonly() })]);
 
 /**
- * What fills a blank. Text is data and stays as it is; numbers, lengths and terms are written in the language of the reader.
- * `count` also chooses the plural.
+ * Value of a placeholder. Text is data and is not changed; numbers, lengths and terms are formatted in the language of the
+ * reader. `count` also selects the plural.
  */
 export type MessageParam = z.infer<typeof sentenceValue>;
 type PartValue = z.infer<typeof partValue>;
 
 export const messageSchema = z.strictObject({
-  /** Where the words are: `namespace:key`. */
+  /** Key of the text: `namespace:key`. */
   key: z.string(),
   params: z.record(z.string(), sentenceValue).readonly().optional(),
 });
 export type Message = Readonly<z.infer<typeof messageSchema>>;
 
-/** What somebody is told: a sentence, said to each in their language, or text that was said before, and stays as it is. */
+/** A message for a user: a sentence, translated for each reader, or text that was translated earlier and is not changed. */
 export type MessageOrText = Message | string;
 
 type Blank<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Blank<Rest> : never;
@@ -52,16 +52,16 @@ type Filled<Words, Key extends string> = [Values<Words, Key>] extends [never]
   ? []
   : [values: { readonly [Name in Values<Words, Key>]: Name extends 'count' ? number : MessageParam }];
 
-/** Words that stand by themselves; what is in a group within a namespace is no sentence. */
+/** Texts at the top level of a namespace; texts in a nested group are not messages. */
 type Texts<Words> = { [Key in keyof Words & string]: Words[Key] extends string ? Key : never }[keyof Words & string];
 
-/** Makes sentences of one namespace; the words in en-US decide which there are and what each needs. */
+/** Returns a factory for messages of one namespace; the en-US texts define the keys and their parameters. */
 export function messagesOf<Words extends object>(namespace: string) {
   return <Key extends Stem<Texts<Words>>>(key: Key, ...[values]: Filled<Words, Key>): Message =>
     values === undefined ? { key: `${namespace}:${key}` } : { key: `${namespace}:${key}`, params: values };
 }
 
-/** A language to say it in: the catalogue of words, by `namespace:key`, as i18next keeps it. */
+/** Language of a translation: its text catalog, by `namespace:key`, as stored by i18next. */
 export interface Language {
   readonly locale: string;
   readonly exists: (key: string) => boolean;
@@ -70,7 +70,7 @@ export interface Language {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Kept, since making one takes longer than saying a sentence. */
+/** Returns the number format of a locale. Formats are cached, since creating one takes longer than formatting a message. */
 function numbersOf(locale: string): Intl.NumberFormat {
   const known = numberFormats.get(locale);
   if (known) return known;
@@ -79,14 +79,14 @@ function numbersOf(locale: string): Intl.NumberFormat {
   return made;
 }
 
-/** A number as people of that language write it. */
+/** Formats a number for a locale. */
 export const formatNumber = (value: number, locale: string): string => numbersOf(locale).format(value);
 
-/** A calendar day, which has no time zone, as people of that language write it. */
+/** Formats a calendar day, which has no time zone, for a locale. */
 const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
-/** The sentence as text, for people of that language. */
+/** Returns the message as text in the given language. */
 export function translateMessage(language: Language, { key, params = {} }: Message): string {
   const { locale, exists, words } = language;
   const partText = (value: PartValue): string => {
@@ -102,7 +102,7 @@ export function translateMessage(language: Language, { key, params = {} }: Messa
     if ('day' in value) return dayText(value.day, locale);
     const own = value.labels?.[locale];
     if (own !== undefined) return own;
-    // A name of one's own is no term and stays as it is.
+    // A custom name is not a term and is not translated.
     return exists(`terms:${value.term}`) ? words(`terms:${value.term}`) : value.term;
   };
   const filled = Object.entries(params).map(([name, value]): [string, string | number] => {

@@ -1,6 +1,6 @@
 /**
- * The words of another language for a namespace: the same keys, any text. `en-US` decides which keys there are. Spanish and
- * French have a plural of their own for millions ("un millón de filas"), which English has not.
+ * Texts of another language for a namespace: the same keys, any text. `en-US` defines the keys. Spanish and French have a
+ * separate plural for millions ("un millón de filas"), which English does not have.
  */
 export type Translation<Words> = {
   readonly [Key in keyof Words]: Words[Key] extends string ? string : Translation<Words[Key]>;

@@ -1,24 +1,24 @@
 /**
- * Every page (specification section 2): where it is, what it asks for, where it stands in the navigation, and whether having
- * been there is remembered. Routes, guards, navigation, palette, tab titles and recent pages derive from this list; the name
- * of a page is its title in `locales/<locale>/frame.ts`, under the same key.
+ * Every page (specification section 2): its path, its required permission, its position in the navigation, and whether visits to
+ * it are recorded. Routes, guards, navigation, palette, tab titles and recent pages are derived from this list; the name of a
+ * page is its title in `locales/<locale>/frame.ts`, under the same key.
  */
 import type { Feature } from '../calls/features.ts';
 import type { Permission } from '../calls/permissions.ts';
 
-/** Which parameter or fixed word makes the titlePrefix of a recently visited page. */
+/** Parameter or fixed word that forms the titlePrefix of a recently visited page. */
 export type VisitKind = 'commodity' | 'report' | 'package' | 'setup' | 'plain';
 
-/** The list of the side navigation it stands in: of the whole company, of a project, under Project Setup; or in none. */
+/** List of the side navigation that contains the page: company-wide, project, Project Setup, or none. */
 export type PageSection = 'system' | 'project' | 'setup' | 'none';
 
 export interface PageDeclaration {
-  /** As the router writes it: `$name` is a parameter, `{-$name}` one that may be left out. */
+  /** Path in the router's syntax: `$name` is a parameter, `{-$name}` an optional one. */
   readonly path: string;
   readonly section: PageSection;
-  /** Held in the open project, or system-wide outside one; whoever is signed in where none is named. */
+  /** Permission held in the open project, or system-wide outside one; any signed-in user if none is named. */
   readonly permission?: Permission;
-  /** Shown to nobody while it is switched off. */
+  /** Feature of the page; hidden from everyone while it is switched off. */
   readonly feature?: Feature;
   readonly visited?: VisitKind;
 }
@@ -123,23 +123,23 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** A page with everything it may say; what it leaves out is undefined. */
+/** Returns a page with all optional members; those it does not declare are undefined. */
 export const pageOf = (name: PageName): PageDeclaration => pages[name];
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the list above
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `pages`
 export const pageNames = Object.keys(pages) as readonly PageName[];
 
-/** The names of the pages in one list of the navigation. */
+/** Names of the pages in one list of the navigation. */
 export type PageIn<S extends PageSection> = {
   [N in PageName]: (typeof pages)[N]['section'] extends S ? N : never;
 }[PageName];
 
-/** The pages of one list of the navigation, in its order. */
+/** Returns the pages of one list of the navigation, in its order. */
 export const pagesIn = <S extends PageSection>(section: S): readonly PageIn<S>[] =>
   pageNames.filter((name): name is PageIn<S> => pages[name].section === section);
 
 const wildness = (name: PageName) => pages[name].path.split('$').length;
-/** `/import/timesheets` is its own page, and not the import of timesheets. */
+/** Page names with exact paths first: `/import/timesheets` is a separate page, not the import of a type `timesheets`. */
 const exactFirst = pageNames.toSorted((left, right) => wildness(left) - wildness(right));
 
 export interface PageAtPath {
@@ -147,7 +147,7 @@ export interface PageAtPath {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The page of a path as it was visited, with what its parameters were; null for a path that is none of ours. */
+/** Returns the page of a visited path, with the values of its parameters; null for a path that is not a page. */
 export function pageAtPath(path: string): PageAtPath | null {
   const parts = path.split('/').slice(1);
   for (const page of exactFirst) {

@@ -1,18 +1,18 @@
-/** The addresses the provider sends the person back to: specification section 2, sign-in return routes. */
+/** Addresses to which the provider redirects the user: specification section 2, sign-in return routes. */
 
-/** The name of this application's sign-in in its return routes. */
+/** Name of this application's sign-in in its return routes. */
 export const authName = 'wireway';
 
-/** The return page of a window sign-in that the specification lists among the screens. */
+/** Return page of a window sign-in; the specification lists it among the screens. */
 export const callbackPath = '/callback';
 
-/** The page of somebody who has signed out, or has to click to sign in; it asks nobody who they are. */
+/** Page of a user who has signed out, or who has to click to sign in; it starts no sign-in check. */
 export const signedOutPath = '/signed-out';
 
 export type ReturnKind = 'signinwin' | 'signinpop' | 'signinsilent' | 'signoutpop';
 const kinds: readonly ReturnKind[] = ['signinwin', 'signinpop', 'signinsilent', 'signoutpop'];
 
-/** Letters that do not fall apart into a plain letter and an accent. */
+/** Letters that do not decompose into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,7 +25,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A name as part of an address: only a-z, 0-9 and single hyphens. */
+/** Returns a name as part of an address: only a-z, 0-9 and single hyphens. */
 export function slugOf(name: string): string {
   return name
     .trim()
@@ -38,17 +38,17 @@ export function slugOf(name: string): string {
     .replace(/-+/g, '-');
 }
 
-/** Without a leading slash, to be put after the application's base url. */
+/** Returns the path without a leading slash, to be appended to the application's base URL. */
 export const returnPath = (kind: ReturnKind, name: string = authName): string => `auth/${kind}/${slugOf(name)}`;
 
-/** Which return this path is; case does not matter, since providers differ in what they send back. */
+/** Returns the kind of return for a path, or null. Case is ignored, since providers differ in the path they redirect to. */
 export function returnKindOf(pathname: string, name: string = authName): ReturnKind | null {
   const path = pathname.toLowerCase().replace(/^\/|\/$/g, '');
   if (`/${path}` === callbackPath) return 'signinwin';
   return kinds.find((kind) => returnPath(kind, name) === path) ?? null;
 }
 
-/** The addresses this application asks to be sent back to. A provider must know each of them, to the letter. */
+/** Return addresses of this application. Each of them must be registered at the provider exactly as written. */
 export interface ReturnAddresses {
   /** After a sign-in: by window, by popup, and silently in a hidden frame. */
   readonly signIn: Readonly<Record<'window' | 'popup' | 'silent', string>>;
@@ -56,7 +56,7 @@ export interface ReturnAddresses {
   readonly signOut: Readonly<Record<'window' | 'popup', string>>;
 }
 
-/** `appUrl` ends with a slash. */
+/** Returns the return addresses; `appUrl` ends with a slash. */
 export function returnAddresses(appUrl: string, name: string = authName): ReturnAddresses {
   return {
     signIn: {

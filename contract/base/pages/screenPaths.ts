@@ -1,15 +1,15 @@
-/** Which addresses of this site are screens of the application. The server and the service worker go by it alike. */
+/** Rules for which addresses of this site are screens of the application, shared by the server and the service worker. */
 
-/** What the server answers itself: calls, the provider, pages for who has no account, whether it lives. */
+/** Paths handled by the server: calls, the provider, pages for users without an account, health checks. */
 const ofTheServer = /^\/(api|oidc|oidc-test|shared-package|livez|readyz)(\/|$)/;
 
-/** The inspector is a page of its own: it watches the application's tabs and must not be one. */
+/** The inspector is a separate page: it observes the application's tabs and must not be one of them. */
 const ofTheInspector = /^\/inspect\/?$/i;
 
-/** Where a provider sends the browser back to. */
+/** Paths to which a provider redirects the browser. */
 const ofSignIn = /^\/auth(\/|$)/i;
 
-/** A name with a dot is a file. */
+/** True if the last segment contains a dot, which marks a file. */
 const isFile = (path: string): boolean => path.slice(path.lastIndexOf('/') + 1).includes('.');
 
 export const isScreenPath = (path: string): boolean => !ofTheServer.test(path) && !isFile(path);
@@ -17,35 +17,43 @@ export const isScreenPath = (path: string): boolean => !ofTheServer.test(path) &
 export const isInspectorPath = (path: string): boolean => ofTheInspector.test(path);
 
 /**
- * Screens a device may open without the server. Not the returns of a sign-in, which only come with a signal: in a frame or
- * popup they need the headers of their own address.
+ * True for screens that a device can open without the server. Sign-in returns are excluded, since they only occur with a signal:
+ * in a frame or popup they need the headers of their own address.
  */
 export const isOfflineScreenPath = (path: string): boolean =>
   isScreenPath(path) && !isInspectorPath(path) && !ofSignIn.test(path);
 
-/** Longer than any page of ours; a browser refuses a URL not much longer than this. */
+/**
+ * Maximum path length: longer than any page of this application, and slightly below the limit at which a browser rejects a URL.
+ */
 const longestPath = 2000;
 
 /**
- * Whether this leads nowhere but to this site, a return of a sign-in included. Browsers strip tabs and line breaks, take `\`
- * for `/`, and read `//host` as another site.
+ * True if the path leads only to this site, sign-in returns included. Browsers strip tabs and line breaks, treat `\` as `/`, and
+ * read `//host` as another site.
  */
 export function isPathOfThisSite(path: string): boolean {
   return path.length <= longestPath && /^\/(?![/\\])/.test(path) && !hasUnsafeCharacter(path) && !climbsOut(path);
 }
 
-/** Control characters and blanks are dropped by URL parsers, `\` becomes `/`: either could build a `//`. */
+/**
+ * True if the path contains an unsafe character. URL parsers drop control characters and blanks, and `\` becomes `/`: either
+ * could form a `//`.
+ */
 function hasUnsafeCharacter(path: string): boolean {
   return /[\\\s\p{Cc}\p{Cf}]/u.test(path);
 }
 
-/** `/.//host` and `/a/..//host` resolve to `//host`; no page of ours has dot segments or empty ones. */
+/**
+ * True if the path can resolve to another host: `/.//host` and `/a/..//host` resolve to `//host`. Pages of this application have
+ * no dot segments or empty ones.
+ */
 function climbsOut(path: string): boolean {
   const decoded = decodedPathname(path);
   return decoded.includes('//') || decoded.includes('\\') || /\/\.\.?(?:\/|$)/.test(decoded);
 }
 
-/** Percent-encoding that hides letters, dots or slashes undone; what else is encoded stays. */
+/** Returns the path with percent-encoded letters, dots and slashes decoded; other encoded characters are unchanged. */
 export function decodedPathname(path: string): string {
   return path
     .replace(/[?#].*/, '')

@@ -1,4 +1,4 @@
-/** What the SPA reads from the server at run time, so that one build serves every deployment: `GET /settings.json`. */
+/** Settings that the SPA reads from the server at run time, so that one build serves every deployment: `GET /settings.json`. */
 import { z } from 'zod';
 
 export const settings = z.strictObject({
@@ -7,17 +7,17 @@ export const settings = z.strictObject({
     .strictObject({
       authority: z.url(),
       clientId: z.string(),
-      /** The provider's project resource id: names the audience scope and the roles claim. */
+      /** Project resource id at the provider: part of the audience scope and the roles claim. */
       projectId: z.string().nullable(),
       embedded: z.boolean(),
-      /** Sign in with `prompt=consent`: the provider gives a refresh token only then (OpenID Connect Core section 11). */
+      /** Sign in with `prompt=consent`: the provider returns a refresh token only then (OpenID Connect Core section 11). */
       promptConsent: z.boolean(),
     })
     .nullable(),
   sentryDsn: z.string().nullable(),
-  /** Whether the machine inspector may be opened: local use, or switched on by the administrator. */
+  /** True if the machine inspector can be opened: local use, or switched on by the administrator. */
   inspector: z.boolean(),
-  /** Which build the pages are of, for reports; it does not tell the version. */
+  /** Build identifier of the pages, for reports; it does not reveal the version. */
   build: z.string(),
 });
 export type Settings = z.infer<typeof settings>;

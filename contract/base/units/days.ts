@@ -2,17 +2,17 @@
 
 import { day as dayLength } from './durations.ts';
 
-/** `2026-11-20` of a day number. */
+/** Returns the ISO date of a day number, `2026-11-20`. */
 export function isoOfDay(day: number): string {
   return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
-/** The day number of `2026-11-20`; NaN when it is not a day. */
+/** Returns the day number of `2026-11-20`; NaN if it is not a valid day. */
 export function dayOfIso(iso: string): number {
   return Math.floor(Date.parse(`${iso}T00:00:00Z`) / dayLength);
 }
 
-/** How many days a day is past the last `weekDay`, 0 on it. Monday is 0, Sunday 6. */
+/** Returns the number of days since the last `weekDay`, 0 on that day. Monday is 0, Sunday 6. */
 export function daysPast(weekDay: number, day: number): number {
   // 1970-01-01, day 0, was a Thursday.
   return (((day + 3 - weekDay) % 7) + 7) % 7;

@@ -1,4 +1,4 @@
-/** Milliseconds of each unit of time. */
+/** Lengths of time units in milliseconds. */
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;

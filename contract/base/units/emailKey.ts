@@ -1,11 +1,11 @@
-/** How e-mail addresses are compared: different characters are different addresses, however alike they look. */
+/** Comparison of e-mail addresses: different characters are different addresses, even if they look alike. */
 import { z } from 'zod';
 import { checkMessage } from '../messages/en-US/entryChecks.ts';
 
 /**
- * The key of an address: capital letters of ASCII count as small ones, and an accent is the same composed or not. Nothing
- * else is folded, for mailboxes of other characters belong to other people. ASCII comes first: composing turns the Kelvin
- * sign into a K, which then stays a capital and equals no address that was typed with a k.
+ * Returns the key of an address: ASCII letters are lowercased, and composed and decomposed accents are equal. No other folding,
+ * since mailboxes with other characters belong to other users. ASCII is lowercased first: composing turns the Kelvin sign into an
+ * uppercase K, which must not match an address typed with a k.
  */
 export function emailKey(email: string): string {
   return email
@@ -14,7 +14,7 @@ export function emailKey(email: string): string {
     .normalize('NFC');
 }
 
-/** The address as a reader takes it: compatibility characters, case and invisible characters folded away. */
+/** Returns the address as a reader perceives it: compatibility characters, case and invisible characters are folded. */
 export function plainEmail(email: string): string {
   return email
     .normalize('NFKC')
@@ -24,10 +24,10 @@ export function plainEmail(email: string): string {
     .normalize('NFC');
 }
 
-/** An address that can be mistaken for another one, its plain form. */
+/** True if the address can be mistaken for another one, its plain form. */
 export const isLookalikeEmail = (email: string): boolean => plainEmail(email) !== emailKey(email);
 
-/** Refuses such an address where one is typed, with the plain form. */
+/** Rejects a lookalike address in a form, and names its plain form. */
 export const distinctEmail = z.check<string>(({ value, issues }) => {
   if (!isLookalikeEmail(value)) return;
   const message = checkMessage('lookalikeEmail', {

@@ -1,4 +1,4 @@
-/** Lengths as people write them, and the two units a project may measure in (domain rules 3.6, 7 and 11). */
+/** Lengths as written by users and schedules, and the two units in which a project can measure (domain rules 3.6, 7 and 11). */
 import type { DecimalSign } from '../values/decimalSign.ts';
 import { parseWrittenNumber } from '../values/writtenNumber.ts';
 import type { LengthUnit } from '../values/lengthNumber.ts';
@@ -9,38 +9,38 @@ import { entryMessage } from '../messages/en-US/entries.ts';
 
 /** 1 ft is 0.3048 m exactly. */
 export const metresPerFoot = 0.3048;
-/** A longer commodity is a slip of the keyboard. In the project's unit. */
+/** Maximum length, in the project's unit; a longer one is a typing error. */
 export const maxLength = 100_000;
 
 export function lengthUnitOf(measurement: UnitMeasurement): LengthUnit {
   return measurement === 'imperial' ? 'ft' : 'm';
 }
 
-/** Decimals of a length that a schedule can mean, and those that are kept of one that needs more. */
+/** Decimals that a schedule can intend, and decimals stored for a length that needs more. */
 export const lengthDecimals = { meant: 6, kept: 12 } as const;
-/** Nearer than this to a meant length is that length: what is left over is how a fraction was written down. */
+/** Tolerance within which a value equals an intended length; the difference is a rounding error of a written fraction. */
 export const lengthNoise = 5e-10;
-/** Two lengths nearer than this are one: half of the last decimal that is meant. */
+/** Tolerance within which two lengths are equal: half of the last intended decimal. */
 export const sameLength = 5e-7;
-/** Half of the last decimal that pages are sent: what a person saw is never finer than this. */
+/** Half of the last decimal sent to clients: the precision of the lengths a user has seen. */
 export const shownLength = 0.0005;
 
 /**
- * Whether a page can have shown the exact length as the other one: in its own unit, or rounded in meters and converted. `rounded`: how
- * many of the two are rounded.
+ * True if a client can have shown the exact length as the other one: in its own unit, or rounded in meters and converted.
+ * `rounded`: how many of the two are rounded.
  */
 export function isShownAs(exact: number, shown: number, unit: LengthUnit, rounded: 1 | 2 = 1): boolean {
   const difference = Math.abs(exact - shown) * (unit === 'ft' ? metresPerFoot : 1);
   return difference <= rounded * shownLength + lengthNoise;
 }
 
-/** 30.479999999999997 is 30.48: the fewest decimals that say the length, in any unit. */
+/** Removes rounding noise, in any unit: 30.479999999999997 becomes 30.48. */
 export function withoutNoise(value: number): number {
   const meant = Number(value.toFixed(lengthDecimals.meant));
   return Math.abs(meant - value) <= lengthNoise ? meant : Number(value.toFixed(lengthDecimals.kept));
 }
 
-/** The length in another unit: exact (1 ft is 0.3048 m), so that the way back gives the length one began with. */
+/** Converts a length to the other unit: exact (1 ft is 0.3048 m), so that converting back returns the original length. */
 export function convertLength(value: number, from: LengthUnit, to: LengthUnit): number {
   if (from === to) return value;
   return withoutNoise(from === 'ft' ? value * metresPerFoot : value / metresPerFoot);
@@ -52,17 +52,17 @@ export type ParsedLength =
 
 interface LengthContext {
   readonly projectUnit: LengthUnit;
-  /** The unit the column's header names; a unit in the cell itself goes before it. */
+  /** Unit named in the column's header; a unit in the cell itself takes precedence. */
   readonly columnUnit?: WrittenUnit | undefined;
-  /** The decimal sign of the column, where its cells say one. */
+  /** Decimal sign of the column, if its cells determine one. */
   readonly decimalSign?: DecimalSign | null | undefined;
 }
 
-/** The units a schedule writes lengths in. */
+/** Units in which a schedule can write lengths. */
 export const writtenUnits = ['ft', 'm', 'in', 'yd', 'mm', 'cm', 'km'] as const;
 export type WrittenUnit = (typeof writtenUnits)[number];
 
-/** How much of a foot or a metre each is. */
+/** Each unit as a fraction of a foot or a meter. */
 const measures: Readonly<Record<WrittenUnit, { readonly unit: LengthUnit; readonly factor: number }>> = {
   ft: { unit: 'ft', factor: 1 },
   in: { unit: 'ft', factor: 1 / 12 },
@@ -86,12 +86,12 @@ const unitWords = new Map(
   writtenUnits.flatMap((unit) => spellings[unit].split(' ').map((word) => [word, unit] as const)),
 );
 
-/** The unit a word names, in any case and with a closing full stop: `Meters`, `ft.`, `"`. */
+/** Returns the unit of a word, in any case and with an optional trailing period: `Meters`, `ft.`, `"`. */
 export function unitNamed(word: string): WrittenUnit | undefined {
   return unitWords.get(asTyped(word).replace(/\.$/, ''));
 }
 
-/** A length written in one unit, in one of the two a project may measure in. */
+/** Converts a length written in any unit to one of the two project units. */
 export function convertWritten(value: number, from: WrittenUnit, to: LengthUnit): number {
   const { unit, factor } = measures[from];
   return withoutNoise(convertLength(value * factor, unit, to));
@@ -100,7 +100,7 @@ export function convertWritten(value: number, from: WrittenUnit, to: LengthUnit)
 const feetAndInches =
   /^(\d{1,7}) ?(?:'|ft\.?|feet|foot|pi|pieds?|pies?) ?-? ?(\d{1,2}(?:\.\d{1,6})?)?(?: ?-? ?(\d{1,2}) ?\/ ?(\d{1,2}))? ?(?:"|in\.?|inch|inches|po|pouces?|pulg\.?|pulgadas?)$/;
 
-/** `12'-6"`, `12 ft 6 1/2 in`: decimal feet, or null. */
+/** Parses `12'-6"` or `12 ft 6 1/2 in` to decimal feet, or null. */
 function parseFeetAndInches(text: string): number | null {
   const match = feetAndInches.exec(text);
   if (!match) return null;
@@ -122,10 +122,10 @@ function measure(
   return unit === undefined || amount === null ? null : { value: amount, unit };
 }
 
-/** Most lengths of a schedule: nothing to take apart. */
+/** Matches most lengths of a schedule, which need no further parsing. */
 const bareNumber = /^\d{1,5}(?:\.\d{1,6})?$/;
 
-/** The unit that stands in the text of a length itself: `54.9 m`, `12'-6"`; undefined for a bare number and for prose. */
+/** Returns the unit in the text of a length itself: `54.9 m`, `12'-6"`; undefined for a bare number and for prose. */
 export function unitWithin(text: string): WrittenUnit | undefined {
   if (bareNumber.test(text)) return undefined;
   const typed = text.length > 60 ? '' : asTyped(text).replace(/^[-+~≈] ?/, '');
@@ -133,7 +133,10 @@ export function unitWithin(text: string): WrittenUnit | undefined {
   return measure(typed, 'm')?.unit;
 }
 
-/** Primes and typographic quotes to the two marks of a keyboard, every kind of space to one, lower case. */
+/**
+ * Replaces primes and typographic quotes with the two keyboard marks and every kind of space with a plain one, and lowercases the
+ * text.
+ */
 function asTyped(text: string): string {
   return text
     .replaceAll(/[\u2032\u2018\u2019\u00b4\u02b9]/g, "'")
@@ -146,9 +149,9 @@ function asTyped(text: string): string {
 }
 
 /**
- * Reads a length in the project's unit: `180'`, `180 ft`, `54.9 m`, `1,250`, `12'-6"`, `3,5`. A unit other than the
- * project's is converted. Blank is null; a placeholder (`TBD`, `-`) is null with a warning; a negative, overlong or
- * unreadable length is refused with the reason.
+ * Reads a length in the project's unit: `180'`, `180 ft`, `54.9 m`, `1,250`, `12'-6"`, `3,5`. A unit other than the project's is
+ * converted. Blank is null; a placeholder (`TBD`, `-`) is null with a warning; a negative, overlong or unreadable length is
+ * rejected with the reason.
  */
 export function parseLength(text: string, { projectUnit, columnUnit, decimalSign }: LengthContext): ParsedLength {
   const shown = text.trim();

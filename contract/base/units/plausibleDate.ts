@@ -1,29 +1,29 @@
-/** A date that a call may bring: within the years of the work, so that a slip of the finger is noticed where it is made. */
+/** Check for dates in calls: they must be within the years of the work, so that a typing error is reported where it is made. */
 import { checkMessage } from '../messages/en-US/entryChecks.ts';
 import type { Message } from '../messages/message.ts';
 import { instant, isDay, isoDate } from '../values/scalars.ts';
 
-/** Nothing that is recorded is older. */
+/** Earliest day that can be recorded. */
 export const firstDay = '1990-01-01';
-/** No plan reaches further. */
+/** Latest day that can be planned. */
 export const lastDay = '2100-12-31';
 
-/** What is wrong with a day; null for a plausible one, and for what is no day. */
+/** Returns the problem of an implausible day; null for a plausible one, and for a value that is not a day. */
 export function implausibleDay(day: unknown): Message | null {
   if (!isDay(day) || (day >= firstDay && day <= lastDay)) return null;
   return checkMessage('implausible', { day, first: firstDay, last: lastDay });
 }
 
-const refuse = (day: string, refused: (params: { message: Message }) => void): void => {
+const reject = (day: string, rejected: (params: { message: Message }) => void): void => {
   const message = implausibleDay(day);
-  if (message !== null) refused({ message });
+  if (message !== null) rejected({ message });
 };
 
 export const plausibleDate = isoDate.check(({ value, issues }) =>
-  refuse(value, (params) => issues.push({ code: 'custom', input: value, params })),
+  reject(value, (params) => issues.push({ code: 'custom', input: value, params })),
 );
 
-/** The same of an instant, by its day in UTC. */
+/** Check of an instant, by its day in UTC. */
 export const plausibleInstant = instant.check(({ value, issues }) =>
-  refuse(value.toISOString().slice(0, 10), (params) => issues.push({ code: 'custom', input: value, params })),
+  reject(value.toISOString().slice(0, 10), (params) => issues.push({ code: 'custom', input: value, params })),
 );

@@ -1,14 +1,17 @@
-/** The calendar day of a project: "today" is the day at its site, not at the device of the reader (docs/decisions/figures.md). */
+/** Calendar day of a project: "today" is the day at its site, not on the reader's device (docs/decisions/figures.md). */
 import { z } from 'zod';
 
-/** Of projects that declared no zone, where the server tells the day. */
+/** Zone of projects that declared none, used where the server determines the day. */
 export const undeclaredZone = 'UTC';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs more than a hundred days told with it. Throws a RangeError for a zone this device does not know. */
+/**
+ * Returns the cached format of a zone: creating one costs more than a hundred uses of it. Throws a RangeError for a zone this
+ * device does not know.
+ */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  // Zones are named in any case: as many are kept as there are zones, whatever is asked.
+  // Zone names are case-insensitive: the lower-case key limits the cache to the number of zones.
   const key = timeZone.toLowerCase();
   const known = formats.get(key);
   if (known) return known;
@@ -25,7 +28,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the calendar and the clock on the wall show in a zone, `2026-11-20` and `19:05`. Throws a RangeError for a zone nobody knows. */
+/** Returns the local day and time in a zone, `2026-11-20` and `19:05`. Throws a RangeError for an unknown zone. */
 export function wallClock(instant: Date, timeZone: string): { readonly day: string; readonly time: string } {
   const parts = new Map(
     formatOf(timeZone)
@@ -36,13 +39,13 @@ export function wallClock(instant: Date, timeZone: string): { readonly day: stri
   return { day: `${at('year')}-${at('month')}-${at('day')}`, time: `${at('hour')}:${at('minute')}` };
 }
 
-/** The day it is in a zone at an instant, `2026-11-20`. Throws a RangeError for a zone nobody knows. */
+/** Returns the local day in a zone at an instant, `2026-11-20`. Throws a RangeError for an unknown zone. */
 export const dayIn = (instant: Date, timeZone: string): string => wallClock(instant, timeZone).day;
 
-/** Whether it is the name of a zone of the IANA database, or of one it was known by before. */
+/** True if the name is a current or former name of a zone in the IANA database. */
 export function isTimeZone(name: string): boolean {
   try {
-    // A shift such as `+05:30` is no zone: it knows of no daylight saving.
+    // An offset such as `+05:30` is not a zone: it has no daylight saving.
     return /^[A-Za-z]/.test(name) && formatOf(name) !== undefined;
   } catch {
     return false;

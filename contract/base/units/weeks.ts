@@ -1,4 +1,4 @@
-/** Weeks of a project end on the day it decides. */
+/** Weeks of a project, which end on the day set in the project. */
 import { z } from 'zod';
 import { dayOfIso, daysPast, isoOfDay } from './days.ts';
 
@@ -6,7 +6,7 @@ const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 export const weekDay = z.enum(weekDays);
 export type WeekDay = z.infer<typeof weekDay>;
 
-/** A day of the calendar within one week, the same for every day of it: the day the week ends. */
+/** Returns the last day of the week that contains a day; it identifies the week. */
 export function endOfWeek(iso: string, last: WeekDay): string {
   const day = dayOfIso(iso);
   const past = daysPast(weekDays.indexOf(last), day);

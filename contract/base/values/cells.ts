@@ -1,10 +1,10 @@
-/** What spreadsheets leave in cells, cleaned before anything reads them (domain rules 3.5). */
+/** Cleanup of spreadsheet artifacts in cells before the cells are read (domain rules 3.5). */
 
 import { unguardFormula } from './formulaGuard.ts';
 
 export interface CleanCell {
   readonly text: string;
-  /** The cell held a formula error (`#REF!`, `#N/A`…): it was blanked, and the person should be told. */
+  /** The cell held a formula error (`#REF!`, `#N/A`…): it was blanked, and the user should be notified. */
   readonly problem?: 'excelError';
 }
 
@@ -22,7 +22,7 @@ const formulaErrors = new Set([
   '#GETTING_DATA',
 ]);
 
-/** More significant digits than a spreadsheet shows: what is left when a binary fraction is printed in full. */
+/** Number with more significant digits than a spreadsheet shows: the residue of a binary fraction printed in full. */
 const floatNoise = /^-?\d{1,15}\.\d{1,25}(?:[eE][-+]?\d{1,3})?$/;
 const shownDigits = 15;
 
@@ -38,15 +38,16 @@ function withoutFloatNoise(text: string): string {
 
 const isFormulaError = (text: string): boolean => formulaErrors.has(text.toUpperCase());
 
-/** What PostgreSQL refuses or nobody sees. */
+/** Characters that PostgreSQL rejects or that are invisible. */
 const unseen =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are matched on purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200b\u200e\u200f\u202a\u202c\u2060\u2066\u2068\u2069\ufeff]/g;
 
 /**
- * Text without what no database takes and nobody sees: control and zero-width characters, marks of direction. Broken
- * surrogates, and what turns the direction of the letters after it, so that a tag reads as another, become a visible mark
- * (docs/decisions/untrusted-input-and-limits.md). Trimmed; line breaks (and Excel's `_x000D_`) are spaces.
+ * Returns the text without characters that no database accepts or that are invisible: control and zero-width characters,
+ * direction marks. Broken surrogates, and characters that reverse the direction of the following letters, so that a tag reads as
+ * another, become a visible mark (docs/decisions/untrusted-input-and-limits.md). Trimmed; line breaks (and Excel's `_x000D_`)
+ * become spaces.
  * @param lines `keep` leaves line breaks in place: a route cell separates its raceways with them.
  */
 function cleanText(raw: string, lines: 'join' | 'keep'): string {
@@ -60,15 +61,15 @@ function cleanText(raw: string, lines: 'join' | 'keep'): string {
 }
 
 /**
- * The text of a cell of a file: clean text, formula errors blanked, float noise removed (9.3000000000000007 is 9.3), and
- * without the apostrophe that our own exports put before formula-like text.
+ * Returns the text of a file cell: cleaned, formula errors blanked, float noise removed (9.3000000000000007 is 9.3), and without
+ * the apostrophe that our own exports put before formula-like text.
  */
 export function cleanCell(raw: string, lines: 'join' | 'keep' = 'join'): CleanCell {
   const text = cleanText(raw, lines);
   return isFormulaError(text) ? { text: '', problem: 'excelError' } : { text: withoutFloatNoise(unguardFormula(text)) };
 }
 
-/** What a person typed or pasted into a cell: as it was typed, for what was meant is on the screen. */
+/** Returns a typed or pasted cell exactly as entered, apart from cleanup: the user sees the intended text on the screen. */
 export function cleanTyped(typed: string, lines: 'join' | 'keep' = 'join'): CleanCell {
   const text = cleanText(typed, lines);
   return isFormulaError(text) ? { text, problem: 'excelError' } : { text };

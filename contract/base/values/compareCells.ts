@@ -1,4 +1,4 @@
-/** The order of cells in a table: numbers by size, texts as people count, `2` before `12`. */
+/** Sort order of cells in a table: numbers by size, texts in natural order, `2` before `12`. */
 import type { CellValue } from './scalars.ts';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -11,7 +11,7 @@ function compare(left: CellValue, right: CellValue): number {
 const isBlank = (value: CellValue | undefined): value is null | undefined | '' =>
   value === null || value === undefined || value === '';
 
-/** For sorting, upward or downward; blanks are last either way. */
+/** Compares cells for sorting, ascending or descending; blanks are last either way. */
 export function compareCells(left: CellValue | undefined, right: CellValue | undefined, isDown: boolean): number {
   if (isBlank(left) || isBlank(right)) return Number(isBlank(left)) - Number(isBlank(right));
   return compare(left, right) * (isDown ? -1 : 1);

@@ -1,29 +1,29 @@
-/** Which mark is the decimal sign of a column: one cell rarely says it, the column does (domain rule 3.6). */
+/** Detection of the decimal sign of a column: a single cell is rarely conclusive, the column is (domain rule 3.6). */
 import { z } from 'zod';
 
 export const decimalSigns = ['comma', 'point'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 const decimalSign = z.enum(decimalSigns);
 
-/** What a cell says: one of the signs, or a mark with three digits after it, which may be either. */
+/** Evidence of one cell: one of the signs, or a mark followed by three digits, which can be either. */
 export type DecimalEvidence = DecimalSign | 'ambiguous';
 
-/** What all cells of a column say together. */
+/** Combined evidence of all cells of a column. */
 export type ColumnEvidence = Readonly<Record<DecimalEvidence, boolean>>;
 
 export const noEvidence: ColumnEvidence = { comma: false, point: false, ambiguous: false };
 
 /**
- * How the ambiguous numbers of a column are read, and why. chosen: by a person · column: the other cells of the column
- * say it · file: its other columns do · mixed: cells of the column contradict each other · nothing: nothing says it, and
- * each is read by itself: a comma before three digits is of thousands, a point is decimal.
+ * Decimal sign used for the ambiguous numbers of a column, and its source. chosen: by a user · column: from the other cells of
+ * the column · file: from its other columns · mixed: cells of the column contradict each other · nothing: no evidence, and each
+ * number is read by itself: a comma before three digits separates thousands, a point is decimal.
  */
 export interface DecimalReading {
   readonly sign: DecimalSign | null;
   readonly from: 'chosen' | 'column' | 'file' | 'mixed' | 'nothing';
 }
 
-/** The sign of a column by its index (0-based), where a person set it. */
+/** Decimal sign of columns by index (0-based), where a user set it. */
 export const chosenDecimals = z.record(z.string().regex(/^\d{1,5}$/), decimalSign);
 
 const amount = /^[-+~≈]? ?([\d., ]*\d[\d., ]*?)[ .]?\p{L}*\.?$/u;
@@ -33,11 +33,11 @@ const comma =
 const point =
   /^(?:[\d ]*\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,}|\d{1,3}(?: \d{3})+)\.\d+|\d{1,3}(?:,\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})$/;
 
-/** The number of a cell as it is written, without sign and unit. */
+/** Returns the number in a cell as written, without sign and unit. */
 const digitsOf = (cell: string): string =>
   amount.exec(cell.normalize('NFKC').replaceAll(/\s+/g, ' ').trim())?.[1] ?? '';
 
-/** What a cell says of the decimal sign; undefined where it has none, or is no number. */
+/** Returns the evidence of a cell for the decimal sign; undefined if it has none, or is not a number. */
 export function decimalEvidence(cell: string): DecimalEvidence | undefined {
   if (cell.length > 40 || !/[.,]/.test(cell)) return undefined;
   const digits = digitsOf(cell);
@@ -46,16 +46,16 @@ export function decimalEvidence(cell: string): DecimalEvidence | undefined {
   return point.test(digits) ? 'point' : undefined;
 }
 
-/** A number without sign or unit that may be two: `7,125`, `2.250`. */
+/** True for a number without sign or unit that can be read in two ways: `7,125`, `2.250`. */
 export const isAmbiguousNumber = (text: string): boolean => ambiguous.test(text);
 
-/** Such a number under a sign. */
+/** Reads such a number with the given decimal sign. */
 export function readAmbiguous(text: string, sign: DecimalSign): number {
   const mark = text.includes(',') ? 'comma' : 'point';
   return Number(mark === sign ? text.replace(',', '.') : text.replace(/[.,]/, ''));
 }
 
-/** Both ways to read a cell that may be two numbers. */
+/** Returns both readings of a cell that is ambiguous. */
 export function bothReadings(cell: string): Readonly<Record<DecimalSign, number>> {
   const digits = digitsOf(cell);
   return { comma: readAmbiguous(digits, 'comma'), point: readAmbiguous(digits, 'point') };
@@ -64,7 +64,7 @@ export function bothReadings(cell: string): Readonly<Record<DecimalSign, number>
 const signOf = ({ comma: hasComma, point: hasPoint }: ColumnEvidence): DecimalSign | 'mixed' | undefined =>
   hasComma && hasPoint ? 'mixed' : hasComma ? 'comma' : hasPoint ? 'point' : undefined;
 
-/** How the ambiguous numbers of each column are read, by all cells of all columns. */
+/** Determines how the ambiguous numbers of each column are read, from all cells of all columns. */
 export function settleDecimals(
   columns: Readonly<Record<string, ColumnEvidence>>,
   chosen: Readonly<Record<string, DecimalSign>>,

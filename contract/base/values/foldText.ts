@@ -1,2 +1,2 @@
-/** Text as it is looked for: in any case, and with or without its accents, which not every keyboard has. */
+/** Folds text for searching: case and accents are ignored, since not every keyboard has accents. */
 export const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,4 +1,4 @@
-/** The items by key, in the order in which the keys first appear. (`Map.groupBy` is not in Node 20.) */
+/** Groups the items by key, in the order in which the keys first appear. (`Map.groupBy` is not in Node 20.) */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,8 +1,8 @@
-/** Lengths as people read them. */
+/** Lengths as displayed to users. */
 
 export type LengthUnit = 'ft' | 'm';
 
-/** Feet without decimals (one if fractional), metres with one: `1,250`, `12.5`, `54.9`. */
+/** Formats feet without decimals (one if fractional), meters with one: `1,250`, `12.5`, `54.9`. */
 export function lengthNumber(value: number, unit: LengthUnit, locale = 'en-US'): string {
   const whole = unit === 'ft' && Number.isInteger(Math.round(value * 10) / 10);
   const digits = whole ? 0 : 1;

@@ -1,9 +1,9 @@
-/** Which of some names is meant by one that is none of them: a slip of the keyboard away. */
+/** Search for the intended name when a text matches none exactly but is a typing error away from one. */
 import { keySkeleton, tagKey } from './tags.ts';
 
-/** Letters put in, left out, exchanged or swapped with their neighbour; `most + 1` as soon as it is more than that. */
-function slips(left: string, right: string, most: number): number {
-  if (Math.abs(left.length - right.length) > most) return most + 1;
+/** Returns the number of inserted, omitted, replaced or swapped letters; `most + 1` as soon as there are more than that. */
+function slips(left: string, right: string, max: number): number {
+  if (Math.abs(left.length - right.length) > max) return max + 1;
   let earlier: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (let row = 1; row <= left.length; row++) {
@@ -15,19 +15,22 @@ function slips(left: string, right: string, most: number): number {
       if (isSwapped) least = Math.min(least, earlier[at - 2]! + 1);
       next.push(least);
     }
-    if (Math.min(...next) > most) return most + 1;
+    if (Math.min(...next) > max) return max + 1;
     earlier = last;
     last = next;
   }
   return last[right.length]!;
 }
 
-/** Short names differ by a letter on purpose ("N" and "S"). */
-const mostSlips = (key: string): number => (key.length < 3 ? 0 : key.length < 6 ? 1 : 2);
+/** Maximum typing errors by length: short names can differ by a letter on purpose ("N" and "S"). */
+const maxSlips = (key: string): number => (key.length < 3 ? 0 : key.length < 6 ? 1 : 2);
 const withoutDigits = (key: string) => key.replaceAll(/\d/g, '#');
 const digitsOf = (key: string) => key.replaceAll(/\D/g, '');
 
-/** Letters as bits: a slip puts in or takes out two kinds of letters at most, so most names are told apart without counting. */
+/**
+ * Returns the letters as bits: a typing error adds or removes at most two kinds of letters, so most names are ruled out without
+ * counting errors.
+ */
 function lettersOf(key: string): number {
   let bits = 0;
   for (let at = 0; at < key.length; at++) bits |= 1 << (key.charCodeAt(at) % 32);
@@ -46,12 +49,13 @@ interface IndexedName {
   readonly bits: number;
 }
 
-/** Gives the name that is meant, among those that may be; null where none is. */
+/** Returns the intended name among those that `mayBe` allows; null if there is none. */
 export type FindNearest = (text: string, mayBe?: (name: string) => boolean) => string | null;
 
 /**
- * Many texts against many names. A name is meant when it is alike but for its punctuation or the keyboard it was typed
- * on, or a slip away. Names that differ in their digits are others ("A-1" and "A-2"), so only those that share them are compared.
+ * Returns a search for many texts among many names. A name matches if it differs only in punctuation, in the keyboard layout it
+ * was typed on, or by a typing error. Names with different digits are different names ("A-1" and "A-2"), so only those with the
+ * same digits are compared.
  */
 export function nearestIn(names: Iterable<string>): FindNearest {
   const bySkeleton = new Map<string, string[]>();
@@ -69,11 +73,11 @@ export function nearestIn(names: Iterable<string>): FindNearest {
     const letters = withoutDigits(key);
     const bits = lettersOf(letters);
     let best: string | null = null;
-    let least = mostSlips(key) + 1;
+    let least = maxSlips(key) + 1;
     for (const known of byDigits.get(digitsOf(key)) ?? []) {
-      const most = least - 1;
-      if (Math.abs(known.letters.length - letters.length) > most || countBits(known.bits ^ bits) > 2 * most) continue;
-      const found = slips(letters, known.letters, most);
+      const max = least - 1;
+      if (Math.abs(known.letters.length - letters.length) > max || countBits(known.bits ^ bits) > 2 * max) continue;
+      const found = slips(letters, known.letters, max);
       if (found >= least || !mayBe(known.name)) continue;
       least = found;
       best = known.name;
@@ -88,5 +92,5 @@ function append<Value>(groups: Map<string, Value[]>, key: string, value: Value):
   else groups.set(key, [value]);
 }
 
-/** The name that is meant by one text. */
+/** Returns the intended name for one text. */
 export const nearestOf = (text: string, names: Iterable<string>): string | null => nearestIn(names)(text);

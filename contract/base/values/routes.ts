@@ -1,12 +1,12 @@
-/** A cable's route: raceway tags in order from its from end to its to end (domain rules 3.7). */
+/** Route of a cable: raceway tags in order from its from end to its to end (domain rules 3.7). */
 import { isNoTag, tagKey } from './tags.ts';
 
-/** A hyphen separates only with space on both sides, since tags hold hyphens. */
+/** Separators of route entries. A hyphen separates only with space on both sides, since tags contain hyphens. */
 const separators = /[;,|\r\n]|_x000[dD]_|-->|->|=>|>|→|⇒|»|\s[-\u2010-\u2015]\s/;
 
 const entrySeparator = '; ';
 
-/** A hyphen left over at either end (`- TR-1`, a bullet) is no part of the tag. */
+/** Removes a stray hyphen at either end (`- TR-1`, a bullet), which is not part of the tag. */
 function withoutLooseHyphens(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && /^[-\u2010-\u2015] /.test(text.slice(start, start + 2))) start += 2;
@@ -15,8 +15,8 @@ function withoutLooseHyphens(text: string): string {
 }
 
 /**
- * The entries of a route as a schedule writes it, in order: split on `;` `,` `|` line breaks, arrows and ` - `;
- * placeholders (`TBD`, `-`) dropped, immediate repeats collapsed, spelling kept. Give it the cell with its line breaks.
+ * Returns the entries of a route as written in a schedule, in order: split on `;` `,` `|` line breaks, arrows and ` - `;
+ * placeholders (`TBD`, `-`) dropped, immediate repeats collapsed, spelling unchanged. Pass the cell with its line breaks.
  */
 export function parseRoute(text: string): string[] {
   const entries: string[] = [];
@@ -29,18 +29,18 @@ export function parseRoute(text: string): string[] {
   return entries;
 }
 
-/** The one spelling of a route that is stored and compared: its entries joined by `; `. */
+/** Returns the canonical spelling of a route, used for storage and comparison: its entries joined by `; `. */
 export function canonicalRoute(text: string): string {
   return parseRoute(text).join(entrySeparator);
 }
 
-/** The entries of a stored route. */
+/** Returns the entries of a stored route. */
 export function routeEntries(canonical: string): string[] {
   return canonical === '' ? [] : canonical.split(entrySeparator);
 }
 
 /**
- * The raceway and its shelf of a route entry: `2.21L.3/2` is level 2 of raceway 2.21L.3, unless the whole text is itself
+ * Returns the raceway and the level of a route entry: `2.21L.3/2` is level 2 of raceway 2.21L.3, unless the whole text is itself
  * a known raceway. A trailing `*` belongs to the tag.
  */
 export function splitLevel(entry: string, isKnownTag: (tag: string) => boolean): { tag: string; level: string | null } {
@@ -52,14 +52,14 @@ export function splitLevel(entry: string, isKnownTag: (tag: string) => boolean):
 
 const between = /\s+(?:[/&+]|and|und|et|y|e)\s+|[/&+]/i;
 const spacedBetween = /\s(?:[/&+]|and|und|et|y|e)\s/i;
-/** `TR-1` or `TRAY 1`; a distance (`40' vertical`) is none. */
+/** True for `TR-1` or `TRAY 1`; false for a distance (`40' vertical`). */
 const looksLikeTag = (text: string) =>
   /^[\p{L}\p{N}][\p{L}\p{N}._*#()-]*(?: \d\S*)?$/u.test(text) && /\p{L}/u.test(text) && /\d/.test(text);
 const lettersOf = (text: string) => /^\P{N}*/u.exec(text)?.[0].toUpperCase() ?? '';
 
 /**
- * Whether an entry may name several raceways: `TR-1 / TR-2`, `TR-1/TR-2`, `TR-1 & TR-2`. A level (`2.21L.3/2`) does not,
- * nor does a tag that holds a slash between unlike parts.
+ * True if an entry might name several raceways: `TR-1 / TR-2`, `TR-1/TR-2`, `TR-1 & TR-2`. False for a level (`2.21L.3/2`) and
+ * for a tag with a slash between unlike parts.
  */
 export function mayNameSeveral(entry: string): boolean {
   const parts = entry.split(between).map((part) => part.trim());

@@ -1,4 +1,4 @@
-/** The small values every schema is built from. Lengths are in the project's unit (ft or m), hours are clock hours. */
+/** Basic values that all schemas use. Lengths are in the project's unit (ft or m), hours are clock hours. */
 import { z } from 'zod';
 
 export const id = z.coerce.number<number>().int().positive().max(2_147_483_647);
@@ -7,14 +7,14 @@ export const version = z.coerce.number<number>().int().nonnegative();
 export const uuid = z.uuid();
 
 /**
- * A calendar day without a time zone, `2026-11-20`: what a foreman writes on a card. No database knows a year 0. What
- * is no day is not asked further: a check of several days together would name it as one.
+ * Calendar day without a time zone, `2026-11-20`, as a foreman writes it on a card. Databases do not accept the year 0. An
+ * invalid day aborts further checks: a check across several days would report it a second time.
  */
 export const isoDate = z.iso.date({ abort: true }).check(({ value, issues }) => {
   if (value.startsWith('0000')) issues.push({ code: 'invalid_format', format: 'date', input: value });
 });
 
-/** Whether the value is such a day. */
+/** True if the value is such a day. */
 export const isDay = (value: unknown): value is string => isoDate.safeParse(value).success;
 
 /** An instant: ISO text on the wire, a `Date` in code (specification section 3). */

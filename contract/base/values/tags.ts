@@ -1,15 +1,15 @@
-/** How tags are compared. Display keeps the spelling of the schedule; comparison uses `tagKey` (domain rules 1). */
+/** Comparison of tags. The schedule's spelling is displayed; comparison uses `tagKey` (domain rules 1). */
 
-/** The form in which two tags are compared: NFKC, trimmed, inner whitespace collapsed, upper case. */
+/** Returns the form in which two tags are compared: NFKC, trimmed, inner whitespace collapsed, upper case. */
 export function tagKey(text: string): string {
-  // Upper-casing can undo NFKC (ŉ becomes ʼN), so it is normalised again: a key of a key is the same key.
+  // Upper-casing can undo NFKC (ŉ becomes ʼN), so the text is normalized again: the key of a key is the same key.
   return text.normalize('NFKC').toUpperCase().normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The key of a name that may be missing: '' where there is none. */
+/** Returns the key of an optional name: '' if there is none. */
 export const nameKey = (name: string | null): string => tagKey(name ?? '');
 
-/** `nameKey` for one walk over many rows that have few names between them: each spelling is compared once. */
+/** Returns a memoized `nameKey` for one pass over many rows with few distinct names: each spelling is converted once. */
 export function nameKeys(): typeof nameKey {
   const known = new Map<string | null, string>();
   return (name) => {
@@ -21,13 +21,13 @@ export function nameKeys(): typeof nameKey {
 
 const placeholders = new Set(['', 'N/A', 'TBD']);
 
-/** Whether the cell says "no tag": blank, `-`, `?`, `N/A` or `TBD`. */
+/** True if the cell means "no tag": blank, `-`, `?`, `N/A` or `TBD`. */
 export function isNoTag(text: string): boolean {
   const key = tagKey(text);
   return placeholders.has(key) || /^(?:[-\u2010-\u2015\u2212]+|\?+)$/.test(key);
 }
 
-/** Cyrillic and Greek capitals that print like a Latin one, and the Latin letter. */
+/** Cyrillic and Greek capitals that look like a Latin one, with the Latin letter. */
 export const lookAlikeLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     А: 'A',
@@ -63,8 +63,8 @@ export const lookAlikeLetters: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A tag without its punctuation and with look-alike letters folded to Latin. Two different tags with one skeleton
- * are almost surely one thing spelled twice; use it to index many tags.
+ * Returns a tag without its punctuation and with look-alike letters folded to Latin. Two different tags with one skeleton are
+ * almost certainly one object spelled in two ways; use it to index many tags.
  */
 export function tagSkeleton(text: string): string {
   return Array.from(
@@ -73,7 +73,10 @@ export function tagSkeleton(text: string): string {
   ).join('');
 }
 
-/** The skeleton of a comparison key: its parts (a cable and its conductor) stay apart, and a part of signs is itself. */
+/**
+ * Returns the skeleton of a comparison key: its parts (a cable and its conductor) stay separate, and a part of only punctuation
+ * is unchanged.
+ */
 export function keySkeleton(key: string): string {
   if (!key.includes('|')) return tagSkeleton(key);
   return key
@@ -82,17 +85,17 @@ export function keySkeleton(key: string): string {
     .join('|');
 }
 
-/** From this many letters and digits on, two edits leave most of a tag standing. */
+/** Length in letters and digits from which two edits leave most of a tag unchanged. */
 const longTag = 8;
-/** Below this many one edit makes another tag altogether. */
+/** Length below which one edit makes a completely different tag. */
 const shortestTag = 3;
-/** Nothing longer is a tag. */
+/** Maximum length of a tag. */
 const longestTag = 120;
 const maxEdits = 2;
 
 /**
- * Insertions, deletions and replacements from `a` to `b`; `limit + 1` when it takes more. Only the band around the
- * diagonal is filled.
+ * Returns the number of insertions, deletions and replacements from `a` to `b`; `limit + 1` if there are more. Only the band
+ * around the diagonal is filled.
  */
 function editsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -113,16 +116,16 @@ function editsBetween(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length] ?? limit + 1, limit + 1);
 }
 
-/** Letters that are typed for digits, as the digit. */
+/** Letters that are typed instead of digits, with the digit. */
 const typedForDigits: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 const digitsOf = (skeleton: string) =>
   skeleton.replaceAll(/[^0-9OIL]/g, '').replaceAll(/[OIL]/g, (letter) => typedForDigits[letter] ?? letter);
 const numberOf = (skeleton: string) => skeleton.replaceAll(/\D/g, '');
 
 /**
- * How near two *different* tags are: 0 when they differ only in punctuation or look-alike letters, else the edits
- * between their letters and digits; null when one is no misspelling of the other. Long tags (8 letters and digits or
- * more) may be two edits apart. Shorter ones one, and only with the same number: PMP-101 is no misspelt PMP-102.
+ * Returns the distance of two *different* tags: 0 if they differ only in punctuation or look-alike letters, else the edits
+ * between their letters and digits; null if one is not a misspelling of the other. Long tags (8 letters and digits or more) can
+ * be two edits apart. Shorter ones one, and only with the same number: PMP-101 is not a misspelling of PMP-102.
  */
 export function tagDistance(a: string, b: string): number | null {
   if (tagKey(a) === tagKey(b)) return null;
@@ -138,7 +141,7 @@ export function tagDistance(a: string, b: string): number | null {
   return shorter < longTag && !sameNumber ? null : edits;
 }
 
-/** Whether one word of the text mixes Latin with Cyrillic or Greek letters, as tags typed on two keyboards do. */
+/** True if one word of the text mixes Latin with Cyrillic or Greek letters, as tags typed on two keyboards do. */
 export function hasMixedScripts(text: string): boolean {
   return text
     .normalize('NFKC')

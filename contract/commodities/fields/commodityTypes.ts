@@ -1,7 +1,7 @@
-/** The commodity types by their route value (specification section 2). */
+/** Commodity types by their route value (specification section 2). */
 import { z } from 'zod';
 
-/** The types that come with schedules of their own. */
+/** Types that have schedules of their own. */
 export const importTypes = ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const;
 export const importType = z.enum(importTypes);
 export type ImportType = z.infer<typeof importType>;

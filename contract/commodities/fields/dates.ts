@@ -10,13 +10,16 @@ import type { CellContext, FieldKindDefinition } from './kind.ts';
 import { text } from './texts.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** 1-12 of an English name or its first three letters; 0 of anything else. */
+/** Returns 1-12 for an English month name or its first three letters; 0 for anything else. */
 export const monthNamed = (name = ''): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** What is far ahead (9999-12-31) may stand for "never" in a schedule. */
+/** First plausible year. Days far in the future (9999-12-31) are allowed, since they can mean "never" in a schedule. */
 const firstYear = Number(firstDay.slice(0, 4));
 
-/** The day as ISO text, years of two digits in this century; null for one no calendar has, or before the first that is plausible. */
+/**
+ * Returns the day as ISO text, with two-digit years in this century; null if the day does not exist or is before the first
+ * plausible one.
+ */
 export function realDay(year: number, month: number, day: number): string | null {
   const whole = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(whole, month - 1, day));
@@ -25,8 +28,8 @@ export function realDay(year: number, month: number, day: number): string | null
 }
 
 /**
- * `2026-11-20`, `20-Nov-2026`, `Nov 20, 2026`, `11/20/2026`: of two figures that both can be a month, the day comes first
- * in a metric project, the month in one in feet. A day without a year is of the person's year.
+ * Parses `2026-11-20`, `20-Nov-2026`, `Nov 20, 2026`, `11/20/2026`: if both of two numbers can be a month, the day comes first in
+ * a metric project, the month in one in feet. A day without a year is in the user's current year.
  */
 function dayOf(typed: string, { unit, today }: CellContext): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(typed);

@@ -1,6 +1,6 @@
 /**
- * What a field of a commodity is. A field is declared once; database columns, validation, import synonyms,
- * grid columns, forms and documents follow from the declaration.
+ * Fields of commodities. A field is declared once; database columns, validation, import synonyms, grid columns, forms and
+ * documents are derived from the declaration.
  */
 import type { FieldKind, Labels } from './kind.ts';
 import type { StatusRule } from './status.ts';
@@ -8,11 +8,11 @@ import type { TemplateType } from './templateTypes.ts';
 import type { CommodityType } from './commodityTypes.ts';
 
 /**
- * Who owns the value.
+ * Owner of the value.
  * - `engineering`: the schedule; written by imports, editable only with `data.edit.engineering`.
- * - `contractor`: assigned in the office; imports never touch it.
+ * - `contractor`: assigned in the office; imports never change it.
  * - `field`: recorded by crews through field entries.
- * - `calculated`: derived by the server, never written by a person.
+ * - `calculated`: derived by the server, never written by a user.
  */
 export type FieldSource = 'engineering' | 'contractor' | 'field' | 'calculated';
 
@@ -45,105 +45,114 @@ export const codeKinds = [
 ] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** A field as it is written down; `defineCommodity` gives it its term. */
+/** Declaration of a field; `defineCommodity` adds its term. */
 export interface FieldDeclaration<Key extends string = string> {
   readonly key: Key;
-  /** In English; the other languages name it by its term. */
+  /** Label in English; other languages use the text of its term. */
   readonly label: string;
   readonly kind: FieldKind;
   readonly source: FieldSource;
   /** Only for `code`. */
   readonly codeKind?: CodeKind;
-  /** Names somebody or something of a list that is no code list: a name that is on none is asked about. */
+  /** List, other than a code list, that the field's names come from; the user is prompted about a name that is not in it. */
   readonly names?: 'foreman' | 'person' | 'laborUnit';
   /** `key`: a row without it is an error. `expected`: a blank is a warning. */
   readonly required?: 'key' | 'expected';
-  /** Header spellings recognised on import, already normalised (domain rules: lower case, no punctuation). */
+  /** Header spellings recognized on import, already normalized (domain rules: lower case, no punctuation). */
   readonly synonyms?: readonly string[];
-  /** Imports leave the field to others, though schedules may hold it under these headings (normalised): where it is assigned. */
+  /**
+   * Headings (normalized) under which schedules can contain the field although imports do not write it, and the page where it is
+   * assigned.
+   */
   readonly leftOut?: { readonly headings: readonly string[]; readonly assignedOn: AssignmentPage };
-  /** Tags, terminals and reel numbers are set in the monospaced face. */
+  /** True for tags, terminals and reel numbers, which are shown in the monospaced font. */
   readonly mono?: boolean;
   /** Column width in CSS px. */
   readonly width?: number;
-  /** Fixed choices, when the field has them. */
+  /** Fixed choices, if the field has them. */
   readonly choices?: readonly string[];
-  /** Cells of a schedule hold a digit, though they are text: words under such a heading are something else. */
+  /** Schedule cells of this text field contain a digit: a column of plain words under such a heading is another field. */
   readonly holdsDigits?: true;
-  /** From and to how many millimeters such a measure is, where one heading ("Height") may mean several. */
+  /** Minimum and maximum of such a measure in millimeters, for headings ("Height") with several meanings. */
   readonly sizedMm?: readonly [least: number, largest: number];
-  /** A value takes part in sums (grid footer, report totals). */
+  /** The value is included in sums (grid footer, report totals). */
   readonly summed?: boolean;
   /** The cell names other rows by tag: imports look them up among rows of other types; a dash means "none". */
   readonly refersTo?: Referent;
   /**
-   * What a revision that changes the field means for work already begun (domain rule 4). `critical`: what it is, where
-   * it goes, how it runs; `growth`: to be reviewed when it grows by more than 5 %; absent: for information.
+   * Impact of a revision that changes the field on work that has already started (domain rule 4). `critical`: identity, location
+   * or route; `growth`: must be reviewed if it grows by more than 5 %; absent: for information.
    */
   readonly changeImpact?: 'critical' | 'growth';
-  /** The holder of a printed card works by it, as by every field that `changeImpact` weighs: another value makes the card one to take back. */
+  /**
+   * The holder of a printed card works by this field, as by every field with a `changeImpact`: another value means that the card
+   * must be collected.
+   */
   readonly isWorkedBy?: true;
-  /** Of remarks: the field that what they say of holds is offered for (`holdOfRemark`). */
+  /** For remarks: the field for which a hold found in the remark is offered (`holdOfRemark`). */
   readonly holdsIn?: string;
-  /** The issue of a document that the row is of: a row whose schedule differs in nothing else did not change (docs/decisions/import-applying.md). */
+  /**
+   * Document issue of the row: a row whose schedule differs in nothing else counts as unchanged
+   * (docs/decisions/import-applying.md).
+   */
   readonly isRevisionMark?: true;
-  /** What a blank is stored as, where that is not null: one run unless told. A blank flag is always "no". */
+  /** Stored value of a blank, if it is not null, such as one parallel run. A blank flag is always "no". */
   readonly blankAs?: number;
-  /** A larger number is a slip of the keyboard, or a column mapped by mistake. */
+  /** Largest plausible value; a larger number is a typing error, or a column mapped by mistake. */
   readonly largest?: number;
-  /** The end this field names, of a commodity that goes from one place to another: cards show both at the top. */
+  /** End that this field names, for a commodity that runs from one place to another: cards show both at the top. */
   readonly end?: End;
-  /** A remark in full sentences: as wide as the card, and where the reason for something odd is written. */
+  /** A remark in full sentences: it takes the full width of the card, and is the place to explain an unusual entry. */
   readonly isNote?: boolean;
-  /** Column width in CSS px where work is entered on a desk, when it differs from `width`. */
+  /** Column width in CSS px in the desktop entry grid, if it differs from `width`. */
   readonly deskWidth?: number;
-  /** Of what holds the work of a row up: blank again as soon as a step of it moves on. */
+  /** For delay fields: cleared as soon as a step of the row progresses. */
   readonly endsWithProgress?: boolean;
-  /** Only rows that a revision removed take a value; one that comes back loses it. */
+  /** Only rows removed by a revision can have a value; a reinstated row loses it. */
   readonly isOfRemoved?: boolean;
-  /** Stored, but nothing until a project gives it a name and a kind: docs/decisions/commodity-fields.md. */
+  /** Stored, but unused until a project gives it a name and a kind: docs/decisions/commodity-fields.md. */
   readonly isSlot?: boolean;
 }
 
-/** Where the words of a field or a step are in every language: `fields.cable.designLength`, `steps.cable.pulled`. */
+/** Key of the text of a field or a step in every language: `fields.cable.designLength`, `steps.cable.pulled`. */
 export interface Named {
   readonly term: string;
-  /** What a project calls it, by language; the words of the term where it does not. */
+  /** The project's own label, by language; the text of the term is used otherwise. */
   readonly labels?: Labels;
 }
 
-/** What a project decides of a field: `projectCommodity` lays it over the declaration. */
+/** Project settings of a field: `projectCommodity` merges them into the declaration. */
 interface ProjectField {
-  /** A slot that the project made a column of its own. */
+  /** True for a slot that the project uses as a custom column. */
   readonly isUserDefined?: boolean;
-  /** Offered nowhere; what it holds stays. */
+  /** Not offered anywhere; its stored values are retained. */
   readonly isHidden?: boolean;
-  /** A contractor's field that crews fill in where they enter work. */
+  /** True for a contractor's field that crews fill in when they enter work. */
   readonly isEntered?: boolean;
-  /** Decimals shown, where the project says how many. */
+  /** Number of decimals shown, if the project sets it. */
   readonly decimals?: number;
-  /** Further headings the project reads it from. */
+  /** Additional headings from which the project reads the field. */
   readonly headings?: readonly string[];
 }
 
 export type Field<Key extends string = string> = FieldDeclaration<Key> & Named & ProjectField;
 
-/** A page of its own where a field is assigned that imports do not write: `imports:mapping.leftOut` says what it is. */
+/** Separate page on which a field is assigned that imports do not write: described by `imports:mapping.leftOut`. */
 export type AssignmentPage = 'cutPlan';
 
-/** What a field may name; raceways are cable trays and conduits alike. */
+/** Objects that a field can name; raceway covers both cable trays and conduits. */
 export const referents = ['equipment', 'raceway', 'cable'] as const;
 export type Referent = (typeof referents)[number];
 
 export type End = 'from' | 'to';
 
-/** The fields of a second piece, of another reel, that is spliced to what the step measures. */
+/** Fields of a second piece, from another reel, that is spliced to the length measured by the step. */
 export interface SpliceFields {
   readonly reelField: string;
-  /** How much of the design length, of each run, is of the second reel. */
+  /** Length of the second reel's piece, out of the design length of each run. */
   readonly lengthField: string;
   readonly markFields: readonly [start: string, end: string];
-  /** Why it is spliced, and where. */
+  /** Reason and location of the splice. */
   readonly noteField: string;
 }
 
@@ -151,51 +160,54 @@ export interface SpliceFields {
 export interface StepDeclaration<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
-  /** What the button says that records it as done today, in English. */
+  /** Label of the button that records the step as done today, in English. */
   readonly today: string;
-  /** Per cent of the commodity's budget hours this step earns. */
+  /** Percentage of the commodity's budget hours that this step earns. */
   readonly weight: number;
   /** A quantity step earns 0-100 %, a milestone all or nothing. */
   readonly kind: 'quantity' | 'milestone';
-  /** The calculated `fraction` field that holds how far the step is. */
+  /** The calculated `fraction` field with the progress of the step. */
   readonly fractionField: string;
-  /** The field that dates it. */
+  /** The field with its date. */
   readonly dateField: string;
-  /** Who did it, by name: filled with the entry's foreman. */
+  /** Field with the name of the worker who did it; filled with the entry's foreman. */
   readonly byField?: string;
-  /** Where its remarks go. */
+  /** Field for its remarks. */
   readonly noteField?: string;
-  /** Of a quantity step: the length in place, the flag that says "all of it, whatever the length". */
+  /** For a quantity step: the field with the installed length, and the flag for "all of it, whatever the length". */
   readonly doneField?: string;
   readonly completeField?: string;
-  /** The marks on the jacket at both ends: with both given, their distance is the length in place. */
+  /** Fields of the jacket marks at both ends: if both are given, their distance is the installed length. */
   readonly markFields?: readonly [start: string, end: string];
   readonly splice?: SpliceFields;
-  /** A step with a result earns only by these choices ('' is blank). `dates`: a result with no date is of the work date. */
+  /**
+   * For a step with a result: it earns only with these choices ('' is blank). `dates`: a result without a date is dated with the
+   * work date.
+   */
   readonly result?: { readonly field: string; readonly earns: readonly string[]; readonly dates?: boolean };
-  /** Further fields that are recorded with it. */
+  /** Additional fields recorded with the step. */
   readonly detailFields?: readonly string[];
-  /** An own step that must be done before. */
+  /** Another step of the same row that must be done before. */
   readonly needs?: string;
-  /** Usually done after the main step of the commodity it belongs to (its `owner` link); said when it is not. */
+  /** Usually done after the main step of its owner (the `owner` link); the user is notified if it is not. */
   readonly followsOwner?: boolean;
 }
 
 export type Step<Key extends string = string> = StepDeclaration<Key> &
   Named & {
-    /** Where the words of `today` are in every language: `today.cable.pulled`. */
+    /** Key of the text of `today` in every language: `today.cable.pulled`. */
     readonly todayTerm: string;
   };
 
 /**
- * How rows of one type hang on rows of another.
- * - `end`: each row brings one row of `type` for one of its ends, which follows the fields named in `copies` (theirs:
- *   ours) and its removal; `begins` (theirs: ours) is what it has when it comes and keeps for itself; `counts` is how
- *   many conductors (theirs) the text of a field (ours) says. `step` is what makes the end done. The status reads it, so
- *   it is recalculated first.
- * - `owner`: each row belongs to the row of `type` whose tag stands in `field`; `column` holds its id where it is kept.
- * - `counted`: rows are counted in `field` of the rows of `type` that have the same owner, those with the flag `except`
- *   left out; imports bring it up to date.
+ * Links between rows of two types.
+ * - `end`: each row creates one row of `type` for one of its ends, which follows the fields named in `copies` (theirs: ours) and
+ *   its removal; `begins` (theirs: ours) gives its initial values, which it then keeps independently; `counts` is the number of
+ *   conductors (theirs) in the text of a field (ours). `step` is the step that completes the end. The status of this type depends
+ *   on it, so it is recalculated first.
+ * - `owner`: each row belongs to the row of `type` whose tag is in `field`; `column` contains its id if it is stored.
+ * - `counted`: rows are counted in `field` of the rows of `type` that have the same owner, without those that have the flag
+ *   `except`; imports update it.
  */
 export type Link =
   | {
@@ -214,31 +226,31 @@ export interface Commodity<Type extends string = string, Key extends string = st
   readonly type: Type;
   readonly label: string;
   readonly plural: string;
-  /** The database table. */
+  /** Database table. */
   readonly table: string;
-  /** Whether schedules of this type are imported (terms are created with each cable). */
+  /** True if schedules of this type are imported (terms are created with each cable). */
   readonly imported: boolean;
   /** `length`: measured in the project's unit; `each`: counted. */
   readonly quantity: 'length' | 'each';
   readonly lengthField?: Key;
-  /** Parallel runs: the quantity is length × runs. */
+  /** Field with the number of parallel runs: the quantity is length × runs. */
   readonly runsField?: Key;
-  /** What labor units are told apart by within a type code. */
+  /** Field that distinguishes labor units within a type code. */
   readonly sizeField?: Key;
-  /** What fields of other types name when they name a row of this type. */
+  /** Referent type by which fields of other types name a row of this type. */
   readonly namedAs?: Referent;
-  /** The fields that make the unique tag within a project. */
+  /** Fields that form the unique tag within a project. */
   readonly keyFields: readonly Key[];
-  /** What a row without a tag is named by, where its schedule has no column of tags (domain rule 1). */
+  /** Fields that name a row without a tag, if its schedule has no tag column (domain rule 1). */
   readonly namedBy?: readonly Key[];
-  /** What each field of the key is built from, as proposed, where a schedule has no column of it (domain rule 3.14). */
+  /** Proposed fields from which each key field is built, if a schedule has no column for it (domain rule 3.14). */
   readonly keyBuiltFrom?: readonly (readonly Key[])[];
-  /** Every field, in the order of the registry. */
+  /** Every field, in registry order. */
   readonly fields: readonly Field<Key>[];
-  /** The fields people are offered, in the order of the project. */
+  /** Fields offered to users, in the project's order. */
   readonly offered: readonly Field<Key>[];
   readonly steps: readonly Step[];
-  /** The step whose completion means "installed". */
+  /** Step whose completion means "installed". */
   readonly mainStep: string;
   readonly status: readonly StatusRule[];
   readonly links: readonly Link[];
@@ -246,11 +258,11 @@ export interface Commodity<Type extends string = string, Key extends string = st
   /** Default columns of the Data & Assignment grid and of the Data Entry grid, in order. */
   readonly dataColumns: readonly Key[];
   readonly entryColumns: readonly Key[];
-  /** What is printed of its rows. */
+  /** Documents that can be printed for its rows. */
   readonly templates: readonly TemplateType[];
 }
 
-/** What headings of a file are compared with: the fields they may name, and which of them a row cannot be without. */
+/** Input of heading recognition: the fields that headings can name, and the required ones. */
 export type HeadedFields = Pick<Commodity, 'type' | 'fields' | 'keyFields' | 'lengthField' | 'runsField' | 'namedAs'>;
 
 /** Declares a commodity; field keys are checked wherever they are named. */
@@ -284,18 +296,18 @@ export function defineCommodity<
   };
 }
 
-/** Fields in the order people see them: those of the grid first, the others as declared. */
+/** Returns the fields in display order: those of the grid first, the others as declared. */
 export function inOrder<F extends FieldDeclaration>(fields: readonly F[], first: readonly string[]): F[] {
   const places = new Map(first.map((key, place) => [key, place]));
   const placeOf = ({ key }: F) => places.get(key) ?? first.length;
   return fields.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** A field of a commodity by its key; undefined where it has none. */
+/** Returns a field of a commodity by its key; undefined if it does not exist. */
 export const fieldIn = ({ fields }: Pick<Commodity, 'fields'>, key: string): Field | undefined =>
   fields.find((field) => field.key === key);
 
-/** The database column of a field: `pulledLength` is `pulled_length`, `udf1` is `udf1`. */
+/** Returns the database column of a field: `pulledLength` is `pulled_length`, `udf1` is `udf1`. */
 export function columnName(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

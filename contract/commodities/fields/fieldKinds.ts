@@ -1,4 +1,4 @@
-/** One record for each kind of value; a kind without one does not compile. */
+/** Definitions of the value kinds, one record for each; a kind without one does not compile. */
 import { date } from './dates.ts';
 import { flag } from './flags.ts';
 import type { FieldKind, FieldKindDefinition } from './kind.ts';
@@ -21,8 +21,8 @@ export const fieldKinds: Readonly<Record<FieldKind, FieldKindDefinition>> = {
   reading,
 };
 
-/** Whether cells of a kind are words, as against numbers, days and ticks. */
+/** True if cells of a kind are text, not numbers, days or flags. */
 export const isTextKind = (kind: FieldKind): boolean => fieldKinds[kind].storage === 'text';
 
-/** Whether cells of a kind are numbers a person reads, which stand on the right edge. */
+/** True if cells of a kind are numbers, which are right-aligned. */
 export const isNumberKind = (kind: FieldKind): boolean => fieldKinds[kind].storage === 'number';

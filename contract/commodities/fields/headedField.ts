@@ -1,15 +1,15 @@
-/** Fields of set-up that people also paste or send as files: recognised by the headings above their columns. */
+/** Setup fields that can also be pasted or sent as files: recognized by their column headings. */
 import type { HeadedFields } from './field.ts';
 import { fieldsNamedUnder, type SetupField } from './setupField.ts';
 
 export interface HeadedField extends SetupField {
-  /** In English, as headings are compared; screens name it by its term. */
+  /** Label in English, used to compare headings; screens use the text of its term. */
   readonly label: string;
-  /** Header spellings recognised beside it, normalised. */
+  /** Additional recognized header spellings, normalized. */
   readonly synonyms: readonly string[];
 }
 
-/** Declares fields with what their columns are called in files. */
+/** Returns a function that declares fields with their column headings in files. */
 export const headedUnder = (words: string) => {
   const declared = fieldsNamedUnder(words);
   return (label: string, synonyms: readonly string[], field: Parameters<typeof declared>[0]): HeadedField => ({
@@ -19,7 +19,7 @@ export const headedUnder = (words: string) => {
   });
 };
 
-/** What the headings of a file of such rows are compared with. */
+/** Returns the fields with which the headings of such a file are compared. */
 export const headingsOf = (
   type: string,
   keyFields: readonly string[],

@@ -1,16 +1,16 @@
-/** What a kind of value says of itself: `fieldKinds` has one such record for each. */
+/** Definition of a value kind: `fieldKinds` has one such record for each. */
 import type { DecimalSign } from '../../base/values/decimalSign.ts';
 import type { LengthUnit } from '../../base/values/lengthNumber.ts';
 import type { WrittenUnit } from '../../base/units/lengths.ts';
 import type { Message } from '../../base/messages/message.ts';
 import type { CellValue } from '../../base/values/scalars.ts';
 
-/** What a project calls something, by language. */
+/** The project's own names, by language. */
 export type Labels = Readonly<Partial<Record<string, string>>>;
 
 /**
- * Lengths are in the project's unit; `fraction` is 0-1; `percent` 0-100; `hours` clock hours; a `reading` is what an instrument
- * shows, which ends at its scale: `412.5`, `>1000`.
+ * Lengths are in the project's unit; `fraction` is 0-1; `percent` 0-100; `hours` clock hours; a `reading` is the display of an
+ * instrument, limited by its scale: `412.5`, `>1000`.
  */
 export type FieldKind =
   | 'text'
@@ -26,12 +26,12 @@ export type FieldKind =
   | 'percent'
   | 'reading';
 
-/** What reading a cell needs to know of its field. */
+/** Properties of a field that are needed to read a cell. */
 export interface CellField {
   readonly kind: FieldKind;
-  /** Its name in every language. */
+  /** Key of its name in every language. */
   readonly term: string;
-  /** What a project calls it, by language. */
+  /** The project's own name, by language. */
   readonly labels?: Labels;
   readonly choices?: readonly string[];
   readonly refersTo?: string;
@@ -40,29 +40,29 @@ export interface CellField {
 }
 
 export interface CellContext {
-  /** The project's unit of length. Days written with figures are day first where it is metres (`20/11/2026`). */
+  /** The project's unit of length. Numeric dates are day first if it is meters (`20/11/2026`). */
   readonly unit: LengthUnit;
-  /** The unit of bare numbers, where the header of their column names one. */
+  /** Unit of bare numbers, if the column header names one. */
   readonly columnUnit?: WrittenUnit | undefined;
-  /** The decimal sign of the column, where its cells say one. */
+  /** Decimal sign of the column, if its cells determine one. */
   readonly decimalSign?: DecimalSign | null | undefined;
-  /** The day of the person's calendar: gives `11/20` its year. Without it a day needs one. */
+  /** Current day in the user's calendar: supplies the year of `11/20`. Without it a day needs a year. */
   readonly today?: string | undefined;
 }
 
-/** Blank is null, for every kind: what a blank is stored as is the caller's (`storedBlank`). */
+/** Result of reading a cell. Blank is null for every kind; the caller converts it to its stored value (`storedBlank`). */
 export type CellReading =
   | { readonly ok: true; readonly value: CellValue; readonly warning?: Message }
   | { readonly ok: false; readonly reason: Message };
 
-/** How numbers, days and a tick are written for a person; the project's unit is known to whoever makes it. */
+/** Formatters of numbers, days and flags for display; they are created with the project's unit. */
 export interface ValueFormats {
   readonly length: (value: number) => string;
   readonly hours: (value: number) => string;
   readonly percent: (value: number) => string;
   readonly count: (value: number) => string;
   readonly number: (value: number) => string;
-  /** A sum of other numbers, where the project says how they are written; one decimal at most where it does not. */
+  /** Formats a sum of other numbers, if the project sets their format; at most one decimal otherwise. */
   readonly sum?: (value: number) => string;
   readonly date: (day: string) => string;
   readonly flag: (value: boolean) => string;
@@ -73,44 +73,49 @@ export type FilterOperator = 'contains' | 'oneOf' | 'between' | 'blank' | 'fille
 export interface FieldKindDefinition {
   readonly sqlType: string;
   /**
-   * How a column travels and is kept on the device: as text with a dictionary, or as numbers; days are numbers since
-   * 1970-01-01, bits 0 and 1.
+   * Transport and device storage of a column: text with a dictionary, or numbers; days are numbers since 1970-01-01, bits are 0
+   * and 1.
    */
   readonly storage: 'text' | 'number' | 'days' | 'bits';
-  /** Decimals worth sending; null sends the number as it is. */
+  /** Decimals to send; null sends the number unchanged. */
   readonly decimals: number | null;
-  /** What a blank means where it is not null. */
+  /** Value of a blank, if it is not null. */
   readonly blank: false | null;
-  /** A cell that is not blank, cleaned (`contract/base/values/cells.ts`), as text. */
+  /** Parses a cell that is not blank, cleaned (`contract/base/values/cells.ts`), as text. */
   readonly parse: (text: string, field: CellField, context: CellContext) => CellReading;
-  /** Why a value that has been read cannot stand in a field, or null. */
+  /** Returns the reason why a value that was read is not allowed in a field, or null. */
   readonly misfit: (value: Exclude<CellValue, null>, field: CellField, unit: LengthUnit) => Message | null;
-  /** Whether two cells are the same, as far as a person has seen them. */
+  /** True if two cells are the same at the precision shown to users. */
   readonly isSame: (left: CellValue, right: CellValue) => boolean;
-  /** How a revision is compared with what stands: as it is, without case and surrounding space, or within the noise of units. */
+  /**
+   * Comparison of a revision with the current value: exact, without case and surrounding space, or within the tolerance of units.
+   */
   readonly revisionCompare: 'exact' | 'caseless' | 'length';
-  /** A value for a person; text of the project stays as it is. */
+  /** Formats a value for display; project text is unchanged. */
   readonly format: (value: Exclude<CellValue, null>, formats: ValueFormats) => string;
-  /** A sum over rows; null where summing says nothing. */
+  /** Formats a sum over rows; null if a sum is meaningless. */
   readonly formatSum: ((sum: number, formats: ValueFormats) => string) | null;
-  /** A number as it is kept, times this, is the number a person reads and types: 100 where a share is told in per cent. */
+  /** Factor from the stored number to the displayed and typed one: 100 if a fraction is shown as a percentage. */
   readonly shownTimes: number;
-  /** Numbers and their headers stand on the right edge. */
+  /** Alignment; numbers and their headers are right-aligned. */
   readonly align: 'start' | 'end';
-  /** Some values show decimals and others none: the whole ones leave room for them. */
+  /** Some values have decimals and others do not: whole numbers are padded so that the digits align. */
   readonly decimalsVary: boolean;
   readonly control: 'text' | 'date' | 'checkbox';
-  /** The keyboard of a tablet. */
+  /** Virtual keyboard on a tablet. */
   readonly inputMode: 'text' | 'numeric' | 'decimal';
   readonly filterOperators: readonly FilterOperator[];
-  /** One cell holds several values, in order. */
+  /** True if one cell contains several values, in order. */
   readonly isList: boolean;
-  /** The type of a cell in an exported workbook. */
+  /** Cell type in an exported workbook. */
   readonly exportAs: 'text' | 'number' | 'date';
-  /** What a cell of an imported workbook is read by, where it is not what the cell shows. */
+  /** Parser for the raw value of an imported workbook cell, if it differs from the displayed text. */
   readonly workbookValue: 'number' | 'length' | 'date' | null;
-  /** Cells of a schedule that are their own value, which the byte path copies unread (docs/decisions/import-reading.md). */
+  /**
+   * Kind of schedule cells that equal their stored value, which the byte path copies without parsing
+   * (docs/decisions/import-reading.md).
+   */
   readonly plainCells: 'text' | 'whole' | 'route' | null;
-  /** The first half of the codes of the issues that say so of a cell of a schedule: `length.unreadable`, `length.unsure`. */
+  /** First part of the issue codes for a schedule cell: `length.unreadable`, `length.unsure`. */
   readonly issueSubject: string;
 }

@@ -8,9 +8,9 @@ import { isNoTag } from '../../base/values/tags.ts';
 import { fieldTerm } from './fieldTerm.ts';
 import type { CellContext, CellField, CellReading, FieldKindDefinition, ValueFormats } from './kind.ts';
 
-/** What PostgreSQL's `integer` holds. */
+/** Maximum of PostgreSQL's `integer`. */
 const largestInteger = 2_147_483_647;
-/** A quantity of more digits than this is a slip of the keyboard. */
+/** Largest plausible quantity; one with more digits is a typing error. */
 const largestNumber = 1e12;
 
 type NumberReading = Extract<CellReading, { ok: false }> | { readonly ok: true; readonly value: number | null };
@@ -22,7 +22,7 @@ const unreadable = (typed: string): NumberReading => ({
   reason: entryMessage('notANumber', { text: typed.slice(0, 60) }),
 });
 
-/** With its sign, spaces of any kind and a per cent sign, which changes nothing: the column is in per cent. */
+/** Parses a number with a sign, spaces of any kind, and a percent sign, which is ignored: the column is in percent. */
 function amountOf(typed: string, sign: CellContext['decimalSign']): number | null {
   const [, minus = '', amount = ''] =
     /^([-+]?) ?(.*?) ?%?$/.exec(
@@ -37,7 +37,7 @@ function amountOf(typed: string, sign: CellContext['decimalSign']): number | nul
   return value === null || !Number.isFinite(value) ? null : minus === '-' && value !== 0 ? -value : value;
 }
 
-/** Most numbers of a schedule: nothing to take apart. */
+/** Matches most numbers of a schedule, which need no further parsing. */
 const bareNumber = /^\d{1,9}(?:\.\d{1,6})?$/;
 
 function parseNumber(
@@ -57,7 +57,10 @@ function parseNumber(
 
 const counted = /^(\d{1,9}(?:\.0+)?)[\s-]*(?:of|off|x|r|nos?\.?|runs?|sets?)$/i;
 
-/** Whole numbers, and parallel runs as cable schedules write them: `8`, `8-OF`, `2 runs`. None where one is meant is a blank. */
+/**
+ * Parses whole numbers, and parallel runs as written in cable schedules: `8`, `8-OF`, `2 runs`. If the default is one, 0 is a
+ * blank.
+ */
 function parseInteger(typed: string, field: CellField, { decimalSign }: CellContext): CellReading {
   const read = parseNumber(counted.exec(typed)?.[1] ?? typed, field, largestInteger, decimalSign);
   if (!read.ok || read.value === null) return read;
@@ -68,7 +71,7 @@ function parseInteger(typed: string, field: CellField, { decimalSign }: CellCont
   return read.value === 0 ? blank : read;
 }
 
-/** Numbers within `tolerance` of each other; anything else as it stands. */
+/** Returns a comparison of numbers within `tolerance`; other values must be identical. */
 const sameNumber =
   (tolerance: (value: number) => number) =>
   (left: CellValue, right: CellValue): boolean =>

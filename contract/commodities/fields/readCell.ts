@@ -1,4 +1,4 @@
-/** A cell as a person types it or a call brings it: read the same on the device and on the server. */
+/** Reading of a cell from user input or a call: identical on the device and on the server. */
 import { cleanTyped } from '../../base/values/cells.ts';
 import { isoOfDay } from '../../base/units/days.ts';
 import { entryMessage } from '../../base/messages/en-US/entries.ts';
@@ -6,19 +6,19 @@ import type { CellValue } from '../../base/values/scalars.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import type { CellContext, CellField, CellReading } from './kind.ts';
 
-/** What a blank cell of a field is stored as. */
+/** Returns the stored value of a blank cell of a field. */
 export const storedBlank = ({ kind, blankAs }: Pick<CellField, 'kind' | 'blankAs'>): CellValue =>
   blankAs ?? fieldKinds[kind].blank;
 
-/** A cell of a snapshot has days as numbers. */
+/** Returns the text of a cell; snapshots contain days as numbers. */
 const asTyped = ({ kind }: CellField, value: CellValue): string => {
   const isDay = fieldKinds[kind].storage === 'days' && Number.isInteger(value) && Math.abs(Number(value)) < 1e6;
   return isDay ? isoOfDay(Number(value)) : String(value ?? '');
 };
 
 /**
- * Reads a cell for its field. A blank comes back as what it is stored as; lengths in the project's unit, days as ISO
- * text, routes in their one spelling. What cannot be read is refused with the reason.
+ * Reads a cell for its field. A blank returns its stored value; lengths are in the project's unit, days are ISO text, routes in
+ * their canonical spelling. Unreadable input is rejected with the reason.
  */
 export function readCell(field: CellField, value: CellValue, context: CellContext): CellReading {
   const kind = fieldKinds[field.kind];

@@ -1,4 +1,4 @@
-/** What an instrument shows, as it is written on a test sheet: a number, or that its scale ended before (domain section 2.1). */
+/** Instrument readings as written on a test sheet: a number, or the limit of the scale that it exceeds (domain section 2.1). */
 import { entryMessage } from '../../base/messages/en-US/entries.ts';
 import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
 import { isNoTag } from '../../base/values/tags.ts';
@@ -7,28 +7,28 @@ import { fieldTerm } from './fieldTerm.ts';
 import type { CellReading, FieldKindDefinition } from './kind.ts';
 import { text } from './texts.ts';
 
-/** Its sign, the number, and a unit people write behind it: the field says which one is meant. */
+/** Matches the sign, the number, and an optional unit, which is ignored: the field defines the unit. */
 const written = /^([<>]?) ?([\d.,][\d., ]*?) ?(?:M ?(?:Ω|ohms?))?$/i;
-/** As it is kept. */
-const kept = /^[<>]?\d+(?:\.\d+)?$/;
-const mostLetters = 60;
+/** Stored format of a reading. */
+const stored = /^[<>]?\d+(?:\.\d+)?$/;
+const maxLetters = 60;
 
 function parseReading(typed: string): CellReading {
   if (isNoTag(typed)) return { ok: true, value: null };
   const plain = typed.normalize('NFKC').replaceAll('≥', '>').replaceAll('≤', '<').replaceAll(/\s+/g, ' ').trim();
-  const [, sign = '', amount = ''] = (plain.length <= mostLetters && written.exec(plain)) || [];
+  const [, sign = '', amount = ''] = (plain.length <= maxLetters && written.exec(plain)) || [];
   const value = parseWrittenNumber(amount);
   const reading = `${sign}${value}`;
-  return value !== null && kept.test(reading)
+  return value !== null && stored.test(reading)
     ? { ok: true, value: reading }
-    : { ok: false, reason: entryMessage('notAReading', { text: typed.slice(0, mostLetters) }) };
+    : { ok: false, reason: entryMessage('notAReading', { text: typed.slice(0, maxLetters) }) };
 }
 
 export const reading: FieldKindDefinition = {
   ...text,
   parse: parseReading,
   misfit: (value, field) =>
-    typeof value === 'string' && kept.test(value) ? null : checkMessage('notANumber', { field: fieldTerm(field) }),
+    typeof value === 'string' && stored.test(value) ? null : checkMessage('notANumber', { field: fieldTerm(field) }),
   format: (value, formats) => {
     const [, sign = '', amount = ''] = /^([<>]?)(.*)$/.exec(String(value)) ?? [];
     return amount !== '' && Number.isFinite(Number(amount)) ? sign + formats.number(Number(amount)) : String(value);

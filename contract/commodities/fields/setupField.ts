@@ -1,4 +1,4 @@
-/** A field of a table of set-up: declared once; server checks, columns, import and export follow. */
+/** Field of a setup table: declared once; server checks, columns, import and export are derived from it. */
 import { z } from 'zod';
 import type { CodeKind } from './field.ts';
 import type { CellContext, CellField, CellReading } from './kind.ts';
@@ -6,10 +6,10 @@ import { readCell } from './readCell.ts';
 import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
 import type { CellValue } from '../../base/values/scalars.ts';
 
-/** Units of what set-up measures beside lengths; each language writes them its own way (`terms.measures`). */
+/** Units of setup measures other than lengths; each language has its own symbols (`terms.measures`). */
 export type MeasureUnit = 'in' | 'mm' | 'lb' | 'kg' | 'lbf' | 'N' | 'lbPer1000Ft' | 'kgPerKm';
 
-/** What a number is measured in, by the unit of the project, and how many of the metric unit one of the imperial is. */
+/** Units of a number in imperial and metric projects, and the number of metric units per imperial unit. */
 export interface Measure {
   readonly imperial: MeasureUnit;
   readonly metric: MeasureUnit;
@@ -18,23 +18,23 @@ export interface Measure {
 
 export interface SetupField extends CellField {
   readonly key: string;
-  /** The kind of list whose codes it names. */
+  /** Kind of the list from which its codes come. */
   readonly codeKind?: CodeKind;
   readonly measure?: Measure;
-  /** Names people of the project: a name that is none of theirs cannot stand. */
+  /** Names members of the project: a name that is not one of them is rejected. */
   readonly names?: 'foreman' | 'person';
-  /** Follows from what happens to the row; nobody types into it. */
+  /** Set by the system when the row changes; not editable. */
   readonly isKept?: true;
-  /** Any number of its choices, held as `cable, tray`. */
+  /** Any number of its choices, stored as `cable, tray`. */
   readonly isSeveral?: true;
   readonly isEmail?: true;
-  /** No code, but set as one: its letters and digits must not be taken for each other. */
+  /** Not a code, but shown in the monospaced font: its letters and digits must be distinguishable. */
   readonly isMono?: true;
-  /** A row without it cannot stand, or only while another field holds this choice. */
+  /** A row must have a value, always or unless another field has this choice. */
   readonly isRequired?: true | { readonly unless: { readonly field: string; readonly is: string } };
-  /** Labels of earlier versions in every language, without unit: files with these headings are still read. */
+  /** Labels of earlier versions in every language, without unit: files with these headings can still be read. */
   readonly formerLabels?: readonly string[];
-  /** Characters. */
+  /** Maximum length in characters. */
   readonly longest: number;
   /** Column width in CSS px. */
   readonly width: number;
@@ -42,12 +42,12 @@ export interface SetupField extends CellField {
 
 type Declaration = Pick<SetupField, 'key' | 'kind' | 'width'> & Partial<SetupField>;
 
-/** Declares fields whose words stand under a name of their own: `codeFields.parent`. */
+/** Returns a function that declares fields with texts under the given key: `codeFields.parent`. */
 export const fieldsNamedUnder =
   (words: string) =>
   (field: Declaration): SetupField => ({ term: `${words}.${field.key}`, longest: 200, ...field });
 
-/** Whether a row must have a value in the field, by what its other fields hold. */
+/** True if a row must have a value in the field, given the values of its other fields. */
 export const isRequiredIn = (
   { isRequired }: Pick<SetupField, 'isRequired'>,
   valueOf: (key: string) => CellValue | undefined,
@@ -56,14 +56,14 @@ export const isRequiredIn = (
 
 const separators = /[,;]/;
 
-/** The choices a text names, one by one, as they stand between commas. */
+/** Returns the choices in a text, separated by commas. */
 export const severalIn = (text: string): string[] =>
   text
     .split(separators)
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** A cell of a table of set-up as it is kept, or why it cannot stand. */
+/** Returns the stored value of a setup cell, or the reason it is rejected. */
 export function readSetupCell(field: SetupField, value: CellValue, context: CellContext): CellReading {
   if (field.isSeveral && typeof value === 'string') {
     const read = severalIn(value).map((each) => readCell(field, each, context));

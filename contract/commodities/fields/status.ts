@@ -1,4 +1,4 @@
-/** The states a commodity can be in, and the rules they follow from, as data: the server makes SQL of the same rules. */
+/** States of a commodity, and the rules that determine them, as data: the server generates SQL from the same rules. */
 
 export const statuses = [
   'Removed',
@@ -18,27 +18,33 @@ export const statuses = [
 export type Status = (typeof statuses)[number];
 
 /**
- * Removed by a revision: hidden and in no total. A removed row that work was done on is `Removed with progress` instead:
- * it stands in lists and totals with what was earned on it, until somebody says why its hours go (domain rule 3.13).
+ * Status of a row removed by a revision: hidden and not in any total. A removed row with progress is `Removed with progress`
+ * instead: it stays in lists and totals with its earned hours, until someone enters a reason for dropping the hours (domain rule
+ * 3.13).
  */
 export const outOfTotals = 'Removed' satisfies Status;
 export const removedWithProgress = 'Removed with progress' satisfies Status;
 
-/** What lists show and totals count unless more is asked for. */
+/** Statuses that lists show and totals count by default. */
 export const countedStatuses = statuses.filter((status) => status !== outOfTotals);
 
-/** What must be so: of an own step, or of the rows at the ends (`done`: the step named in the link; `complete`: 100 %). */
+/**
+ * Condition of a rule: on a step of the row, or on the rows at its ends (`done`: the step named in the link; `complete`: 100 %).
+ */
 export type StatusCondition =
   | { readonly step: string; readonly is: 'unstarted' | 'begun' | 'unfinished' | 'done' }
   | { readonly end: 'from' | 'to'; readonly is: 'done' | 'complete' };
 
-/** The first rule whose conditions all hold gives the status; the last has none. Removed and on hold come before them. */
+/**
+ * Rule of a status. The first rule whose conditions are all true determines the status; the last has none. Removed and on hold
+ * take precedence.
+ */
 export interface StatusRule {
   readonly status: Status;
   readonly when: readonly StatusCondition[];
 }
 
-/** What most types follow: all steps done, the main step done, anything begun, nothing (domain rule 5). */
+/** Returns the rules of most types: all steps done, the main step done, any step started, none (domain rule 5). */
 export function installationStatus(steps: readonly { readonly key: string }[], mainStep: string): StatusRule[] {
   return [
     { status: 'Complete', when: steps.map(({ key }) => ({ step: key, is: 'done' })) },

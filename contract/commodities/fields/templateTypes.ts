@@ -1,4 +1,4 @@
-/** What is printed of rows (domain section 13), by the value in the address. Each commodity declares which of them it has. */
+/** Documents printed for rows (domain section 13), by their value in the address. Each commodity declares its documents. */
 export const templateTypes = [
   'pull-card',
   'termination-card',

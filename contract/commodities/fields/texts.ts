@@ -1,4 +1,4 @@
-/** Text, codes and routes: what names something in the words of the project. */
+/** Text, codes and routes: names in the project's own words. */
 import { entryMessage } from '../../base/messages/en-US/entries.ts';
 import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
 import { canonicalRoute, mayNameSeveral, routeEntries } from '../../base/values/routes.ts';
@@ -6,7 +6,7 @@ import { isNoTag } from '../../base/values/tags.ts';
 import { choiceTerms, fieldTerm } from './fieldTerm.ts';
 import type { CellField, CellReading, FieldKindDefinition } from './kind.ts';
 
-/** Choices are taken in any case and stored as they are declared. */
+/** Parses a choice in any case and returns it as declared. */
 function parseChoice(text: string, field: CellField, choices: readonly string[]): CellReading {
   const choice = choices.find((candidate) => candidate.toLowerCase() === text.toLowerCase());
   if (choice !== undefined) return { ok: true, value: choice };
@@ -16,7 +16,7 @@ function parseChoice(text: string, field: CellField, choices: readonly string[])
   };
 }
 
-/** Where a cell names another row, a dash or "N/A" stands for none (domain rule 1); a description may say "N/A". */
+/** Parses text. In a cell that names another row, a dash or "N/A" means none (domain rule 1); in a description "N/A" is text. */
 function parseText(text: string, field: CellField): CellReading {
   if (field.choices) return parseChoice(text, field, field.choices);
   return { ok: true, value: field.refersTo !== undefined && isNoTag(text) ? null : text };
@@ -63,7 +63,7 @@ export const code: FieldKindDefinition = {
 const plainRoute = /^[A-Z][A-Z0-9./*-]{3,}(?:; [A-Z][A-Z0-9./*-]{3,})*$/;
 const twiceInARow = /(?:^|; )([^;]+); \1(?:;|$)/;
 
-/** Long tags in capitals joined by `; `, none twice in a row, as most schedules write them: nothing to take apart. */
+/** True for long tags in capitals joined by `; `, with no immediate repeats, as in most schedules; they need no parsing. */
 const isCanonical = (typed: string) => plainRoute.test(typed) && !twiceInARow.test(typed);
 
 export const route: FieldKindDefinition = {

@@ -1,4 +1,4 @@
-/** What the cells below a heading say of the field it seems to name: numbers are no tags, a length can be read. */
+/** Evidence of the cells below a heading for the field it seems to name: numbers are not tags, a length must be readable. */
 import { cleanCell } from '../../base/values/cells.ts';
 import type { Field, HeadedFields, Referent } from '../../commodities/fields/field.ts';
 import { fieldKinds } from '../../commodities/fields/fieldKinds.ts';
@@ -11,14 +11,14 @@ import { isNoTag, tagKey } from '../../base/values/tags.ts';
 export interface ColumnCells {
   /** Filled cells, cleaned. */
   readonly cells: readonly string[];
-  /** What the project has rows of under the tags in most of these cells. */
+  /** Types of project rows whose tags are in most of these cells. */
   readonly names: ReadonlySet<Referent>;
 }
 
-/** `fits` is evidence for the field, `misfit` is evidence against it; `open` says nothing. */
+/** `fits` is evidence for the field, `misfit` is evidence against it; `open` is neutral. */
 export type Fit = 'fits' | 'open' | 'misfit';
 
-/** Cells that are looked at: enough to judge a column, few enough for a hundred columns. */
+/** Number of cells examined: enough to judge a column, few enough for a hundred columns. */
 const judgedCells = 40;
 
 export function filledCellsOf(rows: readonly (readonly string[])[], column: number): string[] {
@@ -32,7 +32,7 @@ export function filledCellsOf(rows: readonly (readonly string[])[], column: numb
   return found;
 }
 
-/** The tags that a column names: a cell may hold several. */
+/** Returns the tags in a column; a cell can contain several. */
 export const tagsNamed = (cells: readonly string[]): Set<string> =>
   new Set(
     cells
@@ -40,18 +40,21 @@ export const tagsNamed = (cells: readonly string[]): Set<string> =>
       .map(tagKey),
   );
 
-const most = (cells: readonly string[], holds: (cell: string) => boolean): boolean =>
+const holdsForMost = (cells: readonly string[], holds: (cell: string) => boolean): boolean =>
   cells.filter(holds).length * 2 > cells.length;
 
-/** Fewer cells that cannot be read are mistakes below a right heading, and are refused one by one. */
+/**
+ * Minimum number of unreadable cells that count against a field; fewer are errors below a correct heading, and are rejected one
+ * by one.
+ */
 const fewestUnread = 3;
 
-/** Half and half says nothing: headings that are printed again and units stand among the cells. */
+/** Returns the fit of the majority. An even split is neutral: repeated headings and units can be among the cells. */
 const mostly = (cells: readonly string[], holds: (cell: string) => boolean): Fit =>
-  most(cells, holds) ? 'fits' : most(cells, (cell) => !holds(cell)) ? 'misfit' : 'open';
+  holdsForMost(cells, holds) ? 'fits' : holdsForMost(cells, (cell) => !holds(cell)) ? 'misfit' : 'open';
 
 const number = /^[-+~≈]?\s?\d[\d\s.,]*%?$/;
-/** Numbers that may be tags all the same: of cables and raceways, of equipment, of the nodes of a raceway. */
+/** Numbers that can still be tags: of cables and raceways, of equipment, of the nodes of a raceway. */
 const numberTags = { any: /^\d+$/, long: /^\d{4,}$/, none: /^(?!)/ } as const;
 const quantity = /^[-+]?\d[\d\s.,]*\s*(?:[kmµ]?(?:w|va|var|v|a)|hp|ps|cv|mm|cm|m|ft|kg|lbs?|%|mm2|mm²|sqmm)$/i;
 const mark = /^(?:[xyn]|[✓✔●•■*]|yes|no|ok|sí|si|oui|non|ja|nein|done)$/i;
@@ -60,33 +63,33 @@ const tagLike = /^(?=.{2,40}$)(?=.*\p{L})(?:(?=.*\d)\S+|[\p{Lu}\d][\p{Lu}\d._/+=
 const isNumber = (cell: string) => number.test(cell);
 const isQuantity = (cell: string) => quantity.test(cell);
 
-/** Whether cells can name something: known tags can, decimals, quantities and ticks cannot. */
+/** Judges whether cells can name an object: known tags can; decimals, quantities and check marks cannot. */
 function tagFit(cells: readonly string[], numbers: RegExp): Fit {
-  if (most(cells, (cell) => mark.test(cell))) return 'misfit';
+  if (holdsForMost(cells, (cell) => mark.test(cell))) return 'misfit';
   const isAmount = (cell: string) => isQuantity(cell) || (isNumber(cell) && !numbers.test(cell));
-  // Half of the cells are enough: 40 and 134 stand beside 27.5.
+  // Half of the cells are enough: 40 and 134 can occur next to 27.5.
   if (cells.filter(isAmount).length * 2 >= cells.length) return 'misfit';
-  return most(cells, (cell) => tagLike.test(cell)) ? 'fits' : 'open';
+  return holdsForMost(cells, (cell) => tagLike.test(cell)) ? 'fits' : 'open';
 }
 
-/** Measures that only their size distinguishes: the depth of a tray, and how high it hangs. */
-function sizeFit(cells: readonly string[], [least, largest]: readonly [number, number], header: string): Fit {
+/** Judges measures that only their size distinguishes: the depth of a tray, and its mounting height. */
+function sizeFit(cells: readonly string[], [min, largest]: readonly [number, number], header: string): Fit {
   const { unit } = normaliseHeader(header);
   const named = unit === 'mm2' || unit === 'kV' ? undefined : unit;
   const isLevel = largest === Number.POSITIVE_INFINITY;
   const isWithin = (cell: string, columnUnit: WrittenUnit): boolean | undefined => {
-    // A sign is of a level, not of a size.
+    // A signed number is a level, not a size.
     if (/^[-+]/.test(cell)) return isLevel;
     const read = parseLength(cell, { projectUnit: 'm', columnUnit });
-    return read.ok && read.value !== null ? read.value * 1000 >= least && read.value * 1000 <= largest : undefined;
+    return read.ok && read.value !== null ? read.value * 1000 >= min && read.value * 1000 <= largest : undefined;
   };
   const likely: readonly WrittenUnit[] = named ? [named] : isLevel ? ['mm'] : ['mm', 'in'];
   const possible: readonly WrittenUnit[] = named || !isLevel ? likely : ['mm', 'in', 'm', 'ft'];
-  if (most(cells, (cell) => likely.some((each) => isWithin(cell, each) === true))) return 'fits';
-  return most(cells, (cell) => possible.every((each) => isWithin(cell, each) === false)) ? 'misfit' : 'open';
+  if (holdsForMost(cells, (cell) => likely.some((each) => isWithin(cell, each) === true))) return 'fits';
+  return holdsForMost(cells, (cell) => possible.every((each) => isWithin(cell, each) === false)) ? 'misfit' : 'open';
 }
 
-/** Whether the cells can be read as numbers, lengths or days. */
+/** Judges whether the cells can be read as numbers, lengths or days. */
 function kindFit(field: Field, cells: readonly string[]): Fit {
   const { storage } = fieldKinds[field.kind];
   if (storage === 'text' || storage === 'bits') return 'open';
@@ -96,7 +99,7 @@ function kindFit(field: Field, cells: readonly string[]): Fit {
   return fit === 'misfit' && cells.length < fewestUnread ? 'open' : fit;
 }
 
-/** Whether a field could hold the cells of a column. */
+/** Judges whether a field could contain the cells of a column. */
 export function fitOf(field: Field, commodity: HeadedFields, header: string, column: ColumnCells): Fit {
   const { cells, names } = column;
   if (cells.length === 0) return 'open';
@@ -104,7 +107,7 @@ export function fitOf(field: Field, commodity: HeadedFields, header: string, col
   const referent = field.refersTo ?? (isKey ? commodity.namedAs : undefined);
   if (referent !== undefined) {
     if (names.has(referent)) return 'fits';
-    // Tags of something else: "Tag No." of a list of feeders is the motor's.
+    // The tags name other objects: "Tag No." in a list of feeders is the motor's.
     if (isKey && names.size > 0) return 'misfit';
   }
   if (/^(?:from|to)Node$/.test(field.key)) return tagFit(cells, numberTags.none);

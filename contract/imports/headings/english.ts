@@ -1,7 +1,7 @@
-/** What offices that write English cut short, and what else they call a column. */
+/** Abbreviations and alternative column names used in English schedules. */
 import type { Spellings } from './language.ts';
 
-/** Cut words as whole words. What is cut alike in other types of schedules stands in `inType`. */
+/** Abbreviations as whole words. Those with another meaning in some types of schedules are in `inType`. */
 const cutWords: Readonly<Record<string, string>> = {
   cbl: 'cable',
   cbls: 'cable',
@@ -85,7 +85,7 @@ const inType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cable-tray': { w: 'width', d: 'depth', h: 'height', l: 'length' },
 };
 
-/** A normalised heading with its cut words in full; units that stand beside other words are left out. */
+/** Returns a normalized heading with its abbreviations expanded; units next to other words are omitted. */
 export function inFullWords(text: string, type: string): string {
   const found = text.split(' ').map((word) => inType[type]?.[word] ?? cutWords[word] ?? word);
   const full = found.filter((word) => word !== '').join(' ');
@@ -97,7 +97,9 @@ const ends = (from: 'from' | 'to', source: readonly string[]) => [
   `${from} equipment tag`,
 ];
 
-/** Besides the synonyms that fields are declared with: those go with every page of rows, these with imports alone. */
+/**
+ * Spellings in addition to the declared synonyms of fields: those are also used wherever rows are pasted, these only by imports.
+ */
 export const furtherSpellings: Spellings = {
   cable: {
     tag: ['circuit id', 'circuit tag', 'cable ref', 'cable reference', 'feeder', 'feeder no', 'feeder id'],

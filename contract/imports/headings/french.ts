@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** France and Québec. */
+/** French headings of France and Québec. */
 export const french: Language = {
   words: {
     remarque: 'remarks',

@@ -1,6 +1,9 @@
 import type { Field, HeadedFields } from '../../commodities/fields/field.ts';
 
-/** Imports write what has synonyms and what engineering owns; the rest of a row is the contractor's or the field's. */
+/**
+ * Returns the fields that imports write: those with synonyms and those owned by engineering; the rest of a row belongs to the
+ * contractor or the field.
+ */
 export function importableFields(commodity: HeadedFields): Field[] {
   return commodity.fields.filter(
     ({ source, synonyms, isHidden }) => !isHidden && (source === 'engineering' || synonyms !== undefined),

@@ -1,25 +1,25 @@
-/** How the headings of a language are said in the English words that fields are spelled with. */
+/** Translation of the headings of a language into the English words used in field spellings. */
 
 /** By type of schedule and field. */
 export type Spellings = Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>>;
 
 export interface Language {
-  /** Words, accents or not, to English ones; '' is left out. A heading with a word that is not here says nothing. */
+  /** Words, with or without accents, mapped to English ones; '' is omitted. A heading with an unlisted word is not translated. */
   readonly words: Readonly<Record<string, string>>;
-  /** Several words that mean something else together. */
+  /** Phrases with a meaning different from that of their words. */
   readonly phrases?: Readonly<Record<string, string>>;
-  /** Words that mean something else where they are the whole heading ("De" is "from"). */
+  /** Words with another meaning if they are the whole heading ("De" is "from"). */
   readonly alone?: Readonly<Record<string, string>>;
-  /** What means something else in schedules of one type; phrases too. */
+  /** Words and phrases with another meaning in schedules of one type. */
   readonly inType?: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
-  /** Words are put together without a space ("Kabellänge"), with these between them. */
+  /** Joints of compound words, which are written without a space ("Kabellänge"). */
   readonly joints?: readonly string[];
 }
 
-/** Without accents; capitals are often written without them. */
+/** Returns the text without accents; capitals are often written without them. */
 export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
-/** Said alike in every language. */
+/** Words that are the same in every language. */
 const everywhere = new Map([
   ...['no', 'kks', 'awg', 'type'].map((word) => [word, word] as const),
   ...['mm2', 'sqmm', 'kv', 'v', 'kcmil', 'mcm'].map((unit) => [unit, ''] as const),
@@ -36,7 +36,7 @@ export class Translator {
   #phrases: Words | undefined;
   #alone: Words | undefined;
   readonly #inType = new Map<string, Words>();
-  /** The words of all phrases, whatever they are alone. */
+  /** Words that occur in phrases, whatever their meaning alone. */
   readonly #phraseWords: ReadonlySet<string>;
 
   constructor(language: Language) {
@@ -54,7 +54,7 @@ export class Translator {
     return words;
   }
 
-  /** A compound by its parts; undefined when it is not made of known ones. */
+  /** Returns the translation of a compound by its parts; undefined if a part is unknown. */
   #parts(word: string, words: Words): string | undefined {
     const { joints } = this.#language;
     if (joints === undefined) return undefined;
@@ -82,7 +82,7 @@ export class Translator {
   }
 
   /**
-   * A normalised heading in English; undefined when a word of it is not known.
+   * Returns a normalized heading in English; undefined if one of its words is unknown.
    * @param text Folded already: see `folded`.
    */
   inEnglish(text: string, type: string): string | undefined {
@@ -93,7 +93,7 @@ export class Translator {
     const whole = typed.get(text) ?? this.#alone.get(text) ?? this.#phrases.get(text);
     if (whole !== undefined) return whole;
     const words = text.split(' ');
-    // Most of what is asked is data: one strange word ends it.
+    // Most texts are data; one unknown word ends the translation.
     if (!words.every((word) => this.#knows(word, typed))) return undefined;
     let said = ` ${text} `;
     const english: string[] = [];

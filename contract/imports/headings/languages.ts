@@ -1,4 +1,4 @@
-/** Every language that headings are read in besides English. */
+/** Languages other than English in which headings are read. */
 import { dutch } from './dutch.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';

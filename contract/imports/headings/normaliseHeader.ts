@@ -1,4 +1,4 @@
-/** Headers in the form they are compared in, and the units they name (domain rule 3.3). */
+/** Headers in comparison form, and the units they name (domain rule 3.3). */
 import { unitNamed, type WrittenUnit } from '../../base/units/lengths.ts';
 
 export type HeaderUnit = WrittenUnit | 'mm2' | 'kV';
@@ -8,7 +8,7 @@ const otherUnits = new Map<string, HeaderUnit>([
   ['kv', 'kV'],
 ]);
 
-/** The unit of some words: all of them together, or the only unit among them ("in metres": not inches). */
+/** Returns the unit in some words: of all of them together, or the only unit among them ("in metres": not inches). */
 function unitOf(found: readonly string[]): HeaderUnit | undefined {
   const text = found.join(' ');
   const whole = otherUnits.get(text) ?? unitNamed(text);
@@ -18,9 +18,9 @@ function unitOf(found: readonly string[]): HeaderUnit | undefined {
   return named.size === 1 ? [...named][0] : undefined;
 }
 
-/** Words that are units in brackets, but more often something else at the end of a header ("Supplier PO"). */
+/** Words that are units in brackets, but usually not at the end of a header ("Supplier PO"). */
 const doubtfulAtEnd = new Set(['in', 'po', 'pi', 'pie', 'pies', 'mt', 'mts']);
-/** Words in brackets beyond which they are a remark. */
+/** Maximum words of a unit in brackets; longer text is a remark. */
 const longestUnit = 4;
 
 function words(text: string): string[] {
@@ -28,21 +28,21 @@ function words(text: string): string[] {
     .replaceAll(/[#№]|\bn°/g, ' no ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
-  // A title that is set wide: the M of "F R O M" is no metre.
+  // Letter-spaced titles are not units: the M of "F R O M" is not a meter.
   const isSetWide = found.length > 2 && found.every((word) => /^\p{L}$/u.test(word));
   return (isSetWide ? [found.join('')] : found).map((word) =>
     word === 'number' || word === 'num' || word === 'nr' ? 'no' : word,
   );
 }
 
-/** The unit a header ends with, glued to its words: "LengthFt". */
+/** Returns the unit at the end of a header that is joined to its words: "LengthFt". */
 function gluedUnit(text: string): HeaderUnit | undefined {
   const [last = ''] = /(?<=\p{Ll}{2})\p{Lu}\p{Ll}*$/u.exec(text.trim().slice(-40)) ?? [];
   return doubtfulAtEnd.has(last.toLowerCase()) ? undefined : unitNamed(last);
 }
 
 /**
- * A header whose glued words stand apart, in comparison form: "CableNo", "FromTB2". "kV" and "mm2" stay.
+ * Returns a header in comparison form with joined words separated: "CableNo", "FromTB2". "kV" and "mm2" are unchanged.
  * @param normalised the text of `normaliseHeader`.
  */
 export function splitHeader(text: string, normalised: string): string {
@@ -55,11 +55,11 @@ export function splitHeader(text: string, normalised: string): string {
 }
 
 /**
- * A header in comparison form: NFKC, lower case, what stands in brackets dropped (a unit is read from it), punctuation
- * to space, every spelling of "number" to `no`. `Length, ft` and `Length (ft)` are both `length` in ft.
+ * Returns a header in comparison form: NFKC, lower case, bracketed text dropped (after its unit is read), punctuation replaced
+ * with spaces, every spelling of "number" replaced with `no`. `Length, ft` and `Length (ft)` are both `length` in ft.
  */
 export function normaliseHeader(text: string): { text: string; unit?: HeaderUnit } {
-  // № is decomposed to "No" by NFKC and would grow into the word before it.
+  // NFKC decomposes № to "No", which would merge with the word before it.
   const lower = text.slice(0, 500).replaceAll('№', ' # ').normalize('NFKC').toLowerCase();
   let unit: HeaderUnit | undefined;
   const outside = lower.replaceAll(

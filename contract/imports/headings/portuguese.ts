@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Brazil and Portugal. */
+/** Portuguese headings of Brazil and Portugal. */
 export const portuguese: Language = {
   words: {
     observação: 'remarks',

@@ -1,4 +1,4 @@
-/** What the headings of one type of schedule are compared with (domain rule 3.3). */
+/** Vocabulary with which the headings of one type of schedule are compared (domain rule 3.3). */
 import type { Field, HeadedFields } from '../../commodities/fields/field.ts';
 import { importableFields } from './importableFields.ts';
 import { normaliseHeader } from './normaliseHeader.ts';
@@ -6,40 +6,42 @@ import { furtherSpellings, inFullWords } from './english.ts';
 
 export interface Spelling {
   readonly field: string;
-  /** Place in the field's list of synonyms: the earlier is the more telling. */
+  /** Position in the field's list of synonyms: earlier ones are more specific. */
   readonly rank: number;
   readonly tokens: ReadonlySet<string>;
 }
 
 export interface Vocabulary {
   readonly type: string;
-  /** The first goes before the others of the same words, which mean another field. */
+  /**
+   * Spellings by their text without spaces. The first takes precedence over others with the same words, which name another field.
+   */
   readonly exact: ReadonlyMap<string, readonly Spelling[]>;
   readonly all: readonly Spelling[];
-  /** By the words in full, in no order: `sameWords` of a spelling. */
+  /** Spellings by their full words, in any order: `sameWords` of a spelling. */
   readonly inFull: ReadonlyMap<string, readonly Spelling[]>;
-  /** Every word of `all`, and every word of `inFull`: a text with others need not be compared. */
+  /** Every word of `all` and of `inFull`: a text with other words need not be compared. */
   readonly words: ReadonlySet<string>;
   readonly wordsInFull: ReadonlySet<string>;
-  /** Fields that name something by its tag: "From Equipment No." is "from equipment". */
+  /** Fields that identify an object by its tag: "From Equipment No." is "from equipment". */
   readonly naming: ReadonlySet<string>;
 }
 
 const fillers = new Set(['of', 'the', 'and', 'for', 'in']);
 
-/** Words without fillers and plural endings: "Type of cables" has the tokens of "cable type". */
+/** Returns the words without fillers and plural endings: "Type of cables" has the tokens of "cable type". */
 export function tokensOf(text: string): Set<string> {
-  const kept = text.split(' ').filter((word) => word !== '' && !fillers.has(word));
-  return new Set(kept.map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)));
+  const stored = text.split(' ').filter((word) => word !== '' && !fillers.has(word));
+  return new Set(stored.map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)));
 }
 
-/** The words of a text in no order, to be compared. */
+/** Returns the words of a text independent of their order, for comparison. */
 export const sameWords = (text: string): string => [...tokensOf(text)].toSorted().join(' ');
 
-/** Spaces do not count ("CableTag"). */
+/** Returns the text without spaces ("CableTag"). */
 export const compact = (text: string) => text.replaceAll(' ', '');
 
-/** Every spelling the project itself gave a field: its labels, then its synonyms. */
+/** Returns every spelling the project gave a field: its labels, then its synonyms. */
 const ownSpellings = ({ labels = {}, headings = [] }: Field): string[] =>
   [...Object.values(labels), ...headings].map((text = '') => normaliseHeader(text).text).filter((text) => text !== '');
 
@@ -49,8 +51,8 @@ const isNaming = ({ keyFields }: HeadedFields, { key, refersTo, end, mono }: Fie
 const vocabularies = new WeakMap<HeadedFields, Vocabulary>();
 
 /**
- * Every spelling of every importable field: what the project says, which goes before, the declared synonyms, then its
- * label; then what else offices write, which is only compared word by word.
+ * Returns every spelling of every importable field: first the project's own, then the declared synonyms, then its label; last the
+ * other common spellings, which are only compared word by word.
  */
 export function vocabularyOf(commodity: HeadedFields): Vocabulary {
   const known = vocabularies.get(commodity);
@@ -88,17 +90,17 @@ export function vocabularyOf(commodity: HeadedFields): Vocabulary {
 }
 
 export const similarEnough = 0.8;
-/** Longer cells are prose, not headers. */
+/** Maximum header length; longer cells are prose. */
 export const maxHeaderLength = 120;
 
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  // Sets of too different a size cannot share enough; prose falls out here.
+  // Sets of very different sizes cannot share enough words; this also excludes prose.
   if (Math.min(a.size, b.size) < similarEnough * Math.max(a.size, b.size)) return 0;
   const shared = [...a].filter((token) => b.has(token)).length;
   return shared / Math.max(1, a.size + b.size - shared);
 }
 
-/** The one field whose spelling has nearly the same words; null when none is near enough or two are equally near. */
+/** Returns the one field whose spelling has nearly the same words; null if none is close enough or two are equally close. */
 export function fuzzyMatch(text: string, vocabulary: Vocabulary): { field: string; likeness: number } | null {
   if (text === '' || text.length > maxHeaderLength) return null;
   const tokens = tokensOf(text);
@@ -113,7 +115,7 @@ export function fuzzyMatch(text: string, vocabulary: Vocabulary): { field: strin
 
 const namingWords = new Set(['no', 'tag', 'id', 'ref', 'reference', 'label']);
 
-/** The spellings that have the same words; of a field that names something, also without "no", "tag" or "id" at the end. */
+/** Returns the spellings with the same words; for a field that names an object, also without "no", "tag" or "id" at the end. */
 export function matchInFull(
   text: string,
   { inFull, naming, wordsInFull }: Vocabulary,

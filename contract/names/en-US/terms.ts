@@ -23,7 +23,7 @@ type WordsOf<Part extends 'fields' | 'steps'> = {
 const byType = (wordsOf: (commodity: Commodity) => Words): unknown =>
   Object.fromEntries(commodityTypes.map((type) => [type, Object.fromEntries(wordsOf(commodities[type]))]));
 
-// oxlint-disable typescript/no-unsafe-type-assertion -- one word for each type, field or step
+// oxlint-disable typescript/no-unsafe-type-assertion -- has one word per type, field or step
 const plurals = Object.fromEntries(commodityTypes.map((type) => [type, commodities[type].plural])) as Readonly<
   Record<CommodityType, string>
 >;

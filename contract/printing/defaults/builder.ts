@@ -1,4 +1,4 @@
-/** How the defaults are put together: what every card begins and ends with. Words are those of whoever looks. */
+/** Construction of the default templates: the common start and end of every card. Texts are in the language of the reader. */
 import type { Block, BlockEntry, BlockKind, BlockOf } from '../blocks.ts';
 import type { TemplatePage } from '../paper.ts';
 import type { templateTexts } from '../../base/messages/en-US/templateTexts.ts';
@@ -6,7 +6,7 @@ import type { templateTexts } from '../../base/messages/en-US/templateTexts.ts';
 export type TemplateText = keyof typeof templateTexts;
 export type TranslateText = (text: TemplateText) => string;
 
-/** A block before it is told apart from its fellows. */
+/** A block before it gets its id. */
 export type NewBlock = { [Kind in BlockKind]: Omit<BlockOf<Kind>, 'id'> }[BlockKind];
 
 export interface DefaultTemplate {
@@ -16,7 +16,7 @@ export interface DefaultTemplate {
 
 export const sheet: TemplatePage = { paper: 'letter', orientation: 'portrait', label: null, copies: 1 };
 
-/** 4 × 2 in, as label printers carry them. */
+/** 4 × 2 in, a standard label printer size. */
 const labelSize = { width: 101.6, height: 50.8 };
 export const labelRoll = (copies: number): TemplatePage => ({
   paper: 'roll',
@@ -56,14 +56,14 @@ export const signatures = (...captions: readonly string[]): NewBlock => ({
   captions: [...captions],
 });
 
-/** The tag as large as it goes, with the two codes a scanner reads. */
+/** Returns the head of a card: the tag as large as possible, with the two scanner codes. */
 export const headOf = (tag: string, ...beside: readonly string[]): NewBlock[] => [
   values(of(tag, ...beside), { columns: 1, width: 'twoThirds', size: 'huge' }),
   { kind: 'code', width: 'third', symbology: 'qr', height: 28 },
   { kind: 'code', width: 'full', symbology: 'code128', height: 11 },
 ];
 
-/** A label has room for the tag, its codes, and four more values. */
+/** Returns the blocks of a label, which has space for the tag, its codes, and four more values. */
 export const labelOf = (tag: string, ...fields: readonly string[]): NewBlock[] => [
   values(of(tag), { columns: 1, width: 'twoThirds', size: 'large' }),
   { kind: 'code', width: 'third', symbology: 'qr', height: 22 },
@@ -77,7 +77,7 @@ const ofPackage = (list: BlockOf<'package'>['list'], width: Block['width'] = 'fu
   list,
 });
 
-/** The cover of a package says what the package says, whatever rows are in it. */
+/** Cover of a package; it shows the package's own data, whatever rows it contains. */
 export const packageCover: DefaultTemplate = {
   page: sheet,
   blocks: (say) => [

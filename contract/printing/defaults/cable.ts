@@ -1,4 +1,4 @@
-/** What is printed of cables until a project says otherwise (domain section 13). */
+/** Default templates for cables (domain section 13). */
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import {
   blank,
@@ -23,7 +23,7 @@ const ends = (from: string, to: string) => [
   values(of('toEquipment', 'toLocation', 'toDrawing'), { columns: 2, width: 'half' }),
 ];
 
-/** Between which conductors an insulation is measured. */
+/** Pairs of conductors between which insulation is measured. */
 const readings = ['A-B', 'B-C', 'C-A', 'A-G', 'B-G', 'C-G'];
 
 export const cableTemplates = {

@@ -1,4 +1,4 @@
-/** Default templates of a commodity that has none written for it, made from its declaration. */
+/** Default templates derived from the declaration of a commodity, if none is written for it. */
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import type { Commodity } from '../../commodities/fields/field.ts';
 import { summaryFields } from '../../commodities/summaryFields.ts';
@@ -15,14 +15,14 @@ import {
   type DefaultTemplate,
 } from './builder.ts';
 
-/** A label has room for so many values beside the tag. */
+/** Maximum values on a label next to the tag. */
 const maxLabelFields = 4;
 
 const distinct = (keys: readonly (string | undefined)[]): string[] => [
   ...new Set(keys.filter((key) => key !== undefined)),
 ];
 
-/** What a crew records of the steps: how much, when, by whom, the result, and the details. */
+/** Returns the fields that a crew records for the steps: quantity, date, worker, result, and details. */
 const recordedFields = ({ steps }: Commodity): string[] =>
   distinct(
     steps.flatMap(({ doneField, dateField, byField, result, detailFields = [] }) => [
@@ -40,15 +40,18 @@ const notesOf = ({ fields }: Commodity): string[] =>
 export function derivedTemplate(commodity: Commodity, templateType: TemplateType): DefaultTemplate | undefined {
   if (!commodity.templates.includes(templateType)) return undefined;
   if (templateType === 'package-cover') return packageCover;
-  const toldKeys = summaryFields(commodity).map(({ key }) => key);
+  const reportedKeys = summaryFields(commodity).map(({ key }) => key);
   const [tag = '', ...otherKeys] = commodity.keyFields;
   if (templateType === 'label')
-    return { page: labelRoll(1), blocks: () => labelOf(tag, ...[...otherKeys, ...toldKeys].slice(0, maxLabelFields)) };
+    return {
+      page: labelRoll(1),
+      blocks: () => labelOf(tag, ...[...otherKeys, ...reportedKeys].slice(0, maxLabelFields)),
+    };
   return {
     page: sheet,
     blocks: (say) => [
       ...headOf(tag, ...otherKeys),
-      values(of(...distinct(['typeCode', ...toldKeys, 'area', 'system', 'drawing', 'revision']))),
+      values(of(...distinct(['typeCode', ...reportedKeys, 'area', 'system', 'drawing', 'revision']))),
       heading(say('installation')),
       values(of('foreman', 'package', ...recordedFields(commodity))),
       ...notesOf(commodity).map((field) => values([{ field, caption: say('remarks') }], { columns: 1 })),

@@ -1,4 +1,4 @@
-/** What is printed of equipment and of jumpers, which are inside one, until a project says otherwise. */
+/** Default templates for equipment, and for jumpers, which are inside one. */
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import {
   heading,

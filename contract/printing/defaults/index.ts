@@ -1,4 +1,4 @@
-/** The template a commodity brings for each way it is printed, in the words of whoever looks. */
+/** Default template of a commodity for each template type, in the language of the reader. */
 import type { Block } from '../blocks.ts';
 import type { TemplateContent } from '../content.ts';
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
@@ -12,7 +12,7 @@ import { equipmentTemplates, jumperTemplates } from './equipment.ts';
 import { cableTrayTemplates, conduitTemplates } from './raceway.ts';
 import { fromTermTemplates, toTermTemplates } from './termination.ts';
 
-/** Those of the types whose cards are arranged by hand; the others follow from the declaration. */
+/** Templates of the types with manually arranged cards; the others are derived from the declaration. */
 const arranged: Readonly<Partial<Record<CommodityType, Readonly<Partial<Record<TemplateType, DefaultTemplate>>>>>> = {
   cable: cableTemplates,
   'cable-tray': cableTrayTemplates,
@@ -23,7 +23,7 @@ const arranged: Readonly<Partial<Record<CommodityType, Readonly<Partial<Record<T
   'to-term': toTermTemplates,
 };
 
-/** Null where the commodity is not printed so. What a project hides is left out. */
+/** Returns the default template without fields hidden by the project; null if the commodity has no such template. */
 export function defaultTemplate(
   commodity: Pick<Commodity<CommodityType>, 'type' | 'offered'>,
   templateType: TemplateType,

@@ -1,4 +1,4 @@
-/** What is printed of cable trays and conduits until a project says otherwise. */
+/** Default templates for cable trays and conduits. */
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import {
   blank,

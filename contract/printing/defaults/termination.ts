@@ -1,4 +1,4 @@
-/** What is printed of the ends of cables until a project says otherwise. */
+/** Default templates for the ends of cables. */
 import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import {
   blank,
@@ -17,7 +17,7 @@ import {
 
 type Templates = Partial<Record<TemplateType, DefaultTemplate>>;
 
-/** The fields of a conductor at one end. */
+/** Fields of a conductor at one end. */
 interface Landing {
   readonly strip: string;
   readonly terminal: string;

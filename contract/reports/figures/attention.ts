@@ -7,13 +7,13 @@ import { id, projectId, uuid } from '../../base/values/scalars.ts';
 const count = z.number().int().positive();
 
 export const attentionItem = z.discriminatedUnion('kind', [
-  /** Rows with work begun on them that the newest schedule of their type changed in what they are or where they go. */
+  /** Rows with started work whose identity or location was changed by the newest schedule of their type. */
   z.strictObject({ kind: z.literal('changedBegun'), type: z.enum(importTypes), importId: uuid, count }),
   /** Rows without hours, because no labor unit applies to them. */
   z.strictObject({ kind: z.literal('noLaborUnit'), type: z.enum(commodityTypes), count }),
-  /** Tags that routes and ends of cables name and the project does not hold. */
+  /** Tags named by routes and ends of cables but not in the project. */
   z.strictObject({ kind: z.literal('unknownTags'), count }),
-  /** Rows whose owner, as conductors' cable, is not in the project; `owners` as their `field` names them. */
+  /** Rows whose owner, such as a conductor's cable, is not in the project; `owners` are the names in their `field`. */
   z.strictObject({
     kind: z.literal('orphans'),
     type: z.enum(commodityTypes),
@@ -21,9 +21,9 @@ export const attentionItem = z.discriminatedUnion('kind', [
     count,
     owners: z.array(z.string()).readonly(),
   }),
-  /** Files that were uploaded and wait for a person; `importId` where it is one. */
+  /** Uploaded files that are waiting for a user; `importId` if there is exactly one. */
   z.strictObject({ kind: z.literal('importsWaiting'), type: z.enum(importTypes), importId: uuid.nullable(), count }),
-  /** Files that could not be imported, the newest of their type. */
+  /** Files that could not be imported; only the newest of each type. */
   z.strictObject({ kind: z.literal('importFailed'), type: z.enum(importTypes), importId: uuid, count }),
 ]);
 export type AttentionItem = Readonly<z.infer<typeof attentionItem>>;

@@ -1,4 +1,4 @@
-/** Hours week by week: what an S-curve and weekly bars are drawn from (domain sections 11 and 13). */
+/** Weekly hours, the data of an S-curve and weekly bars (domain sections 11 and 13). */
 import { z } from 'zod';
 import { performanceFactor } from '../../progress/earnedValue.ts';
 import { dayOfIso, isoOfDay } from '../../base/units/days.ts';
@@ -6,26 +6,26 @@ import { endOfWeek, type WeekDay } from '../../base/units/weeks.ts';
 import { isoDate } from '../../base/values/scalars.ts';
 import type { PlannedWeek } from './plannedWeeks.ts';
 
-/** Clock hours of one week, by the day it ends on. */
+/** Clock hours of one week, keyed by its last day. */
 export interface WeekSums {
   readonly weekEnding: string;
   readonly earned: number;
   readonly direct: number;
   readonly indirect: number;
-  /** Different people with hours. */
+  /** Number of distinct employees with hours. */
   readonly employees: number;
-  /** People at full time: hours / (5 × hours per day). */
+  /** Full-time equivalents: hours / (5 × hours per day). */
   readonly manpower: number;
 }
 
 export const curveWeek = z.strictObject({
   weekEnding: isoDate,
-  /** Up to the end of the week, from the beginning. Null without a plan; earned and spent are null of weeks that have not begun. */
+  /** Cumulative to the end of the week. Null without a plan; earned and spent are null for weeks that have not started. */
   planned: z.number().nullable(),
   earned: z.number().nullable(),
-  /** On direct codes, so that the distance between earned and spent is what PF says. */
+  /** Spent on direct codes only, so that the distance between earned and spent corresponds to PF. */
   spent: z.number().nullable(),
-  /** Of the week alone. */
+  /** For this week alone. */
   plannedOfWeek: z.number().nullable(),
   earnedOfWeek: z.number(),
   spentOfWeek: z.number(),
@@ -36,25 +36,28 @@ export const curveWeek = z.strictObject({
 export type CurveWeek = Readonly<z.infer<typeof curveWeek>>;
 
 const weekLength = 7;
-/** Ten years: one day typed wrongly does not stretch the picture to a line. What was before is in the first week's sums. */
-const mostWeeks = 520;
+/**
+ * Maximum weeks, ten years: a mistyped day must not compress the chart to a line. Earlier hours are in the cumulative sums of the
+ * first week.
+ */
+const maxWeeks = 520;
 
-/** The hours of one person's full week. */
+/** Returns the hours of one employee's full week. */
 export const fullTimeHours = (hoursPerDay: number): number => 5 * hoursPerDay;
 
-/** The hours of a week in full-time people (domain section 13). */
+/** Converts the hours of a week to full-time equivalents (domain section 13). */
 export const manpowerOf = (hours: number, hoursPerDay: number): number => hours / fullTimeHours(hoursPerDay);
 
-/** The first day of the week that ends on a day. */
+/** Returns the first day of the week that ends on a day. */
 export const firstDayOfWeek = (weekEnding: string): string => isoOfDay(dayOfIso(weekEnding) - (weekLength - 1));
 
-/** The last week that is over, by the day it ended on. */
+/** Returns the last completed week, by the day it ended on. */
 export const lastFullWeek = (today: string, workWeekEnd: WeekDay): string =>
   isoOfDay(dayOfIso(endOfWeek(today, workWeekEnd)) - weekLength);
 
 const nothing = { earned: 0, direct: 0, indirect: 0, employees: 0, manpower: 0 };
 
-/** Every week from the first with anything to the last, without gaps; `thisWeek` is the day the present week ends on. */
+/** Returns every week from the first with hours to the last, without gaps; `thisWeek` is the last day of the current week. */
 export function curveOf(
   weeks: readonly WeekSums[],
   planned: readonly PlannedWeek[] | null,
@@ -77,12 +80,12 @@ export function curveOf(
     plannedSoFar += hours;
     earned += of.earned;
     spent += of.direct;
-    const hasBegun = weekEnding <= lastDone;
+    const hasStarted = weekEnding <= lastDone;
     curve.push({
       weekEnding,
       planned: planned === null ? null : plannedSoFar,
-      earned: hasBegun ? earned : null,
-      spent: hasBegun ? spent : null,
+      earned: hasStarted ? earned : null,
+      spent: hasStarted ? spent : null,
       plannedOfWeek: planned === null ? null : hours,
       earnedOfWeek: of.earned,
       spentOfWeek: of.direct,
@@ -91,10 +94,10 @@ export function curveOf(
       manpower: of.manpower,
     });
   }
-  return curve.slice(-mostWeeks);
+  return curve.slice(-maxWeeks);
 }
 
-/** Weeks of several projects as one: those that end within the same Monday to Sunday are added. */
+/** Aligns the weeks of several projects: those that end within the same Monday to Sunday get the same end. */
 export function inSameWeeks<Week extends { readonly weekEnding: string }>(weeks: readonly Week[]): Week[] {
   return weeks.map((week) => ({ ...week, weekEnding: endOfWeek(week.weekEnding, 'sunday') }));
 }
@@ -121,7 +124,7 @@ export function addWeeks(weeks: readonly WeekSums[]): WeekSums[] {
 }
 
 export const hoursUpTo = z.strictObject({
-  /** The last day that counts. */
+  /** Last day included. */
   day: isoDate,
   earned: z.number(),
   /** Spent on direct codes. */
@@ -129,20 +132,20 @@ export const hoursUpTo = z.strictObject({
 });
 export type HoursUpTo = Readonly<z.infer<typeof hoursUpTo>>;
 
-/** Everything up to the end of a week. */
+/** Returns the sums up to the end of a week. */
 export function sumUpTo(weeks: readonly WeekSums[], weekEnding: string): HoursUpTo {
   const until = weeks.filter((week) => week.weekEnding <= weekEnding);
   const sum = (of: (week: WeekSums) => number) => until.reduce((total, week) => total + of(week), 0);
   return { day: weekEnding, earned: sum((week) => week.earned), direct: sum((week) => week.direct) };
 }
 
-/** The days over which the movement of PF is told: four weeks. */
+/** Period of the PF trend in days: four weeks. */
 export const trendDays = 4 * weekLength;
 
-/** The day PF is compared with: four weeks before. */
+/** Returns the day with which PF is compared: four weeks earlier. */
 export const trendFrom = (lastFull: string): string => isoOfDay(dayOfIso(lastFull) - trendDays);
 
-/** How far PF has moved; null where there was none before. */
+/** Returns the change of PF; null if there is no PF for either day. */
 export const trendOf = (now: HoursUpTo, before: HoursUpTo): number | null => {
   const [factorNow, factorBefore] = [now, before].map(({ earned, direct }) => performanceFactor(earned, direct));
   return factorBefore == null || factorNow == null ? null : factorNow - factorBefore;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import { reportTypes } from '../reports.ts';
 
-/** Whose figure: all of the project, all of one commodity, or what a report tells. */
+/** Subject of a figure: the whole project, one commodity type, or a report. */
 export const figureSubjects = ['project', ...commodityTypes, ...reportTypes] as const;
 export const figureSubject = z.enum(figureSubjects);
 export type FigureSubject = (typeof figureSubjects)[number];

@@ -1,6 +1,6 @@
 /**
- * Figures and what they are made of (product section 7, screens 11): a sum is opened to its groups and to its rows, a ratio to
- * its two sums, hours spent to lines of timesheets, and a row to its formula and to who entered what.
+ * Figures and their components (product section 7, screens 11): a sum can be opened to its groups and its rows, a ratio to its
+ * two sums, spent hours to timesheet lines, and a row to its formula and its entries.
  */
 import { z } from 'zod';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
@@ -11,9 +11,9 @@ import { figureSubject } from './figureSubjects.ts';
 import { plausibleDate } from '../../base/units/plausibleDate.ts';
 import { id, instant, isoDate, projectId, version } from '../../base/values/scalars.ts';
 
-/** The figures of a project, in the order of the arithmetic (domain section 11). */
+/** Figures of a project, in the order of calculation (domain section 11). */
 export const projectFigures = [
-  /** Of what is measured by its length; of pieces where nothing is. */
+  /** Length of measured commodities; number of pieces for counted ones. */
   'quantity',
   'installedQuantity',
   'budgetHours',
@@ -23,27 +23,27 @@ export const projectFigures = [
   'spentHours',
   'spentDirectHours',
   'spentIndirectHours',
-  /** On codes that serve several types, or several areas where figures go by area, or none. */
+  /** Hours on codes that cover several types (or several areas, if figures are by area), or none. */
   'sharedDirectHours',
   'sharedIndirectHours',
   'performanceFactor',
-  /** How far PF has moved in the four weeks up to the day it is asked as of. */
+  /** Change of PF in the four weeks up to the as-of day. */
   'performanceTrend',
-  /** PF that what remains has to be done at, for the hours left of the budget. */
+  /** PF required for the remaining work, given the hours left of the budget. */
   'neededFactor',
   'unspentHours',
   'toGoHours',
   'forecastHours',
   'forecastVarianceHours',
-  /** Different people with hours. */
+  /** Number of distinct employees with hours. */
   'people',
-  /** People at full time in one week, by the hours of a day in the project. */
+  /** Full-time equivalents in one week, by the project's hours per day. */
   'manpower',
   'fullTimeHours',
 ] as const;
 export type ProjectFigure = (typeof projectFigures)[number];
 
-/** Fields of timesheet lines, the only ones by which spent hours can be divided (docs/decisions/figures.md). */
+/** Fields of timesheet lines, the only ones by which spent hours can be broken down (docs/decisions/figures.md). */
 const timesheetLineFields = ['accountCode', 'foreman', 'area', 'employee'] as const;
 export type TimesheetLineValue = (typeof timesheetLineFields)[number];
 export const isTimesheetLineValue = (field: string): field is TimesheetLineValue =>
@@ -52,28 +52,31 @@ export const isTimesheetLineValue = (field: string): field is TimesheetLineValue
 const figureKey = z.string().max(60);
 const kind = reportColumn.shape.kind;
 
-/** A figure that another is worked out from. */
+/** A figure from which another is calculated. */
 const figurePart = z.strictObject({
   of: figureSubject,
   figure: figureKey,
   kind,
   value: z.number().nullable(),
-  /** The last day it is of, where that is another than was asked for. */
+  /** Its last day, if it differs from the requested one. */
   asOf: isoDate.optional(),
 });
 
 /**
- * How the parts come to the figure: the first over, plus or less the second; one alone is the figure itself, or names what
- * counts once however large it is.
+ * Calculation of a figure from its parts: the first `over`, `plus` or `less` the second; `same`: a single part equals the figure;
+ * `once`: a single part that counts as one whatever its amount.
  */
 export const figureFormulas = ['over', 'plus', 'less', 'same', 'once'] as const;
 export type FigureFormula = (typeof figureFormulas)[number];
 
-/** The same figure of some of the rows: of another subject, or of the rows that have these values beside what was asked for. */
+/**
+ * The same figure for a subset of the rows: for another subject, or for rows with these values in addition to the request's
+ * filters.
+ */
 const figureGroup = z.strictObject({
   of: figureSubject,
   where: z.record(z.string(), z.array(z.string())),
-  /** How it is written, where its values are not. */
+  /** Display label, if it differs from the values. */
   label: z.string().optional(),
   value: z.number().nullable(),
 });
@@ -82,45 +85,48 @@ const figureRow = z.strictObject({
   type: commodityType,
   id,
   tag: z.string(),
-  /** What the row adds. */
+  /** Contribution of the row. */
   amount: z.number(),
 });
 
-/** A line of a timesheet: hours somebody spent. */
+/** A timesheet line with spent hours. */
 const spentLine = z.strictObject({
   id,
   workDate: isoDate,
   employee: z.string(),
   accountCode: z.string(),
   foreman: z.string(),
-  /** The file it came with; blank for one entered by hand. */
+  /** Source file; blank for a manually entered line. */
   fileName: z.string(),
   amount: z.number(),
 });
 
-/** Something that adds to a figure and is no row of a commodity. */
+/** A reel that contributes to a figure; it is not a commodity row. */
 const figureReel = z.strictObject({ id, code: z.string(), amount: z.number() });
 
 export const figure = z.strictObject({
   of: figureSubject,
   figure: figureKey,
   kind,
-  /** Null where it is a division by nothing: it shows as "-". */
+  /** Null for a division by zero: shown as "-". */
   value: z.number().nullable(),
   unit: z.enum(['ft', 'm']),
   version,
-  /** Of what is worked out: from what. Nothing for a sum. */
+  /** Parts of a calculated figure; empty for a sum. */
   parts: z.array(figurePart),
   formula: z.enum(figureFormulas).nullable(),
-  /** What sums up to it, where more than one group does. */
+  /** Groups that add up to it, if there is more than one. */
   groups: z.array(figureGroup),
-  /** The rows that add to it, those that add most first: a window of `count`. */
+  /** Rows that contribute to it, the largest contribution first: a window of `count`. */
   rows: z.array(figureRow),
   lines: z.array(spentLine),
-  /** The reels of a cable type that add to it. */
+  /** Reels of a cable type that contribute to it. */
   reels: z.array(figureReel),
   count: z.number().int(),
-  /** The filters by which the grid of the commodity has exactly these rows, beside those that are asked for; null where it has none. */
+  /**
+   * Filters, in addition to those of the request, with which the grid of the commodity shows exactly these rows; null if there
+   * are none.
+   */
   filters: z.array(filter).nullable(),
 });
 export type Figure = z.infer<typeof figure>;
@@ -138,7 +144,7 @@ export const getFigure = endpoint({
     ...reportRows,
     of: figureSubject,
     figure: figureKey,
-    /** Of hours earned and spent: what was recorded for this day and later ones, up to `asOf`. */
+    /** For earned and spent hours: includes only records from this day on, up to `asOf`. */
     from: plausibleDate.optional(),
     offset: z.coerce.number<number>().int().nonnegative().default(0),
     limit: z.coerce.number<number>().int().min(1).max(5000).default(100),
@@ -146,16 +152,16 @@ export const getFigure = endpoint({
   reply: figure,
 });
 
-/** One step of a row: what of its weight is earned. */
+/** One step of a row and its earned share. */
 const rowStep = z.strictObject({
   step: z.string(),
-  /** Per cent of the whole that the step is worth in the project. */
+  /** Weight of the step in the project, percent of the whole. */
   weight: z.number(),
-  /** How far it is, 0-1. */
+  /** Progress, 0-1. */
   fraction: z.number(),
 });
 
-/** One entry of the history: what moved, when, by whom. */
+/** One entry of the history: the change, its date and its author. */
 const rowEntry = z.strictObject({
   step: z.string(),
   workDate: isoDate,
@@ -166,20 +172,20 @@ const rowEntry = z.strictObject({
   enteredAt: instant,
   source: z.string(),
   note: z.string(),
-  /** Clock hours it earned, or took back, at today's budget. */
+  /** Clock hours it earned, or reversed if negative, at the current budget. */
   earnedHours: z.number(),
 });
 
-/** What brought the length, with what it was before. */
+/** A change of the length: its source, and the previous value. */
 const lengthChange = z.strictObject({
   at: instant,
-  /** Empty where no import brought it: somebody typed it over in the grid. */
+  /** Empty if the length was not imported but edited in the grid. */
   fileName: z.string(),
   importId: z.uuid().nullable(),
   by: z.string(),
   before: z.number().nullable(),
   after: z.number().nullable(),
-  /** Of both, as they were written: the project may have had another then. Null where that is not known. */
+  /** Unit of both lengths as entered, since the project's unit can have changed. Null if unknown. */
   unit: z.enum(['ft', 'm']).nullable(),
   isAdded: z.boolean(),
 });
@@ -190,7 +196,7 @@ const unitOfRow = z.strictObject({
   per: z.number(),
   unit: z.enum(['ft', 'm', 'ea']),
   factor: z.number(),
-  /** The first day it gives hours on; null from the beginning. */
+  /** First day on which it provides hours; null from the beginning. */
   effectiveDate: isoDate.nullable(),
   accountCode: z.string(),
 });
@@ -204,7 +210,7 @@ export const rowFigures = z.strictObject({
   length: z.number().nullable(),
   runs: z.number(),
   quantity: z.number(),
-  /** The labor unit its hours come from; null where none applies. */
+  /** Labor unit that provides its hours; null if none applies. */
   laborUnit: unitOfRow.nullable(),
   hoursPerUnit: z.number().nullable(),
   steps: z.array(rowStep),
@@ -212,7 +218,7 @@ export const rowFigures = z.strictObject({
   percentComplete: z.number(),
   budgetHours: z.number(),
   earnedHours: z.number(),
-  /** In the order in which they were entered. */
+  /** In order of entry. */
   entries: z.array(rowEntry),
   lengths: z.array(lengthChange),
 });
@@ -230,7 +236,7 @@ export const getRowFigures = endpoint({
     type: commodityType,
     id,
     asOf: plausibleDate.optional(),
-    /** Entries of this day and later ones alone. */
+    /** Only entries from this day on. */
     from: plausibleDate.optional(),
   }),
   reply: rowFigures,

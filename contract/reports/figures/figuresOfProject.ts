@@ -1,23 +1,23 @@
-/** Where a project stands: what its first page shows (domain sections 11 and 13; docs/decisions/figures.md). */
+/** Status of a project for its first page (domain sections 11 and 13; docs/decisions/figures.md). */
 import { z } from 'zod';
 import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { isoDate, projectId } from '../../base/values/scalars.ts';
 import { curveWeek, hoursUpTo } from './curve.ts';
-import { hoursSums } from './performance.ts';
+import { hoursSums } from './performanceFactor.ts';
 
 const count = z.number().int().nonnegative();
 
 const typeFigures = z.strictObject({
   type: z.enum(commodityTypes),
   rows: count,
-  /** In the project's unit of length, or pieces. */
+  /** Length in the project's unit, or pieces. */
   quantity: z.number(),
   earnedQuantity: z.number(),
   budgetHours: z.number(),
   earnedHours: z.number(),
   percentComplete: z.number().nullable(),
-  /** Since the last week ended. */
+  /** Hours earned since the end of the last week. */
   earnedThisWeek: z.number(),
 });
 export type TypeFigures = Readonly<z.infer<typeof typeFigures>>;
@@ -25,21 +25,21 @@ export type TypeFigures = Readonly<z.infer<typeof typeFigures>>;
 const weekFigures = z.strictObject({
   weekEnding: isoDate,
   earned: z.number(),
-  /** On direct codes. */
+  /** Spent on direct codes. */
   direct: z.number(),
   indirect: z.number(),
-  /** Different people. */
+  /** Number of distinct employees. */
   employees: count,
-  /** People at full time. */
+  /** Full-time equivalents. */
   manpower: z.number(),
 });
 
-/** What every page tells of a project. */
+/** Figures of a project that every page shows. */
 export const projectFigures = z.strictObject({
   hours: hoursSums,
-  /** 0-100; null when nothing has a budget or quantity. */
+  /** 0-100; null if no row has a budget or quantity. */
   percentComplete: z.number().nullable(),
-  /** By the end of the last full week, and four weeks before: how far PF moved. */
+  /** Sums up to the end of the last full week, and four weeks earlier, for the PF trend. */
   upTo: z.strictObject({ now: hoursUpTo, before: hoursUpTo }),
   lastWeek: weekFigures,
 });
@@ -54,7 +54,7 @@ export const getProjectFigures = endpoint({
   query: z.strictObject({ projectId }),
   reply: z.strictObject({
     ...projectFigures.shape,
-    /** The day the present week ends on. */
+    /** Last day of the current week. */
     thisWeek: isoDate,
     earnedThisWeek: z.number(),
     types: z.array(typeFigures),
@@ -67,7 +67,7 @@ export const breakdownBy = z.enum(breakdowns);
 export type BreakdownBy = z.infer<typeof breakdownBy>;
 
 const part = z.strictObject({
-  /** A type of commodity, or a code or foreman as the project spells it; empty for the rows that have none. */
+  /** Commodity type, or a code or foreman in the project's spelling; empty for the rows without one. */
   key: z.string(),
   description: z.string(),
   rows: count,
@@ -86,7 +86,7 @@ export const getProjectBreakdown = endpoint({
   query: z.strictObject({ projectId, by: breakdownBy }),
   reply: z.strictObject({
     parts: z.array(part),
-    /** Spent on codes that serve several of the parts, or none. */
+    /** Hours spent on codes that cover several of the parts, or none. */
     unassigned: z.strictObject({ directHours: z.number(), indirectHours: z.number() }),
   }),
 });

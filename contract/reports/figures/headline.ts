@@ -1,22 +1,25 @@
-/** All projects in a sentence: how many are behind, and which lost most in the last full week (domain section 13). */
-import { performanceOf } from './performance.ts';
+/**
+ * Headline over all projects: the number of those behind, and the one that lost the most hours in the last full week (domain
+ * section 13).
+ */
+import { performanceOf } from './performanceFactor.ts';
 import type { SummaryProject } from './portfolio.ts';
 
-/** A loss that a whole number of hours can say. */
-const leastTold = 0.5;
+/** Smallest loss shown, since losses are shown in whole hours. */
+const minReported = 0.5;
 
 export interface Headline {
   readonly projects: number;
-  /** Those with a red light. */
+  /** Number of projects with a red light. */
   readonly behind: number;
-  /** Spent and not earned in the last full week; null where no project lost any. */
+  /** Hours spent but not earned in the last full week; null if no project lost any. */
   readonly worst: { readonly name: string; readonly hours: number } | null;
 }
 
 export function headlineOf(projects: readonly SummaryProject[]): Headline {
   const losses = projects
     .map(({ name, lastWeek }) => ({ name, hours: lastWeek.direct - lastWeek.earned }))
-    .filter(({ hours }) => hours >= leastTold)
+    .filter(({ hours }) => hours >= minReported)
     .toSorted((one, other) => other.hours - one.hours);
   return {
     projects: projects.length,

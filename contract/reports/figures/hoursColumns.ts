@@ -1,11 +1,14 @@
-/** The columns of the Executive Summary: projects, their parts and the total have the same, in one order, on the screen and in files. */
+/**
+ * Columns of the Executive Summary: projects, their parts and the total have the same columns, in the same order, on the screen
+ * and in files.
+ */
 import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { performanceFactor } from '../../progress/earnedValue.ts';
 import type { ProjectFigure } from './figures.ts';
 import { trendOf } from './curve.ts';
 import type { BreakdownBy, FiguresPart, ProjectFigures } from './figuresOfProject.ts';
 import { inWeek, type Opening } from './opening.ts';
-import { performanceOf, type HoursSums } from './performance.ts';
+import { performanceOf, type HoursSums } from './performanceFactor.ts';
 
 export const hoursColumns = [
   'budget',
@@ -28,14 +31,14 @@ export type HoursColumn = (typeof hoursColumns)[number];
 
 export type HoursCells = Readonly<Record<HoursColumn, number | null>>;
 
-interface Told extends Pick<ProjectFigures, 'percentComplete'> {
+interface Reported extends Pick<ProjectFigures, 'percentComplete'> {
   readonly hours: HoursSums;
-  /** Of a whole project, or of several; parts of one have neither. */
+  /** For a whole project, or several; parts of a project have neither. */
   readonly upTo?: ProjectFigures['upTo'];
   readonly lastWeek?: Pick<ProjectFigures['lastWeek'], 'earned' | 'direct' | 'employees'>;
 }
 
-export function hoursCells({ hours, percentComplete, upTo, lastWeek }: Told): HoursCells {
+export function hoursCells({ hours, percentComplete, upTo, lastWeek }: Reported): HoursCells {
   const { factor, remainingHours, forecastHours, forecastVarianceHours, neededFactor } = performanceOf(hours);
   return {
     budget: hours.budgetHours,
@@ -57,13 +60,14 @@ export function hoursCells({ hours, percentComplete, upTo, lastWeek }: Told): Ho
 }
 
 interface Shared {
-  /** Spent on direct codes that serve several of the parts, or none. */
+  /** Hours spent on direct codes that cover several of the parts, or none. */
   readonly directHours: number;
 }
 
 /**
- * The cells of a part of a project. Of one with no hours of its own beside hours on shared codes nobody knows what was spent, nor
- * what is worked out of that: "-" instead of a forecast that takes nothing for spent (docs/decisions/figures.md).
+ * Returns the cells of a part of a project. If it has no hours of its own and there are hours on shared codes, its spent hours
+ * and all values calculated from them are unknown: "-" instead of a forecast that assumes zero spent hours
+ * (docs/decisions/figures.md).
  */
 export function partCells(part: FiguresPart, { directHours }: Shared): HoursCells {
   const cells = hoursCells({ hours: part, percentComplete: part.percentComplete });
@@ -71,14 +75,18 @@ export function partCells(part: FiguresPart, { directHours }: Shared): HoursCell
   return { ...cells, spent: null, pf: null, needed: null, forecast: null, variance: null };
 }
 
-/** What a reader has to know of a project's figures: hours without a budget earn nothing, work without hours tells no forecast. */
-export function caveatOf({ hours: { budgetHours, earnedHours, directHours } }: Told): 'noBudget' | 'noHours' | null {
+/**
+ * Returns the caveat for a project's figures: hours without a budget earn nothing, and progress without hours allows no forecast.
+ */
+export function caveatOf({
+  hours: { budgetHours, earnedHours, directHours },
+}: Reported): 'noBudget' | 'noHours' | null {
   if (budgetHours === 0 && directHours > 0) return 'noBudget';
   return earnedHours > 0 && directHours === 0 ? 'noHours' : null;
 }
 
-/** Those that a part of a project has as well, and the figure each of them is. */
-const standingFigures = {
+/** Columns that parts of a project also have, with the figure of each. */
+const statusFigures = {
   budget: 'budgetHours',
   earned: 'earnedHours',
   spent: 'spentDirectHours',
@@ -90,13 +98,13 @@ const standingFigures = {
   forecast: 'forecastHours',
   variance: 'forecastVarianceHours',
 } as const satisfies Partial<Record<HoursColumn, ProjectFigure>>;
-export type PartColumn = keyof typeof standingFigures;
-export const isOfParts = (column: HoursColumn): column is PartColumn => column in standingFigures;
+export type PartColumn = keyof typeof statusFigures;
+export const isOfParts = (column: HoursColumn): column is PartColumn => column in statusFigures;
 
 type OfWeeks = Pick<ProjectFigures, 'lastWeek' | 'upTo'>;
 
-/** Those of the weeks of a project. */
-const weekOpenings: Readonly<Record<Exclude<HoursColumn, PartColumn>, (told: OfWeeks) => Opening>> = {
+/** Openings of the weekly columns of a project. */
+const weekOpenings: Readonly<Record<Exclude<HoursColumn, PartColumn>, (reported: OfWeeks) => Opening>> = {
   trend: ({ upTo }) => ({ of: 'project', figure: 'performanceTrend', asOf: upTo.now.day }),
   weekEarned: ({ lastWeek }) => ({ of: 'project', figure: 'earnedHours', ...inWeek(lastWeek.weekEnding) }),
   weekSpent: ({ lastWeek }) => ({ of: 'project', figure: 'spentDirectHours', ...inWeek(lastWeek.weekEnding) }),
@@ -104,18 +112,18 @@ const weekOpenings: Readonly<Record<Exclude<HoursColumn, PartColumn>, (told: OfW
   people: ({ lastWeek }) => ({ of: 'project', figure: 'people', ...inWeek(lastWeek.weekEnding) }),
 };
 
-/** What a cell of a project is opened to. */
-export const openingOf = (column: HoursColumn, told: OfWeeks): Opening =>
-  isOfParts(column) ? { of: 'project', figure: standingFigures[column] } : weekOpenings[column](told);
+/** Returns the opening for a cell of a project. */
+export const openingOf = (column: HoursColumn, reported: OfWeeks): Opening =>
+  isOfParts(column) ? { of: 'project', figure: statusFigures[column] } : weekOpenings[column](reported);
 
-/** What a cell of a part of a project is opened to: the same of its type, or of the rows and hours that are of its code. */
+/** Returns the opening for a cell of a part of a project: the same figure of its type, or of the rows and hours of its code. */
 export function openingOfPart(column: PartColumn, by: BreakdownBy, { key }: Pick<FiguresPart, 'key'>): Opening {
-  const figure = standingFigures[column];
+  const figure = statusFigures[column];
   const type = by === 'commodity' ? commodityTypes.find((each) => each === key) : undefined;
   return type ? { of: type, figure } : { of: 'project', figure, where: { [by]: [key] } };
 }
 
-/** What a project's hours on codes that serve several parts, or none, are opened to. */
+/** Returns the opening for a project's hours on codes that cover several parts, or none. */
 export const openingOfShared = (column: 'spent' | 'indirect', by: BreakdownBy): Opening => ({
   of: 'project',
   figure: column === 'spent' ? 'sharedDirectHours' : 'sharedIndirectHours',

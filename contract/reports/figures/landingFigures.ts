@@ -1,19 +1,19 @@
-/** The figures of the first page of a project, each with what it is opened to. */
+/** Figures of the first page of a project, each with its opening. */
 import type { ReplyOf } from '../../base/calls/endpoint.ts';
 import type { getProjectAttention } from './attention.ts';
 import { trendOf, type CurveWeek } from './curve.ts';
 import type { FiguresPart, getProjectFigures, TypeFigures } from './figuresOfProject.ts';
 import { inWeek, type Opening, type ShownFigure } from './opening.ts';
 import { subjectOf } from '../reports.ts';
-import { performanceOf } from './performance.ts';
+import { performanceOf } from './performanceFactor.ts';
 
 type Figures = ReplyOf<typeof getProjectFigures>;
 
-/** What is pulled is what becomes ready to be. */
+/** Type of the pulled figures: the one that the route-ready report covers. */
 const pulled = subjectOf('cable-route-ready');
 const cableOf = ({ types }: Figures) => types.find(({ type }) => type === pulled);
 
-/** In one line over the page. */
+/** Figures in the line at the top of the page. */
 export const currentFigures = {
   complete: {
     valueOf: ({ percentComplete }) => percentComplete,
@@ -47,7 +47,7 @@ export const currentFigures = {
 
 type Attention = ReplyOf<typeof getProjectAttention>;
 
-/** What could be pulled now. */
+/** Figures of the cables that can be pulled now. */
 export const readyFigures = {
   length: {
     valueOf: ({ routeReady }) => routeReady.length,
@@ -75,14 +75,14 @@ export type TypeColumn = (typeof typeColumns)[number];
 interface OfType {
   readonly type: TypeFigures;
   readonly thisWeek: string;
-  /** On codes that serve this type alone; null while they are read, and for none. */
+  /** Hours on codes that cover this type alone; null while they are loading, and if there are none. */
   readonly directHours: number | null;
 }
 
 const performance = ({ type: { budgetHours, earnedHours }, directHours }: OfType) =>
   performanceOf({ budgetHours, earnedHours, directHours: directHours ?? 0, indirectHours: 0 });
 
-/** What there is of a type of commodity. */
+/** Figures of a commodity type. */
 export const typeFigures: Readonly<Record<TypeColumn, ShownFigure<OfType>>> = {
   quantity: {
     valueOf: ({ type }) => type.quantity,
@@ -105,7 +105,7 @@ export const typeFigures: Readonly<Record<TypeColumn, ShownFigure<OfType>>> = {
     opens: ({ type: { type } }) => ({ of: type, figure: 'earnedHours' }),
   },
   remaining: {
-    valueOf: (told) => performance(told).remainingHours,
+    valueOf: (reported) => performance(reported).remainingHours,
     opens: ({ type: { type } }) => ({ of: type, figure: 'remainingHours' }),
   },
   spent: {
@@ -113,7 +113,7 @@ export const typeFigures: Readonly<Record<TypeColumn, ShownFigure<OfType>>> = {
     opens: ({ type: { type } }) => ({ of: type, figure: 'spentDirectHours' }),
   },
   pf: {
-    valueOf: (told) => performance(told).factor,
+    valueOf: (reported) => performance(reported).factor,
     opens: ({ type: { type } }) => ({ of: type, figure: 'performanceFactor' }),
   },
   thisWeek: {
@@ -122,10 +122,10 @@ export const typeFigures: Readonly<Record<TypeColumn, ShownFigure<OfType>>> = {
   },
 };
 
-/** Feet and pieces are not added. */
+/** Columns with a total; feet and pieces are not added. */
 export type TotalColumn = Exclude<TypeColumn, 'quantity' | 'installed'>;
 
-/** Under the types: the whole project. */
+/** Figures of the whole project, below the types. */
 export const totalFigures: Readonly<Record<TotalColumn, ShownFigure<Figures>>> = {
   percent: currentFigures.complete,
   budget: currentFigures.budget,
@@ -145,7 +145,7 @@ export const totalFigures: Readonly<Record<TotalColumn, ShownFigure<Figures>>> =
   },
 };
 
-/** Beside the table: hours that are of no type, and those in no PF. */
+/** Figures next to the table: hours that belong to no type, and hours not included in PF. */
 export const indirectFigure: ShownFigure<Figures> = {
   valueOf: ({ hours }) => hours.indirectHours,
   opens: () => ({ of: 'project', figure: 'spentIndirectHours' }),
@@ -156,10 +156,10 @@ export const sharedFigure: ShownFigure<Pick<FiguresPart, 'directHours'>> = {
 };
 
 interface WeekFigure extends Pick<ShownFigure<CurveWeek>, 'valueOf'> {
-  readonly opens: (told: Pick<CurveWeek, 'weekEnding'>) => Opening;
+  readonly opens: (reported: Pick<CurveWeek, 'weekEnding'>) => Opening;
 }
 
-/** What the table beside a chart of weeks tells of a project. What is planned is opened to the plan, not to rows. */
+/** Figures of a project in the table next to a weekly chart. Planned values open the plan, not rows. */
 export const weekFigures = {
   earned: {
     valueOf: ({ earned }) => earned,

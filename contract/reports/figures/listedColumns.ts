@@ -1,4 +1,4 @@
-/** The figures of a project on the Dashboard, each with what it is opened to. */
+/** Figures of a project on the Dashboard, each with its opening. */
 import type { ListedFigures } from './portfolio.ts';
 import { openingOf, hoursCells } from './hoursColumns.ts';
 import type { ShownFigure } from './opening.ts';
@@ -11,7 +11,7 @@ const shown = (column: ListedColumn): ShownFigure<ListedFigures> => ({
   opens: (project) => openingOf(column, project),
 });
 
-/** As the Executive Summary tells the same of the project. */
+/** Same figures as in the Executive Summary. */
 export const listedFigures: Readonly<Record<ListedColumn, ShownFigure<ListedFigures>>> = {
   percent: shown('percent'),
   pf: shown('pf'),

@@ -1,4 +1,4 @@
-/** How a figure that a page shows is asked for, to be opened to what it is made of (`getFigure`). */
+/** Request for the components of a figure on a page (`getFigure`). */
 import type { Where } from '../reportFilters.ts';
 import type { FigureSubject } from './figureSubjects.ts';
 import { firstDayOfWeek } from './curve.ts';
@@ -8,17 +8,17 @@ export interface Opening {
   readonly figure: string;
   readonly where?: Where;
   readonly groupBy?: string;
-  /** The first and the last day that count. */
+  /** First and last day included. */
   readonly from?: string;
   readonly asOf?: string;
 }
 
-/** A figure of a page: what it is, and what it is opened to. A page shows no other. */
+/** A figure on a page, with its value and its opening. Pages show only such figures. */
 export interface ShownFigure<Told> {
-  /** Null shows as "-", and is opened to nothing. */
-  readonly valueOf: (told: Told) => number | null;
-  readonly opens: (told: Told) => Opening;
+  /** Null is shown as "-", and cannot be opened. */
+  readonly valueOf: (reported: Told) => number | null;
+  readonly opens: (reported: Told) => Opening;
 }
 
-/** What was recorded for the days of one week. */
+/** Returns the days of one week. */
 export const inWeek = (weekEnding: string) => ({ from: firstDayOfWeek(weekEnding), asOf: weekEnding });

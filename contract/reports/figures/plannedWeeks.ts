@@ -1,4 +1,4 @@
-/** The hours a project planned for each week (domain section 11, planned curve). */
+/** Planned hours of a project by week (domain section 11, planned curve). */
 import { dayOfIso, isoOfDay } from '../../base/units/days.ts';
 import { endOfWeek } from '../../base/units/weeks.ts';
 import type { ProjectSettings } from '../../setup/projects/projectSettings.ts';
@@ -9,13 +9,13 @@ export interface Plan extends Pick<ProjectSettings, 'targetFinishDate' | 'planne
 
 export interface PlannedWeek {
   readonly weekEnding: string;
-  /** Clock hours of the week, not summed up. */
+  /** Clock hours of the week, not cumulative. */
   readonly hours: number;
 }
 
 /**
- * What was pasted in Project Information; else a straight line of the budget from the start to the target finish, day by day,
- * both included. Null where the project has neither: it then has no planned line.
+ * Returns the curve pasted in Project Information; else distributes the budget evenly by day from the start to the target finish,
+ * both inclusive. Null if the project has neither: it then has no planned line.
  */
 export function plannedWeeks(plan: Plan, budgetHours: number): readonly PlannedWeek[] | null {
   return plan.plannedCurve.weeks.length > 0 ? pastedWeeks(plan, budgetHours) : straightWeeks(plan, budgetHours);

@@ -1,4 +1,4 @@
-/** All projects of a person at once: the Dashboard and the Executive Summary (domain section 13). */
+/** All projects of a user: the Dashboard and the Executive Summary (domain section 13). */
 import { z } from 'zod';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { plausibleDate } from '../../base/units/plausibleDate.ts';
@@ -6,7 +6,7 @@ import { id, isoDate } from '../../base/values/scalars.ts';
 import { curveWeek } from './curve.ts';
 import { projectFigures } from './figuresOfProject.ts';
 
-/** Weeks of the small line beside a project. */
+/** Number of weeks in the sparkline of a project. */
 export const sparkWeeks = 12;
 
 const sparkWeek = z.strictObject({ weekEnding: isoDate, earned: z.number(), planned: z.number().nullable() });
@@ -14,7 +14,7 @@ const sparkWeek = z.strictObject({ weekEnding: isoDate, earned: z.number(), plan
 const figuresOfOne = {
   projectId: id,
   ...projectFigures.shape,
-  /** Up to the last full week, oldest first: earned and planned of each week. */
+  /** Weeks up to the last full week, oldest first, with the hours earned and planned in each. */
   spark: z.array(sparkWeek),
 };
 
@@ -34,12 +34,12 @@ const summaryProject = z.strictObject({
   name: z.string(),
   client: z.string(),
   startDate: isoDate.nullable(),
-  /** Whether it has a planned curve, or the dates of one. */
+  /** True if it has a planned curve, or the dates for one. */
   hasPlan: z.boolean(),
 });
 export type SummaryProject = Readonly<z.infer<typeof summaryProject>>;
 
-/** Ids with commas between; none are all. Others' projects are as not chosen. */
+/** Comma-separated ids; empty for all projects. Projects the caller cannot see are ignored. */
 const chosenProjects = z
   .string()
   .max(4000)
@@ -61,11 +61,11 @@ export const getExecutiveSummary = endpoint({
     generatedAt: isoDate,
     projects: z.array(summaryProject),
     curve: z.array(curveWeek),
-    /** The day the present week ends on, of the weeks of the curve. */
+    /** Last day of the current week in the curve. */
     thisWeek: isoDate,
   }),
 });
-/** What one project put into a week of the curve; null where the week is not one of its. */
+/** Contribution of one project to a week of the curve; `planned` is null if the project has no plan. */
 const weekOfProject = curveWeek
   .pick({ weekEnding: true, earnedOfWeek: true, spentOfWeek: true, manpower: true })
   .extend({ projectId: id, earned: z.number(), spent: z.number(), planned: z.number().nullable() });

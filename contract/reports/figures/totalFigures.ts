@@ -1,16 +1,16 @@
 /**
- * Figures of several projects together: hours are added, ratios worked out anew of the sums (domain section 11). Each is opened to
- * what it is worked out from, and a sum to the projects.
+ * Figures of several projects: hours are added, ratios recalculated from the sums (domain section 11). Each can be opened to its
+ * parts, and a sum to the projects.
  */
 import { groupPercentComplete, performanceFactor } from '../../progress/earnedValue.ts';
 import type { FigureFormula } from './figures.ts';
 import type { HoursUpTo } from './curve.ts';
 import { hoursCells, hoursColumns, openingOf, type HoursCells, type HoursColumn } from './hoursColumns.ts';
 import type { Opening } from './opening.ts';
-import { addHours, performanceOf } from './performance.ts';
+import { addHours, performanceOf } from './performanceFactor.ts';
 import type { SummaryProject } from './portfolio.ts';
 
-/** What the columns of the total are worked out from, besides one another. */
+/** Figures from which the columns of the total are calculated, in addition to other columns. */
 const behind = [
   'toGo',
   'pfNow',
@@ -35,7 +35,10 @@ function upTo(projects: readonly SummaryProject[], when: 'now' | 'before'): Hour
   };
 }
 
-/** Quantities of several projects are in different units, so progress without any budget is not told. */
+/**
+ * Returns the cells of the total. Quantities of several projects are in different units, so progress without a budget is not
+ * shown.
+ */
 export function totalCells(projects: readonly SummaryProject[]): HoursCells {
   const hours = addHours(projects.map((project) => project.hours));
   return hoursCells({
@@ -52,10 +55,10 @@ export function totalCells(projects: readonly SummaryProject[]): HoursCells {
 
 export interface TotalFigure {
   readonly value: number | null;
-  /** What it is worked out from; nothing for a sum. */
+  /** Formula of a calculated figure; null for a sum. */
   readonly formula: FigureFormula | null;
   readonly parts: readonly TotalKey[];
-  /** The projects that add to a sum, those that add most first, each with what its own figure is opened to. */
+  /** Projects that contribute to a sum, the largest contribution first, each with the opening of its own figure. */
   readonly projects: readonly { readonly project: SummaryProject; readonly value: number; readonly opening: Opening }[];
 }
 
@@ -73,7 +76,7 @@ const formulas: Readonly<Partial<Record<TotalKey, readonly [FigureFormula, Total
   weekPf: ['over', 'weekEarned', 'weekSpent'],
 };
 
-/** What stands behind the columns: hours up to a day, each project's own. */
+/** Figures behind the columns: hours up to a day, which differs per project. */
 const ofDays: Readonly<Partial<Record<TotalKey, readonly ['now' | 'before', 'earned' | 'direct']>>> = {
   earnedNow: ['now', 'earned'],
   spentNow: ['now', 'direct'],
@@ -94,15 +97,15 @@ function valueOf(projects: readonly SummaryProject[], key: TotalKey): number | n
   return performanceFactor(earned, direct);
 }
 
-/** Of one project, the number and what it is opened to. */
+/** Returns the number of one project, and its opening. */
 function ofProject(project: SummaryProject, key: TotalKey): { value: number; opening: Opening } {
   const day = ofDays[key];
   if (day) {
-    const { [day[0]]: told } = project.upTo;
+    const { [day[0]]: reported } = project.upTo;
     const figure = day[1] === 'earned' ? 'earnedHours' : 'spentDirectHours';
-    return { value: told[day[1]], opening: { of: 'project', figure, asOf: told.day } };
+    return { value: reported[day[1]], opening: { of: 'project', figure, asOf: reported.day } };
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all others are worked out
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys with a formula never get here
   const column = key as HoursColumn;
   return { value: hoursCells(project)[column] ?? 0, opening: openingOf(column, project) };
 }

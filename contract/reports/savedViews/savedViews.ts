@@ -1,4 +1,4 @@
-/** Saved views of grids and reports (domain section 6): one's own, those of the project, and who may do what with them. */
+/** Saved views of grids and reports (domain section 6): a user's own, those of the project, and the permissions for both. */
 import { z } from 'zod';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { lastSave } from '../../base/calls/lastSave.ts';
@@ -7,25 +7,28 @@ import { rowConflict, rowGone, rowRejected } from '../../base/calls/rowEdits.ts'
 import { id, projectId, version } from '../../base/values/scalars.ts';
 import { viewKindNames, viewTypes } from './viewKinds.ts';
 
-/** Views one person may have in one project, deleted ones not counted. */
+/** Maximum views of one user in one project, not counting deleted ones. */
 export const maxOwnViews = 100;
 
-/** Who sees a view: its owner; everybody in the project; everybody, and few may change it. */
+/** Visibility of a view: its owner; everyone in the project; everyone, but few can change it. */
 export const sharings = ['mine', 'project', 'locked'] as const;
 export const sharing = z.enum(sharings);
 export type Sharing = z.infer<typeof sharing>;
 
-/** What one needs to share so, and to change what is shared so: nothing for one's own (docs/decisions/browser-application.md). */
+/**
+ * Permission required to share a view at a level, and to change a view shared at it: none for one's own
+ * (docs/decisions/browser-application.md).
+ */
 export const permissionTo = {
   mine: null,
   project: 'data.assign',
   locked: 'columns.edit',
 } as const satisfies Record<Sharing, Permission | null>;
 
-/** What one needs to say which view a project's pages open with. */
+/** Permission required to set the default view of a project's pages. */
 export const projectDefaultPermission = permissionTo.locked;
 
-/** What one needs to change a view; null where one may. Somebody else's own view is not known to one at all. */
+/** Returns the permission required to change a view; null if none is. Other users' own views are never visible. */
 export const permissionToChange = (view: Pick<SavedView, 'sharing'>): Permission | null => permissionTo[view.sharing];
 
 const kind = z.enum(viewKindNames);
@@ -41,14 +44,14 @@ export const savedView = z.strictObject({
   sharing,
   owner: z.string(),
   isOwn: z.boolean(),
-  /** By `contentOf` of its kind. */
+  /** Content according to `contentOf` of its kind. */
   content,
-  /** Who left it as it stands; null for one's own. */
+  /** User who last saved it, and the time; null for the user's own. */
   lastSave: lastSave.nullable(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
-/** With which view a page opens, by id: one's own choice before the project's. */
+/** Ids of the default views of a page: the user's own choice takes precedence over the project's. */
 const defaults = { own: id.nullable(), project: id.nullable() };
 
 export const viewList = z.strictObject({ views: z.array(savedView), ...defaults });
@@ -73,7 +76,7 @@ export const saveView = endpoint({
   bodyLimit: 256 * 1024,
   body: z.strictObject({
     ...place,
-    /** Null for a new one, which needs a name. */
+    /** Null for a new view, which requires a name. */
     view: z.strictObject({ id, version }).nullable(),
     name: name.optional(),
     sharing: sharing.optional(),

@@ -1,6 +1,7 @@
 /**
- * What a saved view holds (domain section 6): the parts of a page's address that say which rows and columns are shown, and in
- * which order. A part that cannot be read falls back instead of failing the page: addresses and old views are hand-made.
+ * Content of a saved view (domain section 6): the parts of a page's address that determine the shown rows and columns, and their
+ * order. An unreadable part falls back to its default instead of failing the page, since addresses and old views can be edited by
+ * hand.
  */
 import { z } from 'zod';
 import { packageStatus } from '../../setup/codes/packageStatus.ts';
@@ -10,7 +11,7 @@ import { rowOptionsInAddress } from '../rowOptions.ts';
 import { isoDate } from '../../base/values/scalars.ts';
 
 const field = z.string().max(60);
-/** Of a length, the unit its numbers are in; left out for other numbers, and in views and links of before: the project's. */
+/** Unit of the numbers, for a length; omitted for other numbers, and in old views and links: the project's unit. */
 const unit = z.enum(['ft', 'm']).optional();
 
 export const filter = z.discriminatedUnion('is', [
@@ -28,31 +29,31 @@ export const filter = z.discriminatedUnion('is', [
 ]);
 
 /**
- * Ends of `between` are included, those of `moreThan` and `lessThan` are not; numbers, or days since 1970-01-01. Null is open.
- * `span` and `olderThan` are told from today. Among the texts of `oneOf` '' stands for a blank.
+ * Bounds of `between` are inclusive, those of `moreThan` and `lessThan` exclusive; they are numbers, or days since 1970-01-01.
+ * Null is unbounded. `span` and `olderThan` are relative to today. In the texts of `oneOf`, '' stands for a blank.
  */
 export type Filter = z.infer<typeof filter>;
 
 const sortKey = z.object({ field, descending: z.boolean() });
 export type SortKey = z.infer<typeof sortKey>;
 
-/** The parts of every grid page. */
+/** Parts shared by all grid pages. */
 const gridContent = {
-  /** Quick search. */
+  /** Quick search text. */
   q: z.string().max(200).default('').catch(''),
   filters: z.array(filter).default([]).catch([]),
   sort: z.array(sortKey).default([]).catch([]),
-  /** The columns shown, in order; none is the commodity's own default. */
+  /** Shown columns, in order; empty for the commodity's default. */
   columns: z.array(field).default([]).catch([]),
   /** Widths changed by hand, CSS px. */
   widths: z.record(field, z.number().min(40).max(1200)).default({}).catch({}),
-  /** The last of the columns that stay in view; '' for the first alone. */
+  /** Last of the frozen columns; '' if only the first is frozen. */
   frozen: field.default('').catch(''),
-  /** Low rows. */
+  /** Compact row height. */
   dense: z.boolean().default(false).catch(false),
 };
 
-/** The day whose state is shown, and an earlier one to compare with. */
+/** Day whose state is shown, and an earlier one to compare with. */
 const days = {
   asOf: isoDate.optional().catch(undefined),
   since: isoDate.optional().catch(undefined),
@@ -60,7 +61,7 @@ const days = {
 
 export const dataContent = z.object({
   ...gridContent,
-  /** Rows a revision removed are hidden unless asked for. */
+  /** True to show rows removed by a revision. */
   removed: z.boolean().default(false).catch(false),
   /** The one or two fields whose values group the rows. */
   group: z.array(field).max(2).default([]).catch([]),
@@ -69,40 +70,40 @@ export const dataContent = z.object({
 
 export const fieldWorkContent = z.object({
   ...gridContent,
-  /** Finished work is hidden unless asked for. */
+  /** True to show finished work. */
   finished: z.boolean().default(false).catch(false),
 });
 
 export const reportContent = z.object({
-  /** A grouping of the report, or a column the project defined; another is as none. */
+  /** A grouping of the report, or a user-defined column; any other value is ignored. */
   groupBy: z.string().max(40).optional().catch(undefined),
-  /** Another, by which each group is divided. */
+  /** A second grouping that divides each group. */
   thenBy: z.string().max(40).optional().catch(undefined),
   ...rowOptionsInAddress,
   where: reportWhere.optional().catch(undefined),
   ...days,
   find: z.string().max(200).optional().catch(undefined),
-  /** Its groups stand open. */
+  /** True if its groups are expanded. */
   open: z.boolean().optional().catch(undefined),
-  /** Column key; a leading `-` sorts downward. */
+  /** Column key; a leading `-` sorts descending. */
   sort: z.string().max(60).optional().catch(undefined),
-  /** Its groups are drawn: the column that is a part of another. Left out, they are a table. */
+  /** Column drawn in a chart, which is part of another column. If omitted, the groups are shown as a table. */
   chart: z.string().max(60).optional().catch(undefined),
 });
 
 export const packageContent = z.object({
-  /** Quick search. */
+  /** Quick search text. */
   find: z.string().max(200).optional().catch(undefined),
-  /** One of each; left out, whatever it is. */
+  /** One value of each; omitted for any. */
   status: packageStatus.optional().catch(undefined),
   foreman: z.string().max(200).optional().catch(undefined),
   area: z.string().max(60).optional().catch(undefined),
 });
 
-/** Which view an address was begun from; beside it stands what has become of it since. */
+/** View from which an address started; the rest of the address contains the changes since. */
 export const viewInAddress = {
-  /** Its id; 0 is none, asked for over a default. */
+  /** Id of the view; 0 for none, which overrides a default. */
   view: z.number().int().nonnegative().optional().catch(undefined),
-  /** The version the rest of the address was begun from; left out, the address opens the view as it is saved. */
+  /** Version of the view on which the rest of the address is based; if omitted, the address opens the view as saved. */
   viewVersion: z.number().int().positive().optional().catch(undefined),
 };

@@ -1,4 +1,4 @@
-/** Which pages keep views, of what, and what a view of each holds. */
+/** Pages with saved views, the types of each, and the content of their views. */
 import type { z } from 'zod';
 import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { keysOf } from '../../base/values/keysOf.ts';
@@ -19,23 +19,23 @@ export const viewKinds = {
 export type ViewKind = keyof typeof viewKinds;
 export const viewKindNames = keysOf(viewKinds);
 
-/** Of every kind: commodity types, package types and reports. */
+/** Types of all kinds: commodity types, package types and reports. */
 export const viewTypes = [...commodityTypes, ...packageTypes, ...reportTypes] as const;
 export type ViewType = (typeof viewTypes)[number];
 
-/** Whether a kind of page is kept of such a type: no report is a commodity. */
+/** True if views of the kind exist for the type; for example, a report is not a commodity. */
 export const isTypeOf = (kind: ViewKind, type: ViewType): boolean =>
   viewKinds[kind].types.some((each) => each === type);
 
 export type ViewContent = Readonly<Record<string, unknown>>;
 
-/** What a view of a kind holds, whatever was kept or sent; what it does not know is left out. */
+/** Parses the content of a view of a kind from stored or received data; unknown parts are dropped. */
 export const contentOf = (kind: ViewKind, kept: unknown): ViewContent => {
   const read = viewKinds[kind].content.safeParse(kept);
   return read.success ? read.data : viewKinds[kind].content.parse({});
 };
 
-/** The same for two contents that show the same, however their parts are ordered. */
+/** Returns a key that is equal for two contents with the same result, regardless of the order of their parts. */
 export const contentKey = (kind: ViewKind, content: unknown): string =>
   JSON.stringify(contentOf(kind, content), (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,7 @@
-/** What a row of the company's list of account codes holds (domain section 7): declared once; server checks, columns and files follow. */
+/**
+ * Fields of the company's account code list (domain section 7): declared once; server checks, columns and files are derived from
+ * them.
+ */
 import { accountCodeTypes } from './accountCodeTypes.ts';
 import { codeField } from '../codes/codeFields.ts';
 import { fieldsNamedUnder, type SetupField } from '../../commodities/fields/setupField.ts';
@@ -18,7 +21,7 @@ export const accountCodeFields: readonly SetupField[] = [
   }),
   declared({ key: 'parent', kind: 'code', codeKind: 'account', width: 140 }),
   declared({ key: 'unit', kind: 'text', choices: ['ft', 'm', 'each'], width: 80 }),
-  // Hours for one unit of the account, as the company estimates them.
+  // Hours for one unit of the account, according to the company's estimate.
   declared({ key: 'standardHours', kind: 'number', width: 150 }),
   declared({ key: 'active', kind: 'flag', width: 80 }),
 ];

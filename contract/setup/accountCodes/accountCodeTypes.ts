@@ -1,3 +1,3 @@
-/** The kinds of the company's account codes, which are part of the address of their page. */
+/** Kinds of the company's account codes, which are part of the page's address. */
 export const accountCodeTypes = ['direct', 'indirect', 'equipment', 'other'] as const;
 export type AccountCodeType = (typeof accountCodeTypes)[number];

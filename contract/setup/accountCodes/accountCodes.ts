@@ -1,4 +1,4 @@
-/** The account codes of the whole company (domain section 7), and what projects copy from them. */
+/** Account codes of the whole company (domain section 7), and their copies in projects. */
 import { z } from 'zod';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
@@ -37,18 +37,18 @@ export const listAccountCodes = endpoint({
   reply: z.strictObject({ rows: z.array(accountCodeRow) }),
 });
 
-/** What became of the copies of a code that is described anew. */
+/** Effect of a new description on the copies of a code. */
 export const followers = z.strictObject({
   followed: count,
-  /** Projects that describe it in words of their own. */
+  /** Number of projects with their own description. */
   own: count,
-  /** Archived projects, which nothing changes. */
+  /** Number of archived projects, which are not changed. */
   archived: count,
 });
 export type Followers = z.infer<typeof followers>;
 
 export const accountCodeResult = z.discriminatedUnion('status', [
-  /** `moved`: codes below it that now name its new spelling. */
+  /** `moved`: number of child codes that now name its new spelling. */
   z.strictObject({ status: z.literal('saved'), row: accountCodeRow, followers, moved: count }),
   rowRejected,
   rowConflict(accountCodeRow),
@@ -78,13 +78,13 @@ export const deleteAccountCodes = endpoint({
   reply: z.strictObject({ results: rowDeletionResults }),
 });
 
-/** What a project made of a code of the company. */
+/** Copy of a company code in a project. */
 export const accountCodeCopy = z.strictObject({
   projectId: id,
   projectNumber: z.string(),
   projectName: z.string(),
   isArchived: z.boolean(),
-  /** As the project spells and describes it. */
+  /** Code in the project's spelling. */
   code: z.string(),
   description: z.string(),
 });
@@ -99,14 +99,14 @@ export const getAccountCodeUses = endpoint({
   reply: z.strictObject({ copies: z.array(accountCodeCopy), below: z.array(z.string()) }),
 });
 
-/** A code of the company as a project may copy it. */
+/** A company code that a project can copy. */
 export const offeredAccountCode = z.strictObject({
   code: z.string(),
   description: z.string(),
   codeType,
   parent: z.string(),
   unit: z.string(),
-  /** The project's account code of this origin or spelling; null where it has none. */
+  /** The project's account code with this origin or spelling; null if it has none. */
   here: z.strictObject({ code: z.string(), description: z.string(), isCopy: z.boolean() }).nullable(),
 });
 export type OfferedAccountCode = z.infer<typeof offeredAccountCode>;
@@ -131,7 +131,7 @@ export const copyAccountCodes = endpoint({
   body: z.strictObject({ projectId, codes: z.array(z.string().min(1).max(60)).min(1).max(5000) }),
   reply: z.strictObject({
     added: count,
-    /** Codes the project had, which follow the company's description now. */
+    /** Existing codes of the project that now follow the company's description. */
     described: count,
     refused: z.array(z.strictObject({ code: z.string(), reason: z.string() })),
   }),

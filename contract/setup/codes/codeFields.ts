@@ -1,4 +1,6 @@
-/** What a row of each code list holds (domain section 7): declared once; server checks, columns, import and export follow. */
+/**
+ * Fields of each code list (domain section 7): declared once; server checks, columns, import and export are derived from them.
+ */
 import { codeKinds, type CodeKind, type HeadedFields } from '../../commodities/fields/field.ts';
 import { importTypes } from '../../commodities/fields/commodityTypes.ts';
 import type { Permission } from '../../base/calls/permissions.ts';
@@ -14,13 +16,13 @@ const weight: Measure = { imperial: 'lbPer1000Ft', metric: 'kgPerKm', metricPerI
 
 const declared = fieldsNamedUnder('codeFields');
 
-/** A field every list has. */
+/** Field shared by all lists. */
 export const codeField = declared({ key: 'code', kind: 'code', longest: 60, width: 140 });
 const description = declared({ key: 'description', kind: 'text', width: 260 });
 const active = declared({ key: 'active', kind: 'flag', width: 80 });
 const sort = declared({ key: 'sort', kind: 'integer', blankAs: 0, width: 80 });
 
-/** What tells suppliers apart is their name. */
+/** Fields of suppliers, which are identified by their name. */
 const supplierFields: readonly SetupField[] = [
   declared({ key: 'code', term: 'codeFields.name', kind: 'text', longest: 60, width: 200 }),
   declared({ key: 'number', kind: 'text', longest: 60, width: 110 }),
@@ -34,26 +36,26 @@ const supplierFields: readonly SetupField[] = [
 ];
 
 interface CodeKindDeclaration {
-  /** The kind of list its codes may stand below. */
+  /** Kind of list that can contain the parents of its codes. */
   readonly parent?: CodeKind;
   readonly extra?: readonly SetupField[];
-  /** All of its fields, where they are not those of every list. */
+  /** All of its fields, if they differ from the shared ones. */
   readonly own?: readonly SetupField[];
-  /** What the headings of its files are compared with, where others than Wireway write them. */
+  /** Headings of its files, if programs other than Wireway write them. */
   readonly headings?: HeadedFields;
-  /** Who may change it, where it has a page of its own and is not kept by those who keep the codes. */
+  /** Permission to change it, if it has a separate page and is not covered by the permission for codes. */
   readonly permission?: Permission;
-  /** What a new row holds before anything is typed. */
+  /** Initial values of a new row. */
   readonly begins?: Values;
-  /** Whether a row is offered, where no tick says so. */
+  /** Returns true if a row is offered; for lists without an active flag. */
   readonly isInUse?: (values: Values) => boolean;
-  /** The field a row is described by where it is chosen. */
+  /** Field used as the description in pick lists. */
   readonly describedBy?: string;
-  /** Crews name what is in front of them: a name that is meant stands in a row though the list has it not yet. */
+  /** Crews can enter names not yet in the list: a confirmed name is allowed in a row. */
   readonly isAllowedUnlisted?: true;
-  /** Nothing stands in rows that is not on it, the first name included. */
+  /** Rows can only contain names from the list, including the first name used. */
   readonly isListedFirst?: true;
-  /** Things of one project: a project that copies the set-up of another begins without them. */
+  /** The list belongs to one project and is not copied with the setup. */
   readonly isNotCopied?: true;
 }
 type Values = Readonly<Record<string, CellValue>>;
@@ -120,49 +122,51 @@ const kinds: Readonly<Partial<Record<CodeKind, CodeKindDeclaration>>> = {
   },
 };
 
-/** The same, for names of lists that need be none of codes. */
+/** The same declarations, for lookup by any list name. */
 const byName: Readonly<Partial<Record<string, CodeKindDeclaration>>> = kinds;
 
-/** Lists whose rows are saved, deleted and merged by the calls of codes, suppliers and reels; packages have steps besides. */
+/**
+ * Lists whose rows are saved, deleted and merged by the calls of codes, suppliers and reels; packages additionally have steps.
+ */
 export type PlainKind = Exclude<CodeKind, PackageKind>;
 
-/** The lists on the page of codes; suppliers, reels and packages have pages of their own. */
+/** Lists on the codes page; suppliers, reels and packages have separate pages. */
 export const listKinds = codeKinds.filter(
   (kind): kind is PlainKind => !isPackageKind(kind) && kinds[kind]?.permission === undefined,
 );
 
-/** Who may change a list. */
+/** Returns the permission required to change a list. */
 export const permissionOfKind = (kind: string): Permission => byName[kind]?.permission ?? 'codes.edit';
 
-/** What a row of a list holds before anything is typed into it. */
+/** Returns the initial values of a new row in a list. */
 export const newRowOf = (kind: CodeKind): Values => kinds[kind]?.begins ?? { active: true, sort: 0 };
 
-/** Whether a row of a list is offered, and may be named where it was not before. */
+/** True if a row of a list is offered, and can be named in additional places. */
 export const isInUse = (kind: CodeKind, values: Values): boolean =>
   kinds[kind]?.isInUse?.(values) ?? values['active'] !== false;
 
-/** What is said beside the code where it is chosen. */
+/** Returns the description shown with the code in pick lists. */
 export const descriptionOf = (kind: CodeKind, values: Values): string =>
   String(values[kinds[kind]?.describedBy ?? 'description'] ?? '');
 
-/** Whether a name that is meant stands in rows without being on the list. */
+/** True if a confirmed name can be in rows without being in the list. */
 export const isAllowedUnlisted = (kind: string): boolean => byName[kind]?.isAllowedUnlisted === true;
 
-/** Whether rows hold nothing that is not on the list: hours are charged to accounts, and work is handed out in packages. */
+/** True if rows can only contain names from the list: hours are charged to accounts, and work is assigned in packages. */
 export const isListedFirst = (kind: string): boolean => byName[kind]?.isListedFirst === true;
 
-/** The lists a project that copies the set-up of another begins with. */
+/** Lists that are copied with the setup of another project. */
 export const copiedKinds = codeKinds.filter((kind) => !kinds[kind]?.isNotCopied);
 
-/** The kind of list whose codes those of this kind may stand below; undefined where they stand alone. */
+/** Returns the kind of list that can contain the parents of its codes; undefined if they have no parents. */
 export const parentKindOf = (kind: CodeKind): CodeKind | undefined => kinds[kind]?.parent;
 
-/** Only these have more than every list has. */
+/** Returns the additional fields of a list; most lists have none. */
 const extraOf = (kind: CodeKind): readonly SetupField[] => kinds[kind]?.extra ?? [];
 
 const parentField = (codeKind: CodeKind): SetupField => declared({ key: 'parent', kind: 'code', codeKind, width: 130 });
 
-/** The fields of a list in the order of its columns; the code is the first. */
+/** Returns the fields of a list in column order; the code is the first. */
 export function codeFieldsOf(kind: CodeKind): readonly SetupField[] {
   const own = kinds[kind]?.own;
   if (own) return own;
@@ -170,15 +174,15 @@ export function codeFieldsOf(kind: CodeKind): readonly SetupField[] {
   return [codeField, description, ...(parent ? [parentField(parent)] : []), ...extraOf(kind), active, sort];
 }
 
-/** What the headings of a file of a list are compared with beside its own words; undefined where nobody else writes such files. */
+/** Returns the headings for files of a list, in addition to its own labels; undefined if no other program writes such files. */
 export const headingsOfKind = (kind: CodeKind): HeadedFields | undefined => kinds[kind]?.headings;
 
-/** The fields of a list whose numbers change with the unit of the project, beside its lengths. */
+/** Returns the fields of a list, other than lengths, whose numbers depend on the unit of the project. */
 export const measuredFieldsOf = (kind: CodeKind): readonly (SetupField & { readonly measure: Measure })[] =>
   codeFieldsOf(kind).filter(
     (field): field is SetupField & { readonly measure: Measure } => field.measure !== undefined,
   );
 
-/** The lengths of a list, in the unit of the project. */
+/** Returns the length fields of a list, in the unit of the project. */
 export const lengthFieldsOf = (kind: CodeKind): readonly SetupField[] =>
   codeFieldsOf(kind).filter((field) => field.kind === 'length');

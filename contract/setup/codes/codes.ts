@@ -1,4 +1,4 @@
-/** The code lists of a project (domain section 7): what they hold, where codes are used, and every change of them. */
+/** Code lists of a project (domain section 7): their contents, the uses of codes, and all changes to them. */
 import { z } from 'zod';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { codeKinds } from '../../commodities/fields/field.ts';
@@ -20,17 +20,17 @@ export const codeKind = z.enum(codeKinds);
 const count = z.number().int().nonnegative();
 const codes = { scope: 'project', permission: 'codes.edit' } as const;
 const suppliers = { scope: 'project', permission: 'suppliers.edit' } as const;
-/** What those who keep the codes change; suppliers and reels are kept by others. */
+/** Lists covered by the permission for codes; suppliers, reels and packages have separate permissions. */
 const listKind = codeKind.exclude(['supplier', 'reel', ...packageKinds]);
 const supplierKind = z.literal('supplier');
 
-/** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and in how many places it is used. */
+/** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and the number of places it is used in. */
 export const codeRow = z.strictObject({
   id,
   version,
   values: z.record(z.string(), cellValue),
   uses: count,
-  /** The account code of the company it was copied from, and whose description it follows; null for the project's own. */
+  /** Company account code it was copied from, whose description it follows; null for the project's own. */
   companyCode: z.string().nullable(),
 });
 export type CodeRow = z.infer<typeof codeRow>;
@@ -54,11 +54,11 @@ export const listCodes = endpoint({
   reply: z.strictObject({ rows: z.array(codeRow) }),
 });
 
-/** A new code, or cells of one that is there, with the version somebody looked at. */
+/** A new code, or cells of an existing one, with the version the user saw. */
 export type CodeEdit = RowEdit;
 
 export const codeResult = z.discriminatedUnion('status', [
-  /** `renamed`: rows of other tables that held the code and now hold its new spelling. */
+  /** `renamed`: number of rows in other tables that contained the code and now contain its new spelling. */
   z.strictObject({ status: z.literal('saved'), row: codeRow, renamed: count }),
   rowRejected,
   rowConflict(codeRow),
@@ -108,7 +108,7 @@ export const deleteSuppliers = endpoint({
   body: deleteCodes.body.extend({ kind: supplierKind }),
 });
 
-/** Where a code is held, and by how many rows. */
+/** Place in which a code is used, and the number of rows. */
 export const codeUse = z.discriminatedUnion('place', [
   z.strictObject({ place: z.literal('commodity'), type: commodityType, field: z.string(), rows: count }),
   z.strictObject({ place: z.literal('laborUnit'), type: commodityType, rows: count }),
@@ -127,7 +127,7 @@ export const getCodeUses = endpoint({
   query: z.strictObject({ projectId, codeId: id }),
   reply: z.strictObject({
     uses: z.array(codeUse),
-    /** The spellings that stand in rows, to find them by. */
+    /** Spellings used in rows, for finding them. */
     spellings: z.array(z.string()),
   }),
 });
@@ -142,7 +142,7 @@ export const mergeCodes = endpoint({
   body: z.strictObject({ projectId, codeId: id, intoCodeId: id }),
   reply: z.strictObject({
     uses: z.array(codeUse),
-    /** Names of labor units that went, because the other code has one for the same size. */
+    /** Names of labor units that were deleted because the other code has one for the same size. */
     droppedLaborUnits: z.array(z.string()),
     row: codeRow,
   }),

@@ -1,4 +1,7 @@
-/** The codes a new project begins with (domain sections 7 and 9): the customary tests of the trade, what holds a crew up, and what is in order before a package goes to the field. */
+/**
+ * Initial codes of a new project (domain sections 7 and 9): the customary tests of the trade, reasons for delays, and constraints
+ * before a package goes to the field.
+ */
 import type { CodeKind } from '../../commodities/fields/field.ts';
 
 interface CustomaryCode {

@@ -1,11 +1,14 @@
-/** What a package holds beside its rows (domain section 9): declared once; server checks, columns, import and export follow. */
+/**
+ * Fields of a package, apart from its rows (domain section 9): declared once; server checks, columns, import and export are
+ * derived from them.
+ */
 import type { CellValue } from '../../base/values/scalars.ts';
 import { fieldsNamedUnder, type SetupField } from '../../commodities/fields/setupField.ts';
 import { isOver, packageStatuses, statusOf } from './packageStatus.ts';
 
 const declared = fieldsNamedUnder('packageFields');
 
-/** In the order of their columns; the number is the first. `isKept` ones follow from its steps and its rows. */
+/** In column order; the number is the first. `isKept` fields are set by its steps and its rows. */
 export const packageFields: readonly SetupField[] = [
   declared({ key: 'code', term: 'packageFields.packageNumber', kind: 'text', isMono: true, longest: 60, width: 150 }),
   declared({ key: 'description', term: 'packageFields.name', kind: 'text', width: 220 }),
@@ -33,15 +36,18 @@ export const packageFields: readonly SetupField[] = [
 
 export const newPackage = { status: 'draft' } as const;
 
-/** Whether rows may join it. */
+/** True if rows can join it. */
 export const isPackageInUse = (values: Readonly<Record<string, CellValue>>): boolean => !isOver(statusOf(values));
 
-/** Hours one crew works off in a rotation (domain section 9): above it, a package without a capacity of its own is told to be too large. */
+/**
+ * Hours one crew works in a rotation (domain section 9): a package without its own capacity is reported as too large above this
+ * limit.
+ */
 export const defaultCapacityHours = 1000;
 
 const between = /[,;\n]/;
 
-/** The numbers of the packages that must be complete before this one is begun. */
+/** Returns the numbers of the packages that must be complete before this one starts. */
 export const predecessorsIn = (values: Readonly<Record<string, CellValue>>): string[] =>
   String(values['predecessors'] ?? '')
     .split(between)

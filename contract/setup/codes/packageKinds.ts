@@ -1,9 +1,12 @@
-/** What kinds of packages there are (domain section 9), and the list each is kept in. */
+/** Package types (domain section 9), with the list in which each is stored. */
 import { z } from 'zod';
 import type { CodeKind } from '../../commodities/fields/field.ts';
 import { keysOf } from '../../base/values/keysOf.ts';
 
-/** Fields of commodities that name packages say of which list (`codeKind`): a row is in one of each at most. */
+/**
+ * Lists by package type. Commodity fields that name packages declare their list (`codeKind`): a row is in at most one package of
+ * each.
+ */
 const kinds = {
   installation: 'installation-package',
   termination: 'termination-package',
@@ -18,7 +21,7 @@ export type PackageKind = (typeof kinds)[PackageType];
 export const packageKinds = [kinds.installation, kinds.termination, kinds.test] as const;
 export const packageKindOf = (type: PackageType): PackageKind => kinds[type];
 
-/** The type whose packages a list holds; undefined for lists of anything else. */
+/** Returns the package type of a list; undefined for other lists. */
 export const packageTypeOf = (kind: string | undefined): PackageType | undefined =>
   packageTypes.find((type) => kinds[type] === kind);
 

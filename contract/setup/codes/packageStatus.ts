@@ -1,4 +1,4 @@
-/** What a package is at, the steps from one status to the next, and the constraints before its release (domain section 9). */
+/** Statuses of a package, the steps between them, and the constraints before its release (domain section 9). */
 import { z } from 'zod';
 import type { CellValue } from '../../base/values/scalars.ts';
 
@@ -15,7 +15,10 @@ export const packageStatuses = [
 export const packageStatus = z.enum(packageStatuses);
 export type PackageStatus = z.infer<typeof packageStatus>;
 
-/** `recall` brings a package back to the drafts, `reopen` a finished one to the field. `start` happens with the first progress, too. */
+/**
+ * `recall` returns a package to draft, `reopen` returns a finished one to the field. `start` is also triggered by the first
+ * progress.
+ */
 export const packageSteps = [
   'makeReady',
   'release',
@@ -35,17 +38,20 @@ export const constraintStates = ['open', 'cleared', 'waived'] as const;
 export const constraintState = z.enum(constraintStates);
 export type ConstraintState = z.infer<typeof constraintState>;
 
-/** What the values of a package say it is at; one that was only named begins as a draft. */
+/** Returns the status in the values of a package; one without a status is a draft. */
 export function statusOf(values: Readonly<Record<string, CellValue>>): PackageStatus {
   return packageStatuses.find((status) => status === values['status']) ?? 'draft';
 }
 
 const over: ReadonlySet<PackageStatus> = new Set(['closed', 'cancelled']);
-/** Rows neither join it nor leave it, and nothing of it is changed. */
+/** True if the package is final: rows can neither join nor leave it, and it cannot be changed. */
 export const isOver = (status: PackageStatus): boolean => over.has(status);
 
-/** In the hands of a crew, or done by one: its foreman has its rows (docs/decisions/users-and-access.md), and what joins or leaves it is on record. */
+/**
+ * Statuses of packages that a crew is working on or has finished: the foreman has access to the rows
+ * (docs/decisions/users-and-access.md), and rows that join or leave are recorded.
+ */
 export const statusesInField: readonly PackageStatus[] = ['released', 'inProgress', 'onHold', 'complete'];
 
-/** A package that names another is not begun before that one is at one of these. */
+/** Statuses of a predecessor after which a package that names it can start. */
 export const statusesDone: readonly PackageStatus[] = ['complete', 'closed'];

@@ -1,4 +1,4 @@
-/** What a cell may name: the codes of a list, the labor units of a type, the foremen and the people of a project. */
+/** Pick lists of a cell: the codes of a list, the labor units of a type, the foremen and the members of a project. */
 import { z } from 'zod';
 import { codeKinds, type Field } from '../../commodities/fields/field.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
@@ -8,7 +8,7 @@ import { projectId } from '../../base/values/scalars.ts';
 export const pickList = z.enum([...codeKinds, 'foreman', 'person', 'laborUnit']);
 export type PickList = z.infer<typeof pickList>;
 
-/** The list a field of a commodity is chosen from; undefined where anything may be typed. */
+/** Returns the pick list of a commodity field; undefined if it accepts any text. */
 export const pickListOf = ({ codeKind, names }: Pick<Field, 'codeKind' | 'names'>): PickList | undefined =>
   codeKind ?? names;
 

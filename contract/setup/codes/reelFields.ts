@@ -1,4 +1,6 @@
-/** What a row of the reel ledger holds (domain section 8): declared once; server checks, columns, import and export follow. */
+/**
+ * Fields of the reel ledger (domain section 8): declared once; server checks, columns, import and export are derived from them.
+ */
 import type { CellValue } from '../../base/values/scalars.ts';
 import type { HeadedFields } from '../../commodities/fields/field.ts';
 import { headedUnder, headingsOf, type HeadedField } from '../../commodities/fields/headedField.ts';
@@ -9,12 +11,12 @@ const weight: Measure = { imperial: 'lb', metric: 'kg', metricPerImperial: 0.453
 export const reelStatuses = ['ordered', 'received', 'issued', 'inUse', 'empty', 'returned', 'scrap'] as const;
 export type ReelStatus = (typeof reelStatuses)[number];
 
-/** Characters of why a reel was returned or scrapped. */
+/** Maximum characters of the reason for a return or scrapping. */
 export const maxReasonLength = 400;
 
 const heading = headedUnder('reelFields');
 
-/** In the order of their columns; the reel number is the first. Lengths in the project's unit. */
+/** In column order; the reel number is the first. Lengths in the project's unit. */
 export const reelFields: readonly HeadedField[] = [
   heading(
     'Reel',
@@ -287,18 +289,18 @@ export const reelFields: readonly HeadedField[] = [
   }),
 ];
 
-/** What the headings of a delivery note or a drum schedule are compared with. */
+/** Fields with which the headings of a delivery note or a drum schedule are compared. */
 export const reelHeadings: HeadedFields = headingsOf('reel', ['code'], reelFields);
 
-/** What a reel is until somebody says otherwise: a ledger is written from what stands in the yard. */
+/** Default status of a new reel: a ledger is usually written from the reels already in the yard. */
 export const newReel = { status: 'received' } as const satisfies { readonly status: ReelStatus };
 
 const gone: ReadonlySet<CellValue | undefined> = new Set<ReelStatus>(['empty', 'returned', 'scrap']);
 
-/** On site, with cable to cut. */
+/** Statuses of reels on site that still have cable to cut. */
 export const onHandStatuses: readonly ReelStatus[] = reelStatuses.filter(
   (status) => status !== 'ordered' && !gone.has(status),
 );
 
-/** Whether cable can still be cut from it. */
+/** True if cable can still be cut from the reel. */
 export const isReelInUse = (values: Readonly<Record<string, CellValue>>): boolean => !gone.has(values['status']);

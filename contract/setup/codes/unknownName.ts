@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A name that is on no list: the question a cell asks. */
+/** A name in no list, about which a cell prompts the user. */
 export const unknownName = z.strictObject({
-  /** A `PickList`, told as text: the lists are not part of the first load. */
+  /** A `PickList` as plain text, since the lists are not part of the first load. */
   list: z.string(),
-  /** The one that is probably meant. */
+  /** Probable match. */
   nearest: z.string().nullable(),
 });
 export type UnknownName = z.infer<typeof unknownName>;

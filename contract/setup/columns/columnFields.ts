@@ -1,22 +1,22 @@
-/** What a row of the column settings holds: declared once; server checks and the columns of the page follow. */
+/** Fields of the column settings: declared once; server checks and the columns of the page are derived from them. */
 import { codeKinds } from '../../commodities/fields/field.ts';
 import { fieldsNamedUnder, type SetupField } from '../../commodities/fields/setupField.ts';
 import { columnShown, userDefinedKind, type LabelLocale } from './columnSetting.ts';
 
 const declared = fieldsNamedUnder('columnFields');
 
-/** The label in a language, by the key of its field. */
+/** Locales of the label fields, by field key. */
 export const labelFields = { labelEn: 'en-US', labelEs: 'es-MX', labelFr: 'fr-CA' } as const satisfies Readonly<
   Record<string, LabelLocale>
 >;
 
-/** CSS px; a column narrower than this shows nothing, a wider one nothing else. */
+/** Bounds in CSS px: a narrower column shows no content, a wider one fills the view. */
 export const widthBounds = { least: 40, most: 600 } as const;
 export const maxDecimals = 6;
-/** Characters. */
+/** Maximum characters. */
 const longestLabel = 60;
 
-/** In the order of their columns. */
+/** In column order. */
 export const columnFields: readonly SetupField[] = [
   declared({ key: 'labelEn', kind: 'text', longest: longestLabel, width: 150 }),
   declared({ key: 'labelEs', kind: 'text', longest: longestLabel, width: 150 }),

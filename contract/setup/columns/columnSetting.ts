@@ -1,16 +1,16 @@
-/** What a project decides about a field of a commodity type; what it leaves out is as declared (domain section 7). */
+/** Project settings of a field of a commodity type; omitted values are as declared (domain section 7). */
 import { z } from 'zod';
 import { codeKinds } from '../../commodities/fields/field.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import type { locales } from '../../base/messages/locales.ts';
 
-/** The language of a label; the reader's own wins. */
+/** Language of a label; the reader's own takes precedence. */
 export type LabelLocale = (typeof locales)[number];
 
-/** What a user-defined column holds. A code is a text of a code list. */
+/** Kind of a user-defined column. A code is a text from a code list. */
 export const userDefinedKind = z.enum(['text', 'number', 'date', 'code']);
 
-/** `grid`: stands in grids unless a person chose otherwise; `choice`: when a person chooses it; `hidden`: nowhere. */
+/** `grid`: shown in grids unless the user hides it; `choice`: shown if the user selects it; `hidden`: never shown. */
 export const columnShown = z.enum(['grid', 'choice', 'hidden']);
 export type ColumnShown = z.infer<typeof columnShown>;
 
@@ -22,22 +22,22 @@ const columnSetting = z.strictObject({
   field: z.string(),
   labels: z.strictObject({ 'en-US': label, 'es-MX': label, 'fr-CA': label }).optional(),
   shown: columnShown.optional(),
-  /** Where it stands among the columns of its type, from 1. */
+  /** Position among the columns of its type, from 1. */
   place: whole,
   /** CSS px. */
   width: whole,
-  /** A schedule that leaves it blank is warned of. */
+  /** A schedule with a blank in it gets a warning. */
   required: z.boolean().optional(),
-  /** A contractor's field that crews fill in where they enter work. */
+  /** For a contractor's field: crews fill it in when they enter work. */
   entered: z.boolean().optional(),
   decimals: whole,
-  /** Further headings it is read from. */
+  /** Additional headings from which it is read. */
   synonyms: z.array(z.string()).readonly().optional(),
-  /** Of a user-defined column: makes a slot of the type a column. */
+  /** For a user-defined column: turns a slot of the type into a column. */
   kind: userDefinedKind.optional(),
   codeKind: z.enum(codeKinds).optional(),
 });
 export type ColumnSetting = Readonly<z.infer<typeof columnSetting>>;
 
-/** Every setting of a project. */
+/** All settings of a project. */
 export type ColumnSettings = readonly ColumnSetting[];

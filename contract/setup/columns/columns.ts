@@ -1,4 +1,4 @@
-/** The columns of the commodities of a project (domain section 7): what there is to decide, and every change of it. */
+/** Columns of the commodities of a project (domain section 7): their settings, and all changes to them. */
 import { z } from 'zod';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
@@ -16,16 +16,16 @@ import { cellValue, id, projectId, version } from '../../base/values/scalars.ts'
 const count = z.number().int().nonnegative();
 const changes = { scope: 'project', permission: 'columns.edit' } as const;
 
-/** A column: its values by the keys of `columnFields`, and how many rows hold something in it. */
+/** A column: its values by the keys of `columnFields`, and the number of rows with a value in it. */
 export const columnRow = z.strictObject({
-  /** Its place in the registry, from 1: stays while the page is open, whatever is decided. */
+  /** Position in the registry, from 1: it is stable while the page is open, whatever settings change. */
   id,
-  /** 0 while everything is as declared. */
+  /** 0 while all settings are as declared. */
   version,
   field: z.string(),
   isUserDefined: z.boolean(),
   values: z.record(z.string(), cellValue),
-  /** Counted for user-defined columns alone. */
+  /** Counted only for user-defined columns. */
   rows: count.nullable(),
 });
 export type ColumnRow = z.infer<typeof columnRow>;
@@ -39,13 +39,13 @@ export const listColumns = endpoint({
   query: z.strictObject({ projectId, type: commodityType }),
   reply: z.strictObject({
     rows: z.array(columnRow),
-    /** How many user-defined columns there is room for still: of text or code, of numbers, of dates. */
+    /** Number of user-defined columns that can still be added: of text or code, of numbers, of dates. */
     room: z.strictObject({ text: count, number: count, date: count }),
   }),
 });
 
 export const columnResult = z.discriminatedUnion('status', [
-  /** `hiddenRows`: rows that keep a value in a column this call hid. */
+  /** `hiddenRows`: rows that retain a value in a column hidden by this call. */
   z.strictObject({ status: z.literal('saved'), row: columnRow, hiddenRows: count }),
   rowRejected,
   rowConflict(columnRow),

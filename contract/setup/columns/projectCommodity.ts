@@ -1,7 +1,7 @@
 /**
- * A commodity as a project has it: its column settings laid over the declaration (docs/decisions/commodity-fields.md). Readers take this in place of
- * the declaration, and need not know that there are settings. The storage of a field and its place in `fields` stay as
- * declared, so that SQL, staged rows and kept tables fit whatever a project decides.
+ * A commodity with the column settings of a project merged into its declaration (docs/decisions/commodity-fields.md). Callers use
+ * it instead of the declaration, and need not handle settings. The storage of a field and its position in `fields` are as
+ * declared, so that SQL, staged rows and stored tables are independent of the settings.
  */
 import { inOrder, type Commodity, type Field } from '../../commodities/fields/field.ts';
 import type { Labels } from '../../commodities/fields/kind.ts';
@@ -10,7 +10,7 @@ import { commodities } from '../../commodities/index.ts';
 import { locales } from '../../base/messages/locales.ts';
 import type { ColumnSetting, ColumnSettings, ColumnShown } from './columnSetting.ts';
 
-/** The commodity of a type under the settings of a project. The same object for settings that say the same. */
+/** Returns the commodity of a type with the settings of a project. Equal settings return the same object. */
 export function projectCommodity<Type extends CommodityType>(
   type: Type,
   settings: ColumnSettings = none,
@@ -30,20 +30,20 @@ function found(type: CommodityType, settings: ColumnSettings): Commodity {
   return made;
 }
 
-/** Whether a project has the field: slots it did not name are nothing. */
+/** True if a project has the field: unnamed slots are ignored. */
 export const isNamed = ({ isSlot, isUserDefined }: Field): boolean => !isSlot || isUserDefined === true;
 
-/** Whether crews record the field where they enter work. */
+/** True if crews record the field when they enter work. */
 export const isEnteredByCrews = ({ source, isEntered }: Field): boolean => source === 'field' || isEntered === true;
 
-/** The columns of a project in their order, hidden ones too; slots it did not name are none. */
+/** Returns the columns of a project in their order, including hidden ones, without unnamed slots. */
 export function columnOrder(type: CommodityType, settings: ColumnSettings): Field[] {
   const own = new Map(settings.filter((setting) => setting.type === type).map((setting) => [setting.field, setting]));
   const named = projectCommodity(type, settings).fields.filter(isNamed);
   return placed(inOrder(named, commodities[type].dataColumns), commodities[type], own);
 }
 
-/** Whether a column stands in grids, may be chosen, or is nowhere. */
+/** Returns where a column is shown: in grids, as a choice, or nowhere. */
 export function shownOf({ dataColumns }: Commodity, { key, isHidden }: Field): ColumnShown {
   return isHidden ? 'hidden' : dataColumns.includes(key) ? 'grid' : 'choice';
 }
@@ -51,8 +51,11 @@ export function shownOf({ dataColumns }: Commodity, { key, isHidden }: Field): C
 const none: ColumnSettings = [];
 const bySettings = new WeakMap<ColumnSettings, Map<CommodityType, Commodity>>();
 
-/** A project that is loaded again brings new objects that say the same: grids keep their columns. */
-const mostKept = 200;
+/**
+ * Maximum cached commodities. Reloading a project creates new objects with equal settings; the cache lets grids keep their
+ * columns.
+ */
+const maxStored = 200;
 const said = new Map<string, Commodity>();
 
 function bySaying(type: CommodityType, own: ColumnSettings): Commodity {
@@ -62,7 +65,7 @@ function bySaying(type: CommodityType, own: ColumnSettings): Commodity {
   const made = known ?? layOver(commodities[type], own);
   said.set(text, made);
   for (const oldest of said.keys()) {
-    if (said.size <= mostKept) break;
+    if (said.size <= maxStored) break;
     said.delete(oldest);
   }
   return made;
@@ -90,7 +93,7 @@ function layOver(declared: Commodity, own: ColumnSettings): Commodity {
   };
 }
 
-/** By the places of the project, after what names the rows; what came after they were set stands last. */
+/** Sorts fields by the project's positions, after the key fields; fields added since the positions were set are last. */
 function placed(
   fields: Field[],
   { keyFields }: Pick<Commodity, 'keyFields'>,
@@ -117,13 +120,13 @@ function fieldOf(field: Field, setting: ColumnSetting, isKey: boolean): Field {
     ...(decimals !== undefined && { decimals }),
     ...(field.source === 'contractor' && entered === true && { isEntered: true }),
     ...(shown === 'hidden' && !isKey && { isHidden: true }),
-    // A schedule may bring what the project defined; nothing else of the contractor's without declared synonyms.
+    // A schedule can contain user-defined columns; other contractor fields are only imported with declared synonyms.
     ...(isUserDefined && { isUserDefined, kind: kind ?? field.kind, synonyms: [] }),
     ...(isUserDefined && kind === 'code' && codeKind && { codeKind }),
   };
 }
 
-/** A column of the project's own has one name at least; whoever reads another language reads that. */
+/** Returns the labels of a user-defined column: it has at least one, which is used for languages without their own. */
 function labelsOfOwn(given: Labels, declared: string): Labels {
   const any = locales.map((locale) => given[locale]).find(Boolean) ?? declared;
   return Object.fromEntries(locales.map((locale) => [locale, given[locale] || any]));

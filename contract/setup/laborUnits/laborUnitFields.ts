@@ -1,24 +1,24 @@
-/** What a row of the labor units holds (domain section 7): declared once; server checks, columns, import and export follow. */
+/** Fields of labor units (domain section 7): declared once; server checks, columns, import and export are derived from them. */
 import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { fieldsNamedUnder, type SetupField } from '../../commodities/fields/setupField.ts';
 import { difficulties } from './laborUnit.ts';
 
 const declared = fieldsNamedUnder('laborUnitFields');
 
-const mostHours = 1_000_000;
+const maxHours = 1_000_000;
 
-/** In the order of their columns. */
+/** In column order. */
 export const laborUnitFields: readonly SetupField[] = [
   declared({ key: 'commodityType', kind: 'text', choices: commodityTypes, width: 120 }),
   declared({ key: 'typeCode', kind: 'text', longest: 60, width: 130 }),
   declared({ key: 'size', kind: 'text', longest: 60, width: 100 }),
-  declared({ key: 'hours', kind: 'number', largest: mostHours, width: 100 }),
+  declared({ key: 'hours', kind: 'number', largest: maxHours, width: 100 }),
   declared({ key: 'per', kind: 'integer', width: 70 }),
   declared({ key: 'unit', kind: 'text', choices: ['ft', 'm', 'ea'], width: 70 }),
   declared({ key: 'factor', kind: 'number', largest: 1000, width: 80 }),
   declared({ key: 'difficulty', kind: 'text', choices: difficulties, width: 120 }),
-  declared({ key: 'hoursDifficult', kind: 'number', largest: mostHours, width: 100 }),
-  declared({ key: 'hoursVeryDifficult', kind: 'number', largest: mostHours, width: 110 }),
+  declared({ key: 'hoursDifficult', kind: 'number', largest: maxHours, width: 100 }),
+  declared({ key: 'hoursVeryDifficult', kind: 'number', largest: maxHours, width: 110 }),
   declared({
     key: 'effectiveDate',
     kind: 'date',

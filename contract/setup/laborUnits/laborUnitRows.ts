@@ -1,4 +1,4 @@
-/** The labor units of a project: what they are, which rows they give hours to, and every change of them (domain section 7). */
+/** Labor units of a project: their values, the rows they provide hours for, and all changes to them (domain section 7). */
 import { z } from 'zod';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
@@ -16,7 +16,7 @@ import { cellValue, id, instant, projectId, version } from '../../base/values/sc
 const count = z.number().int().nonnegative();
 const edits = { scope: 'project', permission: 'laborUnits.edit' } as const;
 
-/** Values by the keys of `laborUnitFields`; the rows it gives hours to, and how many budget hours. */
+/** Values by the keys of `laborUnitFields`; the number of rows it provides hours for, and their budget hours. */
 export const laborUnitRow = z.strictObject({
   id,
   version,
@@ -35,13 +35,13 @@ export const typeEffect = z.strictObject({
   withoutAfter: count,
 });
 
-/** What the last change of labor units moved, once the rows had followed. */
+/** Effect of the last change of labor units, after the rows were recalculated. */
 export const laborUnitEffect = z.strictObject({ at: instant, types: z.array(typeEffect) });
 
 /** Rows of a type, and how many of them have no labor unit. */
 const coverage = z.strictObject({ type: commodityType, rows: count, without: count });
 
-/** Rows without a labor unit that ask for the same one. */
+/** Rows without a labor unit that have the same lookup. */
 const missing = z.strictObject({ type: commodityType, typeCode: z.string(), size: z.string(), rows: count });
 
 export const listLaborUnits = endpoint({
@@ -54,10 +54,10 @@ export const listLaborUnits = endpoint({
   reply: z.strictObject({
     units: z.array(laborUnitRow),
     coverage: z.array(coverage),
-    /** The largest first, 200 at most. */
+    /** Largest first, at most 200. */
     missing: z.array(missing),
     isRecalculating: z.boolean(),
-    /** The hours could not follow the last change: rows have those of before. */
+    /** The recalculation after the last change failed: rows have their previous hours. */
     isBehind: z.boolean(),
     lastEffect: laborUnitEffect.nullable(),
   }),

@@ -1,6 +1,6 @@
 /**
- * The labor units a demonstration project starts with (domain rules 14): plausible figures of the trade, imperial, to be
- * replaced by the estimate of the job. Hours are for `per` feet or pieces.
+ * Initial labor units of a demonstration project (domain rules 14): plausible figures of the trade, imperial, to be replaced with
+ * the estimate of the job. Hours are for `per` feet or pieces.
  */
 import { laborUnit, type LaborUnit } from './laborUnit.ts';
 import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';

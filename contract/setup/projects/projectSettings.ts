@@ -1,4 +1,4 @@
-/** What a project decides about its calendar, plan and rules of credit (domain rules 5, 7, 8 and 11). */
+/** Project settings for the calendar, the plan and the rules of credit (domain rules 5, 7, 8 and 11). */
 import { roundTo4 } from '../../base/values/roundTo4.ts';
 import { z } from 'zod';
 import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
@@ -11,22 +11,25 @@ import { project } from './projects.ts';
 import { plausibleDate } from '../../base/units/plausibleDate.ts';
 import { isoDate, projectId, version } from '../../base/values/scalars.ts';
 
-/** A rule over several fields says itself what is wrong; form and server say it in the reader's language. */
-const refusal = (message: Message, path: (string | number)[] = []) => ({
+/** Returns an issue of a rule over several fields with its own message, which form and server show in the reader's language. */
+const rejection = (message: Message, path: (string | number)[] = []) => ({
   code: 'custom' as const,
   input: undefined,
   params: { message },
   path,
 });
 
-/** Whether labor units of ends cover the whole end, or the gland alone, beside those of each conductor's landing. */
+/**
+ * Method for the hours of ends: labor units of ends cover the whole end, or only the gland in addition to those for landing each
+ * conductor.
+ */
 export const terminationMethod = z.enum(['by-end', 'by-conductor']);
 export type TerminationMethod = z.infer<typeof terminationMethod>;
 
-/** Per cent of the hours each step of a type earns, by step key. */
+/** Percentage of the hours each step of a type earns, by step key. */
 export type TypeWeights = Readonly<Record<string, number>>;
 
-/** What the weights are off 100 by, without the noise of adding decimals: above zero is too much. */
+/** Returns the deviation of the weights from 100, without rounding noise: positive is too much. */
 export function weightsExcess(weights: TypeWeights): number {
   const sum = Object.values(weights).reduce((total, weight) => total + weight, 0);
   return roundTo4(sum - 100);
@@ -41,12 +44,12 @@ const weightsOfType = (type: CommodityType) =>
       const excess = weightsExcess(value);
       if (excess === 0) return;
       const params = { commodity: { commodity: type }, sum: excess + 100, difference: Math.abs(excess) };
-      issues.push(refusal(projectMessage(excess > 0 ? 'weightsAbove' : 'weightsBelow', params)));
+      issues.push(rejection(projectMessage(excess > 0 ? 'weightsAbove' : 'weightsBelow', params)));
     });
 
-/** The weights of the types that are named; those left out stay as they are. */
+/** Weights of the given types; omitted types are unchanged. */
 const stepWeights = z.strictObject(
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each type
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has one entry per type
   Object.fromEntries(commodityTypes.map((type) => [type, weightsOfType(type)])) as Record<
     CommodityType,
     ReturnType<typeof weightsOfType>
@@ -55,20 +58,20 @@ const stepWeights = z.strictObject(
 export type StepWeights = Readonly<Record<CommodityType, TypeWeights>>;
 
 export const defaultStepWeights = (type: CommodityType): TypeWeights =>
-  Object.fromEntries(commodities[type].steps.map(({ key, weight: usual }) => [key, usual]));
+  Object.fromEntries(commodities[type].steps.map(({ key, weight: typical }) => [key, typical]));
 
-/** `hours`: of each week; `percent`: of the whole project, planned to be complete by the end of the week. */
+/** `hours`: of each week; `percent`: cumulative for the whole project, planned by the end of the week. */
 export const plannedMeasure = z.enum(['hours', 'percent']);
 export type PlannedMeasure = z.infer<typeof plannedMeasure>;
 
-/** Some twenty years of weeks. */
-const mostWeeks = 1040;
+/** Maximum weeks of a planned curve, about twenty years. */
+const maxWeeks = 1040;
 
 export const plannedCurve = z
   .strictObject({
     measure: plannedMeasure,
-    /** In order of time. */
-    weeks: z.array(z.strictObject({ weekEnding: isoDate, planned: z.number().min(0).max(10_000_000) })).max(mostWeeks),
+    /** In chronological order. */
+    weeks: z.array(z.strictObject({ weekEnding: isoDate, planned: z.number().min(0).max(10_000_000) })).max(maxWeeks),
   })
   .check(({ value: { measure, weeks }, issues }) => {
     const seen = new Set<string>();
@@ -78,18 +81,20 @@ export const plannedCurve = z
       const before = weeks[index - 1];
       const path = ['weeks', index];
       const day = { day: { day: weekEnding } };
-      if (isTwice) issues.push(refusal(projectMessage('weekTwice', day), path));
-      else if (before && before.weekEnding > weekEnding) issues.push(refusal(projectMessage('weekEarlier', day), path));
-      else if (measure === 'percent' && planned > 100) issues.push(refusal(projectMessage('percentAbove', day), path));
+      if (isTwice) issues.push(rejection(projectMessage('weekTwice', day), path));
+      else if (before && before.weekEnding > weekEnding)
+        issues.push(rejection(projectMessage('weekEarlier', day), path));
+      else if (measure === 'percent' && planned > 100)
+        issues.push(rejection(projectMessage('percentAbove', day), path));
       else if (measure === 'percent' && before && planned < before.planned)
-        issues.push(refusal(projectMessage('percentFalls', day), path));
+        issues.push(rejection(projectMessage('percentFalls', day), path));
     }
   });
 export type PlannedCurve = z.infer<typeof plannedCurve>;
 
 /**
- * Days of a planned curve that lie in the week of the one before, where weeks end on `last`: which of the two is meant is the
- * person's to say. The curve is in order; the same day twice is said by its own schema.
+ * Returns the days of a planned curve that are in the same week as the previous one, if weeks end on `last`: the user must decide
+ * between the two. The curve is sorted; a repeated day is reported by its own schema.
  */
 export function weeksTwice(
   { weeks }: PlannedCurve,
@@ -107,19 +112,19 @@ export function weeksTwice(
 
 export const projectSettings = z.strictObject({
   targetFinishDate: isoDate.nullable(),
-  /** Of a person's day: headcounts are worked out with it. */
+  /** Hours in an employee's day, used to calculate headcounts. */
   hoursPerDay: z.number().min(0.25).max(24),
-  /** The last day of a week in weekly figures. */
+  /** Last day of a week in weekly figures. */
   workWeekEnd: weekDay,
   terminationMethod,
-  /** Per cent a cut is planned longer than its cable. */
+  /** Tolerance of a planned cut over the cable length, percent. */
   cutTolerancePercent: z.number().min(0).max(100),
   stepWeights,
   plannedCurve,
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 
-/** What a recalculation did to one type: the rows that were written, and the clock hours earned by those not removed. */
+/** Effect of a recalculation on one type: the number of rows written, and the clock hours earned by rows that are not removed. */
 const movedHours = z.strictObject({
   type: z.enum(commodityTypes),
   rows: z.number().int(),
@@ -127,22 +132,22 @@ const movedHours = z.strictObject({
   earnedAfter: z.number(),
 });
 
-/** Earned hours follow other step weights and labor units as a job. */
+/** State of the job that recalculates earned hours after changes of step weights and labor units. */
 const recalculation = z.strictObject({
   isRecalculating: z.boolean(),
-  /** It could not be done: rows have the hours of before. */
+  /** The recalculation failed: rows have their previous hours. */
   isBehind: z.boolean(),
-  /** What the last one moved in what is earned. */
+  /** Changes of earned hours in the last recalculation. */
   moved: z.array(movedHours),
 });
 export type Recalculation = z.infer<typeof recalculation>;
 
 export const projectInformation = z.strictObject({
   project,
-  /** Counts the changes of the record; hand it back with a change. */
+  /** Version of the record; send it back with a change. */
   recordVersion: version,
   settings: projectSettings,
-  /** Counts the changes of the settings; hand it back with a change. */
+  /** Version of the settings; send it back with a change. */
   settingsVersion: version,
   recalculation,
 });
@@ -166,7 +171,7 @@ export const previewUnitChange = endpoint({
   query: z.strictObject({ projectId }),
   reply: z.strictObject({
     lengths: z.number().int(),
-    /** Those whose hours are for a length. */
+    /** Number of labor units with hours per length. */
     laborUnits: z.number().int(),
   }),
 });
@@ -182,7 +187,7 @@ export const updateProjectSettings = endpoint({
     ...projectSettings.partial().shape,
     targetFinishDate: plausibleDate.nullable().optional(),
     stepWeights: stepWeights.partial().optional(),
-    /** Of the settings the change was made on; refused when somebody else saved meanwhile. */
+    /** Version of the settings on which the change is based; rejected if someone else has saved since. */
     settingsVersion: version.optional(),
   }),
   reply: projectInformation,

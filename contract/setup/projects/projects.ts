@@ -23,12 +23,12 @@ export const project = z.strictObject({
   location: z.string(),
   startDate: isoDate.nullable(),
   unitMeasurement,
-  /** The IANA zone its days are those of; left out where none is declared. */
+  /** IANA zone of its days; omitted if none is declared. */
   timeZone: z.string().optional(),
   archive: z.boolean(),
-  /** The change counter of the project: a delta asks for what is newer than this. */
+  /** Change counter of the project: a delta requests changes newer than this. */
   version,
-  /** Its `ColumnSettings`, whole in that contract; left out where it decides nothing, and in lists. */
+  /** Its `ColumnSettings`, fully typed in that contract; omitted if there are none, and in lists. */
   columns: z
     .array(z.looseObject({ type: commodityType, field: z.string() }))
     .readonly()
@@ -36,14 +36,14 @@ export const project = z.strictObject({
 });
 export type Project = z.infer<typeof project>;
 
-/** A project as the Dashboard lists it. `percentComplete` is 0-100, null when nothing has a budget or quantity. */
+/** A project in the Dashboard list. `percentComplete` is 0-100, null if no row has a budget or quantity. */
 export const projectListItem = project.extend({
   percentComplete: z.number().nullable(),
   budgetHours: z.number(),
   earnedHours: z.number(),
-  /** Clock hours of timesheets. */
+  /** Clock hours from timesheets. */
   spentHours: z.number(),
-  /** Earned per hour spent on direct codes; null while nothing is. */
+  /** Earned hours per hour spent on direct codes; null while none are spent. */
   performanceFactor: z.number().nullable(),
   lastActivityAt: instant.nullable(),
 });
@@ -57,7 +57,7 @@ const editable = {
   startDate: plausibleDate.nullable().default(null),
 };
 
-/** What a new project begins with: the customary labor units and codes, what another project set up, or nothing. */
+/** Initial setup of a new project: the customary labor units and codes, the setup of another project, or nothing. */
 export const initialSetup = z.enum(['defaults', 'copy', 'empty']);
 export type InitialSetup = z.infer<typeof initialSetup>;
 
@@ -70,10 +70,10 @@ export const createProject = endpoint({
   body: z.strictObject({
     ...editable,
     unitMeasurement: unitMeasurement.default('imperial'),
-    /** Null declares none. */
+    /** Null for none. */
     timeZone: timeZoneName.nullable().default(null),
     setup: initialSetup.default('defaults'),
-    /** Whose set-up is copied. */
+    /** Project whose setup is copied. */
     fromProjectId: projectId.nullable().default(null),
   }),
   reply: project,
@@ -102,10 +102,10 @@ export const updateProject = endpoint({
     projectId,
     ...editable,
     unitMeasurement,
-    /** Left out it stays as it is; null declares none. */
+    /** Omitted to leave it unchanged; null for none. */
     timeZone: timeZoneName.nullable().optional(),
     archive: z.boolean(),
-    /** Of the record the change was made on; refused when somebody else saved meanwhile. */
+    /** Version of the record on which the change is based; rejected if someone else has saved since. */
     recordVersion: version.optional(),
   }),
   reply: project,

@@ -1,6 +1,6 @@
 /**
- * The official inspector protocol, in development only: `?inspect=stately`. It opens a viewer of our own, so that nothing
- * goes to another site; any other receiver of the protocol can take its place. What it is told is masked like the rest.
+ * The official inspector protocol, in development only: `?inspect=stately`. It opens our own viewer, so that no data goes to
+ * another site; any other receiver of the protocol can replace it. Its data is masked like the rest.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActorRef, InspectionEvent } from 'xstate';
@@ -16,41 +16,41 @@ export function runOfficialInspector(observe: Observe, allowList: AllowList): vo
     url: new URL('./viewer.html', import.meta.url).href,
     autoStart: false,
     maxDeferredEvents: 1000,
-    serialize: (told) => masked(told, mask),
+    serialize: (reported) => masked(reported, mask),
   });
-  const tellOf = (actor: AnyActorRef): void => {
+  const notifyOf = (actor: AnyActorRef): void => {
     const snapshot: unknown = actor.getSnapshot();
     const parentId = parentOf(actor);
     const family = parentId === null ? {} : { parentId };
     if (!isMachineSnapshot(snapshot)) return inspector.actor(actor, {}, family);
     inspector.actor(actor, snapshot, family);
-    childrenOf(snapshot).forEach(tellOf);
+    childrenOf(snapshot).forEach(notifyOf);
   };
   observe((event) => {
     try {
       inspector.inspect.next?.(event);
     } catch (error) {
-      // XState does not catch what an observer throws: a fault there must never reach the machines.
+      // XState does not catch errors thrown by an observer: they must never reach the machines.
       console.error('The official inspector failed', error);
     }
-  }, tellOf);
-  // Browsers let a page open a window only while the person is doing something.
+  }, notifyOf);
+  // Browsers let a page open a window only during user interaction.
   window.addEventListener('pointerdown', () => inspector.start(), { once: true });
 }
 
-/** Of a snapshot only what a chart shows; the answers of promises and the like stay here. */
-function masked(told: StatelyInspectionEvent, mask: Mask): StatelyInspectionEvent {
-  const shown: Record<string, unknown> = { ...told };
-  if ('event' in told) shown['event'] = { ...mask.fields(told.event), type: told.event.type };
-  if ('snapshot' in told) {
-    const { snapshot } = told;
+/** Reduces a snapshot to the data of a chart; outputs of promises and the like are left out. */
+function masked(reported: StatelyInspectionEvent, mask: Mask): StatelyInspectionEvent {
+  const shown: Record<string, unknown> = { ...reported };
+  if ('event' in reported) shown['event'] = { ...mask.fields(reported.event), type: reported.event.type };
+  if ('snapshot' in reported) {
+    const { snapshot } = reported;
     shown['snapshot'] = {
       status: snapshot.status,
       ...('value' in snapshot && { value: snapshot.value }),
       ...('context' in snapshot && isRecord(snapshot.context) && { context: mask.fields(snapshot.context) }),
     };
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same event, with less in it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same event with some data removed
   return JSON.parse(JSON.stringify(shown)) as StatelyInspectionEvent;
 }
 

@@ -1,4 +1,4 @@
-/** Receives the official inspector protocol: every actor with where it stands, and the latest events. Development only. */
+/** Receives the official inspector protocol: every actor with its state, and the latest events. Development only. */
 import { createBrowserReceiver } from '@statelyai/inspect';
 
 const linesShown = 500;
@@ -7,17 +7,19 @@ const lines: string[] = [];
 
 const textOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
-createBrowserReceiver().subscribe((told) => {
-  if (told.type === '@xstate.actor') {
-    actors.set(told.sessionId, { name: told.name, state: textOf(told.snapshot.value) });
-  } else if (told.type === '@xstate.snapshot') {
-    const { name = told.sessionId } = actors.get(told.sessionId) ?? {};
-    actors.set(told.sessionId, {
+createBrowserReceiver().subscribe((reported) => {
+  if (reported.type === '@xstate.actor') {
+    actors.set(reported.sessionId, { name: reported.name, state: textOf(reported.snapshot.value) });
+  } else if (reported.type === '@xstate.snapshot') {
+    const { name = reported.sessionId } = actors.get(reported.sessionId) ?? {};
+    actors.set(reported.sessionId, {
       name,
-      state: 'value' in told.snapshot ? textOf(told.snapshot.value) : told.snapshot.status,
+      state: 'value' in reported.snapshot ? textOf(reported.snapshot.value) : reported.snapshot.status,
     });
   } else {
-    lines.unshift(`${actors.get(told.sessionId)?.name ?? told.sessionId}  ${told.event.type}  ${textOf(told.event)}`);
+    lines.unshift(
+      `${actors.get(reported.sessionId)?.name ?? reported.sessionId}  ${reported.event.type}  ${textOf(reported.event)}`,
+    );
     lines.length = Math.min(lines.length, linesShown);
   }
   show();

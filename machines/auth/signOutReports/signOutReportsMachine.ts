@@ -1,7 +1,6 @@
 /**
- * Sign-outs that could not be reported: each is reported again each 60 s and when the network is back, for as long as the
- * page lives. The auth machine invokes one of these for the server and one for the provider, so that neither waits for
- * the other.
+ * Sign-outs that could not be reported: each is reported again every 60 s and when the network returns, until the page is closed.
+ * The auth machine invokes one of these for the server and one for the provider, so that neither waits for the other.
  */
 import { assign, fromPromise, setup } from 'xstate';
 import { type NetworkChanged, watchNetwork } from '../../connection/watchNetwork.ts';
@@ -11,7 +10,7 @@ import { signOutReportDelay } from '../../timings.ts';
 import type { SignOutReport } from '../ports.ts';
 
 export interface SignOutReportsContext {
-  /** The oldest first. */
+  /** Reports, oldest first. */
   readonly reports: readonly SignOutReport[];
 }
 
@@ -31,7 +30,7 @@ export const signOutReportsMachine = setup({
 }).createMachine({
   id: 'signOutReports',
   context: { reports: [] },
-  /** Without the watcher the clock still brings the next attempt. */
+  /** Without the watcher the timer still starts the next attempt. */
   invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: {} },
   on: { 'report.add': { actions: { type: 'addReport', params: ({ event }) => event } } },
   initial: 'idle',

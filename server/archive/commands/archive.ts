@@ -1,6 +1,6 @@
 /**
- * `npm run archive -- FILE`: writes everything of an installation to one file, or one project with `--project NUMBER`, beside a running server or without one. Reads
- * the settings of the server (`DATABASE_URL`, `DATA_DIR`), from `.env` too.
+ * `npm run archive -- FILE`: writes a whole installation to one file, or one project with `--project NUMBER`, with or without a
+ * running server. Reads the settings of the server (`DATABASE_URL`, `DATA_DIR`), also from `.env`.
  */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -52,7 +52,7 @@ async function archivePostgres({ dataFolder }: Config, url: string, { file, proj
   }
 }
 
-/** From the folder itself, or from the server that holds it. */
+/** Archives the folder directly, or through the server that holds it. */
 async function archiveEmbedded({ dataFolder }: Config, { file, project }: Request): Promise<void> {
   const folder = databaseFolder(dataFolder);
   if (!existsSync(folder))

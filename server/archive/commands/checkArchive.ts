@@ -1,6 +1,6 @@
 /**
  * `npm run archive:check -- FILE`: restores an archive into a scratch database in the data folder, which needs no rights on any
- * other, and compares every table with what was archived. Changes nothing.
+ * other database, and compares every table with its archived checksum. Changes nothing.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { archiveSummary } from '../archiveSummary.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- FILE`: brings an archive back into an empty database, of either engine; with `--project NUMBER`, one
- * project of it into an installation with others. Reads the settings of the server
- * (`DATABASE_URL`, `DATA_DIR`), from `.env` too; no server may run on them.
+ * `npm run restore -- FILE`: restores an archive into an empty database, of either engine; with `--project NUMBER`, one project
+ * of it into an installation with other projects. Reads the settings of the server (`DATABASE_URL`, `DATA_DIR`), also from
+ * `.env`; no server must be running on them.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir } from 'node:fs/promises';
@@ -34,7 +34,7 @@ async function restore(file: string, { project, as }: CommandOptions): Promise<s
   return `Restored ${archiveSummary(content)}. Start Wireway with the same settings.`;
 }
 
-/** Beside other projects. A server may run on PostgreSQL meanwhile. */
+/** Adds a project next to others. On PostgreSQL a server can run at the same time. */
 async function addProject(config: Config, file: string, project: ProjectToRestore): Promise<string> {
   const lock = config.databaseUrl === null ? lockFolder(config.dataFolder) : null;
   const folder = newScratchFolder(config.dataFolder);
@@ -77,7 +77,10 @@ async function restorePostgres({ dataFolder }: Config, url: string, file: string
   }
 }
 
-/** Beside the place of the database, which it takes when it is whole: a restore that was stopped leaves no half database. */
+/**
+ * Restores next to the final folder and moves the database there once it is complete: an interrupted restore leaves no partial
+ * database.
+ */
 async function restoreEmbedded({ dataFolder }: Config, file: string): Promise<ArchiveContent> {
   const lock = lockFolder(dataFolder);
   try {

@@ -1,9 +1,9 @@
-/** Runs a command of the command line: one sentence and exit code 1 for a failure that a person can mend. */
+/** Runs a console command: prints one sentence and exits with code 1 for a failure the user can fix. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { StartError } from '../../errors/startError.ts';
 
-/** What follows the name of the file, `--project P-100`. */
+/** Options after the file name, such as `--project P-100`. */
 export type CommandOptions = Readonly<Record<string, string | undefined>>;
 
 export async function runCommand(
@@ -27,7 +27,7 @@ export async function runCommand(
   }
 }
 
-/** Null for what the command does not know. */
+/** Returns null for unknown arguments. */
 function argumentsOf(names: readonly string[]): { readonly file: string; readonly options: CommandOptions } | null {
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));

@@ -1,15 +1,15 @@
-/** Keeps what the provider remembers (sessions, grants, codes, tokens) in `oidc_record`. */
+/** Stores the provider's records (sessions, grants, codes, tokens) in `oidc_record`. */
 import { errors, Provider, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { endNamedSession } from '../../repositories/users/endedSignIns.ts';
 import type { Switches } from './switches.ts';
 
-/** A refresh token also remembers the one it replaced, which decides whether a second use is a lost reply or a theft. */
+/** A refresh token also stores the one it replaced, which decides if a second use is a lost response or a theft. */
 type StoredPayload = AdapterPayload & { predecessor?: string };
 
 interface RecordRow {
   payload: StoredPayload;
-  /** Epoch seconds of the first use, for records that may be used once. */
+  /** Epoch seconds of the first use, for single-use records. */
   consumed: number | null;
 }
 
@@ -17,7 +17,7 @@ export function databaseAdapter(database: Database, switches: Switches): Adapter
   return (kind) => new DatabaseAdapter(kind, database, switches);
 }
 
-/** Deletes what has expired; the number of records deleted. */
+/** Deletes expired records; returns their number. */
 export async function removeExpired(database: Database): Promise<number> {
   return database.transaction((transaction) =>
     transaction.execute('delete from oidc_record where expires_at < to_timestamp($1)', [epochSeconds()]),
@@ -32,13 +32,16 @@ export async function revokeEverything(database: Database, issuer: string): Prom
     );
     await transaction.execute('delete from oidc_record');
     for (const { sid, subject } of sessions) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await endNamedSession(transaction, { issuer, subject, sid });
     }
   });
 }
 
-/** Forgets every session, grant and token, as a provider elsewhere may: the API is not told, and takes its ID tokens until they run out. */
+/**
+ * Deletes every session, grant and token, as a remote provider might: the API is not notified, and accepts its ID tokens until
+ * they expire.
+ */
 export async function forgetEverything(database: Database): Promise<void> {
   await database.transaction((transaction) => transaction.execute('delete from oidc_record'));
 }
@@ -87,7 +90,9 @@ class DatabaseAdapter implements Adapter {
     return undefined;
   }
 
-  /** The first use counts: the grace of a refresh token is not prolonged by repeats, and of two racing code exchanges one loses. */
+  /**
+   * Marks the first use: repeats do not extend the grace period of a refresh token, and of two racing code exchanges one fails.
+   */
   async consume(id: string): Promise<void> {
     const consumed = await this.#execute(
       'update oidc_record set consumed_at = to_timestamp($3) where kind = $1 and id = $2 and consumed_at is null',
@@ -104,7 +109,7 @@ class DatabaseAdapter implements Adapter {
     await this.#execute('delete from oidc_record where kind = $1 and grant_id = $2', [grantId]);
   }
 
-  /** A refresh token sent again shortly after its first use, while no successor has been used: its reply got lost. */
+  /** True for a refresh token sent again shortly after its first use, while no successor has been used: its response was lost. */
   async #isRepeatOfLostReply(id: string, payload: StoredPayload, consumed: number): Promise<boolean> {
     if (this.#kind !== 'RefreshToken') return false;
     if (epochSeconds() - consumed > this.#switches.lifetimes.refreshGrace) return false;

@@ -1,4 +1,7 @@
-/** The provider's rules: one public client, code flow with PKCE S256 only, rotated refresh tokens of one shift's life. */
+/**
+ * Configuration of the provider: one public client, code flow with PKCE S256 only, rotated refresh tokens with a lifetime of one
+ * shift.
+ */
 import type { AdapterFactory, Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
 import { second } from '../../../contract/base/units/durations.ts';
 import { authorizationCodeLife, interactionLife } from '../../timings.ts';
@@ -19,11 +22,11 @@ export interface ConfigurationInput {
   publicUrl: string;
   keys: ProviderKeys;
   adapter: AdapterFactory;
-  /** Read at every token, so that tests may change them. */
+  /** Read for every token, so that tests can change them. */
   lifetimes: Lifetimes;
 }
 
-/** Return addresses of specification section 2, exact; no other address is ever redirected to. */
+/** Returns the exact return addresses of specification section 2; the provider redirects to no other address. */
 function redirectUris(publicUrl: string): string[] {
   const routes = ['/auth/signinwin/wireway', '/auth/signinpop/wireway', '/auth/signinsilent/wireway', '/callback'];
   return routes.map((route) => publicUrl + route);
@@ -33,7 +36,9 @@ function postLogoutRedirectUris(publicUrl: string): string[] {
   return [`${publicUrl}/`, `${publicUrl}/auth/signoutpop/wireway`];
 }
 
-/** Cookie names carry the port, because cookies do not: two servers on one host would sign each other's users out. */
+/**
+ * Returns a cookie name with the port, because cookies ignore ports: two servers on one host would sign out each other's users.
+ */
 export function cookieName(purpose: 'session' | 'interaction' | 'resume' | 'browser_state', publicUrl: string): string {
   return `wireway_${purpose}_${new URL(publicUrl).port || 'default'}`;
 }
@@ -74,7 +79,7 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
       profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
       email: ['email', 'email_verified'],
     },
-    // The ID token is the bearer of the API, so it carries name, e-mail and roles itself.
+    // The ID token is the bearer token of the API, so it contains name, e-mail and roles itself.
     conformIdTokenClaims: false,
     findAccount: (_ctx, subject, source) => accountForProvider(subject, source),
 
@@ -82,7 +87,7 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: () => true,
     rotateRefreshToken: true,
-    loadExistingGrant: grantEverythingAsked,
+    loadExistingGrant: grantEverythingRequested,
 
     ttl: {
       AuthorizationCode: authorizationCodeLife / second,
@@ -90,7 +95,7 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
       AccessToken: () => lifetimes.accessToken,
       RefreshToken: (_ctx, token) => remaining(token.iiat, lifetimes.refreshFamily),
       Session: (_ctx, session) => remaining(session.loginTs, lifetimes.refreshFamily),
-      // A grant is made at or after its session's sign-in and must outlive every token of it.
+      // A grant is created at or after its session's sign-in and must outlive all its tokens.
       Grant: () => lifetimes.refreshFamily * 2,
       Interaction: interactionLife / second,
     },
@@ -103,7 +108,7 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
       },
       keys: keys.cookie,
       long: { httpOnly: true, sameSite: 'lax', path: '/' },
-      // No path here: the provider narrows each one to its own sign-in page, so two tabs may sign in side by side.
+      // No path here: the provider limits each cookie to its own sign-in page, so two tabs can sign in at the same time.
       short: { httpOnly: true, sameSite: 'lax' },
     },
 
@@ -132,8 +137,8 @@ export function providerConfiguration({ publicUrl, keys, adapter, lifetimes }: C
   };
 }
 
-/** The product's own client is trusted: whatever known scope it asks for is granted without a question. */
-async function grantEverythingAsked(ctx: KoaContextWithOIDC): Promise<Grant> {
+/** Grants every known requested scope without asking: the product's own client is trusted. */
+async function grantEverythingRequested(ctx: KoaContextWithOIDC): Promise<Grant> {
   const { provider, client, session, account, requestParamOIDCScopes } = ctx.oidc;
   const accountId = account?.accountId ?? '';
   const clientId = client?.clientId ?? embeddedClientId;

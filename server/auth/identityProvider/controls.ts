@@ -1,4 +1,4 @@
-/** Levers for tests of sign-in, under /oidc-test. Mounted only when asked for, and only this machine may pull them. */
+/** Test controls for sign-in, under /oidc-test. Mounted only if enabled, and accessible only from this machine. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { minute } from '../../../contract/base/units/durations.ts';
@@ -6,7 +6,7 @@ import { defaultSwitches, type Switches } from './switches.ts';
 
 export interface ControlledProvider {
   switches: Switches;
-  /** Makes a new signing key; its kid. */
+  /** Creates a new signing key; returns its kid. */
   rotate: (retireOld: boolean) => Promise<string>;
   revokeAll: () => Promise<void>;
   forgetAll: () => Promise<void>;
@@ -73,7 +73,7 @@ export function testControls({
   };
 }
 
-/** The peer must be loopback, and no foreign web page may be speaking through its browser. */
+/** True if the peer is loopback and the call does not come from a page of another origin. */
 function isFromThisMachine(request: FastifyRequest, publicUrl: string): boolean {
   const peer = request.socket.remoteAddress ?? '';
   const loopback = peer === '::1' || /^(::ffff:)?127\./.test(peer);

@@ -1,4 +1,4 @@
-/** The sign-in page and what its buttons do. */
+/** The sign-in page and the actions of its buttons. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { IncomingMessage } from 'node:http';
@@ -10,11 +10,11 @@ import { errorPage, signInPage } from './views.ts';
 
 export interface SignInPages {
   publicUrl: string;
-  /** The provider of this moment: a key rotation replaces it. */
+  /** Returns the current provider: a key rotation replaces it. */
   provider: () => Provider;
 }
 
-/** Addresses here may hold an ID token (sign-out), so they are kept out of the request log. */
+/** Addresses here can contain an ID token (sign-out), so they are excluded from the request log. */
 export const ignoringFailure = { logLevel: 'warn' } as const;
 
 interface InteractionParameters {
@@ -22,17 +22,17 @@ interface InteractionParameters {
   subject: string;
 }
 
-/** No account is called so. */
+/** Path segment that is not the subject of any account. */
 const byEmail = 'by-email';
 const actionsOf =
   (uid: string) =>
   (subject: string = byEmail) =>
     `${providerPath}/interaction/${uid}/${subject}`;
 
-/** Bytes of a form with one address in it. */
+/** Maximum bytes of a form with one address. */
 const longestForm = 2048;
 
-/** The provider's pages parse no bodies; this is the only form with something in it. */
+/** Reads a form body: the provider's pages parse no bodies, and this is the only form with a field. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   request.setEncoding('utf8');

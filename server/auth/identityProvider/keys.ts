@@ -1,4 +1,4 @@
-/** The provider's keys, made at first start and kept in `oidc_key`, so that a restart signs nobody out. */
+/** The provider's keys, created at the first start and stored in `oidc_key`, so that a restart signs no user out. */
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { JSONWebKeySet, JWK, JWK_oct, JWK_RSA_Private } from 'jose';
@@ -8,7 +8,7 @@ type SigningKey = JWK_RSA_Private & { kty: 'RSA'; kid: string };
 type CookieKey = JWK_oct & { kty: 'oct'; kid: string };
 
 export interface ProviderKeys {
-  /** Private RS256 keys; the first one signs, the others are only listed. */
+  /** Private RS256 keys; the first one signs, the others are only published. */
   signing: SigningKey[];
   /** Secrets that sign the provider's cookies. */
   cookie: string[];
@@ -18,7 +18,7 @@ interface KeyRow {
   jwk: SigningKey | CookieKey;
 }
 
-/** Reads the keys; makes the missing ones first. */
+/** Reads the keys; creates missing ones first. */
 export async function loadKeys(database: Database): Promise<ProviderKeys> {
   return database.transaction(async (transaction) => {
     await lockKeys(transaction);
@@ -30,7 +30,7 @@ export async function loadKeys(database: Database): Promise<ProviderKeys> {
   });
 }
 
-/** Makes a new signing key. The old ones stay listed for tokens already issued, unless `retireOld`. */
+/** Creates a new signing key. The old ones stay published for tokens already issued, unless `retireOld`. */
 export async function rotateSigningKey(database: Database, retireOld: boolean): Promise<ProviderKeys> {
   return database.transaction(async (transaction) => {
     await lockKeys(transaction);
@@ -44,7 +44,7 @@ export async function rotateSigningKey(database: Database, retireOld: boolean): 
   });
 }
 
-/** What a verifier may see of the keys. */
+/** Returns the public parts of the keys for verifiers. */
 export function publicKeySet(keys: ProviderKeys): JSONWebKeySet {
   return {
     keys: keys.signing.map(({ kty, n, e, kid }) => ({ kty, n, e, kid, alg: 'RS256', use: 'sig' })),

@@ -1,6 +1,6 @@
 /**
- * The embedded OpenID Provider: local use and tests without an identity service. Speaks the claims of the
- * production provider (specification sections 6 and 7), keeps its keys and tokens in the product's database.
+ * The embedded OpenID Provider, for local use and tests without an identity service. It issues the claims of the production
+ * provider (specification sections 6 and 7) and stores its keys and tokens in the product's database.
  */
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -24,7 +24,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface EmbeddedProviderOptions {
   /** Must be `${publicUrl}/oidc`. */
   issuer: string;
-  /** Where the browser reaches the product, without a trailing slash. */
+  /** Public address of the product, without a trailing slash. */
   publicUrl: string;
   database: Database;
   log: FastifyBaseLogger;
@@ -35,14 +35,14 @@ export interface EmbeddedProviderOptions {
 export interface EmbeddedProvider {
   /** Registers the provider's pages and endpoints; expiry cleanup runs until the app closes. */
   mount(app: FastifyInstance): Promise<void>;
-  /** The public keys, in-process, for whoever verifies ID tokens. */
+  /** The public keys, in-process, for verifying ID tokens. */
   keySource: () => Promise<JSONWebKeySet>;
   clientId: string;
   projectId: string;
   issuer: string;
 }
 
-/** The provider writes addresses from what a call says of its host: it is told where the product is, whoever calls. */
+/** Sets the public host on a call: the provider builds addresses from the call's host headers, regardless of the caller. */
 function addressed({ headers }: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   headers.host = host;
@@ -50,7 +50,7 @@ function addressed({ headers }: IncomingMessage, publicUrl: string): void {
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }
 
-/** Reads or makes the keys and prepares the provider; nothing listens until `mount`. */
+/** Reads or creates the keys and prepares the provider; it serves nothing until `mount`. */
 export async function createEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
   const { issuer, database, log } = options;
   const switches = defaultSwitches();
@@ -85,7 +85,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
     keySource: async () => publicKeySet(keys),
     mount: async (app) => {
       await app.register(async (scope) => {
-        // The provider reads request bodies itself.
+        // The provider reads request bodies itself, so the parsers are removed.
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
         scope.addHook('onRequest', async (request, reply) => {
@@ -124,7 +124,7 @@ export async function createEmbeddedProvider(options: EmbeddedProviderOptions): 
   };
 }
 
-/** Counts the calls for tokens and lets tests hold back or lose their replies. */
+/** Counts the token calls and lets tests delay or drop their responses. */
 function watchTokenEndpoint(provider: Provider, switches: Switches): void {
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();

@@ -1,6 +1,6 @@
 /**
- * OpenID Connect Session Management 1.0: the browser may ask, without a request, whether the session is still the
- * one it signed in with. The provider library has none; this adds `session_state` and the page that compares it.
+ * OpenID Connect Session Management 1.0: the browser can check, without a request, if the session is still the one it signed in
+ * with. The provider library does not include it; this adds `session_state` and the page that compares it.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { scriptPolicy } from './views.ts';
 const template = readFileSync(new URL('./views/checkSession.html', import.meta.url), 'utf8');
 const script = template.slice(template.indexOf('<script>') + '<script>'.length, template.indexOf('</script>'));
 
-/** The frame page and the policy that lets only its own script run. */
+/** Returns the frame page and a policy that allows only its own script. */
 export function checkSessionPage(publicUrl: string): { html: string; policy: string } {
   return {
     html: template.replace('COOKIE_NAME', cookieName('browser_state', publicUrl)),

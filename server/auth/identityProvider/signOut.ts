@@ -1,4 +1,4 @@
-/** Sign-out asked for by the product: done at once when it proves whose session it ends, otherwise after a question. */
+/** Sign-out requested by the product: immediate if the request proves whose session it ends, otherwise after confirmation. */
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { endNamedSession } from '../../repositories/users/endedSignIns.ts';
@@ -6,9 +6,9 @@ import { embeddedAccount } from '../../config/accounts.ts';
 import { confirmSignOutPage } from './views.ts';
 
 /**
- * What the provider calls, with its own confirmation form, when someone is signed in. The question is needless for who
- * proves whose session it is: by its name as the `logout_hint`, which the product sends, or by an `id_token_hint` of the
- * same person, which the provider has verified before.
+ * Returns the handler the provider calls, with its own confirmation form, when a user is signed in. No confirmation is needed if
+ * the request proves whose session it is: by its name as the `logout_hint`, which the product sends, or by an `id_token_hint` of
+ * the same user, which the provider has already verified.
  */
 export function signOut(publicUrl: string) {
   return async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
@@ -27,7 +27,7 @@ export function signOut(publicUrl: string) {
   };
 }
 
-/** The product refuses the ID tokens of a session from the moment it is over here; the answer waits for that. */
+/** Makes the product reject the ID tokens of a session as soon as it ends here; the response waits for that. */
 export function endTokensWithSession(provider: Provider, database: Database): void {
   const ended = new WeakMap<object, Promise<void>>();
   provider.on('end_session.success', (ctx) => {
@@ -68,7 +68,7 @@ async function revokeGrant(ctx: KoaContextWithOIDC, grantId: string): Promise<vo
 
 function signOutReturn(ctx: KoaContextWithOIDC): string {
   const { post_logout_redirect_uri: wanted, state } = ctx.oidc.params ?? {};
-  // The provider has checked the address against the registered ones before.
+  // The provider has already checked the address against the registered ones.
   if (typeof wanted !== 'string') return ctx.oidc.urlFor('end_session_success');
   const target = new URL(wanted);
   if (typeof state === 'string') target.searchParams.set('state', state);

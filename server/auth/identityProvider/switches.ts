@@ -1,15 +1,15 @@
 import { second } from '../../../contract/base/units/durations.ts';
 import { accessTokenLife, idTokenLife, refreshFamilyLife, refreshGraceTime } from '../../timings.ts';
 
-/** What the provider's running can be varied by: real values by default, turned by the test controls only. */
+/** Variable settings of the running provider: production values by default, changed only by the test controls. */
 export interface Lifetimes {
-  /** Seconds an ID token is good for. */
+  /** Lifetime of an ID token, seconds. */
   idToken: number;
-  /** Seconds an access token is good for. */
+  /** Lifetime of an access token, seconds. */
   accessToken: number;
   /** Seconds from sign-in until the last refresh token of the family ends: one shift. */
   refreshFamily: number;
-  /** Seconds in which a refresh token may be sent again because its reply was lost; at most 30. */
+  /** Seconds in which a refresh token can be sent again because its response was lost; at most 30. */
   refreshGrace: number;
 }
 
@@ -23,12 +23,12 @@ export interface Switches {
   lifetimes: Lifetimes;
   available: boolean;
   tokenRepliesToDrop: number;
-  /** Milliseconds every token reply is held back. */
+  /** Delay of every token response, milliseconds. */
   tokenReplyDelay: number;
   counters: { tokenCalls: TokenCalls; tokenRefusals: TokenCalls; repliesDropped: number; unavailableReplies: number };
 }
 
-const usualLifetimes: Readonly<Lifetimes> = {
+const typicalLifetimes: Readonly<Lifetimes> = {
   idToken: idTokenLife / second,
   accessToken: accessTokenLife / second,
   refreshFamily: refreshFamilyLife / second,
@@ -39,7 +39,7 @@ const noCalls: Readonly<TokenCalls> = { authorization_code: 0, refresh_token: 0,
 
 export function defaultSwitches(): Switches {
   return {
-    lifetimes: { ...usualLifetimes },
+    lifetimes: { ...typicalLifetimes },
     available: true,
     tokenRepliesToDrop: 0,
     tokenReplyDelay: 0,

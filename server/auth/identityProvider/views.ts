@@ -20,49 +20,49 @@ const policy = [
 ];
 
 /**
- * The content security policy of a page that runs one script, named by the base64 SHA-256 of its text. Without a
- * hash nothing runs; the directive is there because the provider adds the hash of its own form-posting page to it.
+ * Returns the content security policy of a page with one script, given by the base64 SHA-256 of its text. Without a hash no
+ * script runs; the directive is present because the provider adds the hash of its own form-posting page to it.
  */
 export function scriptPolicy(hash?: string): string {
   return [...policy, `script-src ${hash ? `'sha256-${hash}'` : `'report-sample'`}`].join('; ');
 }
 
-/** Headers of every answer of the provider; they replace whatever the product's own pages need. */
+/** Sets the headers of every response of the provider; they replace those of the product's own pages. */
 export function pageHeaders(response: ServerResponse): void {
   response.removeHeader('x-frame-options');
   response.setHeader('content-security-policy', scriptPolicy());
-  // A popup keeps its opener only while every page in it says the same.
+  // A popup retains its opener only while every page in it sets the same value.
   response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
   response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('x-content-type-options', 'nosniff');
 }
 
 /**
- * Everyone who can sign in, one button each, and whoever has an address; `action` gives where a form posts to. `refused` is
- * what was typed and is no address.
+ * Returns the sign-in page: one button for each account, and a field for any e-mail address; `action` returns the target of a
+ * form. `rejected` is typed text that is not an address.
  */
-export function signInPage(action: (subject?: string) => string, refused?: string): string {
+export function signInPage(action: (subject?: string) => string, rejected?: string): string {
   return page(
     'Sign in',
     `<h1>Who is signing in?</h1>
     <p class="note">One click signs you in. There are no passwords, because this sign-in provider is for local use and
       trials only; in production Wireway uses your company’s identity provider.</p>
     <ul class="people">${embeddedAccounts.map((account) => person(account, action(account.subject))).join('')}</ul>
-    ${someoneElse(action(), refused)}`,
+    ${someoneElse(action(), rejected)}`,
   );
 }
 
-function someoneElse(action: string, refused: string | undefined): string {
+function someoneElse(action: string, rejected: string | undefined): string {
   const problem =
-    refused === undefined
+    rejected === undefined
       ? ''
       : '<p class="problem" id="problem">This isn’t an email address. Enter all of it, such as name@example.com.</p>';
-  const described = refused === undefined ? '' : ' aria-invalid="true" aria-describedby="problem" autofocus';
+  const described = rejected === undefined ? '' : ' aria-invalid="true" aria-describedby="problem" autofocus';
   return `
     <form method="post" action="${escapeHtml(action)}" class="someone">
       <label for="email">Someone else: enter their email address, such as a person you invited</label>
       <span class="line"><input id="email" name="email" type="email" maxlength="150" required autocomplete="off"
-        value="${escapeHtml(refused ?? '')}"${described} /><button class="primary">Continue as this person</button></span>
+        value="${escapeHtml(rejected ?? '')}"${described} /><button class="primary">Continue as this person</button></span>
       ${problem}
     </form>`;
 }
@@ -77,7 +77,7 @@ function person(account: EmbeddedAccount, action: string): string {
       </button></form></li>`;
 }
 
-/** Asked only when the product could not prove whose session is to end; `form` is the provider's own form. */
+/** Returns the page shown only if the product could not prove whose session to end; `form` is the provider's own form. */
 export function confirmSignOutPage(name: string, form: string, publicUrl: string): string {
   return page(
     'Sign out',
@@ -101,7 +101,7 @@ const sentences: Record<string, string> = {
   NotFound: 'This sign-in page doesn’t exist.',
 };
 
-/** One sentence for the person, the error's code for whoever helps them, and the way back. */
+/** Returns the error page: one sentence for the user, the error code for support, and a link back. */
 export function errorPage(error: Error, publicUrl: string): string {
   const sentence = sentences[error.name] ?? 'Couldn’t continue sign-in: the request can’t be read.';
   return page(
@@ -121,7 +121,7 @@ function wayBack(publicUrl: string, label: string): string {
   return `<p class="choices"><a class="primary" href="${escapeHtml(publicUrl)}/">${escapeHtml(label)}</a></p>`;
 }
 
-/** The product's mark, as in `public/mark.svg`, in the colours of the page. */
+/** The product's mark, as in `public/mark.svg`, in the colors of the page. */
 const mark = `<svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" fill="none" stroke="currentColor"
       stroke-linecap="round" stroke-linejoin="round"><path d="M3 5v13a1.5 1.5 0 0 0 1.5 1.5h15A1.5 1.5 0 0 0 21 18V5"
       stroke-width="1.5" /><path d="M7 4v11.5M12 4v11.5M17 4v11.5" stroke-width="2.5" /></svg>`;

@@ -1,6 +1,6 @@
 /**
- * Whether a sign-in provider and the settings fit together, found out before anybody signs in. Told at start, and by
- * `npm run check:provider` (docs/decisions/identity-providers.md).
+ * Checks that a sign-in provider and the settings fit together before any user signs in. Reported at startup, and by `npm run
+ * check:provider` (docs/decisions/identity-providers.md).
  */
 import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
@@ -19,21 +19,21 @@ import {
 import type { Discovery } from './discovery.ts';
 
 /**
- * `wrong`: nobody could sign in. `lacking`: people can, and miss something. `unknown`: the provider does not tell. `away`: not
- * known, the provider is gone.
+ * `wrong`: no user could sign in. `lacking`: users can, but some data is missing. `unknown`: the provider does not publish it.
+ * `away`: not known, the provider is unreachable.
  */
 export type CheckResult = 'good' | 'unknown' | 'lacking' | 'wrong' | 'away';
 
 export interface ProviderCheck {
   readonly name: string;
   readonly result: CheckResult;
-  /** What was found. */
+  /** The finding. */
   readonly found: Message;
-  /** What to do about it; null when it is good. */
+  /** The remedy; null for a good result. */
   readonly remedy: Message | null;
 }
 
-/** What was found and what to do, in English: for the log and the console. `remedy` is empty when there is nothing to do. */
+/** Returns finding and remedy in English, for the log and the console. `remedy` is empty if nothing has to be done. */
 export const inEnglish = ({ found, remedy }: ProviderCheck): { found: string; remedy: string } => ({
   found: translate(found),
   remedy: remedy === null ? '' : translate(remedy),
@@ -47,7 +47,7 @@ const resultOf =
   (name: string, found: Message, remedy: Message): ProviderCheck => ({ name, result, found, remedy });
 const [unknown, lacking, wrong] = [resultOf('unknown'), resultOf('lacking'), resultOf('wrong')];
 
-/** Asks the provider; never throws for what it answers. What cannot be asked any more after a fault is left out. */
+/** Queries the provider; never throws because of its responses. Checks that are impossible after a fault are left out. */
 export async function checkProvider({ publicUrl, oidc }: CheckedSettings): Promise<ProviderCheck[]> {
   const origin = new URL(publicUrl).origin;
   try {
@@ -95,14 +95,14 @@ function issuerCheck({ authority }: OidcConfig, discovery: Discovery): ProviderC
   }
 }
 
-const mend = providerMessage('mend');
+const fix = providerMessage('mend');
 
 function endpointsCheck(discovery: Discovery): ProviderCheck {
   const needed = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
   const named = [...needed, 'userinfo_endpoint', 'end_session_endpoint', 'revocation_endpoint'] as const;
   const missing = needed.filter((name) => discovery[name] === undefined);
   if (missing.length > 0)
-    return wrong('endpoints', providerMessage('endpointsMissing', { endpoints: { list: missing } }), mend);
+    return wrong('endpoints', providerMessage('endpointsMissing', { endpoints: { list: missing } }), fix);
   const unsafe = named.filter((name) => discovery[name] !== undefined && !isSafe(discovery[name]));
   if (unsafe.length > 0)
     return wrong(
@@ -115,7 +115,7 @@ function endpointsCheck(discovery: Discovery): ProviderCheck {
   return good('endpoints', providerMessage('endpointsGood'));
 }
 
-/** The content security policy of pages follows discovery (server/http/headers.ts), so any host will do. */
+/** Accepts any host: the content security policy of pages follows discovery (server/http/headers.ts). */
 function hostsCheck({ authority }: OidcConfig, discovery: Discovery): ProviderCheck {
   const named = ['authorization_endpoint', 'token_endpoint', 'userinfo_endpoint', 'revocation_endpoint'] as const;
   const { origin } = new URL(authority);
@@ -126,7 +126,7 @@ function hostsCheck({ authority }: OidcConfig, discovery: Discovery): ProviderCh
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 async function keysCheck({ jwks_uri: address }: Discovery): Promise<ProviderCheck> {
-  if (address === undefined) return wrong('keys', providerMessage('endpointsMissing', { endpoints: 'jwks_uri' }), mend);
+  if (address === undefined) return wrong('keys', providerMessage('endpointsMissing', { endpoints: 'jwks_uri' }), fix);
   try {
     const { keys } = await readKeys(address);
     const fitting = keys.filter(
@@ -141,8 +141,8 @@ async function keysCheck({ jwks_uri: address }: Discovery): Promise<ProviderChec
 }
 
 function flowCheck({ response_types_supported: types, grant_types_supported: grants }: Discovery): ProviderCheck {
-  const refused = types?.includes('code') === false || grants?.includes('authorization_code') === false;
-  return refused
+  const rejected = types?.includes('code') === false || grants?.includes('authorization_code') === false;
+  return rejected
     ? wrong('flow', providerMessage('flowRefused'), providerMessage('flowRemedy'))
     : good('flow', providerMessage('flowGood'));
 }
@@ -171,7 +171,7 @@ const signInShows = providerMessage('signInShows');
 
 function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
   const missing = ['openid', 'profile', 'email'].filter((name) => scopes?.includes(name) === false);
-  if (missing.includes('openid')) return wrong('scopes', providerMessage('scopesWithoutOpenid'), mend);
+  if (missing.includes('openid')) return wrong('scopes', providerMessage('scopesWithoutOpenid'), fix);
   if (missing.length > 0)
     return lacking(
       'scopes',
@@ -182,7 +182,7 @@ function scopesCheck({ scopes_supported: scopes }: Discovery): ProviderCheck {
   return good('scopes', providerMessage('scopesGood'));
 }
 
-/** Of the standard claims alone: few providers list the claim that holds roles or groups. */
+/** Checks only the standard claims: few providers list the claim with roles or groups. */
 function claimsCheck({ invitationEmail }: OidcConfig, { claims_supported: claims }: Discovery): ProviderCheck {
   if (claims === undefined) return unknown('claims', providerMessage('claimsUntold'), signInShows);
   const needed = ['name', 'email', ...(invitationEmail === 'verified' ? ['email_verified'] : [])];
@@ -199,7 +199,7 @@ function remedyOfClaims(missing: readonly string[]): Message {
 
 function renewalCheck({ promptConsent }: OidcConfig, discovery: Discovery): ProviderCheck {
   const { scopes_supported: scopes, grant_types_supported: grants } = discovery;
-  // The scope is often left out of the list where the grant is offered (LemonLDAP::NG): the grant is what counts.
+  // Some providers that offer the grant omit the scope from the list, so the grant decides.
   const offers = grants?.includes('refresh_token') ?? scopes?.includes('offline_access') ?? true;
   if (!offers) return lacking('renewal', providerMessage('renewalNone'), providerMessage('renewalNoneRemedy'));
   return good('renewal', providerMessage(promptConsent ? 'renewalConsent' : 'renewalWithoutConsent'));

@@ -1,4 +1,4 @@
-/** The provider as it describes itself (OpenID Connect Discovery 1.0), and where its keys come from. */
+/** Discovery document of the provider (OpenID Connect Discovery 1.0), and the source of its keys. */
 import type { JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import type { Message } from '../../../contract/base/messages/message.ts';
@@ -8,7 +8,7 @@ import { errorCode, messageOf } from '../../errors/errorCodes.ts';
 import { providerMessage } from '../../locales/en-US/provider.ts';
 import { translate } from '../../locales/translate.ts';
 
-/** The provider does not answer now; it may later. `found` is what `message` says in English. */
+/** The provider does not respond now; it might later. `found` is translated into English in `message`. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
   readonly found: Message;
@@ -19,7 +19,7 @@ export class ProviderAway extends Error {
   }
 }
 
-/** What answers is not the provider the settings name; `remedy` says in English what to change. */
+/** The responding server is not the provider in the settings; `remedy` is the required change in English. */
 export class ProviderUnfit extends Error {
   override readonly name = 'ProviderUnfit';
   readonly found: Message;
@@ -37,7 +37,7 @@ export class ProviderUnfit extends Error {
 const address = z.string().optional().catch(undefined);
 const names = z.array(z.string()).optional().catch(undefined);
 
-/** Only the issuer must be there to call it a discovery document; the rest is looked at by `checkProvider`. */
+/** Only the issuer is required for a discovery document; `checkProvider` checks the rest. */
 const discoverySchema = z.looseObject({
   issuer: z.string(),
   authorization_endpoint: address,
@@ -63,7 +63,7 @@ export const discoveryAddress = (authority: string): string =>
 
 export const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
-/** Throws `ProviderAway`, or `ProviderUnfit` when what answers is no JSON. */
+/** Reads JSON. Throws `ProviderAway`, or `ProviderUnfit` if the response is not JSON. */
 async function readJson(
   url: string,
   headers: Record<string, string> = {},
@@ -95,7 +95,7 @@ async function readJson(
 
 const noProvider = (found: Message): ProviderUnfit => new ProviderUnfit(found, providerMessage('noProviderRemedy'));
 
-/** That there was no answer within the time, or why there was none. */
+/** Returns a message that there was no response within the timeout, or the reason there was none. */
 export const silence = (url: string, error: unknown, timeoutMs = discoveryTimeout): Message =>
   isTimeout(error)
     ? providerMessage('silentFor', { address: url, seconds: timeoutMs / 1000 })
@@ -103,7 +103,7 @@ export const silence = (url: string, error: unknown, timeoutMs = discoveryTimeou
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
 
-/** The system's own code says most: ENOTFOUND, ECONNREFUSED, a certificate's fault. */
+/** Returns the system's error code, which is the most specific: ENOTFOUND, ECONNREFUSED, a certificate error. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return errorCode(cause) ?? messageOf(cause);
@@ -111,11 +111,11 @@ function reasonOf(error: unknown): string {
 
 export interface DiscoveryAnswer {
   readonly discovery: Discovery;
-  /** What the answer allows pages of other origins; null: nothing. */
+  /** Origin allowed by the response's CORS header; null for none. */
   readonly allowedOrigin: string | null;
 }
 
-/** Reads the discovery document as a page of `origin` would; says nothing yet of whether it fits. */
+/** Reads the discovery document like a page of `origin`; does not check it against the settings. */
 export async function readDiscovery(authority: string, origin?: string): Promise<DiscoveryAnswer> {
   const url = discoveryAddress(authority);
   const { body, answer } = await readJson(url, origin === undefined ? {} : { origin });
@@ -131,7 +131,7 @@ export async function readKeys(jwksUri: string): Promise<JSONWebKeySet> {
   throw new ProviderUnfit(providerMessage('noKeySet', { address: jwksUri }), providerMessage('noKeySetRemedy'));
 }
 
-/** Throws `ProviderUnfit` unless the provider calls itself what the settings call it, to the letter. */
+/** Throws `ProviderUnfit` unless the provider's issuer equals the one in the settings exactly. */
 export function requireIssuer(authority: string, { issuer }: Discovery): void {
   if (issuer === authority) return;
   throw new ProviderUnfit(
@@ -147,7 +147,7 @@ function differenceOf(authority: string, issuer: string) {
   return issuer.endsWith('/') ? 'issuerWithSlash' : 'issuerWithoutSlash';
 }
 
-/** Whether what goes to an address stays between this machine and its host. */
+/** True if traffic to an address cannot be read between this machine and its host. */
 export function isSafe(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

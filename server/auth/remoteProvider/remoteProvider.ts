@@ -1,15 +1,15 @@
-/** A provider elsewhere: its keys, and what it said of itself when they were last fetched. */
+/** A remote provider: its keys, and its discovery document from when they were last fetched. */
 import type { JSONWebKeySet } from 'jose';
 import { providerMessage } from '../../locales/en-US/provider.ts';
 import { ProviderUnfit, readDiscovery, readKeys, requireIssuer, type Discovery } from './discovery.ts';
 
-/** Fetches the keys; must settle, for nothing else is fetched meanwhile. */
+/** Fetches the keys; must settle, because no other fetch starts before that. */
 export type KeySource = () => Promise<JSONWebKeySet>;
 
 export interface RemoteProvider {
-  /** The keys of the provider the settings name, and of no other. */
+  /** Only the keys of the provider in the settings. */
   readonly keySource: KeySource;
-  /** Null until the provider answered once. */
+  /** Null until the provider's first response. */
   readonly discovery: () => Discovery | null;
 }
 

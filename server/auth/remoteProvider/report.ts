@@ -1,4 +1,4 @@
-/** The checks of a provider as they are read: line by line in the log, or as a list on the console. */
+/** Output of the provider checks: line by line in the log, or as a list on the console. */
 import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
 import { checkProvider, inEnglish, type CheckedSettings, type CheckResult, type ProviderCheck } from './check.ts';
 
@@ -10,7 +10,7 @@ const marks: Readonly<Record<CheckResult, string>> = {
   away: 'AWAY   ',
 };
 
-/** Everything `npm run check:provider` prints, and whether people will be able to sign in. */
+/** Returns the output of `npm run check:provider`; `isFit` is true if users will be able to sign in. */
 export async function reportProvider(settings: CheckedSettings): Promise<{ text: string; isFit: boolean }> {
   const checks = await checkProvider(settings);
   const isFit = checks.every(({ result }) => result !== 'wrong' && result !== 'away');

@@ -1,9 +1,11 @@
-/** A server whose provider is not what the settings say does not start; one whose provider is merely away does. */
+/**
+ * Startup check: a server whose provider does not match the settings does not start; one whose provider is only unreachable does.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../../errors/startError.ts';
 import { checkProvider, inEnglish, type CheckedSettings, type ProviderCheck } from './check.ts';
 
-/** Throws a `StartError` that names each thing that is wrong and its remedy; tells the log of the rest. */
+/** Throws a `StartError` with each fault and its remedy; logs the other findings. */
 export async function requireProvider(settings: CheckedSettings, log: FastifyBaseLogger): Promise<void> {
   const checks = await checkProvider(settings);
   const wrong = checks.filter(({ result }) => result === 'wrong');
@@ -16,15 +18,15 @@ export async function requireProvider(settings: CheckedSettings, log: FastifyBas
       `Nobody could sign in at ${settings.oidc.authority}.\n${reasons}\nMore: npm run check:provider, docs/identity-providers.md`,
     );
   }
-  tellLog(checks, log);
+  notifyLog(checks, log);
 }
 
-/** The provider was away at start and answers now: what would have been told then is told now. */
+/** Logs the checks of a provider that was unreachable at startup and responds now. */
 export async function logProvider(settings: CheckedSettings, log: FastifyBaseLogger): Promise<void> {
-  tellLog(await checkProvider(settings), log);
+  notifyLog(await checkProvider(settings), log);
 }
 
-function tellLog(checks: readonly ProviderCheck[], log: FastifyBaseLogger): void {
+function notifyLog(checks: readonly ProviderCheck[], log: FastifyBaseLogger): void {
   for (const each of checks) {
     const { name: check, result } = each;
     const { found, remedy } = inEnglish(each);

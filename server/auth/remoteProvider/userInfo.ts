@@ -1,33 +1,33 @@
-/** What the provider says of a person at its userinfo endpoint (OpenID Connect Core section 5.3). */
+/** Claims of a user at the provider's userinfo endpoint (OpenID Connect Core section 5.3). */
 import { z } from 'zod';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { userInfoFailureLife, userInfoTimeout } from '../../timings.ts';
 import { providerMessage } from '../../locales/en-US/provider.ts';
 import { isSafe, isTemporary, ProviderAway, ProviderUnfit, silence, type Discovery } from './discovery.ts';
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 export type UserInfo = Readonly<Record<string, unknown>>;
 
-/** Gives the claims; throws `ProviderAway`, `ProviderUnfit`, or `UserInfoRejected`. */
+/** Returns the claims; throws `ProviderAway`, `ProviderUnfit`, or `UserInfoRejected`. */
 export type ReadUserInfo = (accessToken: string) => Promise<UserInfo>;
 
-/** The provider does not take the access token. */
+/** The provider rejects the access token. */
 export class UserInfoRejected extends Error {
   override readonly name = 'UserInfoRefused';
 }
 
 const userInfoSchema = z.looseObject({ sub: z.string() });
 
-/** One question per access token at a time, however many calls wait for it. */
+/** Creates a reader with one request per access token at a time, shared by all waiting calls. */
 export function createUserInfoReader(discovery: () => Discovery | null): ReadUserInfo {
-  const asked = new Map<string, Promise<UserInfo>>();
+  const requested = new Map<string, Promise<UserInfo>>();
   return (accessToken) => {
-    const before = asked.get(accessToken);
+    const before = requested.get(accessToken);
     if (before) return before;
     const asking = readUserInfo(discovery(), accessToken);
-    asked.set(accessToken, asking);
-    const forget = () => void asked.delete(accessToken);
+    requested.set(accessToken, asking);
+    const forget = () => void requested.delete(accessToken);
     asking.then(forget, () => void setTimeout(forget, userInfoFailureLife).unref());
     return asking;
   };
@@ -58,7 +58,7 @@ async function answerOf(address: string, accessToken: string): Promise<{ answer:
       redirect: 'manual',
       headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
     });
-    return { answer, text: await textWithin(answer, mostBytes) };
+    return { answer, text: await textWithin(answer, maxBytes) };
   } catch (error) {
     if (error instanceof ProviderUnfit) throw error;
     throw new ProviderAway(silence(address, error, userInfoTimeout), { cause: error });

@@ -1,4 +1,7 @@
-/** Telling every server that sign-ins of a person have ended, once the transaction has happened: what they hold open is closed. */
+/**
+ * Notifies every server, after the transaction is committed, that sign-ins of a user have ended; the servers close the
+ * connections of that user.
+ */
 import type { Transaction } from '../database.ts';
 
 export const signInsEndedChannel = 'sign_ins_ended';

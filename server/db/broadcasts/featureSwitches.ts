@@ -1,4 +1,7 @@
-/** Telling every server that a feature was switched, once the transaction has happened: pages ask again what they may offer. */
+/**
+ * Notifies every server, after the transaction is committed, that a feature was switched; tabs then request again which features
+ * are available.
+ */
 import type { Transaction } from '../database.ts';
 
 export const featuresSwitchedChannel = 'features_switched';

@@ -1,4 +1,4 @@
-/** Telling whoever follows a project what changed in it, once the transaction has happened. */
+/** Notifies the subscribers of a project of a change in it, after the transaction is committed. */
 import type { LiveEvent } from '../../../contract/base/calls/live.ts';
 import type { Transaction } from '../database.ts';
 
@@ -9,6 +9,6 @@ export interface ProjectEvent {
   readonly kind: Extract<LiveEvent['kind'], 'project' | 'permissions' | 'views'>;
 }
 
-export async function publishProjectEvent(transaction: Transaction, news: ProjectEvent): Promise<void> {
-  await transaction.query('select pg_notify($1, $2)', [projectEventsChannel, JSON.stringify(news)]);
+export async function publishProjectEvent(transaction: Transaction, event: ProjectEvent): Promise<void> {
+  await transaction.query('select pg_notify($1, $2)', [projectEventsChannel, JSON.stringify(event)]);
 }

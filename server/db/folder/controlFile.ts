@@ -1,9 +1,9 @@
-/** `global/pg_control`: where recovery starts, with a checksum of its own. */
+/** `global/pg_control`: the position where recovery starts, with its own checksum. */
 
 const version = 1800;
 const checksumAt = 292;
 const walSegmentLengthAt = 228;
-/** Length of the file; the rest of it is zero. */
+/** Length of the file, bytes; the unused rest is zero. */
 export const controlFileLength = 8192;
 
 export interface Control {
@@ -12,7 +12,10 @@ export interface Control {
   readonly walSegmentLength: number;
 }
 
-/** Reads the file as PostgreSQL 18 writes it on little-endian machines; a string says what is wrong with it. */
+/**
+ * Reads the file as PostgreSQL 18 writes it on little-endian machines; returns a string that describes the fault if it is
+ * invalid.
+ */
 export function readControl(bytes: Buffer): Control | string {
   if (bytes.length !== controlFileLength) return `is not ${controlFileLength} bytes long`;
   if (bytes.readUInt32LE(checksumAt) !== crc32c(bytes.subarray(0, checksumAt))) return 'has a wrong checksum';
@@ -34,7 +37,7 @@ function walSegmentName(timeline: number, position: bigint, length: number): str
 
 const polynomial = 0x82f63b78;
 
-/** The CRC of iSCSI; `zlib.crc32` is another. */
+/** CRC-32C, the polynomial of iSCSI; `zlib.crc32` uses a different one. */
 function crc32c(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {

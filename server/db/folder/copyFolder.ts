@@ -1,4 +1,4 @@
-/** Copies the folder of the embedded database while the server works on it. */
+/** Copies the folder of the embedded database while the server uses it. */
 import { constants, type Dirent } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -6,13 +6,13 @@ import { fileClockTolerance } from '../../timings.ts';
 import { errorCode } from '../../errors/errorCodes.ts';
 
 export interface FolderCopy {
-  /** Copies every file, changed or not, while others write: the copy is of no use yet. */
+  /** Copies every file while statements still write; the copy is not usable until `copyChanges`. */
   copyAll(): Promise<void>;
-  /** Copies again what has changed since `copyAll` began. Nothing may write meanwhile. */
+  /** Copies again the files changed since `copyAll` started. No statement is allowed to write during this. */
   copyChanges(): Promise<void>;
 }
 
-/** Prepares a copy from one folder to another, which is emptied first. Files are cloned where the file system can. */
+/** Prepares a copy from one folder to another, which is emptied first. Files are cloned if the file system supports it. */
 export async function startCopy(from: string, to: string): Promise<FolderCopy> {
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -42,14 +42,14 @@ async function copyFiles(
     const source = join(entry.parentPath, entry.name);
     const target = join(to, relative(from, source));
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one file after the other: the disk is the limit
+      // oxlint-disable-next-line no-await-in-loop -- one file at a time: the disk is the bottleneck
       if (entry.isDirectory()) await mkdir(target, { recursive: true, mode: 0o700 });
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       else if (entry.isFile() && (await isWanted(source, target)))
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         await copyFile(source, target, constants.COPYFILE_FICLONE);
     } catch (error) {
-      // A file that went away while others write.
+      // The file was deleted by a concurrent writer.
       if (errorCode(error) !== 'ENOENT') throw error;
     }
   }

@@ -1,22 +1,22 @@
-/** The folders below `DATA_DIR`. */
+/** Folders in `DATA_DIR`. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');
 
-/** A restore builds the database here and gives it its name at the end. */
+/** Folder in which a restore builds the database; it is renamed at the end. */
 export const restoringFolder = (dataFolder: string): string => join(dataFolder, 'database.restoring');
 
 const copyPrefix = 'database.copy-';
 
-/** An archive is read from a copy of its own, so that nobody waits for it. */
+/** Folder for a copy from which an archive is written, so that no call waits for the archive. */
 export const newCopyFolder = (dataFolder: string): string => join(dataFolder, `${copyPrefix}${randomUUID()}`);
 
-/** Where an archive is restored for a test. */
+/** Folder in which an archive is restored for a test. */
 export const newScratchFolder = (dataFolder: string): string => join(dataFolder, `${copyPrefix}check-${randomUUID()}`);
 
-/** Copies that a server which was killed left behind. */
+/** Copies left behind by a killed server. */
 export const leftCopies = (dataFolder: string): string[] =>
   readdirSync(dataFolder)
     .filter((name) => name.startsWith(copyPrefix))
@@ -24,5 +24,5 @@ export const leftCopies = (dataFolder: string): string[] =>
 
 export const uploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
 
-/** Where a server stores the archives it writes by itself. */
+/** Folder for the archives that a server writes on schedule. */
 export const archiveFolder = (dataFolder: string): string => join(dataFolder, 'archives');

@@ -1,6 +1,6 @@
 /**
- * The folder of the embedded database before it is opened. PGlite initializes any folder without `PG_VERSION`, also one
- * that holds a database: only an empty folder, or a first initialization that was interrupted, may be initialized.
+ * Checks the folder of the embedded database before it is opened. PGlite initializes any folder without `PG_VERSION`, even one
+ * that holds a database: only an empty folder, or one whose first initialization was interrupted, is initialized.
  */
 import {
   closeSync,
@@ -18,13 +18,13 @@ import { errorCode } from '../../errors/errorCodes.ts';
 import { StartError } from '../../errors/startError.ts';
 import { readControl } from './controlFile.ts';
 
-/** The major version of PostgreSQL that PGlite is. */
+/** Major version of PostgreSQL that PGlite contains. */
 export const supportedVersion = 18;
-/** In a folder that is being initialized for the first time. */
+/** Marker file in a folder whose first initialization is running. */
 export const marker = 'wireway-initializing';
-/** A file system of its own has this folder from the start. */
+/** The root of a mounted file system contains this folder from the start. */
 const ignored = new Set(['lost+found']);
-/** PGlite keeps everything in the database with this number. */
+/** PGlite stores everything in the database with this number. */
 const databaseFolder = 'base/5';
 const necessary = [
   'base',
@@ -38,14 +38,14 @@ const necessary = [
 ];
 const maxNames = 3;
 
-/** The folder was not opened and is as it was; `message` says why and what to do. */
+/** Thrown if the folder was not opened; it is unchanged, and `message` gives the reason and the remedy. */
 export class FolderRejected extends StartError {
   override readonly name = 'FolderRefused';
 }
 
 /**
- * Makes sure that the folder may be opened: a whole database, or one to initialize (`isNew`), which has the marker from now
- * on. Throws `FolderRejected`.
+ * Checks that the folder can be opened: it holds a complete database, or is to be initialized (`isNew`) and then has the marker.
+ * Throws `FolderRejected`.
  */
 export function prepareFolder(folder: string): { readonly isNew: boolean } {
   const names = namesIn(folder);
@@ -59,7 +59,7 @@ export function prepareFolder(folder: string): { readonly isNew: boolean } {
   return { isNew: true };
 }
 
-/** Stores what was initialized before the marker goes: from then on the folder is never initialized again. */
+/** Syncs the initialized files to the disk before the marker is removed: from then on the folder is never initialized again. */
 export function finishInitialization(folder: string): void {
   syncFolderTree(folder);
   rmSync(join(folder, marker));
@@ -73,7 +73,7 @@ export function syncFolderTree(folder: string): void {
   }
 }
 
-/** The files of the folder; none when it is missing. */
+/** Names of the entries in the folder; empty if the folder is missing. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !ignored.has(name));
@@ -103,7 +103,7 @@ function sync(path: string): void {
   closeSync(file);
 }
 
-/** Windows does not open folders. */
+/** Syncs a folder; skipped on Windows, which cannot open folders. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const file = openSync(folder, 'r');
@@ -131,7 +131,7 @@ function requireWhole(folder: string, names: readonly string[]): void {
   );
 }
 
-/** A string says what is wrong. */
+/** Returns the version, or a string that describes the fault. */
 function readVersion(folder: string): number | string {
   const bytes = readOrFault(folder, 'PG_VERSION');
   if (typeof bytes === 'string') return bytes;

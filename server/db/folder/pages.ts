@@ -1,11 +1,11 @@
-/** Pages of PostgreSQL 18 as they lie in a file: their checksum, their place in the log, and where an index refers to. */
+/** Reads pages of PostgreSQL 18 as stored in a file: checksum, position in the log, and references of an index. */
 
 export const pageLength = 8192;
 const words = pageLength / 4;
 const lanes = 32;
 const prime = 16_777_619;
 
-/** From `checksum_impl.h` of PostgreSQL. */
+/** Constants from `checksum_impl.h` of PostgreSQL. */
 const laneOffsets = Int32Array.from([
   0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c, 0xf8d4474f,
   0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb, 0xe58f764b, 0x187636bc,
@@ -17,12 +17,12 @@ const sums = new Int32Array(lanes);
 const checksumAt = 8;
 const checksumWord = checksumAt / 4;
 
-/** The checksum that a page has at its place in the table. */
+/** Checksum that a page must have at its block number in the table. */
 export function expectedChecksum(page: Buffer, block: number): number {
   const content = new Int32Array(page.buffer, page.byteOffset, words);
   sums.set(laneOffsets);
   for (let at = 0; at < words; at += 1) {
-    // The checksum itself counts as zero.
+    // The stored checksum itself counts as zero.
     const word = at === checksumWord ? content[at]! & ~0xffff : content[at]!;
     mix(at % lanes, word);
   }
@@ -42,7 +42,7 @@ function mix(lane: number, word: number): void {
 
 export const storedChecksum = (page: Buffer): number => page.readUInt16LE(checksumAt);
 
-/** The position in the write-ahead log of its last change. */
+/** Position in the write-ahead log of the last change of the page. */
 export const lastChange = (page: Buffer): bigint =>
   (BigInt(page.readUInt32LE(0)) << 32n) | BigInt(page.readUInt32LE(4));
 
@@ -51,12 +51,12 @@ export const isZero = (page: Buffer): boolean => page.equals(zeros);
 
 const headerLength = 24;
 const flags = { leaf: 1, deleted: 4, meta: 8, halfDead: 16 } as const;
-/** In `t_info`: the tuple is a list of rows, or none at all. */
+/** Flag in `t_info`: the tuple refers to a list of rows, or to no row. */
 const alternative = 0x2000;
 const isList = 0x2000;
 const listLength = 0x0fff;
 
-/** Pages of the same index that a page of a B-tree refers to. */
+/** Pages of the same index that a B-tree page refers to. */
 export function siblingsOf(page: Buffer): number[] {
   const special = page.readUInt16LE(16);
   const flag = page.readUInt16LE(special + 12);
@@ -65,13 +65,13 @@ export function siblingsOf(page: Buffer): number[] {
   return [page.readUInt32LE(special), page.readUInt32LE(special + 4)].filter((sibling) => sibling !== 0);
 }
 
-/** Pages of the table that a page of a B-tree refers to. */
+/** Pages of the table that a B-tree page refers to. */
 export function* rowPagesOf(page: Buffer): Iterable<number> {
   const special = page.readUInt16LE(16);
   const flag = page.readUInt16LE(special + 12);
   if (!(flag & flags.leaf) || flag & (flags.deleted | flags.halfDead)) return;
   const isLast = page.readUInt32LE(special + 4) === 0;
-  // The first item of every page but the last is a bound.
+  // The first item of every page but the last is a bound, not a row.
   const first = headerLength + (isLast ? 0 : 4);
   for (let at = first; at < page.readUInt16LE(12); at += 4) {
     const tuple = page.readUInt32LE(at) & 0x7fff;

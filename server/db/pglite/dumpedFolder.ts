@@ -1,17 +1,17 @@
 /**
- * A data folder in memory that begins as a dump of another. PGlite's own way reads the archive as a Blob, copies it three
- * times and asks for each folder again: it took half a second of processor time, this takes a tenth.
+ * In-memory data folder that starts as a dump of another. PGlite's own function reads the archive as a Blob, copies it three
+ * times and requests each folder again; it takes half a second of processor time, this takes a tenth.
  */
 import { MemoryFS } from '@electric-sql/pglite';
 
-/** Where PGlite keeps the data. */
+/** Path at which PGlite stores the data. */
 const root = '/pglite/data';
 const blockLength = 512;
 const ownerOnly = { file: 0o600, folder: 0o700 };
 
 interface Entry {
   readonly path: string;
-  /** Null of a folder. */
+  /** Null for a folder. */
   readonly bytes: Uint8Array | null;
 }
 
@@ -21,7 +21,7 @@ function textAt(block: Uint8Array, start: number, length: number): string {
   return Buffer.from(end < 0 ? field : field.subarray(0, end)).toString();
 }
 
-/** The files and folders of a tar archive as `dump` makes it. */
+/** Files and folders of a tar archive as `dump` creates it. */
 function* entriesOf(archive: Uint8Array): Iterable<Entry> {
   let at = 0;
   while (at + blockLength <= archive.length && archive[at] !== 0) {

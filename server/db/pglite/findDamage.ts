@@ -1,6 +1,6 @@
 /**
- * Reads every page of every table and index once, right after the folder was opened and before anything is written: the
- * engine itself notices a damaged page only when a query comes to it, and a zeroed page not at all.
+ * Reads every page of every table and index once, right after the folder is opened and before anything is written: the engine
+ * itself detects a damaged page only when a query reads it, and a zeroed page never.
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,12 +19,12 @@ import {
 interface Relation {
   readonly id: number;
   readonly name: string;
-  /** `r` table, `t` long values of a table, `S` sequence, `i` index, `m` materialized view. */
+  /** `r` table, `t` out-of-line long values of a table, `S` sequence, `i` index, `m` materialized view. */
   readonly kind: 'r' | 't' | 'S' | 'i' | 'm';
   readonly access: string | null;
-  /** The table of an index. */
+  /** Id of the table of an index; null for other relations. */
   readonly table: number | null;
-  /** Of its first file in the folder. */
+  /** Path of its first file in the folder. */
   readonly path: string;
 }
 
@@ -34,22 +34,22 @@ interface Pages {
 }
 
 interface Log {
-  /** Pages changed later than this lost what the log said of them. */
+  /** End of the write-ahead log; a page with a later change lost its log records. */
   readonly end: bigint;
   readonly hasChecksums: boolean;
 }
 
-/** A table larger than this has several files. */
+/** Maximum number of pages in one file; a larger table has several files. */
 const pagesPerFile = 131_072;
 const pagesPerRead = 128;
 const maxFaults = 3;
 const kinds = { r: 'table', t: 'table', m: 'table', S: 'sequence', i: 'index' } as const;
 
-/** What the log and `/readyz` say, with the remedy. */
+/** Sentence for the log and `/readyz`, with the remedy. */
 export const damageSentence = (found: string): string =>
   `The database is damaged: ${found}. Stop Wireway and put back a copy of the database folder.`;
 
-/** Says what is damaged, or null. Nothing may write while it reads. */
+/** Returns a description of the damage, or null. No statement is allowed to write while this reads. */
 export async function findDamage(engine: PgliteEngine, folder: string): Promise<string | null> {
   const faults: string[] = [];
   try {
@@ -75,7 +75,7 @@ async function readLog(engine: PgliteEngine): Promise<Log> {
   return { end: BigInt(row!.end), hasChecksums: row!.checksums === 'on' };
 }
 
-/** Tables first: what an index refers to is known when it is read. */
+/** Lists tables first: when an index is read, the pages it refers to are known. */
 async function readRelations(engine: PgliteEngine): Promise<Relation[]> {
   const { rows } = await engine.run<Relation>({
     text: `select c.oid::int4 as id, c.relname::text as name, c.relkind::text as kind, a.amname::text as access,
@@ -87,7 +87,7 @@ async function readRelations(engine: PgliteEngine): Promise<Relation[]> {
   return rows;
 }
 
-/** The first fault of a table or an index; a table without one is added to those known. */
+/** Returns the first fault of a table or an index; a table without a fault is added to `tables`. */
 function faultOf(relation: Relation, folder: string, log: Log, tables: Map<number, Pages>): string | undefined {
   const { id, name, kind, path } = relation;
   const called = `the ${kinds[kind]} ${name} (${path})`;
@@ -127,7 +127,7 @@ function find(blocks: Iterable<number>, isWanted: (block: number) => boolean): n
   return undefined;
 }
 
-/** The pages of a table or an index in order; the last one is shorter than a page where the file was cut. */
+/** Pages of a table or an index in sequence; the last one is shorter than a page if the file was truncated. */
 function* pagesOf(path: string): Iterable<Buffer> {
   const buffer = Buffer.from(new ArrayBuffer(pagesPerRead * pageLength));
   for (let number = 0; ; number += 1) {

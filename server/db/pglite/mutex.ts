@@ -1,9 +1,9 @@
-/** One after the other: PGlite has a single connection. */
+/** Serializes access: PGlite has a single connection. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseBusy } from '../../errors/databaseBusy.ts';
 
 export interface Mutex {
-  /** Runs the work while holding the connection; waits for it at most so many ms if told. */
+  /** Runs the work while holding the connection; waits for it at most `waitMs` if given. */
   runExclusive<Result>(work: () => Promise<Result>, waitMs?: number): Promise<Result>;
 }
 
@@ -12,22 +12,22 @@ interface Holder {
 }
 
 /**
- * A fair queue for the one connection. Asking for it again from inside `runExclusive` would wait for itself for ever:
- * that throws instead, with the remedy. Throws `DatabaseBusy` to who waited too long.
+ * Fair queue for the one connection. A nested request from inside `runExclusive` would wait for itself forever; it throws
+ * instead, with the remedy. A caller that waits too long gets `DatabaseBusy`.
  */
 export function createMutex(): Mutex {
   const holders = new AsyncLocalStorage<Holder>();
-  /** Who waits, in the order in which they came. */
+  /** Waiting callers, first come first. */
   const waiting = new Set<() => void>();
   let isHeld = false;
 
   function turn(waitMs: number): Promise<void> {
     return new Promise<void>((resolve, reject) => {
-      const giveUp = (): void => {
+      const discard = (): void => {
         waiting.delete(admit);
         reject(new DatabaseBusy());
       };
-      const timer = Number.isFinite(waitMs) ? setTimeout(giveUp, waitMs) : undefined;
+      const timer = Number.isFinite(waitMs) ? setTimeout(discard, waitMs) : undefined;
       const admit = (): void => {
         clearTimeout(timer);
         waiting.delete(admit);

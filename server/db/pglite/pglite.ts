@@ -11,11 +11,11 @@ import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
 import { createMutex } from './mutex.ts';
 
-/** Bytes handed to one COPY, about; more are copied in several statements of the same transaction. */
+/** Approximate maximum number of bytes per COPY; more are copied in several statements of the same transaction. */
 const copyPieceLength = 4 * 1024 * 1024;
 
 export interface PgliteDatabase extends Database {
-  /** The whole data folder as a tar archive, between two transactions. */
+  /** Dumps the whole data folder as a tar archive, between two transactions. */
   dump(): Promise<Uint8Array>;
 }
 
@@ -70,7 +70,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     ...access(),
     damage: () => damage,
     withAcquireTimeout: access(options.acquireTimeoutMs ?? acquireTimeout),
-    // Heard while a transaction is committed, but not as a part of it.
+    // The listener is called while a transaction commits, but must not run as part of it.
     listen(channel, hear) {
       const outside = AsyncResource.bind(hear);
       return mutex.runExclusive(() => engine.listen(channel, outside));
@@ -86,7 +86,7 @@ function openIn({ folder, dump, hasSmallCache, thread, onStopped }: PgliteOption
   return thread === 'own' ? openEngineInThread(where, onStopped) : openEngine(where);
 }
 
-/** Hands on what fails as it is, and notes when it is the database itself that is damaged. */
+/** Passes errors on unchanged, and reports those that show damage of the database itself. */
 function withDamageNoted(engine: PgliteEngine, noteDamage: (found: string) => void): PgliteEngine {
   const watched = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
@@ -133,7 +133,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Pieces that end with a line end: in COPY's text format a line end inside a value is escaped. */
+/** Splits chunks into pieces that end with a line end: in COPY's text format, a line end inside a value is escaped. */
 async function* wholeLines(chunks: CopyChunks): AsyncIterable<Uint8Array<ArrayBuffer>> {
   let pending: Uint8Array[] = [];
   let length = 0;

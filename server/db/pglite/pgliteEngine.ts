@@ -1,4 +1,4 @@
-/** PGlite itself: one statement after the other, in whatever thread this is loaded. */
+/** PGlite itself: runs one statement at a time in the thread that loads this module. */
 import { PGlite } from '@electric-sql/pglite';
 import { engineAborted } from '../../errors/databaseDamage.ts';
 import { DumpedFolder } from './dumpedFolder.ts';
@@ -8,7 +8,7 @@ import { valueParsers } from '../values.ts';
 export interface Statement {
   readonly text: string;
   readonly parameters?: readonly unknown[];
-  /** What `/dev/blob` holds for COPY. */
+  /** Content of `/dev/blob` for COPY. */
   readonly blob?: Uint8Array<ArrayBuffer>;
 }
 
@@ -17,16 +17,16 @@ export interface Outcome<Row = Record<string, unknown>> {
   readonly touched: number;
 }
 
-/** What both the thread and its proxy offer. */
+/** Interface shared by the engine and its proxy for the thread. */
 export interface PgliteEngine {
   run<Row>(statement: Statement): Promise<Outcome<Row>>;
-  /** Several statements, no parameters. */
+  /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
-  /** The rows of a query in COPY's text format. */
+  /** Returns the rows of a query in COPY's text format. */
   copyOut(select: string): Promise<Uint8Array>;
-  /** Calls `hear` with what is notified on the channel; gives the function that stops it. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** The whole data folder as a tar archive. */
+  /** Calls `listener` with each notification on the channel; returns the function that ends the subscription. */
+  listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Dumps the whole data folder as a tar archive. */
   dump(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
@@ -37,10 +37,10 @@ export interface EngineOptions {
   readonly hasSmallCache?: boolean;
 }
 
-/** For files in memory, of which a large cache only takes time to clear, and for reading everything once. */
+/** Start parameters for files in memory, where a large cache only costs time to clear, and for reading everything once. */
 const smallCache = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** Opens a folder (made when missing) or an empty database in memory. */
+/** Opens a folder (created if missing) or an empty database in memory. */
 export async function openEngine({
   folder,
   dump,
@@ -54,7 +54,7 @@ export async function openEngine({
   });
   const statements = new PgliteStatements(pglite);
   return {
-    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows its columns
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the row type
     async run<Row>({ text, parameters = [], blob }: Statement) {
       if (blob) {
         const { affectedRows = 0 } = await pglite
@@ -63,7 +63,7 @@ export async function openEngine({
         return { rows: [], touched: affectedRows };
       }
       const { rows, touched } = await statements.run(text, parameters).catch(nameAbort);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as above
       return { rows: rows as Row[], touched };
     },
     async script(text) {
@@ -74,7 +74,7 @@ export async function openEngine({
       const { blob } = await pglite.query(`copy (${select}) to '/dev/blob'`).catch(nameAbort);
       return new Uint8Array(await (blob ?? new Blob([])).arrayBuffer());
     },
-    listen: (channel, hear) => pglite.listen(channel, hear),
+    listen: (channel, listener) => pglite.listen(channel, listener),
     async dump() {
       const archive = await pglite.dumpDataDir('none');
       return new Uint8Array(await archive.arrayBuffer());
@@ -83,7 +83,9 @@ export async function openEngine({
   };
 }
 
-/** WebAssembly says that it aborted by the name of the error alone, which does not get from one thread to another. */
+/**
+ * Converts an abort to an error with a code: WebAssembly marks an abort only by the error name, which is lost between threads.
+ */
 function nameAbort(error: unknown): never {
   const hasAborted = error instanceof Error && (error.name === 'RuntimeError' || error.name === 'ExitStatus');
   if (!hasAborted) throw error;

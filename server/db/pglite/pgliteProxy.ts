@@ -1,4 +1,4 @@
-/** PGlite in a worker thread, seen from the server's own: the event loop answers while a query computes. */
+/** Runs PGlite in a worker thread, used from the server's own: the event loop stays responsive while a query computes. */
 import { Worker } from 'node:worker_threads';
 import { DatabaseStopped } from '../../errors/databaseStopped.ts';
 import type { EngineOptions, Outcome, PgliteEngine, Statement } from './pgliteEngine.ts';
@@ -20,7 +20,7 @@ export interface Answer {
   readonly failure?: { readonly message: string; readonly fields: Record<string, unknown> };
 }
 
-/** What a transaction notified on a channel that is listened to. */
+/** Notification of a transaction on a channel with a listener. */
 export interface Notification {
   readonly channel: string;
   readonly payload: string;
@@ -32,8 +32,8 @@ interface Wait {
 }
 
 /**
- * Starts the thread and waits until the folder is open; throws what the opening threw. A thread that ends before it is
- * told to fails what was asked of it, and whatever is asked afterwards, with `DatabaseStopped`; `onStopped` hears of it once.
+ * Starts the thread and waits until the folder is open; throws the error of the opening. If the thread ends unexpectedly, pending
+ * and later requests fail with `DatabaseStopped`; `onStopped` is called once.
  */
 export async function openEngineInThread(
   options: EngineOptions,
@@ -56,7 +56,7 @@ export async function openEngineInThread(
   function ask<Value>(question: Question['question']): Promise<Value> {
     if (stopped) return Promise.reject(stopped);
     lastId += 1;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
     worker.postMessage({ id: lastId, question } satisfies Question);
     return expect(lastId);
   }

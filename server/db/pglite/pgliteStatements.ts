@@ -8,11 +8,11 @@ type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
 export interface Result {
   readonly rows: Record<string, unknown>[];
-  /** Rows written by INSERT, UPDATE, DELETE, MERGE or COPY. */
+  /** Number of rows written by INSERT, UPDATE, DELETE, MERGE or COPY. */
   readonly touched: number;
 }
 
-/** What is cached about a statement that was run before. */
+/** Cached details of a statement that was run before. */
 interface Cached {
   /** PostgreSQL object ids of its parameters. */
   readonly parameterTypes: readonly number[];
@@ -24,22 +24,25 @@ interface Cached {
 const cacheSize = 300;
 
 /**
- * Characters. A longer statement is planned for its parameters each time: it reads many rows, and a plan made for other
- * parameters may take a hundred times as long. A shorter one takes longer to plan than to run.
+ * Maximum length in characters. A longer statement is planned for its parameters each time: it reads many rows, and a plan made
+ * for other parameters can take a hundred times as long. A shorter one takes longer to plan than to run.
  */
 const longestPrepared = 1000;
 
-/** The working tables of an import have its id in their names. They get other columns when the import is checked again. */
+/**
+ * Matches statements on working tables of an import, which have its id in their names. They get other columns when the import is
+ * checked again.
+ */
 const namesImportTable = /_[0-9a-f]{8}/;
 const changesTables = /(?:^|;)\s*(?:create|alter|drop)\b/im;
 
 const { serialize } = protocol;
 const sync = serialize.sync();
 
-/** The statements of one engine. Nothing else may prepare statements on it. */
+/** Statements of one engine. No other code is allowed to prepare statements on it. */
 export class PgliteStatements {
   readonly #pglite: PGlite;
-  /** By text; the least recently run first. */
+  /** Statements by text; the least recently run is first. */
   readonly #cache = new Map<string, Cached>();
   #named = 0;
 
@@ -73,7 +76,7 @@ export class PgliteStatements {
     return this.#pglite.execProtocolStream(Buffer.concat([...messages, sync]));
   }
 
-  /** What is cached about the statement, which is described on its first run and prepared on its second. */
+  /** Returns the cached details of the statement, which is described on its first run and prepared on its second. */
   async #cached(text: string): Promise<Cached> {
     const known = this.#cache.get(text);
     if (!known) {
@@ -116,7 +119,7 @@ export class PgliteStatements {
       if (value === null || value === undefined) return null;
       const type = parameterTypes[at];
       const write = type === undefined ? undefined : this.#pglite.serializers[type];
-      // oxlint-disable-next-line typescript/no-base-to-string -- types with objects have a serializer
+      // oxlint-disable-next-line typescript/no-base-to-string -- types whose values are objects have a serializer
       return write ? write(value) : String(value);
     });
   }

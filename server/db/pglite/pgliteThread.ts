@@ -1,9 +1,9 @@
-/** The worker thread that PGlite lives in; talks to `pgliteProxy.ts`. */
+/** Worker thread that runs PGlite; communicates with `pgliteProxy.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openEngine, type EngineOptions, type PgliteEngine } from './pgliteEngine.ts';
 import type { Answer, Notification, Question } from './pgliteProxy.ts';
 
-/** Errors lose their own properties on the way between threads; these are the ones the server reads. */
+/** Errors lose their custom properties between threads; these are the ones the server reads. */
 const carried = ['code', 'detail', 'hint', 'table', 'column', 'constraint', 'routine', 'severity', 'position'] as const;
 
 function portable(error: unknown): { message: string; fields: Record<string, unknown> } {
@@ -39,7 +39,7 @@ const options: EngineOptions = workerData;
 const opening = openEngine(options);
 
 function notify(channel: string, payload: string): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
   port?.postMessage({ channel, payload } satisfies Notification);
 }
 
@@ -50,7 +50,7 @@ async function reply(id: number, work: Promise<unknown>): Promise<void> {
   } catch (error) {
     message = { id, failure: portable(error) };
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
   port?.postMessage(message);
 }
 

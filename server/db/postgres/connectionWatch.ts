@@ -1,4 +1,4 @@
-/** The open connections to PostgreSQL as the probe sees them: which of them wait for an answer, and since when. */
+/** Open connections to PostgreSQL for the probe: which of them wait for a response, and since when. */
 import { Socket } from 'node:net';
 import type { Client } from 'pg';
 import { statementSilence } from '../../../machines/timings.ts';
@@ -6,45 +6,51 @@ import { DatabaseSilent } from '../../errors/connectionLost.ts';
 
 interface Watched {
   readonly client: Client;
-  /** Bytes written when the database had answered everything: whatever was written since waits for an answer. */
+  /** Bytes written when the database had responded to everything; bytes written after that wait for a response. */
   answeredAt: number;
   received: number;
-  /** When it was first seen to wait, with nothing received since; null while it does not. */
+  /** Time when it was first seen waiting with nothing received since; null while it is not waiting. */
   silentSince: number | null;
-  /** In use by a transaction, which may compute between its statements. */
+  /** True while a transaction uses it, which can compute between its statements. */
   isInUse: boolean;
-  /** How often the database said that the session of this connection does not work on what it waits for. */
+  /** Number of times the database reported that the session of this connection is not running the statement it waits for. */
   timesForgotten: number;
 }
 
 export interface ConnectionWatch {
-  /** Watches a connection that has just been made. `isInUse` for one that stays in use as long as it lives. */
+  /** Watches a connection that has just been made; it counts as not in use until `setInUse`. */
   add(client: Client): void;
   setInUse(client: Client, isInUse: boolean): void;
-  /** Looks at every connection: whether anything was received since the last look, and whether one is silent. */
+  /**
+   * Checks every connection: true in `hasReceived` if bytes arrived since the last check, in `isSilent` if a connection is
+   * silent.
+   */
   look(): { readonly hasReceived: boolean; readonly isSilent: boolean };
-  /** Sessions, by process id, of the connections that are silent and have sent all they had. */
+  /** Sessions, by process id, of the silent connections that have sent everything. */
   silentSessions(): readonly number[];
-  /** Notes which of the silent sessions do not work; ends those found so twice with nothing received between. */
+  /**
+   * Counts, for each silent connection, how often in a row its session was found not running; `endForgotten` ends those found
+   * twice with nothing received between.
+   */
   noteForgotten(sessions: readonly number[]): void;
   endForgotten(): void;
-  /** Ends the connections that wait for an answer and those that are not in use. */
+  /** Ends the connections that wait for a response and those not in use. */
   endSilent(): void;
   endAll(): void;
-  /** Sessions whose connection was ended here: the database may not know it yet, and hold their locks. */
+  /** Returns sessions whose connection was ended here: the database might not have noticed yet and still hold their locks. */
   takeAbandoned(): readonly number[];
-  /** Puts back what could not be ended. */
+  /** Puts back the sessions that could not be ended. */
   returnAbandoned(sessions: readonly number[]): void;
 }
 
-/** Found forgotten so often, a connection is ended. */
+/** Number of times a connection is found forgotten before it is ended. */
 const timesUntilEnd = 2;
-const mostAbandoned = 1000;
+const maxAbandoned = 1000;
 
-/** Process id of the session at the database, from the start of the connection. */
+/** Process id of the session in the database, known once the connection has started. */
 export const sessionOf = (client: Client): number => Number(Reflect.get(client, 'processID'));
 
-/** The stream of a connection is a socket, whether encrypted or not. */
+/** Returns the stream of a connection, which is a socket, encrypted or not. */
 function streamOf({ connection: { stream } }: Client): Socket {
   if (stream instanceof Socket) return stream;
   throw new TypeError('The connection to PostgreSQL is no socket.');
@@ -87,7 +93,7 @@ export function createConnectionWatch(): ConnectionWatch {
         timesForgotten: 0,
       };
       watched.set(client, one);
-      // Before the driver's own listener, which may send the next statement at once.
+      // Runs before the driver's own listener, which might send the next statement at once.
       client.connection.prependListener('readyForQuery', () => {
         one.answeredAt = streamOf(client).bytesWritten;
       });
@@ -121,7 +127,7 @@ export function createConnectionWatch(): ConnectionWatch {
       const inUse = new Set([...watched.keys()].map(sessionOf));
       const sessions = [...abandoned].filter((session) => !inUse.has(session));
       abandoned.clear();
-      return sessions.slice(-mostAbandoned);
+      return sessions.slice(-maxAbandoned);
     },
     returnAbandoned(sessions) {
       for (const session of sessions) abandoned.add(session);

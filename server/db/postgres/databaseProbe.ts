@@ -1,4 +1,4 @@
-/** The probe of a PostgreSQL database: the machine `databaseProbe` with its connections (docs/decisions/server-and-database.md). */
+/** Probe of a PostgreSQL database: the machine `databaseProbe` with its connections (docs/decisions/server-and-database.md). */
 import { Client, type ClientConfig } from 'pg';
 import { createActor } from 'xstate';
 import {
@@ -18,17 +18,17 @@ export interface DatabaseProbe {
 interface ProbeOptions {
   readonly config: ClientConfig;
   readonly watch: ConnectionWatch;
-  /** What the connections of this process call themselves begins with this, and those of no other process do. */
+  /** Prefix of the application names of all connections of this process, and of no other process. */
   readonly applicationName: string;
 }
 
-/** A process that has nothing else to do ends in spite of these timers. */
+/** Timers that do not prevent an otherwise idle process from ending. */
 const clock = {
   setTimeout: (work: () => void, ms: number) => setTimeout(work, ms).unref(),
   clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
 };
 
-/** An error that PostgreSQL itself sent has five characters: it is alive, and refuses this connection. */
+/** True for an error code of five characters, which PostgreSQL itself sent: it is alive and rejects this connection. */
 const isSentByDatabase = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test(errorCode(error) ?? '');
 
 export function startDatabaseProbe({ config, watch, applicationName }: ProbeOptions): DatabaseProbe {
@@ -44,7 +44,10 @@ export function startDatabaseProbe({ config, watch, applicationName }: ProbeOpti
     await findForgotten(client);
   }
 
-  /** The database holds the locks of a session until it knows that its connection is gone, which may take hours. */
+  /**
+   * Ends abandoned sessions: the database holds the locks of a session until it detects that the connection is gone, which can
+   * take hours.
+   */
   async function endAbandoned(client: Client): Promise<void> {
     const sessions = watch.takeAbandoned();
     if (sessions.length === 0) return;
@@ -59,7 +62,7 @@ export function startDatabaseProbe({ config, watch, applicationName }: ProbeOpti
     }
   }
 
-  /** A session that is idle, or gone, while its connection waits for an answer never received the statement. */
+  /** Finds sessions that are idle or gone while their connection waits for a response: they never received the statement. */
   async function findForgotten(client: Client): Promise<void> {
     const sessions = watch.silentSessions();
     const { rows } = await client.query<{ own: number; working: number[] }>(
@@ -68,7 +71,7 @@ export function startDatabaseProbe({ config, watch, applicationName }: ProbeOpti
       [sessions],
     );
     const { own, working } = rows[0]!;
-    // Between a pooler and the database, process ids name other sessions.
+    // Between a pooler and the database, process ids identify other sessions.
     if (own !== sessionOf(client)) return;
     watch.noteForgotten(sessions.filter((session) => !working.includes(session)));
   }

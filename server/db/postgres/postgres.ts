@@ -23,7 +23,10 @@ import type { Transaction, Database, PostgresOptions } from '../database.ts';
 import { createPostgresListeners } from './postgresListeners.ts';
 import { valueParsers } from '../values.ts';
 
-/** Every statement is planned anew: compiling one that runs once takes longer than running it. */
+/**
+ * Starts a transaction with JIT off: every statement is planned anew, and compiling one that runs once takes longer than running
+ * it.
+ */
 const beginning = `begin; set local statement_timeout = ${bulkStatementTimeout}; set local jit = off`;
 
 const types = {
@@ -34,12 +37,12 @@ const types = {
 };
 
 /**
- * A connection that ends must not end the process: its statement rejects, and the next one gets another connection. The
- * pool itself listens only to connections that are not in use.
+ * A lost connection must not end the process: its statement rejects, and the next statement gets another connection. The pool
+ * itself listens only to connections that are not in use.
  */
 const reportedElsewhere = (): void => undefined;
 
-/** Waiting for a free connection may take longer than making one. */
+/** Client whose connect timeout is capped, since waiting for a free connection is allowed to take longer than opening one. */
 class PooledClient extends Client {
   constructor(config: ClientConfig = {}) {
     super({
@@ -49,7 +52,7 @@ class PooledClient extends Client {
   }
 }
 
-/** Opens a pool; the first query connects. */
+/** Opens a pool; the first query opens a connection. */
 export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquireTimeout }: PostgresOptions): Database {
   const applicationName = `wireway ${randomUUID().slice(0, 8)}`;
   const config: ClientConfig = {
@@ -93,9 +96,9 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
     engine: 'postgres',
     ...access,
     withAcquireTimeout: access,
-    listen: (channel, hear, onGap) => listeners.add(channel, hear, onGap),
+    listen: (channel, listener, onGap) => listeners.add(channel, listener, onGap),
     async close() {
-      // A database that does not answer does not end a connection in order either.
+      // An unresponsive database does not close a connection cleanly either.
       const cut = setTimeout(() => watch.endAll(), connectionCloseTimeout).unref();
       await listeners.close();
       await pool.end();
@@ -105,7 +108,10 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
   };
 }
 
-/** The pool says the same of connections that are all in use and of a server that does not answer. */
+/**
+ * Connects, and distinguishes two cases in which the pool throws the same error: all connections in use, and an unresponsive
+ * server.
+ */
 async function connectTo(pool: Pool, probe: DatabaseProbe, connections: number): Promise<PoolClient> {
   if (probe.isUnreachable()) throw new DatabaseSilent();
   try {

@@ -1,4 +1,4 @@
-/** LISTEN on a connection of its own, which is opened with the first listener and again whenever it is lost. */
+/** LISTEN on its own connection, which is opened with the first listener and again whenever it is lost. */
 import { Client, type ClientConfig } from 'pg';
 import { connectLimit } from '../../../machines/timings.ts';
 import { listenerReconnectDelay } from '../../timings.ts';
@@ -32,7 +32,7 @@ export function createPostgresListeners(config: ClientConfig, watch: ConnectionW
     await client.connect();
     watch.add(client);
     for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     }
     return client;

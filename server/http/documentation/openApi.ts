@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, derived from the contract and from nothing else. */
+/** OpenAPI 3.1 document, derived only from the contract. */
 import { z } from 'zod';
 import type { AccessRule, EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -12,14 +12,14 @@ interface Schema {
   required?: string[];
 }
 
-/** As it travels: dates are text. */
+/** Schema of the transferred form: dates are text. */
 function wireSchema(schema: z.ZodType): Schema {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const { $schema: _dialect, ...rest }: Schema = JSON.parse(JSON.stringify(whole));
   return rest;
 }
 
-/** Who may make a call, in words. */
+/** Description of the users who are allowed to make a call. */
 export function accessInWords(access: AccessRule): string {
   switch (access.scope) {
     case 'signedIn':
@@ -81,7 +81,7 @@ function operationOf(name: string, shape: EndpointShape): Json {
   };
 }
 
-/** The whole document. */
+/** Returns the whole document. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, shape] of Object.entries<EndpointShape>(endpoints)) {
@@ -94,7 +94,7 @@ export function openApiDocument(): Json {
     openapi: '3.1.0',
     info: {
       title: 'Wireway',
-      // Of the description, which anybody may read; not of the product.
+      // Version of the description, which is public; not of the product.
       version: '1',
       description: 'The product API. Calls carry an ID token of the sign-in provider.',
     },

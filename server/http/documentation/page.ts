@@ -1,4 +1,4 @@
-/** The calls on one page for people: no scripts, nothing from elsewhere. */
+/** Documentation of the calls on one page: no scripts, no external content. */
 import { z } from 'zod';
 import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -20,7 +20,7 @@ interface Node {
   description?: string;
 }
 
-/** A schema as a short word: `text`, `list of object`, `"full" or "partial"`. */
+/** Short description of a schema: `text`, `list of object`, `"full" or "partial"`. */
 function word(node: Node): string {
   const choices = node.anyOf ?? node.oneOf;
   if (choices) return [...new Set(choices.map(word))].join(' or ');
@@ -56,7 +56,7 @@ function callSection(name: string, shape: EndpointShape): string {
   </section>`;
 }
 
-/** The page as HTML. */
+/** Returns the page as HTML. */
 export function documentationPage(): string {
   const calls = Object.entries<EndpointShape>(endpoints);
   const contents = calls.map(
@@ -85,7 +85,7 @@ ${calls.map(([name, shape]) => callSection(name, shape)).join('')}
 </html>`;
 }
 
-/** The house look on a page without the application: ink on white, structure by lines, copper where something can be done. */
+/** Visual style for a page outside the application: ink on white, structure by lines, copper for actions. */
 const pageStyle = `
 :root { color-scheme: light dark; --ink: #1a2027; --canvas: #fff; --raised: #f6f7f9; --line: #d9dde3; --muted: #57606a; --accent: #964e21; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ee; --canvas: #14181d; --raised: #1b2027; --line: #2d343d; --muted: #9aa4b2; --accent: #d58a53; } }

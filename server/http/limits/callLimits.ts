@@ -1,4 +1,4 @@
-/** How much each person, and each address nobody was identified with, may ask in a time: docs/decisions/untrusted-input-and-limits.md. */
+/** Call limits per user, and per address without an identified user: docs/decisions/untrusted-input-and-limits.md. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { callLimitInterval } from '../../timings.ts';
@@ -11,11 +11,11 @@ import { networkOf, type ReadAddress } from '../../config/callerAddress.ts';
 import { createTokenBuckets, type TokenBuckets } from './tokenBuckets.ts';
 
 export interface CallLimits {
-  /** Charges a person. Throws 'limits.tooManyCalls' when they have asked too much, and charges nothing. */
+  /** Charges a user. Throws 'limits.tooManyCalls' if their points are used up, and then charges nothing. */
   chargePerson(userId: number, points: number): void;
-  /** Charges the address of a call that nobody was identified with; throws as above. */
+  /** Charges the address of a call without an identified user; throws as above. */
   chargeStranger(request: FastifyRequest): void;
-  /** Begins to hear what was spent on other servers. */
+  /** Starts to receive the points that were spent on other servers. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface CallLimitsOptions {
   readonly readAddress: ReadAddress;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
-  /** ms that only grow; tests give their own. */
+  /** Monotonic time in ms; tests pass their own clock. */
   readonly clock?: () => number;
 }
 
@@ -62,7 +62,7 @@ export function createCallLimits({
     });
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     const spent = named(buckets.person, 'p').concat(named(buckets.address, 'a'));
     if (spent.length === 0) return;
     try {
@@ -81,7 +81,7 @@ export function createCallLimits({
         for (const [name, points] of spent)
           buckets[name.startsWith('p') ? 'person' : 'address'].take(name.slice(1), points);
       });
-      telling = setInterval(() => void tell(), callLimitInterval).unref();
+      telling = setInterval(() => void notify(), callLimitInterval).unref();
     },
     async stop() {
       clearInterval(telling);
@@ -90,6 +90,6 @@ export function createCallLimits({
   };
 }
 
-/** As servers speak of them: people are told from addresses by the first letter. */
+/** Names as exchanged between servers: the first letter distinguishes users from addresses. */
 const named = (buckets: TokenBuckets, letter: string): [string, number][] =>
   buckets.unsharedSpending().map(([key, points]) => [`${letter}${key}`, points]);

@@ -1,33 +1,33 @@
 /**
- * How much of something each of many callers may take: an allowance that fills at a steady rate up to what may be taken
- * at once (a token bucket). Whoever has anything left is served, whatever it costs: what it costs too much is taken from
- * what comes next. So the length of a refusal is known exactly, and nothing is too dear to be asked at all.
+ * Token buckets for many callers: an allowance refills at a steady rate up to a maximum burst. A caller with any points left is
+ * served at any cost; the overdraft is taken from later refills, so that the duration of a rejection is known exactly and no call
+ * is too expensive.
  */
 
 import { minute } from '../../../contract/base/units/durations.ts';
 import type { Allowance } from '../../config/limitsConfig.ts';
 
 export interface TokenBuckets {
-  /** Takes points; ms until any are left when there are none, and nothing is taken. */
+  /** Takes points and returns 0; if no points are left, takes nothing and returns the time until some are, ms. */
   spend(key: string, points: number): number;
-  /** Takes points that were spent elsewhere: nobody can refuse them any more. */
+  /** Takes points that were spent on another server and can no longer be rejected. */
   take(key: string, points: number): void;
-  /** What was spent here and was not given out yet, of those who have used up a quarter of what they may take at once. */
+  /** Returns the points spent here and not yet shared, for callers that have used a quarter of their maximum burst. */
   unsharedSpending(): readonly (readonly [key: string, points: number])[];
 }
 
 interface Bucket {
   level: number;
-  /** When `level` was reckoned, ms. */
+  /** Time at which `level` was computed, ms. */
   at: number;
-  /** Points spent here since they were last given out. */
+  /** Points spent here since they were last shared. */
   unshared: number;
 }
 
-/** Callers kept in mind, some 100 bytes each: beyond them the first known is forgotten, which does them a favour. */
-const mostKeys = 100_000;
+/** Maximum number of tracked callers, about 100 bytes each: beyond it the oldest is dropped, which refills its allowance. */
+const maxKeys = 100_000;
 
-/** `clock` gives ms that only grow. Nobody waits longer than a minute, whatever they have taken. */
+/** `clock` returns monotonic time in ms. No caller waits longer than a minute, however many points were taken. */
 export function createTokenBuckets({ atOnce, perMinute }: Allowance, clock: () => number): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / minute;
@@ -38,7 +38,7 @@ export function createTokenBuckets({ atOnce, perMinute }: Allowance, clock: () =
     if (now - sweptAt > minute) sweep(now);
     let bucket = buckets.get(key);
     if (!bucket) {
-      if (buckets.size >= mostKeys) buckets.delete(buckets.keys().next().value!);
+      if (buckets.size >= maxKeys) buckets.delete(buckets.keys().next().value!);
       bucket = { level: atOnce, at: now, unshared: 0 };
       buckets.set(key, bucket);
     }
@@ -49,11 +49,11 @@ export function createTokenBuckets({ atOnce, perMinute }: Allowance, clock: () =
   function fill(bucket: Bucket, now: number): void {
     bucket.level = Math.min(atOnce, bucket.level + (now - bucket.at) * perMs);
     bucket.at = now;
-    // What has come back since is owed by nobody.
+    // Points that were refilled since then are no longer owed.
     bucket.unshared = Math.min(bucket.unshared, atOnce - bucket.level);
   }
 
-  /** Who has everything again is as if they had never come. */
+  /** Drops callers with a full allowance, which are the same as new ones. */
   function sweep(now: number): void {
     sweptAt = now;
     for (const [key, bucket] of buckets) {

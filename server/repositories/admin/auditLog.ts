@@ -17,14 +17,14 @@ export interface AuditQuestion extends z.output<typeof auditFilter> {
   readonly limit: number;
 }
 
-/** Rows that are told of by one name: a tag may stand in every project. */
-const mostTargets = 1000;
+/** Maximum number of rows found per type by one tag: the same tag can exist in every project. */
+const maxTargets = 1000;
 
-/** What entries call the rows of a tag: `cable 123`, in any project, removed rows included. */
+/** Targets of the rows with a tag as audit entries name them: `cable 123`, in any project, removed rows included. */
 async function targetsOf(transaction: Transaction, text: string): Promise<string[]> {
   const each = importTypes.map(
     (type) =>
-      `(select '${type} ' || id as target from ${commodities[type].table} where tag_key = $1${ofTypeSql(type)} limit ${mostTargets})`,
+      `(select '${type} ' || id as target from ${commodities[type].table} where tag_key = $1${ofTypeSql(type)} limit ${maxTargets})`,
   );
   const rows = await transaction.query<{ target: string }>(each.join(' union all '), [tagKey(text)]);
   return rows.map(({ target }) => target);
@@ -40,7 +40,7 @@ export async function listEntries(transaction: Transaction, question: AuditQuest
     conditions.push(condition(`$${parameters.length}`));
   };
   ask((place) => `e.id < ${place}`, below);
-  // What a person did before two records of theirs were joined is theirs.
+  // Actions under a record that was later merged into the user's count as theirs.
   ask(
     (place) => `e.user_id = any(array(select id from app_user where id = ${place} or merged_into = ${place}))`,
     userId,
@@ -72,7 +72,7 @@ export async function listEntries(transaction: Transaction, question: AuditQuest
 
 const rowTarget = new RegExp(`^(${commodityTypes.join('|')}) (\\d{1,9})$`);
 
-/** How people call the rows that entries are about. */
+/** Tags of the rows that entries refer to, by target. */
 async function tagsOf(transaction: Transaction, targets: readonly string[]): Promise<Map<string, string>> {
   const idsOf = new Map<CommodityType, number[]>();
   for (const target of new Set(targets)) {
@@ -81,15 +81,15 @@ async function tagsOf(transaction: Transaction, targets: readonly string[]): Pro
     if (type) idsOf.set(type, [...(idsOf.get(type) ?? []), Number(id)]);
   }
   if (idsOf.size === 0) return new Map();
-  const asked = [...idsOf];
+  const requested = [...idsOf];
   const rows = await transaction.query<{ target: string; tag: string }>(
-    asked
+    requested
       .map(
         ([type], at) =>
           `select '${type} ' || id as target, tag_key as tag from ${commodities[type].table} where id = any($${at + 1}::int[])${ofTypeSql(type)}`,
       )
       .join(' union all '),
-    asked.map(([, ids]) => ids),
+    requested.map(([, ids]) => ids),
   );
   return new Map(rows.map(({ target, tag }) => [target, tag]));
 }

@@ -1,4 +1,4 @@
-/** What the data of projects lacks, counted for all of them at once: one pass over each table, not one for each project. */
+/** Missing data of projects, counted for all of them at once: one pass over each table, not one per project. */
 import { namedOrphans, type ProjectQuality } from '../../../contract/admin/dataQuality.ts';
 import type { NamedProject } from '../../../contract/admin/overview.ts';
 import { columnName } from '../../../contract/commodities/fields/field.ts';
@@ -20,7 +20,7 @@ interface OfProject {
   readonly projectId: number;
 }
 
-/** How many rows of each type a project has, and how many of them no labor unit applies to. */
+/** Number of rows of each type per project, and number of them without a labor unit. */
 export function countRows(
   transaction: Transaction,
   projectIds: readonly number[],
@@ -33,7 +33,7 @@ export function countRows(
   return transaction.query(parts.join(' union all '), [projectIds]);
 }
 
-/** Fields that are expected of the rows of their type, and that some leave blank. */
+/** Expected fields of each type; some rows leave them blank. */
 const expected = commodityTypes.flatMap((type) =>
   commodities[type].fields.flatMap((field) => (field.required === 'expected' ? { type, field: field.key } : [])),
 );
@@ -50,7 +50,7 @@ export function countBlank(
   return transaction.query(parts.join(' union all '), [projectIds]);
 }
 
-/** Types whose key names a row of another type, which they belong to. */
+/** Types whose key names a row of another type, the owner. */
 const owned = commodityTypes.flatMap((type) =>
   commodities[type].fields.flatMap(({ key, refersTo }) => {
     const owner = commodityTypes.find((other) => other === refersTo);
@@ -58,7 +58,7 @@ const owned = commodityTypes.flatMap((type) =>
   }),
 );
 
-/** Rows of owners that are not in their project; an owner is spelled as the rows spell it. */
+/** Number of rows whose owner is missing from their project; owner names are spelled as the rows spell them. */
 export function countOrphans(
   transaction: Transaction,
   projectIds: readonly number[],

@@ -1,11 +1,11 @@
-/** What devices last said of the entries they hold. */
+/** Latest reports of devices about the entries they hold. */
 import type { DeviceReport, OwnDevice, WaitingDevice } from '../../../contract/admin/devices.ts';
 import { day, hour } from '../../../contract/base/units/durations.ts';
 import { deviceRetention, ownDeviceListLife, silentDeviceAge } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 
-/** Of one person; a device that forgot its id comes as a new one. */
-const mostOfPerson = 20;
+/** Maximum number of devices per user; a device that lost its id is stored as a new one. */
+const maxOfPerson = 20;
 
 export async function noteDevice(
   transaction: Transaction,
@@ -21,12 +21,12 @@ export async function noteDevice(
   );
   await transaction.execute(
     `delete from device where heard_at < now() - ${deviceRetention / day} * interval '1 day'
-       or (user_id = $1 and device_id in (select device_id from device where user_id = $1 order by heard_at desc, device_id offset ${mostOfPerson}))`,
+       or (user_id = $1 and device_id in (select device_id from device where user_id = $1 order by heard_at desc, device_id offset ${maxOfPerson}))`,
     [userId],
   );
 }
 
-/** Those of the person themselves, without `except`. */
+/** Lists the user's own devices, without `except`. */
 export function listDevicesOf(
   transaction: Transaction,
   userId: number,

@@ -1,16 +1,18 @@
-/** What was switched off for the whole installation; a feature without a row is on. */
+/** Features switched off for the whole installation; a feature without a row is on. */
 import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
 import { featureNames, type Feature } from '../../../contract/base/calls/features.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { publishFeatureSwitch } from '../../db/broadcasts/featureSwitches.ts';
 
-/** Asked on each call of a feature: what is stored now decides, whichever server it was switched at. */
+/**
+ * True if the feature is switched off. Read on each call of a feature, so that a switch made at any server takes effect at once.
+ */
 export async function isSwitchedOff(database: Pick<Database, 'query'>, feature: Feature): Promise<boolean> {
   const rows = await database.query('select 1 from feature_switch where feature = $1 and not is_on', [feature]);
   return rows.length > 0;
 }
 
-/** In the order of the contract; a feature of a newer server on the same database is none of ours. */
+/** Switched-off features in the order of the contract; features of a newer server on the same database are ignored. */
 export async function listSwitchedOff(database: Pick<Database, 'query'>): Promise<Feature[]> {
   const rows = await database.query<{ feature: string }>('select feature from feature_switch where not is_on');
   const off = new Set(rows.map(({ feature }) => feature));
@@ -24,7 +26,7 @@ interface StoredSwitch {
   readonly at: Date;
 }
 
-/** Every feature, in the order of the contract. */
+/** Returns every feature, in the order of the contract. */
 export async function readSwitches(transaction: Transaction): Promise<FeatureSwitch[]> {
   const rows = await transaction.query<StoredSwitch>(
     `select s.feature, s.is_on as "isOn", json_build_object('id', u.id, 'name', u.name) as by, s.switched_at as at
@@ -39,12 +41,12 @@ export async function readSwitches(transaction: Transaction): Promise<FeatureSwi
   });
 }
 
-/** One administrator at a time: what stood before is what the audit trail says. */
+/** Allows one administrator at a time, so that the audit trail records the correct previous state. */
 export async function lockSwitches(transaction: Transaction): Promise<void> {
   await transaction.execute('lock table feature_switch in share row exclusive mode');
 }
 
-/** Open pages are told once the transaction has happened. */
+/** Writes a switch; open tabs are notified after the transaction is committed. */
 export async function writeSwitch(
   transaction: Transaction,
   feature: Feature,

@@ -1,4 +1,4 @@
-/** Counts over the whole installation, and what happened there last. */
+/** Counts over the whole installation, and its latest events. */
 import type { SystemOverview } from '../../../contract/admin/overview.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { day } from '../../../contract/base/units/durations.ts';
@@ -6,10 +6,10 @@ import { recentImportWindow } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { typeOfEachTable } from '../sql/commodityTable.ts';
 
-/** Sign-ins and imports an administrator is shown. */
+/** Maximum number of sign-ins and imports shown to an administrator. */
 const shown = 10;
 
-/** A record that was joined with another is nobody. */
+/** Excludes records that were merged into another user. */
 const isPerson = 'merged_into is null';
 
 type Counts = Omit<SystemOverview, 'lastSignIns' | 'lastImports'>;

@@ -1,4 +1,4 @@
-/** What devices sent when something went wrong. */
+/** Problem reports sent by devices. */
 import {
   problemReportDays,
   type ProblemReport,
@@ -8,14 +8,14 @@ import { day } from '../../../contract/base/units/durations.ts';
 import { problemReportWindow } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
 
-/** An administrator is shown the newest. */
+/** Maximum number of reports shown to an administrator, newest first. */
 const shown = 200;
 
 const itemSql = `b.id as "boxId", json_build_object('id', u.id, 'name', u.name) as by, b.sent_at as "sentAt", b.made_at as "madeAt",
   b.build, b.locale, b.screen, octet_length(b.content) as bytes`;
 const fromSql = `black_box b join app_user w on w.id = b.user_id join app_user u on u.id = coalesce(w.merged_into, w.id)`;
 
-/** False when it is there already, whoever sent it. */
+/** Returns false if the report is already stored, from any sender. */
 export async function insertProblemReport(
   transaction: Transaction,
   boxId: string,
@@ -36,7 +36,7 @@ export async function insertProblemReport(
   return inserted > 0;
 }
 
-/** How many the person sent in the last day. */
+/** Number of reports the user sent in the last day. */
 export async function countSentToday(transaction: Transaction, userId: number): Promise<number> {
   const [row] = await transaction.query<{ count: number }>(
     `select count(*)::int as count from black_box

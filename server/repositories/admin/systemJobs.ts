@@ -1,8 +1,8 @@
-/** Jobs as an administrator sees them, whatever they are about. */
+/** Jobs of every kind for the administrator. */
 import type { SystemJob } from '../../../contract/admin/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
 
-/** Of those that ended. */
+/** Maximum number of ended jobs in the list. */
 const shownEnded = 30;
 
 export interface JobRow extends Omit<SystemJob, 'canCancel'> {
@@ -17,13 +17,13 @@ const columns = `j.id, j.kind, j.project_id as "projectId", j.subject, j.status,
   case when p.id is null then null else json_build_object('id', p.id, 'projectNumber', p.project_number, 'name', p.name) end as project,
   coalesce(i.file_name, '') as about, coalesce(u.name, '') as by`;
 
-/** Who asked for it: the caller it carries, else whoever uploaded the file. */
+/** Joins the user who requested the job: the caller in its payload, else the user who uploaded the file. */
 const joined = `left join project p on p.id = j.project_id
   left join import i on i.project_id = j.project_id and i.id::text = j.subject
   left join app_user w on w.id = coalesce((j.payload->'caller'->>'userId')::int, i.uploaded_by)
   left join app_user u on u.id = coalesce(w.merged_into, w.id)`;
 
-/** Those at work first, then those that wait, then the newest that ended. */
+/** Running jobs first, then queued ones, then the ones that ended most recently. */
 export function listJobs(transaction: Transaction): Promise<JobRow[]> {
   return transaction.query<JobRow>(
     `select ${columns} from (

@@ -1,8 +1,8 @@
-/** The archives that servers wrote by themselves, and the schedule they follow. */
+/** Archives that servers write on schedule, and the schedule itself. */
 import type { Archive, ArchiveSettings } from '../../../contract/admin/archives.ts';
 import type { Transaction } from '../../db/database.ts';
 
-/** When an archive was written last, by a server or by the command line; null before the first. */
+/** Time of the latest archive, written by a server or the command line; null before the first. */
 export async function lastArchiveAt(transaction: Transaction): Promise<Date | null> {
   const [row] = await transaction.query<{ at: Date | null }>(
     `select max(at) as at from audit_event where action = 'archive.create'`,
@@ -51,7 +51,7 @@ export async function failArchive(
   );
 }
 
-/** Archives that nobody writes any more: the server ended before they were whole. */
+/** Marks unfinished archives as failed: their server ended before they were complete. */
 export async function failInterrupted(transaction: Transaction, at: Date): Promise<void> {
   await transaction.execute(`update archive set finished_at = $1, failure = 'interrupted' where finished_at is null`, [
     at,
@@ -77,7 +77,7 @@ interface ArchiveRow extends Omit<Archive, 'failure' | 'check'> {
   readonly checkFailure: string | null;
 }
 
-/** Newest first; those whose file was removed are left out. */
+/** Archives, newest first; those whose file was removed are left out. */
 export async function readArchives(transaction: Transaction): Promise<Archive[]> {
   const rows = await transaction.query<ArchiveRow>(
     `select id, file_name as "fileName", reason, started_at as "startedAt", finished_at as "finishedAt", bytes, rows,
@@ -104,7 +104,7 @@ export interface ArchiveSchedule extends ArchiveSettings {
 const scheduleQuery = `select is_on as "isOn", hour, keep_daily as "keepDaily", keep_weekly as "keepWeekly",
   keep_monthly as "keepMonthly", next_at as "nextAt", since from archive_schedule`;
 
-/** Holds the schedule until the transaction ends: of two servers one begins the archive of the night. */
+/** Locks the schedule until the transaction ends: only one of two servers starts the nightly archive. */
 export const lockSchedule = (transaction: Transaction): Promise<ArchiveSchedule> =>
   onlySchedule(transaction, `${scheduleQuery} for update`);
 

@@ -1,9 +1,9 @@
-/** A restored project begins a new history: what devices read of the lost one is never mixed with it. */
+/** Starts a new history for a restored project, so that devices never mix data of the lost history with it. */
 import type { Transaction } from '../../db/database.ts';
 
 /**
- * Begins a new epoch in every project, or in one. A version is counted up by one with each change, the clock by a thousand a second:
- * the version of a restore is above every version that the project had before, after an earlier restore too.
+ * Starts a new epoch in every project, or in one. A version grows by one with each change, the clock by a thousand a second: the
+ * version of a restore is above every version the project had before, even after an earlier restore.
  */
 export async function beginEpochs(transaction: Transaction, now: Date, projectId?: number): Promise<void> {
   await transaction.execute(

@@ -1,18 +1,20 @@
-/** Loads tables without their indexes and checks, which are built again afterwards: many times faster than row by row. */
+/** Loads tables without their indexes and constraints, which are rebuilt afterwards: many times faster than row by row. */
 import type { CopyChunks, Transaction } from '../../db/database.ts';
 import type { ArchivedTable } from './tables.ts';
 
 /**
- * Ids that no row of the archive has but devices may still name: work queued for a row that the restore lost must never be
- * recorded on a row that is added later.
+ * Number of ids skipped because devices might still use them, although no row of the archive does: work queued for a row that the
+ * restore lost must never be recorded on a row added later.
  */
 const unusedIds = 1_000_000;
-/** Projects and people are few; their ids are part of addresses. */
+/** Smaller gaps: projects and people are few, and their ids are part of addresses. */
 const unusedIdsOf: Readonly<Record<string, number>> = { project_id_seq: 100, app_user_id_seq: 10_000 };
 
 const inSchema = "relnamespace = current_schema()::regnamespace and relkind = 'r'";
 
-/** Drops indexes, keys and checks of every table and switches their triggers off; returns the statements that bring them back. */
+/**
+ * Drops the indexes, keys and foreign keys of every table and disables their triggers; returns the statements that restore them.
+ */
 export async function suspendConstraints(transaction: Transaction): Promise<string[]> {
   const constraints = await transaction.query<{ drop_it: string; add_it: string }>(
     `select format('alter table %s drop constraint %I', r.conrelid::regclass, r.conname) as drop_it,
@@ -38,16 +40,16 @@ export async function suspendConstraints(transaction: Transaction): Promise<stri
   return [...keys, ...indexes, ...references, ...triggers].map(({ add_it }) => add_it);
 }
 
-/** Runs the statements of `suspendConstraints`; throws when the rows break one of the rules. */
+/** Runs the statements of `suspendConstraints`; throws if the rows violate a constraint. */
 export async function resumeConstraints(transaction: Transaction, statements: readonly string[]): Promise<void> {
   await transaction.script("set local maintenance_work_mem = '64MB'");
   for (const statement of statements) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.script(statement);
   }
 }
 
-/** Rows that migrations added to the empty tables; the archive has its own. */
+/** Deletes the rows that migrations added to the empty tables; the archive has its own. */
 export async function emptyTables(transaction: Transaction, tables: readonly ArchivedTable[]): Promise<void> {
   await transaction.script(tables.map(({ name }) => `delete from ${name}`).join('; '));
 }
@@ -58,18 +60,18 @@ export const loadTable = (
   rows: CopyChunks,
 ): Promise<number> => transaction.copyIn(name, columns, rows);
 
-/** Sets each sequence past every id that the lost history may have used. */
+/** Sets each sequence past every id that the lost history might have used. */
 export async function restoreSequences(
   transaction: Transaction,
   values: Readonly<Record<string, number>>,
 ): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.query('select setval($1::regclass, $2)', [name, value + (unusedIdsOf[name] ?? unusedIds)]);
   }
 }
 
-/** Tables of the current schema, other than the mark of an interrupted restore. */
+/** Tables of the current schema, without the marker of an interrupted restore. */
 export async function listTables(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.query<{ name: string }>(
     `select relname::text as name from pg_class where ${inSchema} and relname <> $1 order by 1`,
@@ -78,7 +80,7 @@ export async function listTables(transaction: Transaction): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A table that exists from the beginning of a restore to its end. */
+/** Marker table that exists from the start of a restore to its end. */
 const restoreMark = 'restore_in_progress';
 
 export async function markRestore(transaction: Transaction): Promise<void> {

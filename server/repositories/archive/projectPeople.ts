@@ -1,4 +1,4 @@
-/** The people and account codes that a project names, found again in another installation. */
+/** Matches the people and account codes that a project names with those of another installation. */
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { moveReferences } from '../users/userMerge.ts';
@@ -17,15 +17,15 @@ interface Person {
 }
 
 export interface MatchedPeople {
-  /** Names of the people that the installation did not have. */
+  /** Names of the people added to the installation. */
   readonly added: readonly string[];
-  /** Names of those whose identity at another provider is not known here: their e-mail address is. */
+  /** Names of the people matched by e-mail address because their provider identity is not known here. */
   readonly byEmail: readonly string[];
 }
 
 /**
- * Finds each person by their identity at the provider, then by e-mail address; adds those that are not there, without any
- * right to sign in. Two records of the archive that are one person here are merged in the archive's database.
+ * Finds each person by provider identity, then by e-mail address; adds the missing ones without any right to sign in. Two records
+ * of the archive that match one person here are merged in the archive's database.
  */
 export async function matchPeople({ from, into }: Transfer, { condition }: ProjectTable): Promise<MatchedPeople> {
   const people = await from.query<Person>(
@@ -35,18 +35,18 @@ export async function matchPeople({ from, into }: Transfer, { condition }: Proje
   const newIds = new Map<number, number>();
   const [added, byEmail] = [[] as string[], [] as string[]];
   for (const person of people.filter(({ mergedInto }) => mergedInto === null)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const known = await findPerson(into, person);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const newId = known?.id ?? (await addPerson(into, person));
     if (known === null) added.push(person.name);
     else if (known.isByEmail && person.subject !== null) byEmail.push(person.name);
     const [same] = [...newIds].find(([, id]) => id === newId) ?? [];
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if (same !== undefined) await moveReferences(from, person.id, same);
     newIds.set(person.id, newId);
   }
-  // What a merged person did counts as done by the one that stayed.
+  // Actions of a merged person count as those of the remaining one.
   const lastOf = (person: Person): Person => {
     const next = people.find(({ id }) => id === person.mergedInto);
     return next ? lastOf(next) : person;
@@ -56,7 +56,10 @@ export async function matchPeople({ from, into }: Transfer, { condition }: Proje
   return { added, byEmail };
 }
 
-/** An address can change hands: it tells who somebody is only where the provider does not say that they are two people. */
+/**
+ * Finds a person by identity or address. An address can change hands: it identifies a person only if the matching record is not a
+ * different identity at the same provider.
+ */
 async function findPerson(
   into: Transaction,
   { issuer, subject, emailKey }: Person,
@@ -84,7 +87,7 @@ async function addPerson(
   return row!.id;
 }
 
-/** Finds the company's account codes that the project's codes stand for; adds those that are not there, and names them. */
+/** Finds the company account codes of the project's codes; adds the missing ones and returns their names. */
 export async function matchAccountCodes(
   { from, into }: Transfer,
   { condition, columns }: ProjectTable,
@@ -95,9 +98,9 @@ export async function matchAccountCodes(
   const values = columns.filter((column) => column !== 'id').join(', ');
   const [ids, added] = [[] as NewId[], [] as string[]];
   for (const { id, code, key, row } of codes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const [known] = await into.query<{ id: number }>('select id from system_account_code where code_key = $1', [key]);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const newId = known?.id ?? (await addAccountCode(into, values, row));
     if (!known) added.push(code);
     ids.push({ oldId: id, newId });

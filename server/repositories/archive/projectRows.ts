@@ -1,6 +1,6 @@
 /**
- * Moves the rows of a project from the database that an archive was loaded into (`from`) to the installation that takes the
- * project in (`into`). Ids within a project stay; ids of the whole installation are looked up in a list of old and new ones.
+ * Moves the rows of a project from the database that an archive was loaded into (`from`) to the target installation (`into`). Ids
+ * within a project are retained; ids of the whole installation are mapped from old to new ones.
  */
 import type { Transaction } from '../../db/database.ts';
 import { cancelOldUploads, interruptImports } from '../imports/records.ts';
@@ -18,10 +18,10 @@ export interface NewId {
   readonly newId: number;
 }
 
-/** Between the largest id of the project and the next new one, for whoever takes an id meanwhile. */
+/** Gap between the largest id of the project and the next new one, for ids taken concurrently. */
 const gap = 1000;
 
-/** No server works on the archive: its open imports and timesheets cannot go on in another installation, and are cancelled. */
+/** Cancels the open imports and timesheets of the archive, which no server can continue in another installation. */
 export async function cancelOpenWork(from: Transaction, now: Date): Promise<void> {
   await from.execute('delete from job');
   await interruptImports(from);
@@ -29,7 +29,7 @@ export async function cancelOpenWork(from: Transaction, now: Date): Promise<void
   await cancelOldTimesheets(from, now);
 }
 
-/** Gives the project another number in the archive's database, also one that another project there has. */
+/** Gives the project another number in the archive's database, even if another project there has it. */
 export async function renumberProject(
   from: Transaction,
   projectId: number,
@@ -62,7 +62,7 @@ export async function recordNewIds(from: Transaction, table: string, ids: readon
   );
 }
 
-/** Takes a new id for each row of the project, in the order of the old ones. */
+/** Assigns a new id to each row of the project, in the order of the old ids. */
 export async function assignNewIds({ from, into }: Transfer, { name, condition }: ProjectTable): Promise<void> {
   const [count] = await from.query<{ rows: number }>(`select count(*)::int4 as rows from ${name} where ${condition}`);
   const unused = await into.copyOut(
@@ -85,12 +85,12 @@ export async function newIdOf(from: Transaction, table: string, oldId: number): 
   return row!.id;
 }
 
-/** Copies the rows of the project; gives how many. */
+/** Copies the rows of the project; returns their number. */
 export async function copyRows({ from, into }: Transfer, table: ProjectTable): Promise<number> {
   const columns = table.columns.map((column) => expressionOf(table, column));
   async function* rows(): AsyncIterable<Uint8Array> {
     for (const range of await listRanges(from, table.name)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       const piece = await readRange(from, { name: table.name, columns }, range, table.condition);
       if (piece.length > 0) yield piece;
     }
@@ -107,7 +107,7 @@ function expressionOf({ name, references }: ProjectTable, column: string): strin
 const newIdSql = (table: string, oldId: string): string =>
   `(select new_id from new_id where of_table = '${table}' and old_id = ${oldId})`;
 
-/** The audit trail names these by ids of the whole installation. */
+/** Target words of the audit trail that precede an id of the whole installation, each with its table. */
 const auditTargets = { user: 'app_user', view: 'saved_view', 'timesheet line': 'timesheet_line' } as const;
 const auditTarget = `case ${Object.entries(auditTargets)
   .map(([word, table]) => {
@@ -116,12 +116,12 @@ const auditTarget = `case ${Object.entries(auditTargets)
   })
   .join(' ')} else audit_event.target end`;
 
-/** Rows that a trigger added when the rows they belong to were copied; the project has its own. */
+/** Removes rows that a trigger added while their parent rows were copied; the project has its own. */
 export async function removeAddedByTriggers(into: Transaction, projectId: number): Promise<void> {
   await into.execute('delete from package_constraint where project_id = $1', [projectId]);
 }
 
-/** New rows get ids above those of the project, in every project. */
+/** Advances the sequences so that new rows in every project get ids above those of the copied one. */
 export async function advanceSequences(
   into: Transaction,
   projectId: number,
@@ -133,7 +133,7 @@ export async function advanceSequences(
     [tables.filter(({ columns }) => columns.includes('project_id')).map(({ name }) => name)],
   );
   for (const { name, column } of identities) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await into.query(
       `select setval(sequence, largest + ${gap})
        from (select pg_get_serial_sequence('${name}', '${column}')::regclass as sequence) s,

@@ -1,10 +1,10 @@
-/** What one project consists of: its rows in each table, and the rows of the installation that they name. */
+/** Parts of one project: its rows in each table, and the rows of the installation that they reference. */
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { listArchivedTables, type ArchivedTable } from './tables.ts';
 
-/** Tables with rows of a project that stay where they are, with the reason. */
+/** Tables with project rows that are not moved, with the reason. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   bulk_edit: 'bulk edits that run or ended lately',
   invitation: 'invitations to the installation',
@@ -14,9 +14,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 export interface ProjectTable extends ArchivedTable {
-  /** Which of its rows belong to the project, or are named by it. SQL. */
+  /** SQL condition for the rows that belong to the project or are referenced by it. */
   readonly condition: string;
-  /** Columns that hold an id of the whole installation, each with the table whose id it is. */
+  /** Columns that hold an id of the whole installation, with the table of that id. */
   readonly references: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export const listProjects = (transaction: Transaction): Promise<ArchivedProject[
     'select id, project_number as number, name from project order by project_number_key',
   );
 
-/** The project of this number, in any case. */
+/** Finds the project with this number, ignoring case. */
 export async function findProjectByNumber(
   transaction: Transaction,
   number: string,
@@ -59,7 +59,7 @@ export async function listUploads(transaction: Transaction, projectId: number): 
   return rows.map(({ id }) => id);
 }
 
-/** The tables of a project; each comes after those that its rows name. */
+/** Tables of a project; each comes after the tables that its rows reference. */
 export async function listProjectTables(transaction: Transaction, projectId: number): Promise<ProjectTable[]> {
   const references = await listReferences(transaction);
   const named = namedRows(projectId, references);
@@ -76,7 +76,7 @@ export async function listProjectTables(transaction: Transaction, projectId: num
   return sorted(tables, await listParents(transaction));
 }
 
-/** Columns that hold an id of the whole installation: the ids of such tables themselves, and what refers to them. */
+/** Columns that hold an id of the whole installation: the ids of such tables themselves, and references to them. */
 async function listReferences(transaction: Transaction): Promise<Reference[]> {
   const schema = 'current_schema()::regnamespace';
   const references = await transaction.query<Reference>(
@@ -98,7 +98,7 @@ async function listReferences(transaction: Transaction): Promise<Reference[]> {
   return references;
 }
 
-/** Of tables of the installation: the rows that a project names. */
+/** Conditions for the rows in tables of the installation that a project references. */
 function namedRows(projectId: number, references: readonly Reference[]): Readonly<Record<string, string>> {
   const people = references
     .filter(({ child, parent }) => parent === 'app_user' && child !== 'app_user' && !(child in leftOutTables))

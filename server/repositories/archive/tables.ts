@@ -1,4 +1,4 @@
-/** Reads what an archive holds of a database: its tables, their rows in pieces, and its sequences. */
+/** Reads the archived parts of a database: its tables, their rows in pieces, and its sequences. */
 import type { Transaction } from '../../db/database.ts';
 
 export interface ArchivedTable {
@@ -6,10 +6,10 @@ export interface ArchivedTable {
   readonly columns: string[];
 }
 
-/** A piece of a table: as many rows as fit in memory, in COPY's text format. */
+/** Range of rows of a table: as many as fit in memory in COPY's text format. */
 export type RowRange = { readonly fromPage: number; readonly toPage: number } | { readonly rows: readonly string[] };
 
-/** Tables that no archive holds, with the reason. */
+/** Tables that no archive contains, with the reason. */
 export const excludedTables: Readonly<Record<string, string>> = {
   archive: 'the files beside this installation',
   ended_session: 'sessions',
@@ -20,14 +20,14 @@ export const excludedTables: Readonly<Record<string, string>> = {
   server_process: 'the processes that run now',
 };
 
-/** An import rebuilds these from its file. */
+/** Working tables of imports, which are rebuilt from the uploaded file. */
 const workingTable = '^import_(stage|diff|change)_[0-9a-f]{32}$';
 
-/** Bytes of one piece, about. */
+/** Approximate size of one piece, bytes. */
 const pieceLength = 1024 * 1024;
 const pageLength = 8192;
 
-/** Text is the same on both engines and in every time zone. */
+/** Sets the session so that text is the same on both engines and in every time zone. */
 export async function writeCanonicalText(transaction: Transaction): Promise<void> {
   await transaction.script(
     "set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local extra_float_digits = 1; set local bytea_output = 'hex'",
@@ -46,7 +46,7 @@ export async function listArchivedTables(transaction: Transaction): Promise<Arch
   );
 }
 
-/** The pieces of a table, in the order in which its rows are stored. */
+/** Ranges of a table, in storage order of its rows. */
 export async function listRanges(transaction: Transaction, table: string): Promise<RowRange[]> {
   const [size] = await transaction.query<{ pages: number; bytes: number; bytea: string[] | null }>(
     `select (pg_relation_size(c.oid) / ${pageLength})::int4 as pages, pg_table_size(c.oid)::float8 as bytes,
@@ -63,7 +63,7 @@ export async function listRanges(transaction: Transaction, table: string): Promi
   }));
 }
 
-/** A page names many pictures, which are stored elsewhere: their rows are grouped by their own sizes. */
+/** A page references many pictures, which are stored elsewhere: their rows are grouped by their own sizes. */
 async function rangesOfPictures(
   transaction: Transaction,
   table: string,
@@ -77,7 +77,7 @@ async function rangesOfPictures(
   );
 }
 
-/** The rows of one piece as COPY's text; of those that meet the condition. `columns` may be expressions. */
+/** Reads the rows of one range that meet the condition, as COPY's text. `columns` can be expressions. */
 export function readRange(
   transaction: Transaction,
   { name, columns }: ArchivedTable,
@@ -91,7 +91,7 @@ export function readRange(
   return transaction.copyOut(`select ${columns.join(', ')} from ${name} where (${condition}) and ${where}`);
 }
 
-/** The last value of each sequence of the current schema that was used. */
+/** Last value of each used sequence of the current schema. */
 export async function readSequences(transaction: Transaction): Promise<Record<string, number>> {
   const rows = await transaction.query<{ name: string; value: number | null }>(
     `select sequencename::text as name, last_value as value from pg_sequences where schemaname = current_schema() order by 1`,

@@ -1,4 +1,4 @@
-/** The company's list of account codes, and the codes of projects that were copied from it. */
+/** Company list of account codes, and the project codes copied from it. */
 import type { AccountCodeCopy } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
@@ -9,8 +9,8 @@ import { keySql } from '../sql/derivedSql.ts';
 import { lockAllRows } from '../projectLocks.ts';
 
 /**
- * Takes the list until the transaction ends, before any project is taken: `write` for its writer alone, `copy` beside other
- * copies. Nothing is copied while a description travels, or the copy would be behind it for ever.
+ * Locks the list until the transaction ends, before any project is locked: `write` exclusively, `copy` together with other
+ * copies. No code is copied while a description is being distributed, or the copy would stay outdated.
  */
 export async function lockAccountCodes(transaction: Transaction, purpose: 'write' | 'copy'): Promise<void> {
   const mode = purpose === 'write' ? 'share row exclusive' : 'share';
@@ -42,7 +42,7 @@ const storedOf = ({ id, row_version, code_key, code_type, standard_hours, ...own
 const rowSql =
   'select id, row_version, code_key, code_type, code, description, parent, unit, standard_hours, active from system_account_code';
 
-/** Every code of the company, in the order of their codes. */
+/** All account codes of the company, sorted by code. */
 export async function readAccountCodes(transaction: Transaction): Promise<StoredCode[]> {
   return (await transaction.query<Row>(`${rowSql} order by code_key`)).map(storedOf);
 }
@@ -85,8 +85,8 @@ export async function writeAccountCodes(transaction: Transaction, codes: readonl
 }
 
 /**
- * Codes below one that is spelled anew name its new spelling; gives how many. Nobody typed into them: their versions stand,
- * so that whoever edits one of them is not told of a change.
+ * Updates the parent of codes below a respelled one; returns their number. No user edited these codes: their versions are
+ * unchanged, so that a user who edits one gets no conflict.
  */
 export function respellParents(transaction: Transaction, fromKey: string, code: string): Promise<number> {
   return transaction.execute(
@@ -99,7 +99,7 @@ export async function deleteAccountCodeRows(transaction: Transaction, ids: reado
   await transaction.execute('delete from system_account_code where id = any($1::int[])', [ids]);
 }
 
-/** How many projects copied each code; those nobody copied are left out. */
+/** Number of projects that copied each code; codes without a copy are left out. */
 export async function countCopies(transaction: Transaction): Promise<ReadonlyMap<number, number>> {
   const rows = await transaction.query<{ id: number; projects: number }>(
     `select system_account_code_id as id, count(*)::int as projects from code where system_account_code_id is not null group by 1`,
@@ -124,14 +124,17 @@ export interface Copy {
   readonly isArchived: boolean;
 }
 
-/** The copies of these codes in every project, which is held until the transaction ends: one project after the other, by id. */
+/**
+ * Returns the copies of these codes in every project and locks those projects until the transaction ends, one after the other by
+ * id.
+ */
 export async function lockCopies(transaction: Transaction, ids: readonly number[]): Promise<Copy[]> {
   const projects = await transaction.query<{ id: number }>(
     'select distinct project_id as id from code where system_account_code_id = any($1::int[]) order by id',
     [ids],
   );
   for (const { id } of projects) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await lockAllRows(transaction, id);
   }
   await transaction.query('select from project where id = any($1::int[]) order by id for no key update', [
@@ -144,7 +147,7 @@ export async function lockCopies(transaction: Transaction, ids: readonly number[
   );
 }
 
-/** Which of the project's codes were copied, by their ids. */
+/** Company code id of each copied code of the project, by project code id. */
 export async function readOrigins(transaction: Transaction, projectId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await transaction.query<{ id: number; origin: number }>(
     `select id, system_account_code_id as origin from code where project_id = $1 and kind = 'account' and system_account_code_id is not null`,
@@ -154,7 +157,7 @@ export async function readOrigins(transaction: Transaction, projectId: number): 
 }
 
 export interface Origin {
-  /** Of the project's code. */
+  /** Id of the project's code. */
   readonly id: number;
   readonly accountCodeId: number;
 }
@@ -171,7 +174,7 @@ export async function writeOrigins(
   );
 }
 
-/** Describes codes of a project; they carry the version afterwards. */
+/** Writes descriptions of codes of a project; the codes get the version. */
 export async function describeCodes(
   transaction: Transaction,
   by: { readonly projectId: number; readonly version: number },

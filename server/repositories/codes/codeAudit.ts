@@ -1,4 +1,4 @@
-/** One audit event per code written, in one statement. */
+/** Writes one audit event per code in one statement. */
 import type { Transaction } from '../../db/database.ts';
 import type { WriteBy } from '../history/commodityAudit.ts';
 import { auditRows, type RowWrite } from '../history/rowAudit.ts';
@@ -7,7 +7,7 @@ export interface CodeWrite extends Omit<RowWrite, 'target'> {
   readonly code: string;
 }
 
-/** A code as the audit trail names it. */
+/** Target of a code in the audit trail. */
 export const codeTarget = (kind: string, code: string): string => `${kind} ${code}`;
 
 export async function auditCodes(

@@ -1,6 +1,6 @@
 /**
- * Where codes are held: fields of commodities that name a list, labor units, other lists, people. They hold the text of the
- * code, in any case, and follow from the declarations: a new field or type joins by being declared.
+ * Columns that hold codes: commodity fields that use a list, labor units, other lists, people. They hold the text of the code, in
+ * any case, and are derived from the declarations: a new field or type is included once it is declared.
  */
 import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
@@ -17,17 +17,17 @@ export type CodePlace =
   | { readonly place: 'member' }
   | { readonly place: 'timesheet' };
 
-/** A column, or what stands in one, that holds codes of one list. */
+/** Column, or part of its value, that holds codes of one list. */
 export interface CodeHolder {
   readonly at: CodePlace;
   readonly table: string;
-  /** The code as text; `h` is the table. */
+  /** SQL for the code as text; `h` is the table. */
   readonly sql: string;
-  /** Which rows of the table, beginning with `and`. */
+  /** SQL condition for the rows of the table, starting with `and`. */
   readonly condition: string;
-  /** What is set so that the text becomes `$2`; `$3` is the version. */
+  /** SQL assignment that sets the text to `$2` and, if the table has one, the version to `$3`. */
   readonly assignment: string;
-  /** The key beside the text, where there is one. */
+  /** Column with the key of the text, if there is one. */
   readonly keyColumn?: string;
 }
 
@@ -45,7 +45,7 @@ function commodityHolders(kind: CodeKind, columns: ColumnSettings): CodeHolder[]
   );
 }
 
-/** A unit is looked up by the type code of its commodity, and charges to an account. */
+/** Labor units hold the type code of their commodity, and the account they are charged to. */
 function laborUnitHolders(kind: CodeKind): CodeHolder[] {
   return commodityTypes.flatMap((type) => {
     const holder = {
@@ -95,7 +95,7 @@ const timesheetHolder: CodeHolder = {
   keyColumn: 'account_key',
 };
 
-/** Everything that holds codes of a list, in a project with these columns. */
+/** All holders of codes of a list, in a project with these columns. */
 export const holdersOf = (kind: CodeKind, columns: ColumnSettings): readonly CodeHolder[] => [
   ...commodityHolders(kind, columns),
   ...laborUnitHolders(kind),

@@ -1,4 +1,4 @@
-/** The code lists of a project. A code is told apart by its key: letters without case, spaces collapsed. */
+/** Code lists of a project. Codes are identified by their key: case is ignored, spaces are collapsed. */
 import { jsonText } from '../../db/jsonText.ts';
 import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
@@ -11,7 +11,7 @@ export interface ListedCode {
   readonly active: boolean;
 }
 
-/** The codes of these kinds, those out of use too. */
+/** Codes of these kinds, including inactive ones. */
 export function findCodes(
   transaction: Transaction,
   projectId: number,
@@ -30,7 +30,7 @@ export interface NewCode {
   readonly sort?: number;
 }
 
-/** Adds codes; those the list has already are left as they are. */
+/** Adds codes; codes already in the list are unchanged. */
 export async function insertCodes(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Rows of the code lists as the set-up page reads and writes them. Every query is bound to one project. */
+/** Rows of the code lists for the set-up page. Every query is bound to one project. */
 import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { codeFieldsOf, copiedKinds, isInUse } from '../../../contract/setup/codes/codeFields.ts';
@@ -7,14 +7,14 @@ import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 
-/** A code with its values by field. */
+/** Stored code with its values by field. */
 export interface StoredCode {
   readonly id: number;
   readonly kind: CodeKind;
   readonly key: string;
   readonly version: number;
   readonly values: Readonly<Record<string, CellValue>>;
-  /** The company's code it was copied from, as the company spells it; null for the project's own. */
+  /** Company code it was copied from, as the company spells it; null for the project's own codes. */
   readonly companyCode: string | null;
 }
 
@@ -47,7 +47,7 @@ const inOrder = (one: Row, other: Row): number =>
   one.sort - other.sort ||
   compareCells(one.code_key, other.code_key, false);
 
-/** The codes of these lists in their order: as they were sorted, then by code as people count, `A2` before `A10`. */
+/** Codes of these lists in their order: by sort number, then naturally by code, `A2` before `A10`. */
 export async function readCodes(
   transaction: Transaction,
   projectId: number,
@@ -60,13 +60,13 @@ export async function readCodes(
   return rows.toSorted(inOrder).map(storedOf);
 }
 
-/** Where a code stands: its list, and its key there. */
+/** Place of a code: its list and its key there. */
 export interface CodePlaceInList {
   readonly kind: CodeKind;
   readonly key: string;
 }
 
-/** Those codes that stand at one of the places, in no order. */
+/** Codes at one of the places, unsorted. */
 export async function readCodesAt(
   transaction: Transaction,
   projectId: number,
@@ -80,7 +80,7 @@ export async function readCodesAt(
   return rows.map(storedOf);
 }
 
-/** A code by its id; undefined when the project has none of it. */
+/** Finds a code by its id; undefined if the project has no such code. */
 export async function findCode(
   transaction: Transaction,
   projectId: number,
@@ -96,7 +96,7 @@ export interface CountedKind {
   readonly inactive: number;
 }
 
-/** How many codes each list holds; lists that are empty are left out. */
+/** Number of codes in each list; empty lists are left out. */
 export function countCodes(transaction: Transaction, projectId: number): Promise<CountedKind[]> {
   return transaction.query<CountedKind>(
     `select kind, count(*)::int as codes, (count(*) filter (where not active))::int as inactive
@@ -106,7 +106,7 @@ export function countCodes(transaction: Transaction, projectId: number): Promise
 }
 
 export interface WrittenCode {
-  /** Null for a new one. */
+  /** Null for a new code. */
   readonly id: number | null;
   readonly values: Readonly<Record<string, CellValue>>;
 }
@@ -114,7 +114,7 @@ export interface WrittenCode {
 const recordSql =
   'jsonb_to_recordset($4::jsonb) as c(id integer, code text, code_key text, description text, parent text, unit text, active boolean, sort integer, extra jsonb)';
 
-/** What has no column of its own lies in `extra`. */
+/** Record of a code for writing; fields without their own column are in `extra`. */
 function recordOf(kind: CodeKind, { id, values }: WrittenCode) {
   const { code, description, parent = null, unit = null, active: _active, sort = 0, ...extra } = values;
   const key = tagKey(String(code));
@@ -122,7 +122,7 @@ function recordOf(kind: CodeKind, { id, values }: WrittenCode) {
   return { id, code, code_key: key, description: description ?? '', parent, unit, active, sort, extra };
 }
 
-/** Adds and changes codes of a list; they carry the version afterwards. */
+/** Adds and changes codes of a list; they get the version. */
 export async function writeCodes(
   transaction: Transaction,
   by: { readonly projectId: number; readonly kind: CodeKind; readonly version: number },
@@ -154,7 +154,7 @@ export async function deleteCodeRows(
   await transaction.execute('delete from code where project_id = $1 and id = any($2::int[])', [projectId, ids]);
 }
 
-/** The lists of one project, for another that has none: those that are things of the one project stay there. */
+/** Copies the lists of one project to another that has none, without lists specific to the one project. */
 export async function copyCodeRows(transaction: Transaction, fromProjectId: number, projectId: number): Promise<void> {
   await transaction.execute(
     `insert into code (project_id, kind, code, code_key, description, parent, unit, active, sort, extra, system_account_code_id)
@@ -169,7 +169,7 @@ export interface MeasuredField {
   readonly factor: number;
 }
 
-/** Multiplies a number of every code of a list: the project measures in its other unit now. */
+/** Multiplies a number of every code of a list after the project changed its unit. */
 export async function convertCodes(
   transaction: Transaction,
   projectId: number,

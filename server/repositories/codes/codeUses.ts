@@ -1,4 +1,4 @@
-/** Where codes are used, and moving rows from one code to another. */
+/** Uses of codes, and moving rows from one code to another. */
 import { columnName, type CodeKind } from '../../../contract/commodities/fields/field.ts';
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
@@ -11,7 +11,7 @@ import { keySql } from '../sql/derivedSql.ts';
 import { inScopeSql, packageInScopeSql, scopeKeys } from '../sql/rowScope.ts';
 import { holdersOf, type CodeHolder, type CodePlace } from './codeHolders.ts';
 
-/** A holder with the spellings of one code in it. */
+/** Holder with the spellings of one code in it. */
 export interface CodeInUse {
   readonly holder: CodeHolder;
   readonly spellings: readonly string[];
@@ -24,7 +24,10 @@ function holderInScopeSql(holder: CodePlace): string {
   return isOfPackages ? packageInScopeSql('h', '$2') : '($2::text[] is null or true)';
 }
 
-/** Everything that holds codes of a list, of commodities the rows and of packages those in the scope, by the key of the code. Each table is read once. */
+/**
+ * Holders of codes of a list, by code key; for commodities and packages only rows in the scope are counted. Each table is read
+ * once.
+ */
 export async function readCodeUses(
   transaction: Transaction,
   projectId: number,
@@ -54,7 +57,7 @@ export async function readCodeUses(
   return uses;
 }
 
-/** Writes `code` into every row of the holder that holds one of the spellings; a commodity's rows with an audit event each. */
+/** Writes `code` into every row of the holder with one of the spellings; each commodity row gets an audit event. */
 export async function moveCode(
   transaction: Transaction,
   by: WriteBy & { readonly version: number },
@@ -63,7 +66,7 @@ export async function moveCode(
 ): Promise<void> {
   const { at, table, sql, condition, assignment, keyColumn } = holder;
   const where = `h.project_id = $1${condition} and ${sql} = any($4::text[])`;
-  // The parameter is named where an assignment does not, so that both engines know its type.
+  // The parameter is used even where an assignment does not need it, so that both engines can infer its type.
   const parameters = [by.projectId, code, by.version, spellings];
   if (at.place !== 'commodity') {
     const key = keyColumn === undefined ? '' : `, ${keyColumn} = $5`;
@@ -98,11 +101,11 @@ export async function moveCode(
 export interface SharedLaborUnit {
   readonly id: number;
   readonly name: string;
-  /** Rows that name it, whatever their type code. */
+  /** Number of rows that name it, with any type code. */
   readonly named: number;
 }
 
-/** The labor units of one type code that the other has for the same size as well: only one of them can count. */
+/** Labor units of one type code that the other also has for the same size and date: only one of each pair can apply. */
 export function findSharedLaborUnits(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Where the rows lie that rows of a type bring for their ends. */
+/** Tables that hold the ends of rows of a type. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf, type LinkOf } from '../../../contract/commodities/links.ts';
@@ -7,14 +7,14 @@ import { typeColumnOf } from '../sql/commodityTable.ts';
 
 export interface EndTable {
   readonly table: string;
-  /** The column that tells the ends apart where they share the table. */
+  /** Column that distinguishes the ends if they share the table. */
   readonly typeColumn: string | null;
-  /** The column that holds the id of what the end belongs to. */
+  /** Column that holds the id of the row the end belongs to. */
   readonly ownerColumn: string;
   readonly ends: readonly LinkOf<'end'>[];
 }
 
-/** One entry for each table; none for types without ends. */
+/** Returns one entry per table; empty for types without ends. */
 export function endTables(type: CommodityType): EndTable[] {
   return [...groupBy(endsOf(type), (end) => commodities[end.type].table)].map(([table, ends]) => {
     const [first] = ends;

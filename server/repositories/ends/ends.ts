@@ -1,4 +1,4 @@
-/** The rows at the ends of others, kept in step with them when they are edited one by one. */
+/** Updates the ends of other rows when those rows are edited individually. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';
 import { endTables } from './endTables.ts';
 
-/** Ends take over what they copy from the rows whose fields (`changed`: ids by field) were written at the version. */
+/** Copies fields to the ends from rows whose fields (`changed`: ids by field) were written at the version. */
 export async function syncEnds(
   transaction: Transaction,
   projectId: number,
@@ -21,7 +21,7 @@ export async function syncEnds(
         const ids = changed.get(ours) ?? [];
         if (ids.length === 0) continue;
         const column = columnName(theirs);
-        // oxlint-disable-next-line no-await-in-loop -- one connection
+        // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
         await transaction.execute(
           `update ${table} t set row_version = $2, ${column} = r.${columnName(ours)} from ${commodities[type].table} r
            where r.project_id = $1 and r.id = any($3::int[]) and t.project_id = $1 and t.${ownerColumn} = r.id${ofTypeSql(endType, 't')}
@@ -33,7 +33,7 @@ export async function syncEnds(
   }
 }
 
-/** Marks the rows of the type whose ends were written at the version as changed too: their status shows their ends. */
+/** Marks rows as changed too if one of their ends was written at the version: their status depends on their ends. */
 export async function stampOwnersOfEnds(
   transaction: Transaction,
   projectId: number,
@@ -42,7 +42,7 @@ export async function stampOwnersOfEnds(
 ): Promise<void> {
   if (endsOf(type).length === 0) return;
   for (const { table, ownerColumn } of endTables(type)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(
       `update ${commodities[type].table} c set row_version = $2 from ${table} t
        where c.project_id = $1 and t.project_id = $1 and t.row_version = $2 and c.id = t.${ownerColumn} and c.row_version <> $2`,

@@ -1,16 +1,16 @@
-/** Photos of entries of the field, as they are stored. */
+/** Stored photos of field entries. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { EntryPhoto, PictureSize } from '../../../contract/progress/photos/entryPhotos.ts';
 import type { Transaction } from '../../db/database.ts';
 
-/** A photo as it is told of, with what else decides about it. */
+/** Photo as the contract returns it, with the fields used to decide about it. */
 export interface StoredPhoto extends Omit<EntryPhoto, 'mayRemove' | 'removed'> {
   readonly hash: string;
   readonly addedById: number | null;
   readonly removedAt: Date | null;
   readonly removedBy: string;
   readonly removedReason: string | null;
-  /** The row its entry is of. */
+  /** Type of the row that its entry is for. */
   readonly type: CommodityType;
   readonly commodityId: number;
 }
@@ -48,7 +48,7 @@ export function photosOfRow(
   );
 }
 
-/** The picture, or its thumbnail where it has one; null when it was removed. */
+/** Reads the picture, or its thumbnail if it has one; null if it was removed. */
 export async function readPicture(
   transaction: Transaction,
   projectId: number,
@@ -63,7 +63,10 @@ export async function readPicture(
   return row?.picture ?? null;
 }
 
-/** The row an entry is of, and how many photos it has. Whoever adds another waits until the transaction ends. */
+/**
+ * Returns the row of an entry and its number of photos, and locks the entry: adding another photo waits until the transaction
+ * ends.
+ */
 export async function lockEntryForPhotos(
   transaction: Transaction,
   projectId: number,
@@ -81,7 +84,7 @@ export async function lockEntryForPhotos(
   return { ...entry, photos: count?.photos ?? 0 };
 }
 
-/** Bytes of the pictures a project has. */
+/** Total size of the pictures of a project, bytes. */
 export async function sizeOfPhotos(transaction: Transaction, projectId: number): Promise<number> {
   const [row] = await transaction.query<{ size: number }>(
     'select coalesce(sum(size), 0)::bigint as size from field_entry_photo where project_id = $1 and removed_at is null',
@@ -128,7 +131,7 @@ export async function insertPhoto(
   );
 }
 
-/** The picture goes, what is told of it stays. */
+/** Deletes the picture; its record is retained. */
 export async function dropPicture(
   transaction: Transaction,
   projectId: number,

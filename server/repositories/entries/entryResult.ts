@@ -1,4 +1,4 @@
-/** What an entry is answered, as it is stored with it: its sentences not said yet. */
+/** Result of an entry as stored with it: its messages are not translated yet. */
 import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
 import type { FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
 import type { MessageOrText } from '../../../contract/base/messages/message.ts';

@@ -1,4 +1,4 @@
-/** What one person entered for the work of a day, by what the server has written. */
+/** Work that one user entered for a day, according to the server. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { FieldDay } from '../../../contract/progress/fieldDay.ts';
@@ -21,7 +21,10 @@ async function sumsOfType(transaction: Transaction, projectId: number, type: Com
       and (t.field_entry_id in (select id from mine) or t.field_entry_id is null and t.entered_by = $2)`;
 }
 
-/** Entries of the day by who entered them: of what came over from another tablet, the trail names the person of that tablet. */
+/**
+ * Entries of the day by author: for an entry delivered by another tablet, the audit trail names the person of the original
+ * tablet.
+ */
 const mineSql = `select e.id, e.commodity_type, e.entered_at, case when said.id is null then null else sender.name end as sender
   from field_entry e
   left join lateral (
@@ -34,7 +37,7 @@ const mineSql = `select e.id, e.commodity_type, e.entered_at, case when said.id 
   where e.project_id = $1 and e.work_date = $3
     and coalesce(said.id, e.entered_by) = $2`;
 
-/** Types without an entry are left out. */
+/** Reads the day of a user; types without an entry are left out. */
 export async function readFieldDay(
   transaction: Transaction,
   projectId: number,
@@ -42,7 +45,7 @@ export async function readFieldDay(
   day: string,
 ): Promise<DayOfPerson> {
   const parts: string[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- one connection
+  // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
   for (const type of commodityTypes) parts.push(await sumsOfType(transaction, projectId, type));
   const types = await transaction.query<DayOfType & { entryIds: string[]; senders: (string | null)[] }>(
     `with mine as materialized (${mineSql}), moved as (

@@ -1,4 +1,4 @@
-/** What the field sent and what it moved: written once, in the transaction of its effect. */
+/** Entries sent by the field and the progress they moved: written once, in the transaction of their effect. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { ownerOf } from '../../../contract/commodities/links.ts';
@@ -13,7 +13,7 @@ export interface StoredEntry {
   readonly result: StoredEntryResult;
 }
 
-/** The entries of these ids that were recorded before, with the answer given then. */
+/** Entries with these ids that were recorded before, with the result returned then. */
 export async function readEntries(
   transaction: Transaction,
   projectId: number,
@@ -58,7 +58,7 @@ export async function insertEntries(
   );
 }
 
-/** A step of a commodity that moved, by fraction (0-1) and by quantity in the project's unit. */
+/** Progress of a commodity step, by fraction (0-1) and by quantity in the project's unit. */
 export interface ProgressMove {
   readonly entry: FieldEntry;
   readonly step: string;
@@ -92,7 +92,7 @@ export async function insertProgress(
   );
 }
 
-/** How far the main step of what each of these rows belongs to is (0-1); none for types whose rows keep no owner. */
+/** Fraction (0-1) of the main step of each row's owner; empty for types whose rows store no owner id. */
 export async function ownerFractions(
   transaction: Transaction,
   projectId: number,

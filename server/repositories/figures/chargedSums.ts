@@ -1,4 +1,4 @@
-/** What a project has to do and has done, by everything it is told apart by: type, account code, foreman and area. */
+/** Planned and completed work of a project by type, account code, foreman and area. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -11,7 +11,7 @@ import { chargedSumsSql } from '../timesheets/hours.ts';
 
 export interface ChargedSums {
   readonly type: CommodityType;
-  /** In the form in which they are compared, and as some row spells them; blank for none. */
+  /** Key in comparison form; the next field has the spelling of one of the rows. Blank for none. */
   readonly accountKey: string;
   readonly accountCode: string;
   readonly foremanKey: string;
@@ -33,7 +33,7 @@ function ofType(type: CommodityType): string {
   return `select '${type}' as type, summed.* from (${chargedSumsSql(type, { further: { area }, sums })}) summed`;
 }
 
-/** Of the rows in the scope; of all of them without one. */
+/** Sums of the rows in the scope, or of all rows without one. */
 export function readChargedSums(
   transaction: Transaction,
   projectId: number,

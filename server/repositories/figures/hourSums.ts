@@ -1,4 +1,4 @@
-/** Hours of many projects at once: one query set, however many there are. */
+/** Hours of many projects at once, with a fixed number of queries. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -10,14 +10,14 @@ export interface TypeSums {
   readonly id: number;
   readonly type: CommodityType;
   readonly rows: number;
-  /** Feet, meters or pieces, as the type is measured. */
+  /** Feet, meters or pieces, according to the type's measure. */
   readonly quantity: number;
   readonly earnedQuantity: number;
   readonly budgetHours: number;
   readonly earnedHours: number;
 }
 
-/** Sums of the rows that stand in totals, by project and type. Types that share a table are read in one go. */
+/** Sums of the rows that count in totals, by project and type. Types that share a table are read together. */
 export function readTypeSums(transaction: Transaction, projectIds: readonly number[]): Promise<TypeSums[]> {
   const parts = typeOfEachTable.map((first) => {
     const { table, mainStep } = commodities[first];
@@ -36,11 +36,11 @@ export interface StepDay {
   readonly type: CommodityType;
   readonly step: string;
   readonly day: string;
-  /** Clock hours of the share of the step that was done, before its weight: at today's budget. */
+  /** Clock hours of the completed share of the step, before its weight, at today's budget. */
   readonly hours: number;
 }
 
-/** What was entered, by project, type, step and the day it was done. */
+/** Recorded progress by project, type, step and work date. */
 export function readStepDays(transaction: Transaction, projectIds: readonly number[]): Promise<StepDay[]> {
   const parts = commodityTypes.map(
     (type) =>
@@ -64,10 +64,10 @@ export interface SpentWeek {
   readonly employees: number;
 }
 
-/** Days of the week as `extract(isodow)` counts them. */
+/** Last day of the work week, numbered as by `extract(isodow)`. */
 const weekEndSql = `array_position(array['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'], p.work_week_end)`;
 
-/** Clock hours of the lines that count, by project and the week of the project, and how many people they are of. */
+/** Clock hours of the lines that count, by project and project week, with the number of employees. */
 export function readSpentWeeks(transaction: Transaction, projectIds: readonly number[]): Promise<SpentWeek[]> {
   return transaction.query<SpentWeek>(
     `select l.project_id as id, (l.work_date + (${weekEndSql} - extract(isodow from l.work_date)::int + 7) % 7)::text as "weekEnding",

@@ -1,4 +1,4 @@
-/** Imports that need a person, of many projects at once. */
+/** Imports that need user action, of many projects at once. */
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,7 +12,7 @@ export interface ImportsOfStatus {
 
 const waits: readonly ImportStatus[] = ['draft', 'checked', 'interrupted'];
 
-/** Files that wait for review, by project and type, with the newest. */
+/** Files waiting for review, by project and type, with the newest. */
 export const readWaitingImports = (
   transaction: Transaction,
   projectIds: readonly number[],
@@ -23,7 +23,7 @@ export const readWaitingImports = (
     [projectIds, waits],
   );
 
-/** The newest file of each type, where it could not be imported. */
+/** Newest file of each type, if it could not be imported. */
 export const readFailedImports = (
   transaction: Transaction,
   projectIds: readonly number[],
@@ -36,7 +36,7 @@ export const readFailedImports = (
     [projectIds],
   );
 
-/** Rows that the newest applied schedule of each type changed critically: work on them had begun. */
+/** Rows with critical changes by the newest applied schedule of each type: their work had already started. */
 export const readChangedStarted = (
   transaction: Transaction,
   projectIds: readonly number[],

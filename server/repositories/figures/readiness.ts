@@ -1,4 +1,4 @@
-/** What rows of a project lack, counted. */
+/** Counts of missing data in the rows of a project. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -8,10 +8,10 @@ import { ofTypeSql } from '../sql/commodityTable.ts';
 import { keySql } from '../sql/derivedSql.ts';
 import { sumRoutes, type RouteSums } from '../reporting/readiness/routeSums.ts';
 
-/** Named at most: as many as a filter of the grid holds. */
-const mostNamed = 500;
+/** Maximum number of named owners: as many as a filter of the grid holds. */
+const maxNamed = 500;
 
-/** Rows whose owner, which their `field` names, is not in the project. */
+/** Rows whose owner, named by their `field`, is missing from the project. */
 interface Orphans {
   readonly type: CommodityType;
   readonly field: string;
@@ -24,7 +24,7 @@ export interface Readiness extends RouteSums {
   readonly orphans: readonly Orphans[];
 }
 
-/** The project's rows as they are, whoever asks. */
+/** Reads all rows of the project, regardless of the caller's scope. */
 export async function readReadiness(transaction: Transaction, projectId: number): Promise<Readiness> {
   const noLaborUnit = await transaction.query<{ type: CommodityType; count: number }>(
     commodityTypes
@@ -43,7 +43,7 @@ export async function readReadiness(transaction: Transaction, projectId: number)
   };
 }
 
-/** What belongs to a row by its tag alone may have come before it, or without it. */
+/** Types whose rows name their owner only by its tag, so that they can exist before or without it. */
 const looseTypes = commodityTypes.flatMap((type) => {
   const owner = ownerOf(type);
   return owner && owner.column === undefined ? [{ type, owner }] : [];
@@ -53,9 +53,9 @@ async function readOrphans(transaction: Transaction, projectId: number): Promise
   const found: Orphans[] = [];
   for (const { type, owner } of looseTypes) {
     const named = `r.${columnName(owner.field)}`;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const [orphans] = await transaction.query<{ count: number; owners: string[] | null }>(
-      `select coalesce(sum(n), 0)::int as count, (array_agg(owner order by owner))[1:${mostNamed}] as owners from (
+      `select coalesce(sum(n), 0)::int as count, (array_agg(owner order by owner))[1:${maxNamed}] as owners from (
          select owner, count(*) as n from (
            select ${named} as owner, ${keySql(named)} as owner_key from ${commodities[type].table} r where r.project_id = $1 and not r.removed${ofTypeSql(type, 'r')} offset 0
          ) r where not exists (select from ${commodities[owner.type].table} o where o.project_id = $1 and not o.removed and o.tag_key = r.owner_key)

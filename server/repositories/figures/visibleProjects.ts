@@ -1,4 +1,4 @@
-/** The projects whose hours somebody may see as a whole: those they read reports of, and are not limited to rows of their own in. */
+/** Projects whose total hours the caller can see: those with permission for reports and without a restriction to own rows. */
 import { effectivePermissions, type Permission, type Role } from '../../../contract/base/calls/permissions.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -11,7 +11,7 @@ interface MemberOf {
   readonly revoked: readonly Permission[] | null;
 }
 
-/** Ids. An administrator sees every project. */
+/** Returns project ids. An administrator sees every project. */
 export async function findVisibleProjects(
   transaction: Transaction,
   { userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>,

@@ -1,4 +1,4 @@
-/** One audit event per commodity written, in one statement. */
+/** Writes one audit event per commodity in one statement. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { OriginalAuthor } from '../../../contract/base/calls/originalAuthor.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
@@ -11,26 +11,26 @@ export interface CommodityWrite {
   readonly id: number;
   readonly before: unknown;
   readonly after: unknown;
-  /** Engineering data changed after work on the row had begun. */
+  /** True if engineering data changed after work on the row had started. */
   readonly isBegun?: boolean;
-  /** Somebody else entered it, and the caller delivers it. */
+  /** Original author, if the caller delivers an entry of someone else. */
   readonly enteredBy?: OriginalAuthor | undefined;
 }
 
 export interface WriteBy {
   readonly caller: Pick<Caller, 'userId' | 'issuer' | 'subject'>;
   readonly projectId: number;
-  /** Subject and verb, `commodity.update`. */
+  /** Subject and verb, such as `commodity.update`. */
   readonly action: string;
   readonly requestId: string;
-  /** The change all these writes are, when it can be taken back. */
+  /** Id of the change that all these writes belong to, if it can be undone. */
   readonly changeId?: string;
   readonly revertsChangeId?: string;
 }
 
 /**
- * The unit of the lengths an event `e` has in `before` and `after`, as `imperial` or `metric`: what was stored with it; of an
- * older event the unit its project had until the first change of unit after it. Null where the project is gone.
+ * Unit of the lengths in `before` and `after` of an event `e`, `imperial` or `metric`: the unit stored with it; for an older
+ * event, the unit its project had until the first change of unit after it. Null if the project no longer exists.
  */
 export const unitOfEventSql = `coalesce(e.unit_measurement,
   (select c.before ->> 'unitMeasurement' from audit_event c where c.project_id = e.project_id and c.id > e.id
@@ -69,26 +69,25 @@ export async function auditCommodities(
   );
 }
 
-/** A cell, and the edit or entry that wrote it. */
+/** Cell, and the edit or entry that wrote it. */
 interface WrittenCell {
   readonly id: number;
   readonly field: string;
   readonly by: string;
 }
 
-/** A length that a cell held, in the unit of its time. */
+/** Previous length of a cell, in the unit of its time. */
 interface OldLength {
   readonly value: number;
   readonly unit: UnitMeasurement;
 }
 
-/** Writes of a cell that are looked at for a length it held. */
+/** Maximum number of writes of a cell searched for a previous length. */
 const maxWrites = 50;
 
 /**
- * The lengths that each cell held before it was written, in order: first what the named edit or entry found, then what others found,
- * the latest first. An edit that found its value in the cell already wrote nothing, and one that is sent again after an answer has
- * another id.
+ * Lengths that each cell held before it was written: first those found by the named edit or entry, then those found by others,
+ * latest first. An edit whose value was already in the cell wrote nothing, and one resent after a response has another id.
  */
 export async function readOverwritten(
   transaction: Transaction,
@@ -119,8 +118,8 @@ export async function readOverwritten(
 type Values = Readonly<Record<string, CellValue>>;
 
 /**
- * What the last entry that set a flag found on each of these rows, by id; an entry that found it set already only agreed. None from before the project changed its unit: the trail
- * keeps lengths in the unit of their time.
+ * Values that the last entry that set a flag found on each of these rows, by id; an entry that found it already set is ignored.
+ * Values from before the project changed its unit are left out: the trail stores lengths in the unit of their time.
  */
 export async function readBeforeFlag(
   transaction: Transaction,

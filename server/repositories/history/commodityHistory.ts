@@ -1,4 +1,4 @@
-/** Changes of the grid as the audit trail keeps them: read back by the call that made them. */
+/** Grid changes in the audit trail, grouped by the call that made them. */
 import type { CommodityChange } from '../../../contract/rows/commodityHistory.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
@@ -9,7 +9,7 @@ import type { RowScope } from '../../calls/rowScope.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-/** With digests of what it wrote, each cell with what it held before and after, in both directions. */
+/** Change with digests of its cells and their values before and after, in both directions. */
 export interface DigestedChange {
   readonly change: CommodityChange;
   readonly userId: number | null;
@@ -22,7 +22,7 @@ const shownChanges = 30;
 const lengthKeysOf = (type: CommodityType): string[] =>
   commodities[type].fields.filter(({ kind }) => kind === 'length').map(({ key }) => key);
 
-/** Cells of an event with its lengths, keys in $4, in feet: an undo may be made in the project's other unit. */
+/** Cells of an event with its lengths (keys in $4) in feet: an undo can be made in the project's other unit. */
 const inFeetSql = (side: 'before' | 'after'): string =>
   `case when not e.after ?| $4::text[] then e.${side} else (
      select jsonb_object_agg(cell.key, case when cell.key = any($4) and jsonb_typeof(cell.value) = 'number'
@@ -30,14 +30,14 @@ const inFeetSql = (side: 'before' | 'after'): string =>
        else cell.value end)
      from jsonb_each(e.${side}) cell) end`;
 
-/** The last changes made to rows of a type that are in the scope, the newest first; of each, what it did to these rows. */
+/** Latest changes to rows of a type in the scope, newest first, each with its effect on these rows. */
 export async function listChanges(
   transaction: Transaction,
   projectId: number,
   type: CommodityType,
   scope: RowScope | null,
 ): Promise<DigestedChange[]> {
-  // Of all rows nothing is looked up: a row is in the trail also when it is gone.
+  // Without a scope no row is looked up: the trail also contains deleted rows.
   const isMine =
     scope === null
       ? '$3::text[] is null'
@@ -73,7 +73,7 @@ export async function listChanges(
   return changes.map(({ userId, forth, back, ...change }) => ({ change, userId, forth, back }));
 }
 
-/** Whether a change has writes that are not this person's by this action on this type. */
+/** True if a change contains writes other than this user's writes by this action on this type. */
 export async function isOthersChange(
   transaction: Transaction,
   { caller, projectId, action }: Pick<WriteBy, 'caller' | 'projectId' | 'action'>,
@@ -88,16 +88,16 @@ export async function isOthersChange(
   return found?.isOthers === true;
 }
 
-/** What one change wrote to a row. */
+/** Values that one change wrote to a row. */
 export interface WrittenBefore {
   readonly id: number;
   readonly before: Readonly<Record<string, CellValue>>;
   readonly after: Readonly<Record<string, CellValue>>;
-  /** Of the lengths in both. */
+  /** Unit of the lengths in both. */
   readonly unit: UnitMeasurement;
 }
 
-/** The rows of a change; none when the project has no such change of this type. */
+/** Rows of a change; empty if the project has no such change of this type. */
 export function readChange(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Who left something as it stands, and when: told from the audit trail, which every write is in. */
+/** Author and time of the last save of a record, read from the audit trail, which contains every write. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
@@ -6,19 +6,19 @@ import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 
 export interface SavedThing {
-  /** As the audit trail names it. */
+  /** Target in the audit trail. */
   readonly target: string;
-  /** What its last save left: a save that left something else was not the last. */
+  /** Values the record has now: a save that left other values was not the last. */
   readonly holds: unknown;
 }
 
-/** A person at a version. */
+/** Target of a user record at a version. */
 export const savedPerson = ({ id, version }: { readonly id: number; readonly version: number }): SavedThing => ({
   target: `user ${id}`,
   holds: { version },
 });
 
-/** Of each thing, in order; null for one whose last change was part of another write, or nobody's. */
+/** Last save of each record, in the given order; null if its last change was part of another write or has no author. */
 export async function findLastSaves(
   transaction: Transaction,
   projectId: number | null,
@@ -38,7 +38,7 @@ export async function findLastSaves(
   return things.map((_thing, place) => found.get(place) ?? null);
 }
 
-/** Of an action of the project: its record, or its settings. */
+/** Last action of this kind on the project: on its record or its settings. */
 export async function findLastAction(
   transaction: Transaction,
   projectId: number,
@@ -57,12 +57,14 @@ interface Cell {
   readonly field: string;
 }
 
-/** The last write of a cell in the audit trail, with the value it left. */
+/** Last write of a cell in the audit trail, with the value it left. */
 export interface LastCellSave extends LastSave {
   readonly value: CellValue;
 }
 
-/** Of each cell of commodity rows, in order: the last write that changed it. Null where no call did: an import names no one. */
+/**
+ * Last write that changed each cell of commodity rows, in the given order. Null if no call changed it: an import names no user.
+ */
 export async function findLastCellSaves(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Progress as transactions: never edited; what moves a row otherwise than by an entry is a transaction of its own. */
+/** Progress as transactions: never edited; a change of a row by anything other than an entry becomes its own transaction. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -7,10 +7,11 @@ import { ofTypeSql } from '../sql/commodityTable.ts';
 import { findToday } from '../projectDays.ts';
 
 /**
- * Adds, for each step of the rows, what is missing between the sum of their transactions and the row as it stands
- * (fraction, and quantity in the project's unit), dated the project's today: a
- * revision or an engineer changed the length they are measured by, and progress as of a day is the sum up to that day.
- * Float dust is left alone. @param ids the rows; null for all of the type.
+ * Adds a transaction for each step of the rows that covers the difference between the sum of their transactions and the row
+ * (fraction, and quantity in the project's unit), dated the project's current day: a revision or an engineer changed the length
+ * they are measured by, and progress as of a day is the sum up to that day.
+ * Rounding errors of floats are ignored.
+ * @param ids the rows; null for all of the type.
  */
 export async function reconcileHistory(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What became of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
+/** History of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
 import type { RecordEvent } from '../../../contract/rows/commodityRecord.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { unitOfEventSql } from './commodityAudit.ts';
 import { storedValue } from '../imports/changeReport.ts';
 
-/** What the audit trail calls the writes of a row, and what they are to a person. */
+/** Audit trail actions on a row, mapped to the causes shown to the user. */
 const causes: Readonly<Record<string, RecordEvent['cause']>> = {
   'commodity.update': 'edit',
   'commodity.revert': 'revert',
@@ -20,7 +20,7 @@ const whoSql = `left join app_user w on w.id = e.user_id left join app_user u on
 
 type Values = Readonly<Record<string, CellValue>>;
 
-/** The last writes of the row in grids and by entries, the newest first; those of one field, where one is named. */
+/** Latest writes of the row in grids and by entries, newest first; only those of one field if it is given. */
 export async function readWrites(
   transaction: Transaction,
   projectId: number,
@@ -59,7 +59,7 @@ export async function readWrites(
     change: null,
     isTakenBack: false,
     unit,
-    // In the order of the columns: the trail keeps them by the length of their names.
+    // Sorted in the order of the columns: the trail sorts keys by their length.
     fields: commodities[type].fields.flatMap(({ key }) => {
       const value = after?.[key];
       return value === undefined ? [] : [{ field: key, before: before?.[key] ?? null, after: value }];
@@ -80,7 +80,7 @@ interface ImportedChange {
   readonly after: string | null;
 }
 
-/** What applied imports did to the row, the newest first: one event for each import. */
+/** Effects of applied imports on the row, newest first: one event per import. */
 export async function readRevisions(
   transaction: Transaction,
   projectId: number,

@@ -1,19 +1,19 @@
-/** One audit event per row of set-up that was written, in one statement. */
+/** Writes one audit event per set-up row in one statement. */
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import type { WriteBy } from './commodityAudit.ts';
 
 export interface RowWrite {
-  /** Subject and verb, `code.update`. */
+  /** Subject and verb, such as `code.update`. */
   readonly action: string;
-  /** What was touched, in words. */
+  /** Description of the written row. */
   readonly target: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
 export interface RowsBy extends Pick<WriteBy, 'caller' | 'requestId'> {
-  /** Null for rows of no project. */
+  /** Null for rows outside any project. */
   readonly projectId: number | null;
 }
 

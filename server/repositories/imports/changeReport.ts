@@ -1,4 +1,4 @@
-/** Change rows read for the change report: changed ones, added ones, and the rows of the file that were refused. */
+/** Change rows for the change report: changed rows, added rows, and rejected rows of the file. */
 import { summaryFields } from '../../../contract/commodities/summaryFields.ts';
 import { type Field } from '../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -38,15 +38,15 @@ interface StoredChange {
   readonly new_hours: number | null;
 }
 
-/** The value of a change row, which is kept as text, as it travels. */
+/** Converts the stored text of a change row to the value in the response. */
 export function storedValue(field: Field | undefined, text: string | null): CellValue {
   if (text === null || field === undefined) return text;
   if (fieldKinds[field.kind].storage === 'bits') return text === 'true';
   return isNumberKind(field.kind) ? Number(text) : text;
 }
 
-/** What was kept of a row that stands alone; a field that is told no more is left out. */
-function toldOf(type: ImportType, text: string | null): ChangeRow['told'] {
+/** Stored summary of an individual row; a field that is no longer part of the summary is left out. */
+function reportedOf(type: ImportType, text: string | null): ChangeRow['told'] {
   if (text === null) return {};
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `summaryJsonSql`
   const kept = new Map(Object.entries(JSON.parse(text) as Record<string, CellValue>));
@@ -58,7 +58,7 @@ function toldOf(type: ImportType, text: string | null): ChangeRow['told'] {
   );
 }
 
-/** A status is left to the reader's own words; a share that is done is said. */
+/** Status as a code, which the reader's application translates; a completed share is returned as a translated text. */
 function progressText(type: ImportType, stored: StoredChange, say: Translate): string {
   const { progress_state: state, progress_step: key, progress_percent: percent } = stored;
   if (percent === null) return state;
@@ -91,7 +91,7 @@ function changeRow(type: ImportType, stored: StoredChange, say: Translate): Chan
     progressState: progressText(type, stored, say),
     impact: stored.impact,
     reason: stored.reason,
-    told: toldOf(type, stored.told),
+    told: reportedOf(type, stored.told),
     hasCard: stored.has_card === true,
     oldHours: stored.old_hours,
     newHours: stored.new_hours,
@@ -103,7 +103,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** One part of a report: how many rows of it the filter leaves, and a page of them. */
+/** Part of a report: the number of its rows after filtering, and a page of them. */
 export interface ReportPart {
   readonly count: () => Promise<number>;
   readonly rows: (page: Page) => Promise<ChangeRow[]>;
@@ -116,7 +116,7 @@ interface Condition {
   readonly parameters: readonly unknown[];
 }
 
-/** `columns` are those the filter may narrow by equality, by its keys. */
+/** Condition for a filter; `columns` are the columns it can compare for equality, by filter key. */
 function conditionOf(
   filter: ChangeFilter,
   columns: Readonly<Partial<Record<keyof ChangeFilter, string>>>,
@@ -124,7 +124,7 @@ function conditionOf(
 ): Condition {
   const parameters: unknown[] = [];
   const conditions = Object.entries(columns).flatMap(([key, column]) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `columns` are those of the filter
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `columns` has the same keys as the filter
     const wanted = filter[key as keyof ChangeFilter];
     if (wanted === undefined) return [];
     parameters.push(wanted);
@@ -183,7 +183,7 @@ export function changedPart(
     area: 'area',
   };
   const { sql, parameters } = conditionOf(filter, narrowed, source.parameters.length + 1);
-  // Rows that are only marked are no changes: they are read where they are asked for.
+  // Rows with new revision marks only do not count as changes: they are read only on request.
   const condition = { sql: filter.change === undefined ? `${sql} and change <> 'marked'` : sql, parameters };
   return partOf(transaction, type, source.changed, `${changeColumns}, has_card`, source, condition, say);
 }
@@ -191,7 +191,7 @@ export function changedPart(
 const asAdded = `'added' as change, ${addedColumns}, '' as package, '' as foreman, '' as field, null::text as old_value, null::text as new_value,
     'Not started' as progress_state, null::text as progress_step, null::smallint as progress_percent, 'info' as impact, null::text as reason, null::numeric as old_hours, false as has_card`;
 
-/** Added rows as they were when they were added, or as they wait to be. */
+/** Added rows as they were when added, or as they would be added. */
 export function addedPart(
   transaction: Transaction,
   type: ImportType,
@@ -199,35 +199,35 @@ export function addedPart(
   filter: ChangeFilter,
   say: Translate,
 ): ReportPart {
-  const isAsked =
+  const isRequested =
     (filter.change ?? 'added') === 'added' &&
     (filter.impact ?? 'info') === 'info' &&
     (filter.field ?? '') === '' &&
     (filter.package ?? '') === '' &&
     filter.reason === undefined &&
     filter.cards === undefined;
-  if (!isAsked) return nothing;
+  if (!isRequested) return nothing;
   const condition = conditionOf(filter, { area: 'area' }, source.parameters.length + 1);
   return partOf(transaction, type, source.added, asAdded, source, condition, say);
 }
 
-/** Whether what is told of the file itself is among what is asked for: nothing of it belongs to a field, a package or an area. */
-function asksForFile(
+/** True if a filter includes rows about the file itself, which have no field, package or area. */
+function requestsForFile(
   { change, impact, ...others }: ChangeFilter,
   kind: ChangeRow['change'],
   ofImpact: ChangeRow['impact'],
 ): boolean {
-  const isAsked = (change ?? kind) === kind && (impact ?? ofImpact) === ofImpact;
-  return isAsked && Object.values(others).every((wanted) => wanted === undefined || wanted === '');
+  const isRequested = (change ?? kind) === kind && (impact ?? ofImpact) === ofImpact;
+  return isRequested && Object.values(others).every((wanted) => wanted === undefined || wanted === '');
 }
 
-/** A line of the report about a row of the file. */
+/** Report line about a row of the file. */
 const ofFile = (
   row: number | null,
-  told: Pick<ChangeRow, 'change' | 'field' | 'oldValue' | 'newValue' | 'impact'>,
+  reported: Pick<ChangeRow, 'change' | 'field' | 'oldValue' | 'newValue' | 'impact'>,
   say: Translate,
 ): ChangeRow => ({
-  ...told,
+  ...reported,
   commodityId: null,
   tag: row === null ? '' : say(importMessage('fileRow', { row: String(row) })),
   typeCode: '',
@@ -244,14 +244,14 @@ const ofFile = (
   newHours: null,
 });
 
-/** The cells of the file that were corrected before it was applied. */
+/** Cells of the file that were corrected before it was applied. */
 export function correctedPart(
   transaction: Transaction,
   target: CorrectedSheet,
   filter: ChangeFilter,
   say: Translate,
 ): ReportPart {
-  if (!asksForFile(filter, 'corrected', 'info')) return nothing;
+  if (!requestsForFile(filter, 'corrected', 'info')) return nothing;
   return {
     count: () => countCorrections(transaction, target),
     rows: async (page) => {
@@ -263,14 +263,14 @@ export function correctedPart(
   };
 }
 
-/** The rows of the file that were refused, as far as the report tells of them. */
+/** Rejected rows of the file, as far as the report lists them. */
 export function rejectedPart(
   transaction: Transaction,
   target: { readonly projectId: number; readonly importId: string },
   filter: ChangeFilter,
   say: Translate,
 ): ReportPart {
-  if (!asksForFile(filter, 'error', 'review')) return nothing;
+  if (!requestsForFile(filter, 'error', 'review')) return nothing;
   const own = [target.projectId, target.importId];
   const from = "import_issue where project_id = $1 and import_id = $2 and severity = 'error'";
   return {

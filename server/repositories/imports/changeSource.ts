@@ -1,4 +1,4 @@
-/** Where the changes of a report are read from: kept ones, those that wait in the working tables, or those since an earlier import. */
+/** Sources for the changes of a report: stored changes, pending ones in the working tables, or those since an earlier import. */
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -11,9 +11,9 @@ import { addedSinceSql, changedSinceSql } from './changesSince.ts';
 import { stagedRowSql, tagSql, type Staging } from './staged/staging.ts';
 
 /**
- * Relations of one row a line. `changed` has the columns of `changeColumns` and `position`, and `has_card` once `withCards` has
- * told it; `added` has those of `addedColumns`
- * and `position`. Both may be read with `parameters` before those of a query over them.
+ * Relations with one change per row. `changed` has the columns of `changeColumns` and `position`, and `has_card` after
+ * `withCards`; `added` has those of `addedColumns` and `position`. Both are read with `parameters` before those of a query over
+ * them.
  */
 export interface ChangeSource {
   readonly changed: string;
@@ -21,14 +21,14 @@ export interface ChangeSource {
   readonly parameters: readonly unknown[];
 }
 
-/** What an applied import changed. */
+/** Changes of an applied import. */
 export const storedSource = (projectId: number, importId: string): ChangeSource => ({
   changed: `(select position, ${changeColumns} from import_change where project_id = $1 and import_id = any($2::uuid[])) k`,
   added: `(select block * 10000::bigint + place as position, ${addedColumns} from (${storedAddedSql}) kept) k`,
   parameters: [projectId, [importId]],
 });
 
-/** What a checked import would change. */
+/** Changes that a checked import would make. */
 export function pendingSource(staging: Staging): ChangeSource {
   const isStaged = ({ key }: { readonly key: string }) => staging.fields.some((field) => field.key === key);
   const staged = (key: string) => (isStaged({ key }) ? `s.${columnName(key)}` : 'null::text');
@@ -41,7 +41,7 @@ export function pendingSource(staging: Staging): ChangeSource {
   };
 }
 
-/** The applied imports of the type after one of them and up to another, in the order in which they were applied. */
+/** Applied imports of the type after one of them and up to another, in the order in which they were applied. */
 export async function importsSince(
   transaction: Transaction,
   projectId: number,
@@ -60,8 +60,8 @@ export async function importsSince(
 }
 
 /**
- * What differs between the rows as they stood before the first of these imports and after the last. Of one import that is
- * what it kept; of several it is worked out once, into tables that end with the transaction.
+ * Differences between the rows before the first of these imports and after the last. For one import these are its stored changes;
+ * for several they are computed once, into tables that are dropped with the transaction.
  */
 export async function sinceSource(
   transaction: Transaction,
@@ -85,13 +85,14 @@ export async function sinceSource(
 interface CardsBefore {
   readonly projectId: number;
   readonly type: ImportType;
-  /** When the import was applied; null while it is not. */
+  /** Time at which the import was applied; null before. */
   readonly appliedAt: Date | null;
 }
 
 /**
- * The source with `has_card`: whether a card of the row was printed before, by whose holder what changed is worked by, or the row
- * is gone. Written into the statement, because the added rows are read with the same parameters and name none of these.
+ * Source with `has_card`: true if a card of the row was printed earlier and its holder works by the changed field, or the row was
+ * removed. The values are written into the statement, because the added rows are read with the same parameters and use none of
+ * these.
  */
 export function withCards(source: ChangeSource, { projectId, type, appliedAt }: CardsBefore): ChangeSource {
   const fields = cardFields(commodities[type]).map(({ key }) => `'${key}'`);

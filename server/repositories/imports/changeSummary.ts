@@ -1,10 +1,10 @@
-/** The totals of a change report, counted in commodities. */
+/** Totals of a change report, counted in commodities. */
 import type { ChangeSummary } from '../../../contract/imports/changeReport.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { ChangeSource } from './changeSource.ts';
 
-/** More packages and areas than these nobody reads; those with most rows are told. */
-const mostTold = 200;
+/** Maximum number of packages and areas returned, those with most rows first; longer lists are not read by users. */
+const maxReported = 200;
 
 const number = (sum: string) => `(${sum})::double precision`;
 const sums = `sum(rows)::int as rows, ${number('sum(old_quantity)')} as "oldQuantity", ${number('sum(new_quantity)')} as "newQuantity",
@@ -13,8 +13,8 @@ const sums = `sum(rows)::int as rows, ${number('sum(old_quantity)')} as "oldQuan
 const listOf = (sql: string) => `(select coalesce(json_agg(listed), '[]') from (${sql}) listed)`;
 
 /**
- * Reads the changes once. The leading line of each commodity is counted into cells of what the totals ask for; a side of
- * a cell counts for the type it was before, the other for the type it is after.
+ * Reads the changes once. The leading line of each commodity is counted into cells by the dimensions of the totals; the old side
+ * of a cell counts for the old type, the new side for the new type.
  */
 const summarySql = ({ changed, added }: ChangeSource) => `with read as materialized (
     select change, commodity_id, type_code, area, package, foreman, field, case when field = 'typeCode' then new_value end as next_type, impact, reason, leads, begun, has_card,
@@ -42,10 +42,10 @@ const summarySql = ({ changed, added }: ChangeSource) => `with read as materiali
     ${listOf(`select impact, count(*) as rows from (select impact, commodity_id from lines group by 1, 2) i group by impact order by impact`)} as impacts,
     ${listOf(`select field, count(*) as rows from lines where field <> '' group by field order by 2 desc, 1`)} as fields,
     ${listOf(`select package, max(foreman) as foreman, count(*) filter (where is_critical) as critical, count(*) as rows
-      from touched group by package order by critical desc, rows desc, package limit ${mostTold}`)} as packages,
+      from touched group by package order by critical desc, rows desc, package limit ${maxReported}`)} as packages,
     (select count(distinct package)::int from touched) as "packageCount",
     ${listOf(`select area, sum(rows)::int as rows from (select area, rows from cells union all select area, rows from come) told
-      where area <> '' group by area order by rows desc, area limit ${mostTold}`)} as areas,
+      where area <> '' group by area order by rows desc, area limit ${maxReported}`)} as areas,
     (select json_build_object('rows', coalesce(sum(rows), 0)::int, 'quantity', ${number('sum(old_quantity)')}) from cells where begun) as begun,
     (select json_build_object('rows', count(distinct commodity_id)::int) from lines where has_card) as cards,
     (select json_build_object('rows', count(distinct commodity_id)::int) from lines where reason = 'beyondReel') as "beyondReel",
@@ -53,14 +53,14 @@ const summarySql = ({ changed, added }: ChangeSource) => `with read as materiali
 
 type Summary = Omit<ChangeSummary, 'unitMeasurement' | 'correctedCells'>;
 
-/** What the changes of a source come to. */
+/** Computes the totals of a source's changes. */
 export async function findChangeSummary(transaction: Transaction, source: ChangeSource): Promise<Summary> {
   const [row] = await transaction.query<Summary & { readonly come: number }>(summarySql(source), source.parameters);
   const { come, ...summary } = row!;
   return { ...summary, impacts: withAdded(summary.impacts, come) };
 }
 
-/** Rows that come are for information. */
+/** Added rows count as information. */
 function withAdded(impacts: readonly ChangeSummary['impacts'][number][], added: number): ChangeSummary['impacts'] {
   const ofInfo = impacts.find(({ impact }) => impact === 'info')?.rows ?? 0;
   const others = impacts.filter(({ impact }) => impact !== 'info');

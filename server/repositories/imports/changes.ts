@@ -1,4 +1,4 @@
-/** Change rows: what an import would change, worked out in SQL at the check, stored at the apply. */
+/** Change rows: the changes an import would make, computed in SQL at the check, stored when it is applied. */
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -10,12 +10,12 @@ import { summaryFields } from '../../../contract/commodities/summaryFields.ts';
 import { inTotalsSql } from '../sql/derivedSql.ts';
 import { comparedSql, lengthDiffersSql, nextValueSql, stagedRowSql, tagSql, type Staging } from './staged/staging.ts';
 
-/** A length that grows by more than this share after work began is for review. */
+/** Share of growth above which a longer length needs review once work has started. */
 const lengthGrowth = 0.05;
 
 /**
- * How far the commodity is as the row stands before the import: its status; or, while its main step is partly done, the
- * step and its share; or, where the status tells nothing of it, the share of the whole. Per cents are whole.
+ * Progress of the commodity before the import: its status; or, while its main step is partly done, the step and its share; or,
+ * where the status does not show progress, the total share. Percentages are whole numbers.
  */
 function progressSql(staging: Staging, alias: string): string {
   const { steps, mainStep } = staging.commodity;
@@ -31,8 +31,8 @@ function progressSql(staging: Staging, alias: string): string {
       when ${partly} then round((${fraction} * 100)::numeric)::smallint end as progress_percent`;
 }
 
-/** Whether work has begun on the row or at one of its ends. */
-function begunSql(staging: Staging, alias: string): string {
+/** True if work has started on the row or at one of its ends. */
+function startedSql(staging: Staging, alias: string): string {
   const ends = endTables(staging.type).map(
     ({ table, ownerColumn }) =>
       ` or coalesce((select max(t.percent_complete) from ${table} t where t.project_id = ${alias}.project_id and t.${ownerColumn} = ${alias}.id), 0) > 0`,
@@ -40,32 +40,35 @@ function begunSql(staging: Staging, alias: string): string {
   return `(${alias}.percent_complete > 0${ends.join('')})`;
 }
 
-/** Why a change row is more than information. The first two are critical; a row has the first that is true of it. */
+/** Reasons why a change row is more than information. The first two are critical; a row gets the first one that applies. */
 const reasons = ['begun', 'removedBegun', 'beyondReel', 'grown', 'cardPrinted', 'inPackage'] as const;
 type Reason = (typeof reasons)[number];
 const criticalReasons = 2;
-/** The mark of a change row: the place of its field (0 for a row that went or came back) and of its reason, or this for none. */
+/**
+ * Reason number of a change row without a reason. A mark combines the place of the field (0 for a removed or reinstated row) and
+ * of the reason.
+ */
 const noReason = reasons.length + 1;
 const marksPerField = noReason + 1;
 
 const reasonSql = (reason: Reason): number => reasons.indexOf(reason) + 1;
 
-/** The place of the impact that follows from a reason. */
+/** Place of the impact for a reason. */
 const weightSql = (reason: string): string =>
   `case when ${reason} <= ${criticalReasons} then 1 when ${reason} < ${noReason} then 2 else 3 end`;
 const impacts = "array['critical', 'review', 'info']";
 
-/** A value of the list by its place; null beyond its end. */
+/** Value of the list at a place; null beyond its end. */
 const listedSql = (values: readonly string[], place: string): string =>
   `(array[${values.map((value) => `'${value}'`).join(', ')}])[${place}]`;
 
 const currentSql = ({ key }: Field): string => `b.${columnName(key)}::text`;
 const nextSql = ({ key }: Field): string => `b.next_${columnName(key)}::text`;
 
-/** The reason of a change of one mapped field, from a pair of rows in `base`; null where it does not change. */
+/** Reason of a change of one mapped field, from a pair of rows in `base`; null if it does not change. */
 function fieldReasonSql(staging: Staging, field: Field): string {
   const column = columnName(field.key);
-  // What only is written differently stands as it stood.
+  // A value that is only written differently counts as unchanged.
   const differs = {
     exact: null,
     length: lengthDiffersSql(`b.next_${column}`, `b.${column}`),
@@ -92,11 +95,11 @@ function fieldReasonSql(staging: Staging, field: Field): string {
   ].join(' ')} else ${noReason} end`;
 }
 
-/** The reason of a row that goes or comes back; null of others. */
+/** Reason of a removed or reinstated row; null for others. */
 const rowReasonSql = `case when b.change in ('changed', 'marked') then null when b.begun and b.change = 'removed' then ${reasonSql('removedBegun')}
         when b.change = 'removed' and b.has_card then ${reasonSql('cardPrinted')} when b.package <> '' then ${reasonSql('inPackage')} else ${noReason} end`;
 
-/** The columns of a change row, in the working table and in the one that keeps them. */
+/** Columns of a change row, in the working table and in `import_change`. */
 export const changeColumns = [
   'change',
   'commodity_id',
@@ -123,22 +126,22 @@ export const changeColumns = [
 ].join(', ');
 
 /**
- * What a row is besides its tag and type, as JSON text; `has` says which of the fields the row of `alias` holds. Building
- * it of JSON values costs as much as writing the row does: texts with nothing to escape, as nearly all are, are put
- * together as they stand.
+ * Summary of a row without its tag and type, as JSON text; `has` selects the fields that the row of `alias` contains. Building it
+ * from JSON values costs as much as writing the row: texts with nothing to escape, which is nearly all of them, are concatenated
+ * directly.
  */
 export function summaryJsonSql(
   { commodity }: Staging,
   alias: string,
   has: (field: Field) => boolean = () => true,
 ): string {
-  const told = summaryFields(commodity)
+  const reported = summaryFields(commodity)
     .filter(has)
     .map(({ key, kind }) => ({ key, value: `${alias}.${columnName(key)}`, type: fieldKinds[kind].sqlType }));
-  const texts = told.filter(({ type }) => type === 'text').map(({ value }) => value);
-  const built = `json_strip_nulls(json_build_object(${told.map(({ key, value }) => `'${key}', ${value}`).join(', ')}))::text`;
+  const texts = reported.filter(({ type }) => type === 'text').map(({ value }) => value);
+  const built = `json_strip_nulls(json_build_object(${reported.map(({ key, value }) => `'${key}', ${value}`).join(', ')}))::text`;
   if (texts.length === 0) return built;
-  const plain = told.map(({ key, value, type }) => {
+  const plain = reported.map(({ key, value, type }) => {
     if (type === 'text') return `'"${key}":"' || ${value} || '"'`;
     return `'"${key}":' || ${type === 'double precision' || type === 'integer' ? value : `to_json(${value})`}`;
   });
@@ -146,11 +149,11 @@ export function summaryJsonSql(
 }
 
 /**
- * Works out the change rows of the classified import: one per changed field, one for each removed or reinstated row.
- * Added rows are not written one by one; the report derives them. The table of changes must be empty. `beyondReel`: the rows
- * whose reel has not enough for their new length.
+ * Computes the change rows of the classified import: one per changed field, one per removed or reinstated row. Added rows are not
+ * written individually; the report derives them. The table of changes must be empty. `beyondReel`: ids of the rows whose reel is
+ * too short for their new length.
  */
-// Rows that differ are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
+// Differing rows are few: each is fetched by its key (offset 0 stops the planner from reading the whole project instead).
 export async function writeChanges(
   transaction: Transaction,
   staging: Staging,
@@ -161,17 +164,17 @@ export async function writeChanges(
     `c.${columnName(field.key)}`,
     `${field === staging.filled || staging.mode === 'full' ? nextValueSql(staging, field) : `s.${columnName(field.key)}`} as next_${columnName(field.key)}`,
   ]);
-  // What is in place of a removed row stays in totals.
+  // The installed part of a removed row still counts in totals.
   const { mainStep } = staging.commodity;
   const found = [rowReasonSql, ...staging.fields.map((field) => fieldReasonSql(staging, field))];
   const marks = found.map((_reason, place) => `${place * marksPerField} + b.r${place}`);
   const valueSql = (value: (field: Field) => string) =>
     `case b.mark / ${marksPerField} when 0 then null::text ${staging.fields.map((field, place) => `when ${place + 1} then ${value(field)}`).join(' ')} end`;
-  // One pass finds the reasons of all fields, a second the values of those that change, which are few: adding a null gives none.
+  // One pass finds the reasons of all fields, a second the values of the few that change: adding a null gives none.
   await transaction.execute(
     `with base as materialized (
       select d.change, c.id as commodity_id, ${tagSql(staging, 'c')} as tag, c.type_code as type_code_shown, c.area as area_shown, coalesce(c.package, '') as package,
-        coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${begunSql(staging, 'c')} as begun,
+        coalesce(c.foreman, '') as foreman, ${progressSql(staging, 'c')}, ${startedSql(staging, 'c')} as begun,
         c.id = any($2::int[]) as beyond_reel,
         case when ${inTotalsSql('c')} then c.quantity else 0 end as old_quantity,
         case when d.change = 'removed' then c.quantity * coalesce(c.${fractionColumn(staging.type, mainStep)}, 0) else d.quantity end as new_quantity,
@@ -204,12 +207,12 @@ export async function writeChanges(
 const sumOf = (columns: string) =>
   `count(*) || ':' || coalesce(sum(hashtextextended(row(${columns})::text, 0)::numeric), 0)`;
 
-/** Of a comparison that found nothing to write. */
+/** Fingerprint of a comparison without differences. */
 export const emptyFingerprint = '0:0/0:0';
 
 /**
- * What the comparison would write, as a short text that differs when any row or value does: the rows it adds by their number
- * in the file, of the others what stands and what would stand. Progress made meanwhile does not show in it.
+ * Fingerprint of the changes the comparison would write; it differs if any row or value does. Added rows count by their row
+ * number in the file, others by their old and new values. Progress recorded in the meantime does not affect it.
  */
 export async function fingerprintOf(transaction: Transaction, staging: Staging): Promise<string> {
   const [row] = await transaction.query<{ changed: string; added: string }>(
@@ -219,7 +222,7 @@ export async function fingerprintOf(transaction: Transaction, staging: Staging):
   return `${row!.changed}/${row!.added}`;
 }
 
-/** Keeps the change rows for ever. */
+/** Stores the change rows permanently. */
 export async function storeChanges(transaction: Transaction, staging: Staging, projectId: number): Promise<void> {
   await transaction.execute(
     `insert into import_change (project_id, import_id, ${changeColumns})

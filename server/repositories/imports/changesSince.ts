@@ -1,6 +1,6 @@
 /**
- * What several imports together changed: of each field the first value of the earliest against the last of the latest. What a
- * commodity is besides is the same on all of its lines: its type and measures before the earliest import that touched it, the
+ * Combined changes of several imports: for each field the first value of the earliest against the last of the latest. The other
+ * values of a commodity are the same on all of its lines: its type and measures before the earliest import that touched it, the
  * rest after the latest. `$1` is the project, `$2` the imports in the order in which they were applied.
  */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
@@ -19,7 +19,7 @@ const marks = new Set(
   ),
 );
 
-/** Nothing but its revision marks differs between the two. */
+/** True if only the revision marks differ between the two. */
 const isMarked = `net_change = 'changed' and bool_and(field in (${[...marks].join(', ')})) over (partition by commodity_id)`;
 
 const columnsOf = (alias: string) =>
@@ -28,7 +28,7 @@ const columnsOf = (alias: string) =>
     .map((column) => `${alias}.${column}`)
     .join(', ');
 
-/** Changed, removed and reinstated rows. One sort puts the lines of a field one after the other, those of a commodity too. */
+/** Changed, removed and reinstated rows. One sort groups the lines of each field and of each commodity. */
 export const changedSinceSql = `(with come as materialized (
     select unnest(commodity_ids) as commodity_id from import_added where project_id = $1 and import_id = any($2::uuid[])
   ), lines as (
@@ -63,7 +63,7 @@ export const changedSinceSql = `(with come as materialized (
     from net
   ) select row_number() over (order by worst, ${naturalSql('tag')}, tag, gravest_weight, field) as position, ${changeColumns} from ranked)`;
 
-/** Rows that came and stayed, with what later imports made of them. */
+/** Added rows that still exist, with the changes of later imports. */
 export const addedSinceSql = `(with come as materialized (${storedAddedSql}), lines as materialized (
     select k.commodity_id, k.field, k.change, k.new_value, k.new_quantity, k.new_hours, array_position($2::uuid[], k.import_id) as nth
     from import_change k where k.project_id = $1 and k.import_id = any($2::uuid[]) and k.commodity_id in (select commodity_id from come)

@@ -1,4 +1,4 @@
-/** Cells of an uploaded file that a person corrected, and the rows they and refusals are of. */
+/** Corrected cells of an uploaded file, and the rows with corrections or rejections. */
 import type { Correction } from '../../../contract/imports/importCorrections.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -15,7 +15,7 @@ export interface CorrectedSheet {
 const ofSheet = 'project_id = $1 and import_id = $2 and sheet = $3';
 const keyOf = ({ projectId, importId, sheet }: CorrectedSheet) => [projectId, importId, sheet];
 
-/** The corrections of a sheet in the order of the file: of all rows, or of these. */
+/** Corrections of a sheet in file order: of all rows, or of these. */
 export function findCorrections(
   transaction: Transaction,
   target: CorrectedSheet,
@@ -39,7 +39,7 @@ export async function countCorrections(transaction: Transaction, target: Correct
 /** A correction with the name of its column. */
 export type NamedCorrection = Correction & { readonly columnName: string };
 
-/** A page of the corrections of a sheet, as its change report tells them. */
+/** Page of the corrections of a sheet, as shown in its change report. */
 export function correctionsShownOf(
   transaction: Transaction,
   target: CorrectedSheet,
@@ -57,7 +57,7 @@ export interface Corrector {
   readonly at: Date;
 }
 
-/** Keeps corrections, each in place of an earlier one of its cell; one that says what the file says is taken away. */
+/** Stores corrections, each replacing an earlier one of its cell; a correction equal to the file's value is deleted. */
 export async function saveCorrections(
   transaction: Transaction,
   target: CorrectedSheet,
@@ -78,7 +78,7 @@ export async function saveCorrections(
   );
 }
 
-/** Of every sheet of the file. */
+/** Deletes the corrections of every sheet of the file. */
 export async function removeCorrections(
   transaction: Transaction,
   { keptIn, projectId, importId }: Omit<CorrectedSheet, 'sheet'>,
@@ -86,22 +86,22 @@ export async function removeCorrections(
   await transaction.execute(`delete from ${keptIn} where project_id = $1 and import_id = $2`, [projectId, importId]);
 }
 
-const refusedSql = `select row_no from import_issue
+const rejectedSql = `select row_no from import_issue
     where project_id = $1 and import_id = $2 and severity = 'error' and row_no is not null
   union select row_no from import_correction where ${ofSheet}`;
 
-/** The rows of a schedule that were refused or corrected, in file order: how many, and a page of them. */
+/** Rejected or corrected rows of a schedule in file order: their number, and a page of them. */
 export async function findRejectedRows(
   transaction: Transaction,
   target: CorrectedSheet,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly total: number; readonly numbers: number[] }> {
   const [counted] = await transaction.query<{ total: number }>(
-    `select count(*)::int as total from (${refusedSql}) r`,
+    `select count(*)::int as total from (${rejectedSql}) r`,
     keyOf(target),
   );
   const rows = await transaction.query<{ row_no: number }>(
-    `select row_no from (${refusedSql}) r order by row_no offset $4 limit $5`,
+    `select row_no from (${rejectedSql}) r order by row_no offset $4 limit $5`,
     [...keyOf(target), offset, limit],
   );
   return { total: counted?.total ?? 0, numbers: rows.map(({ row_no }) => row_no) };
@@ -113,7 +113,7 @@ export interface Rejection {
   readonly reason: Message;
 }
 
-/** Why the last check refused these rows. */
+/** Reasons why the last check rejected these rows. */
 export async function findRejections(
   transaction: Transaction,
   { projectId, importId }: Pick<CorrectedSheet, 'projectId' | 'importId'>,
@@ -124,5 +124,5 @@ export async function findRejections(
       where project_id = $1 and import_id = $2 and severity = 'error' and row_no = any($3::integer[]) order by position`,
     [projectId, importId, rows],
   );
-  return found.map((refusal) => Object.assign(refusal, { reason: parseStoredMessage(refusal.reason) }));
+  return found.map((rejection) => Object.assign(rejection, { reason: parseStoredMessage(rejection.reason) }));
 }

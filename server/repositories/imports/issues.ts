@@ -1,11 +1,11 @@
-/** Issues of an import: what was found in its file, kept as sentences so that each reader gets their own language. */
+/** Issues of an import, stored as untranslated messages so that each reader gets their own language. */
 import { jsonText } from '../../db/jsonText.ts';
 import type { ImportIssue, IssueCause } from '../../../contract/imports/imports.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
-/** An issue whose reason is not said yet. */
+/** Issue whose reason is not translated yet. */
 export type FoundIssue = Omit<ImportIssue, 'reason'> & { readonly reason: Message };
 
 const columns = [
@@ -24,7 +24,6 @@ export async function removeIssues(transaction: Transaction, projectId: number, 
   await transaction.execute('delete from import_issue where project_id = $1 and import_id = $2', [projectId, importId]);
 }
 
-/** Replaces the issues of an import. */
 export async function replaceIssues(
   transaction: Transaction,
   projectId: number,
@@ -55,11 +54,11 @@ export interface IssueFilter {
   readonly severity?: ImportIssue['severity'] | undefined;
   readonly code?: string | undefined;
   readonly offset?: number | undefined;
-  /** Undefined for all. */
+  /** Undefined for no limit. */
   readonly limit?: number | undefined;
 }
 
-/** The issues of an import in the order of its file: all, or those wanted. */
+/** Issues of an import in file order: all, or those that match the filter. */
 export async function findIssues(
   transaction: Transaction,
   projectId: number,
@@ -75,12 +74,12 @@ export async function findIssues(
   return issues.map((issue) => Object.assign(issue, { reason: parseStoredMessage(issue.reason) }));
 }
 
-/** The issues of one cause, with the first of them in the file. */
+/** Issues of one cause, with the first of them in the file. */
 export interface FoundCause extends Omit<IssueCause, 'example'> {
   readonly example: Message;
 }
 
-/** What was wrong or doubtful, errors first, then what the file says first. */
+/** Causes of the issues, errors first, then in file order. */
 export async function findIssueCauses(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** The record of each import: what was uploaded, how far it is, what came of it. */
+/** Record of each import: the uploaded file, its progress and its result. */
 import { jsonText } from '../../db/jsonText.ts';
 import { referents, type Referent } from '../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -62,36 +62,36 @@ interface StoredImport {
   readonly applied_at: Date | null;
 }
 
-/** The record of an import, its sentences not said yet. */
+/** Record of an import with untranslated messages. */
 export interface StoredImportRecord extends Omit<ImportRecord, 'notices' | 'problem'> {
   readonly notices: readonly Message[];
   readonly problem: Message | null;
 }
 
-/** An import as the server keeps it: the record that people see, and what resuming and applying need. */
+/** Stored import: the record that users see, and the data needed to resume and apply it. */
 export interface ImportRow {
   readonly record: StoredImportRecord;
   readonly headerRows: number;
   readonly headers: readonly string[];
   readonly baseVersion: number | null;
-  /** The changes a person reviewed, by their fingerprint; null before the first check. */
+  /** Fingerprint of the changes a user reviewed; null before the first check. */
   readonly reviewed: string | null;
   readonly appliedVersion: number | null;
-  /** Good rows of the file, and how many of them are known: those are not in the working tables. */
+  /** Number of valid rows in the file; `knownRows` of them are already known and not in the working tables. */
   readonly stagedRows: number | null;
   readonly knownRows: number;
   readonly issueTotal: number;
   readonly removalShare: number;
   readonly refusedKeys: readonly string[];
-  /** The version of the last change but field entries when the project's lists and tags were looked up at the check. */
+  /** Version of the last change other than field entries when the check looked up the project's lists and tags. */
   readonly listsVersion: number | null;
-  /** The applied import whose file it repeats byte by byte; then nothing is staged, and nothing changes. */
+  /** Applied import whose file this one repeats byte by byte; then nothing is staged and nothing changes. */
   readonly sameAs: string | null;
-  /** A cell was corrected since the last check: what was checked is not what would be written. */
+  /** True if a cell was corrected since the last check: the checked changes are no longer those that would be written. */
   readonly isCorrectedSince: boolean;
-  /** The unit of its lengths when it was applied; null before. */
+  /** Unit of its lengths when it was applied; null before. */
   readonly unitMeasurement: UnitMeasurement | null;
-  /** What taking it back did; null before. */
+  /** Effect of reverting the import; null before. */
   readonly reverted: RevertEffect | null;
 }
 
@@ -152,7 +152,7 @@ export async function findImport(
   return row ? importRowOf(row) : null;
 }
 
-/** Past imports, newest first; cancelled ones left out. */
+/** Past imports, newest first; cancelled ones are left out. */
 export async function findImports(
   transaction: Transaction,
   projectId: number,
@@ -195,7 +195,7 @@ export async function insertImport(transaction: Transaction, record: NewImport):
   );
 }
 
-/** Cancels uploads older than that which were never applied; gives which. */
+/** Cancels uploads before this date that were never applied; returns them. */
 export async function cancelOldUploads(
   transaction: Transaction,
   before: Date,
@@ -237,20 +237,20 @@ export async function updateImport(
   ]);
 }
 
-/** Until the transaction ends no other begins a check or an apply of the project, or corrects what one will read. */
+/** Blocks, until the transaction ends, any other check or apply in the project, and corrections of cells that one will read. */
 export async function lockImports(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.query('select id from project where id = $1 for no key update', [projectId]);
 }
 
-/** An import that is applied and tells a progress is being taken back. */
+/** An applied import with a progress is being reverted. */
 const isAtWork = "(status in ('checking', 'applying') or (status = 'applied' and progress is not null))";
 
-/** Until the transaction ends nobody else writes the record, or ends the work on it. */
+/** Locks the record until the transaction ends: no one else writes it or ends the work on it. */
 export async function lockImport(transaction: Transaction, projectId: number, importId: string): Promise<void> {
   await transaction.query('select id from import where project_id = $1 and id = $2 for update', [projectId, importId]);
 }
 
-/** Whether another import of the project is at work. They are locked, so two cannot both pass. */
+/** True if another import of the project is running. Locks the imports, so that two cannot both pass. */
 export async function anotherRunning(transaction: Transaction, projectId: number, importId: string): Promise<boolean> {
   await lockImports(transaction, projectId);
   const rows = await transaction.query(
@@ -261,8 +261,8 @@ export async function anotherRunning(transaction: Transaction, projectId: number
 }
 
 /**
- * Imports that were checked and not applied are to be checked again: their rows were read for what the project was then. Gives
- * false, and changes nothing, while one of the project is at work.
+ * Requires imports that were checked but not applied to be checked again, since their rows were compared with an earlier state.
+ * Returns false, and changes nothing, while an import of the project is running.
  */
 export async function reopenCheckedImports(transaction: Transaction, projectId: number): Promise<boolean> {
   const atWork = await transaction.query(`select id from import where project_id = $1 and ${isAtWork} limit 1`, [
@@ -277,8 +277,8 @@ export async function reopenCheckedImports(transaction: Transaction, projectId: 
 }
 
 /**
- * Marks imports whose work has ended without a result: nothing of them was written, and one that was being taken back stands.
- * One of them, or all that have no job. Gives how many.
+ * Marks imports whose work ended without a result: none of their changes were written, and an import that was being reverted is
+ * still applied. Marks one import, or all without a job. Returns their number.
  */
 export async function interruptImports(transaction: Transaction, importId: string | null = null): Promise<number> {
   const problems = [
@@ -300,7 +300,7 @@ export interface SavedMapping {
   readonly options: ImportOptions;
 }
 
-/** The mappings remembered for any of the sets of headers, by the key of the set. */
+/** Mappings saved for any of the sets of headers, by the key of the set. */
 export async function findMappings(
   transaction: Transaction,
   projectId: number,
@@ -335,7 +335,7 @@ export async function saveMapping(
       importType,
       headerKey,
       jsonText(mapping),
-      // What is of one file only is not proposed for the next.
+      // Options that apply to one file only are not proposed for the next.
       jsonText({
         ...options,
         revision: '',
@@ -349,7 +349,7 @@ export async function saveMapping(
   );
 }
 
-/** Those of some tag keys that the project has, removed ones left out, by what they are tags of. */
+/** Existing tags among these tag keys, without removed rows, grouped by referent. */
 export async function findTagsAmong(
   transaction: Transaction,
   projectId: number,
@@ -376,7 +376,7 @@ export async function findTagsAmong(
   );
 }
 
-/** Tag keys the project has, removed ones left out, of what rows of the type name. */
+/** Existing tag keys, without removed rows, of everything that rows of the type can name. */
 export async function knownKeys(
   transaction: Transaction,
   projectId: number,
@@ -384,7 +384,7 @@ export async function knownKeys(
 ): Promise<Record<Referent, string[]>> {
   const { fields, namedAs } = commodities[type];
   const keysOf = async (referent: Referent) => {
-    // Rows of one file name each other before the project knows them.
+    // Rows of one file can name each other before the project contains them.
     if (referent === namedAs || !fields.some(({ refersTo }) => refersTo === referent)) return [];
     const sources = Object.values(commodities)
       .filter((commodity) => commodity.namedAs === referent)
@@ -394,7 +394,7 @@ export async function knownKeys(
   };
   const known: Record<Referent, string[]> = { equipment: [], raceway: [], cable: [] };
   for (const referent of referents) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     known[referent] = await keysOf(referent);
   }
   return known;

@@ -1,4 +1,4 @@
-/** Writes rows of an import back to what they were before it; which, `collectReverted` has told. */
+/** Restores rows of an import to their previous state; `collectReverted` selects the rows. */
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -12,7 +12,7 @@ import { revertedTable, storedValueSql, type RevertTarget } from './revertedRows
 
 const goesBack = (alias: string) => `${alias}.reason is null`;
 
-/** Changed, removed and reinstated rows get their values back; a reinstated row is removed again. */
+/** Restores the values of changed, removed and reinstated rows; a reinstated row is removed again. */
 export async function restoreRows(
   transaction: Transaction,
   { projectId, importId, type, convertedFrom }: RevertTarget,
@@ -34,7 +34,7 @@ export async function restoreRows(
     [projectId, importId, version],
   );
   for (const { table, ownerColumn } of endTables(type)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(
       `update ${table} t set removed = r.change = 'reinstated', row_version = $2 from ${revertedTable} r
         where t.project_id = $1 and t.${ownerColumn} = r.commodity_id and r.change in ('removed', 'reinstated') and ${goesBack('r')}`,
@@ -43,7 +43,7 @@ export async function restoreRows(
   }
 }
 
-/** The rows restored by each field the import had changed in them: their ends copy some of them. */
+/** Ids of restored rows by each field the import had changed in them: their ends copy some of these fields. */
 export async function restoredByField(
   transaction: Transaction,
   { projectId, importId }: RevertTarget,
@@ -57,7 +57,7 @@ export async function restoredByField(
   return new Map(rows.map(({ field, ids }) => [field, ids]));
 }
 
-/** Added rows leave with their ends; devices are told that they are gone. */
+/** Deletes the added rows with their ends, and writes tombstones so that devices delete them too. */
 export async function deleteAdded(
   transaction: Transaction,
   { projectId, type }: RevertTarget,
@@ -66,7 +66,7 @@ export async function deleteAdded(
   const tombstones = 'insert into commodity_tombstone (project_id, commodity_type, commodity_id, version)';
   for (const { table, typeColumn, ownerColumn, ends } of endTables(type)) {
     const endType = typeColumn === null ? `'${ends[0]?.type}'` : typeColumn;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(
       `with gone as (
         delete from ${table} t using ${revertedTable} r
@@ -84,7 +84,7 @@ export async function deleteAdded(
   );
 }
 
-/** Whose counts the rows that go back take part in; to be asked before any of them leaves. */
+/** Owners whose counts include the reverted rows; must be called before any of them is deleted. */
 export async function ownersOfReverted(transaction: Transaction, { projectId, type }: RevertTarget): Promise<string[]> {
   if (countedIn(type).length === 0) return [];
   const rows = await transaction.query<{ owner: string }>(
@@ -96,8 +96,8 @@ export async function ownersOfReverted(transaction: Transaction, { projectId, ty
 }
 
 /**
- * Counts again, at the ends of what they belong to, the rows listed for it; where none is listed any more, as many as the
- * schedule of the owner says. Gives the types of the ends.
+ * Recounts, at the ends of the owners, the rows listed for each owner; where none is listed any more, uses the number in the
+ * owner's schedule. Returns the types of the ends.
  */
 export async function recountAtEnds(
   transaction: Transaction,
@@ -109,17 +109,17 @@ export async function recountAtEnds(
   if (owners.length === 0 || owner === undefined) return [];
   for (const { type: endType, field, except } of countedIn(type)) {
     const link = endsOf(owner).find((end) => end.type === endType);
-    const [told, ownerColumn] = [link?.counts[field], ownerOf(endType)?.column];
-    if (told === undefined || ownerColumn === undefined) continue;
+    const [reported, ownerColumn] = [link?.counts[field], ownerOf(endType)?.column];
+    if (reported === undefined || ownerColumn === undefined) continue;
     const column = columnName(field);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(
       `with listed as (
         select k.owner_key, count(d.id)::int as rows from unnest($3::text[]) k(owner_key)
         left join ${commodities[type].table} d on d.project_id = $1 and ${ownerKeySql(type, 'd')} = k.owner_key and not d.removed and coalesce(d.${columnName(except)}, false) = false
         group by 1
       ), due as (
-        select o.id, case when l.rows > 0 then l.rows else ${conductorCountSql(`o.${columnName(told)}`)} end as rows
+        select o.id, case when l.rows > 0 then l.rows else ${conductorCountSql(`o.${columnName(reported)}`)} end as rows
         from listed l join ${commodities[owner].table} o on o.project_id = $1 and o.tag_key = l.owner_key
       )
       update ${commodities[endType].table} t set ${column} = u.rows, row_version = $2 from due u
@@ -130,7 +130,7 @@ export async function recountAtEnds(
   return countedIn(type).map((link) => link.type);
 }
 
-/** Of the rows restored, those with something recorded on them: their history follows their length. */
+/** Restored rows with recorded progress: their history must be adjusted to the restored length. */
 export async function startedOfRestored(
   transaction: Transaction,
   { projectId, type }: RevertTarget,

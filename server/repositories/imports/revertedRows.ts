@@ -1,6 +1,6 @@
 /**
- * The rows of an applied import, for taking it back: what it did to each, and why a row stays as it is. They are kept in
- * a table of the transaction, since every statement that follows asks for them.
+ * Rows of an applied import that is being reverted: the change of each row, and the reason why a row is not reverted. They are
+ * stored in a temporary table, since every later statement needs them.
  */
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -13,26 +13,28 @@ import type { Transaction } from '../../db/database.ts';
 import { convertedSql } from '../sql/convertLengths.ts';
 import { endTables } from '../ends/endTables.ts';
 
-/** `commodity_id`, `change`, `tag`, and of a row that stays `reason`, `by`, `at`. Gone with the transaction. */
+/**
+ * Columns `commodity_id`, `change`, `tag`, and for a row that is not reverted `reason`, `by`, `at`. Dropped with the transaction.
+ */
 export const revertedTable = 'reverted_row';
 
 export interface RevertTarget {
   readonly projectId: number;
   readonly importId: string;
   readonly type: ImportType;
-  /** The version of the project that the import made. */
+  /** Version of the project that the import created. */
   readonly version: number;
-  /** The unit of the lengths the import stored, where the project measures in the other one since. */
+  /** Unit of the lengths the import stored, if the project has changed to the other unit since. */
   readonly convertedFrom: UnitMeasurement | null;
 }
 
-/** What the import stored of a field, in JSON by key, as the column holds it today. */
+/** Value the import stored for a field (in JSON by key), converted to the unit the column has today. */
 export function storedValueSql({ key, kind }: Field, json: string, convertedFrom: UnitMeasurement | null): string {
   const value = `(${json} ->> '${key}')::${fieldKinds[kind].sqlType}`;
   return kind === 'length' && convertedFrom !== null ? convertedSql(value, lengthUnitOf(convertedFrom)) : value;
 }
 
-/** The fields the import changed in any row. */
+/** Fields the import changed in any row. */
 export async function changedFields(transaction: Transaction, target: RevertTarget): Promise<Field[]> {
   const rows = await transaction.query<{ field: string }>(
     "select distinct field from import_change where project_id = $1 and import_id = $2 and field <> ''",
@@ -42,7 +44,7 @@ export async function changedFields(transaction: Transaction, target: RevertTarg
   return commodities[target.type].fields.filter(({ key }) => changed.has(key));
 }
 
-/** An end of the row that another import wrote, or that somebody worked on: `table e` of the owner `c`. */
+/** Ends of rows that were written after the import, by another import or by a user: `table e` of the owner `c`. */
 function endsSql(type: ImportType): string {
   const tables = endTables(type).map(
     ({ table, typeColumn, ownerColumn, ends }) =>
@@ -55,8 +57,9 @@ function endsSql(type: ImportType): string {
 }
 
 /**
- * Finds the rows of the import and judges each. A row whose version is that of the import was written by nobody since; of
- * the others the audit trail and the later imports tell who did, of its ends as of itself.
+ * Finds the rows of the import and decides for each if it can be reverted. A row that still has the version of the import is
+ * unchanged; for the others the audit trail and the later imports show who wrote them. The ends of a row are treated like the row
+ * itself.
  */
 export async function collectReverted(
   transaction: Transaction,
@@ -116,13 +119,13 @@ export async function collectReverted(
     from done d left join brought b on b.id = d.id left join written w on w.id = d.id left join otherwise o on o.id = d.id`,
     [projectId, importId, version],
   );
-  // Nothing is known yet of how much the import changed, and little is guessed: without an index every change is compared
-  // with every row, and 14,000 of them hold an embedded database for a minute.
+  // The table has no statistics, and the planner's guess is low: without an index every change is compared with every row, and
+  // 14,000 of them block an embedded database for a minute.
   await transaction.execute(`create index on ${revertedTable} (commodity_id)`);
   await transaction.execute(`analyze ${revertedTable}`);
 }
 
-/** How many rows of the import go back, and the first that stay. */
+/** Number of reverted rows, and the first of those that are not reverted. */
 export async function summarizeReverted(
   transaction: Transaction,
   shown: number,

@@ -1,24 +1,24 @@
-/** A file that was applied before and that nothing was written past: what was kept of it, and taking it over. */
+/** File that was applied before and after which nothing else was written: its stored result, and how it is reused. */
 import type { ImportCounts } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { removeIssues } from './issues.ts';
 import type { ImportRow } from './records.ts';
 
-/** The applied import that a file repeats, as far as the project still stands as it left it. */
+/** Applied import that a file repeats, while the project is still as that import left it. */
 export interface SameFile {
   readonly id: string;
   readonly counts: ImportCounts;
   readonly stagedRows: number;
-  /** Warnings that do not come of a difference to the project. */
+  /** Warnings that do not depend on differences from the project. */
   readonly standingWarnings: number;
-  /** The project's version when it was found, and that of its last change that was more than field entries. */
+  /** Project version when it was found; `scheduleVersion` is that of its last change other than field entries. */
   readonly version: number;
   readonly scheduleVersion: number;
 }
 
 /**
- * The import that wrote the schedule last, where it was of this type and of the same bytes, read the same way. One
- * statement, so that the version is that of the very state it was found in.
+ * Finds the import that last wrote the schedule, if it has the same type, bytes and reading options. One statement, so that the
+ * version belongs to the same state.
  */
 export async function findSameFile(
   transaction: Transaction,
@@ -37,7 +37,7 @@ export async function findSameFile(
   return found ?? null;
 }
 
-/** Whether the import is applied and wrote the schedule last; `scheduleVersion` undefined to look it up. */
+/** True if the import is applied and wrote the schedule last; without `scheduleVersion` it is looked up. */
 export async function isLastWritten(
   transaction: Transaction,
   projectId: number,
@@ -52,7 +52,7 @@ export async function isLastWritten(
   return rows.length > 0;
 }
 
-/** Gives an import the notices of another one's file and its issues, but those of these codes. Gives how many issues. */
+/** Copies the notices and issues of another import's file, except issues with these codes. Returns the number of issues. */
 export async function copyFindings(
   transaction: Transaction,
   { record: { projectId, id } }: ImportRow,

@@ -1,10 +1,10 @@
-/** Writing a classified import to the project: added, changed, removed, reinstated. */
+/** Writes a classified import to the project: added, changed, removed and reinstated rows. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { endTables } from '../ends/endTables.ts';
 import { nextValueSql, revisionMarks, stagedRowSql, stagedSql, type Staging } from './staged/staging.ts';
 
-/** New rows with their quantity and hours, as worked out at the check; nothing is recorded on them yet. */
+/** Inserts new rows with their quantity and hours as computed at the check; they have no progress yet. */
 export async function insertAdded(
   transaction: Transaction,
   staging: Staging,
@@ -12,7 +12,7 @@ export async function insertAdded(
   version: number,
 ): Promise<number> {
   const fields = [...staging.keys, ...staging.fields];
-  // Put in order before their values are fetched: narrow rows are, not whole ones.
+  // Sorted before their values are fetched, so that the sort handles narrow rows instead of whole ones.
   return transaction.execute(
     `insert into ${staging.commodity.table} (project_id, row_version, added_by_import_id, import_id, tag_key, ${fields.map((field) => columnName(field.key)).join(', ')}, quantity, hours_per_unit, budget_hours)
       select $1, $2, $3, $3, s.tag_key, ${fields.map((field) => stagedSql(field)).join(', ')}, d.quantity, d.hours_per_unit, d.new_hours
@@ -21,7 +21,7 @@ export async function insertAdded(
   );
 }
 
-/** The new rows that the import puts on hold. */
+/** New rows that the import puts on hold. */
 export async function findAddedFilled(
   transaction: Transaction,
   { commodity, filled, importId }: Staging,
@@ -38,21 +38,21 @@ export async function findAddedFilled(
 }
 
 /**
- * Where the project's row of a difference lies; `$1` is the project. Joined by id, the planner, who may know nothing of
- * rows that came a moment ago, would walk all differences for each of them. The rows are held, so their places hold still.
+ * Place of the project's row for a difference; `$1` is the project. With a join by id, the planner, which might have no
+ * statistics of recently added rows, would scan all differences for each row. The rows are locked, so their places are stable.
  */
 const placeSql = ({ commodity: { table } }: Staging): string =>
   `(select ctid as place from ${table} where project_id = $1 and id = d.commodity_id offset 0) k`;
 
 export interface Updated {
   readonly id: number;
-  /** The row carries progress or is reinstated: what it earned and its status must be worked out again. */
+  /** True if the row has progress or is reinstated: its earned hours and status must be recalculated. */
   readonly recalculate: boolean;
 }
 
 /**
- * Changed and reinstated rows: only the mapped columns, and the hours that follow from them; in partial mode a blank
- * leaves what stands.
+ * Updates changed and reinstated rows: only the mapped columns and the resulting hours; in partial mode a blank leaves the
+ * current value.
  */
 export async function updateChanged(
   transaction: Transaction,
@@ -61,9 +61,9 @@ export async function updateChanged(
   version: number,
 ): Promise<Updated[]> {
   const values = staging.fields.map((field) => `${columnName(field.key)} = ${nextValueSql(staging, field)}`);
-  // What puts a row on hold is its status.
+  // The value that puts a row on hold also determines its status.
   const filled = staging.filled === null ? '' : ` or coalesce(c.${columnName(staging.filled.key)}, '') <> ''`;
-  // Where crews recorded how much of a length is in place.
+  // Rows with an installed length recorded by crews must be recalculated too.
   const measured = staging.commodity.steps.flatMap(({ doneField }) =>
     doneField === undefined ? [] : [` or c.${columnName(doneField)} is not null`],
   );
@@ -71,7 +71,7 @@ export async function updateChanged(
     `update ${staging.commodity.table} c set ${[
       ...values,
       'removed = false',
-      // What somebody decided about its removal does not stand for the next one.
+      // A decision about an earlier removal does not apply to the next one.
       'drop_reason = case when c.removed then null else c.drop_reason end',
       'row_version = $2',
       'import_id = $3',
@@ -86,7 +86,7 @@ export async function updateChanged(
   );
 }
 
-/** New revision marks of rows that did not change: what they measure and earned stays as it is. */
+/** Writes new revision marks of otherwise unchanged rows: their quantities and earned hours stay as they are. */
 export async function updateMarked(
   transaction: Transaction,
   staging: Staging,
@@ -108,11 +108,11 @@ export async function updateMarked(
 
 export interface Removed {
   readonly id: number;
-  /** Something is recorded on it: what it keeps in totals must be worked out. */
+  /** True if it has recorded progress: the part that still counts in totals must be recalculated. */
   readonly isBegun: boolean;
 }
 
-/** Rows the revision no longer has. What was recorded on them stays. */
+/** Marks rows missing from the revision as removed. Their recorded progress is retained. */
 export async function markRemoved(
   transaction: Transaction,
   staging: Staging,
@@ -128,21 +128,21 @@ export async function markRemoved(
   );
 }
 
-/** Of each column as many commonest values are kept, and three hundred times as many rows are looked at for them. */
-const keptValues = 20;
+/** Number of most common values stored per column; three hundred times as many rows are sampled. */
+const storedValues = 20;
 
 /**
- * Fresh figures for the planner after many rows came in, of the columns by which rows are found, joined and grouped; the
- * embedded engine has nobody else to do it. They are rough: the plans need to know of a hundred thousand rows that there
- * are that many, and people wait meanwhile.
+ * Refreshes planner statistics after many rows were added, for the columns by which rows are found, joined and grouped; the
+ * embedded engine has no autovacuum to do it. They are rough: the plans only need the magnitude, such as a hundred thousand rows,
+ * and the user waits for this.
  */
 export async function analyze(transaction: Transaction, staging: Staging): Promise<void> {
-  await transaction.execute(`set local default_statistics_target = ${keptValues}`);
+  await transaction.execute(`set local default_statistics_target = ${storedValues}`);
   const found = 'project_id, id, tag_key, row_version, added_by_import_id, removed, status, area, package, type_code';
   await transaction.execute(`analyze ${staging.commodity.table} (${found})`);
   for (const { table, typeColumn, ownerColumn } of endTables(staging.type)) {
     const columns = [found, ...(typeColumn === null ? [] : [typeColumn]), ownerColumn].join(', ');
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(`analyze ${table} (${columns})`);
   }
 }

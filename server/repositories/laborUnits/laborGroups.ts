@@ -1,4 +1,4 @@
-/** The rows of a project by what they ask the labor units for. */
+/** Rows of a project grouped by the values used to look up labor units. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { LaborGroup } from '../../../contract/progress/laborUnitEffect.ts';
@@ -14,7 +14,10 @@ const groupsOf = (type: CommodityType) =>
        where c.project_id = $1 and ${inTotalsSql('c')}${ofTypeSql(type, 'c')} and ${inScopeSql('c', '$2', type)}) r
      group by labor_unit, type_code, size`;
 
-/** Groups of these types over the rows of the scope; rows that a revision removed are left out, as totals leave them out, those with progress for all but what is done. */
+/**
+ * Groups of these types over the rows of the scope; rows removed by a revision are left out as in totals: those with progress
+ * count only for the completed part.
+ */
 export async function readLaborGroups(
   transaction: Transaction,
   projectId: number,
@@ -25,7 +28,7 @@ export async function readLaborGroups(
   return transaction.query<LaborGroup>(types.map(groupsOf).join(' union all '), [projectId, scopeKeys(scope)]);
 }
 
-/** Budget and earned hours of a type, and its rows without a labor unit, as they stand. */
+/** Current budget and earned hours of a type, and its number of rows without a labor unit. */
 export interface TypeHours {
   readonly type: CommodityType;
   readonly hours: number;

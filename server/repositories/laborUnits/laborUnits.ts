@@ -1,4 +1,4 @@
-/** The labor units of a project: hours for one piece or length, by commodity type, type code and size. */
+/** Labor units of a project: hours per piece or length, by commodity type, type code and size. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { TypeEffect } from '../../../contract/progress/laborUnitEffect.ts';
 import { laborUnit, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
@@ -12,7 +12,7 @@ export interface StoredLaborUnit extends LaborUnit {
   readonly id: number;
   readonly version: number;
   readonly key: string;
-  /** Gives hours today. */
+  /** True if it currently determines hours. */
   readonly inForce: boolean;
 }
 
@@ -57,7 +57,7 @@ function storedOf(row: Row): StoredLaborUnit {
   return { ...unit, id: row.id, version: row.row_version, key: row.name_key, inForce: row.in_force };
 }
 
-/** In the order the lookup takes them: of two that answer alike the first stands. */
+/** Reads the units in lookup order: of two that match equally, the first applies. */
 export async function readLaborUnits(transaction: Transaction, projectId: number): Promise<StoredLaborUnit[]> {
   const rows = await transaction.query<Row>(
     `select id, row_version, name, name_key, commodity_type, type_code, size, description, unit, per, hours,
@@ -68,7 +68,7 @@ export async function readLaborUnits(transaction: Transaction, projectId: number
   return rows.map(storedOf);
 }
 
-/** The labor units of a type by the comparison form of their name, in their own spelling. */
+/** Labor units of a type by the comparison form of their name, in their own spelling. */
 export async function findLaborUnitNames(
   transaction: Transaction,
   projectId: number,
@@ -128,12 +128,12 @@ const recordOf = (id: number | null, unit: LaborUnit) => ({
 });
 
 export interface WrittenLaborUnit {
-  /** Null for a new one. */
+  /** Null for a new unit. */
   readonly id: number | null;
   readonly unit: LaborUnit;
 }
 
-/** Adds and changes units; they carry the version afterwards. */
+/** Adds and changes units; they get the version. */
 export async function writeLaborUnits(
   transaction: Transaction,
   { projectId, version }: { readonly projectId: number; readonly version: number },
@@ -155,7 +155,10 @@ export async function writeLaborUnits(
     );
 }
 
-/** The units of one project, for another that has none; the order stays, since of two that answer alike the first stands. */
+/**
+ * Copies the units of one project to another that has none; the order is retained, since of two that match equally the first
+ * applies.
+ */
 export async function copyLaborUnitRows(
   transaction: Transaction,
   fromProjectId: number,
@@ -168,14 +171,17 @@ export async function copyLaborUnitRows(
   );
 }
 
-const hasBegunSql = '(effective_date is null or effective_date <= $2::date)';
+const hasStartedSql = '(effective_date is null or effective_date <= $2::date)';
 
-/** Decides which units give hours on the project's day, as `unitsInForce` does: of those that answer for the same rows the last to have begun. */
+/**
+ * Determines which units are in force on the project's day, as `unitsInForce` does: of those for the same rows, the one with the
+ * latest effective date that has passed.
+ */
 export async function decideInForce(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.execute(
     `update labor_unit l set in_force = d.decided
-     from (select id, ${hasBegunSql} and row_number() over (
-         partition by commodity_type, type_code_key, size_key, ${hasBegunSql}
+     from (select id, ${hasStartedSql} and row_number() over (
+         partition by commodity_type, type_code_key, size_key, ${hasStartedSql}
          order by effective_date desc nulls last, id) = 1 as decided
        from labor_unit where project_id = $1) d
      where l.project_id = $1 and l.id = d.id and l.in_force <> d.decided`,
@@ -183,7 +189,9 @@ export async function decideInForce(transaction: Transaction, projectId: number)
   );
 }
 
-/** Projects that are not archived, in which a unit has begun by their day that is not in force yet. */
+/**
+ * Projects that are not archived, with a unit whose effective date has passed in their time zone but that is not in force yet.
+ */
 export async function findStartedUnits(transaction: Transaction): Promise<number[]> {
   const days = await readDaysOfZones(transaction);
   const projects = await transaction.query<{ id: number }>(
@@ -206,9 +214,9 @@ export async function deleteLaborUnitRows(
   await transaction.execute('delete from labor_unit where project_id = $1 and id = any($2::int[])', [projectId, ids]);
 }
 
-/** What a recalculation moved in one type. */
+/** Effect of a recalculation on one type. */
 export interface MovedType extends TypeEffect {
-  /** Left out by recalculations of before, which did not look. */
+  /** Missing in recalculations stored before this was measured. */
   readonly earnedBefore?: number;
   readonly earnedAfter?: number;
 }
@@ -218,7 +226,7 @@ export interface StoredEffect {
   readonly types: readonly MovedType[];
 }
 
-/** What the last recalculation moved, after a change of labor units or of step weights; null where there was none. */
+/** Effect of the last recalculation, after a change of labor units or of step weights; null if there was none. */
 export async function findLaborUnitEffect(transaction: Transaction, projectId: number): Promise<StoredEffect | null> {
   const [row] = await transaction.query<{ effect: StoredEffect | null }>(
     'select labor_unit_effect as effect from project where id = $1',

@@ -1,4 +1,4 @@
-/** Covers of packages that came out of a printer. Every query is bound to one project. */
+/** Printed covers of packages. Every query is bound to one project. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { PrintedCover } from '../../../contract/packages/covers.ts';
@@ -18,7 +18,7 @@ export interface NewCover {
   readonly printedBy: number;
 }
 
-/** False where a cover is remembered under the id already. */
+/** Returns false if a cover is already stored under the id. */
 export async function insertCover(transaction: Transaction, cover: NewCover): Promise<boolean> {
   const made = await transaction.query(
     `insert into package_cover (project_id, id, package_id, printed, printed_by) values ($1, $2, $3, $4::jsonb, $5)
@@ -28,7 +28,7 @@ export async function insertCover(transaction: Transaction, cover: NewCover): Pr
   return made.length > 0;
 }
 
-/** Whether the cover under the id is of this package, and by this person. */
+/** True if the cover with the id belongs to this package and was printed by this user. */
 export async function isSameCover(
   transaction: Transaction,
   { projectId, printId, packageId, printedBy }: Omit<NewCover, 'printed'>,
@@ -59,7 +59,10 @@ export async function findNewestCover(
   return cover;
 }
 
-/** The rows of a package in the scope, removed ones left out. Rows hold the number as its list spells it (docs/decisions/users-and-access.md). */
+/**
+ * Rows of a package in the scope, without removed ones. Rows contain the number in the spelling of its list
+ * (docs/decisions/users-and-access.md).
+ */
 export function readRowsInPackage(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** What the first page of a foreman says of packages. Every query is bound to one project. */
+/** Packages on the first page of a foreman. Every query is bound to one project. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { HomePackage } from '../../../contract/packages/foremanHome.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
@@ -16,7 +16,7 @@ export interface HomeRows {
     readonly state: RowReadiness;
     readonly rows: number;
   }[];
-  /** Of each package what most rows wait for, the most first. */
+  /** Most frequent reasons for waiting in each package, most rows first. */
   readonly reasons: readonly (Reason & { readonly key: string })[];
   readonly supersededTotal: number;
   readonly superseded: readonly {
@@ -27,15 +27,15 @@ export interface HomeRows {
   }[];
 }
 
-/** Rows of the packages by commodity and state, why those that wait do, and those whose card is superseded. */
+/** Rows of the packages by commodity and state, the reasons of waiting rows, and rows with a superseded card. */
 export async function readHomeRows(
   transaction: Transaction,
-  asked: RowsRequest,
+  requested: RowsRequest,
   { reasons, cards }: { readonly reasons: number; readonly cards: number },
 ): Promise<HomeRows> {
   await joinByHash(transaction);
   const [found] = await transaction.query<HomeRows>(
-    `with ${rowReadinessSql(asked.type, { withWaits: true })},
+    `with ${rowReadinessSql(requested.type, { withWaits: true })},
      own as materialized (select row_number() over () as no, package_key as key, type, id, tag, state, waits from packaged_row),
      counted as (select key, type, state, count(*)::int as rows from own group by key, type, state),
      waited as (
@@ -55,7 +55,7 @@ export async function readHomeRows(
        coalesce((select jsonb_agg(to_jsonb(r) - 'place' order by r.key, r.place) from reason r where r.place <= $5), '[]') as reasons,
        (select count(*)::int from card) as "supersededTotal",
        coalesce((select jsonb_agg(to_jsonb(c) - 'place' order by c.place) from card c where c.place <= $6), '[]') as superseded`,
-    [...parametersOf(asked), reasons, cards],
+    [...parametersOf(requested), reasons, cards],
   );
   return found!;
 }

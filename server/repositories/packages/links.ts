@@ -25,7 +25,7 @@ interface LinkRow extends Omit<PackageLink, 'isOpen'> {
   readonly crewName: string | null;
 }
 
-/** A link opens its package as long as its maker could make it: it is theirs, and ends with their access. */
+/** True while a link opens its package: only as long as its maker could still create it, so that it ends with their access. */
 function isOpen({ endedAt, expiresAt, ...link }: LinkRow, now: Date): boolean {
   return endedAt === null && expiresAt > now && !link.archive && link.status === 'active' && mayMakeLinks(link);
 }
@@ -53,12 +53,12 @@ function linkOf(row: LinkRow, now: Date): PackageLink {
 
 export interface LinksOfPackages {
   readonly projectId: number;
-  /** Null: of every package. */
+  /** Null for every package. */
   readonly packageId: number | null;
   readonly now: Date;
 }
 
-/** The newest first. */
+/** Reads links, newest first. */
 export async function readLinks(
   transaction: Transaction,
   { projectId, packageId, now }: LinksOfPackages,
@@ -88,7 +88,7 @@ export async function insertLink(transaction: Transaction, link: NewLink): Promi
   return row!.id;
 }
 
-/** Ends one that still opens its package; gives whether there was anything to end. */
+/** Ends a link that still opens its package; returns true if there was one. */
 export async function endLink(
   transaction: Transaction,
   { projectId, packageId, id, by, now }: { projectId: number; packageId: number; id: number; by: number; now: Date },

@@ -1,4 +1,4 @@
-/** The states of all open rows of one type that are in packages, as ids. Every query is bound to one project. */
+/** States of all open rows of one type that are in packages, as ids. Every query is bound to one project. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { FieldReadiness } from '../../../contract/progress/fieldDay.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -8,14 +8,14 @@ import { parametersOf, type RowsRequest } from './packageRows.ts';
 
 export async function readOpenRowStates(
   transaction: Transaction,
-  asked: RowsRequest,
+  requested: RowsRequest,
   type: CommodityType,
 ): Promise<FieldReadiness> {
   await joinByHash(transaction);
   const rows = await transaction.query<{ state: keyof FieldReadiness; ids: number[] }>(
-    `with ${rowReadinessSql(asked.type, { withWaits: false })}
+    `with ${rowReadinessSql(requested.type, { withWaits: false })}
      select state, jsonb_agg(id order by id) as ids from packaged_row where type = $5 and state <> 'done' group by state`,
-    [...parametersOf(asked), type],
+    [...parametersOf(requested), type],
   );
   return { ready: [], waiting: [], unknown: [], ...Object.fromEntries(rows.map(({ state, ids }) => [state, ids])) };
 }

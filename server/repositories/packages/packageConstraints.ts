@@ -1,4 +1,4 @@
-/** What must be in order before packages go to the field. Every query is bound to one project. */
+/** Constraints that must be settled before packages go to the field. Every query is bound to one project. */
 import type { PackageConstraint } from '../../../contract/packages/packages.ts';
 import type { ConstraintState } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -7,7 +7,7 @@ export interface ConstraintCount {
   readonly packageId: number;
   readonly state: ConstraintState;
   readonly count: number;
-  /** In their order. */
+  /** Sorted by position. */
   readonly names: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export function countConstraints(
   );
 }
 
-/** In the order in which they are looked at; a person who was joined with another is the one who goes on. */
+/** Constraints in the order in which they are checked; a merged user record is replaced by the remaining one. */
 export function readConstraints(
   transaction: Transaction,
   projectId: number,
@@ -43,7 +43,7 @@ export interface Settlement {
   readonly userId: number;
 }
 
-/** An open one was settled by nobody. */
+/** Settles a constraint; an open one has no settling user. */
 export async function settleConstraint(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** What happened to packages. Every query is bound to one project. */
+/** Events of packages. Every query is bound to one project. */
 import type { PackageEvent } from '../../../contract/packages/packages.ts';
 import type { PackageStatus, PackageStep } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -8,7 +8,7 @@ export interface NewPackageEvent {
   readonly packageId: number;
   readonly from: PackageStatus;
   readonly to: PackageStatus;
-  /** Null where rows joined or left it. */
+  /** Null if rows were added or removed. */
   readonly step: PackageStep | null;
   readonly rowsAdded?: number;
   readonly rowsRemoved?: number;
@@ -38,7 +38,7 @@ export async function insertPackageEvents(
   );
 }
 
-/** The newest first. */
+/** Reads the events, newest first. */
 export function readPackageEvents(
   transaction: Transaction,
   projectId: number,

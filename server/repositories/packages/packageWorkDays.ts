@@ -1,4 +1,4 @@
-/** The first and the last day on which work on the rows of a package is recorded. */
+/** First and last day with recorded work on the rows of a package. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
@@ -8,7 +8,7 @@ import { ofTypeSql } from '../sql/commodityTable.ts';
 import { keySql } from '../sql/derivedSql.ts';
 
 export interface WorkDays {
-  /** `2026-11-20`; null where nothing is recorded. */
+  /** `2026-11-20`; null if no work is recorded. */
   readonly first: string | null;
   readonly last: string | null;
 }

@@ -1,4 +1,4 @@
-/** Rows of a commodity that somebody wants in a package. */
+/** Rows of a commodity requested for a package. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -16,7 +16,7 @@ export type RowsWanted =
 export interface RowsToFill {
   readonly projectId: number;
   readonly type: CommodityType;
-  /** The field that names the package. */
+  /** Field that names the package. */
   readonly field: string;
   readonly scope: RowScope | null;
   readonly wanted: RowsWanted;
@@ -32,15 +32,15 @@ function conditionOf({ wanted }: RowsToFill): { readonly sql: string; readonly p
 }
 
 export interface HeldRows {
-  /** As the rows hold it; null for rows in none. */
+  /** Package number as in the rows; null for rows without a package. */
   readonly package: string | null;
   readonly rows: number;
   readonly hours: number;
-  /** In the project's unit, or the rows of what is counted. */
+  /** In the project's unit, or the number of rows for a counted commodity. */
   readonly quantity: number;
 }
 
-/** The packages the wanted rows are in, with how many each and the work of them; removed rows left out. */
+/** Packages that currently contain the requested rows, with the number of rows and their work; without removed rows. */
 export function countHeldRows(transaction: Transaction, asked: RowsToFill): Promise<HeldRows[]> {
   const { sql, parameters } = conditionOf(asked);
   const column = `r.${columnName(asked.field)}`;
@@ -53,19 +53,19 @@ export function countHeldRows(transaction: Transaction, asked: RowsToFill): Prom
   );
 }
 
-/** The wanted rows whose package is one of these (null: none), by id, no more than `most`. */
+/** Requested rows that are in one of these packages (null: in none), by id, at most `max`. */
 export async function findRowsToFill(
   transaction: Transaction,
   asked: RowsToFill,
   held: readonly (string | null)[],
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const { sql, parameters } = conditionOf(asked);
   const rows = await transaction.query<{ id: number }>(
     `select r.id from ${commodities[asked.type].table} r
      where r.project_id = $1${ofTypeSql(asked.type, 'r')} and not r.removed and ${inScopeSql('r', '$2', asked.type)}${sql}
        and coalesce(r.${columnName(asked.field)}, '') = any($${parameters.length + 3}::text[]) order by r.id limit $${parameters.length + 4}`,
-    [asked.projectId, scopeKeys(asked.scope), ...parameters, held.map((name) => name ?? ''), most],
+    [asked.projectId, scopeKeys(asked.scope), ...parameters, held.map((name) => name ?? ''), max],
   );
   return rows.map(({ id }) => id);
 }

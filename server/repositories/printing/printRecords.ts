@@ -1,4 +1,4 @@
-/** What cards say beside their rows: the raceways of routes, and the rows that hang on them. Every query is bound to one project. */
+/** Further content of cards: the raceways of routes, and the rows attached to them. Every query is bound to one project. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -13,7 +13,10 @@ import { keySql } from '../sql/derivedSql.ts';
 import { typesNamedAs } from '../rows/recordLinks.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-/** The row whose tag is the text, or begins with it, or holds it: the first of those by tag, removed ones left out. Undefined where the scope has none. */
+/**
+ * Finds the row whose tag equals the text, starts with it or contains it: the first by tag, without removed ones. Undefined if
+ * the scope has none.
+ */
 export async function nearestRow(
   transaction: Transaction,
   projectId: number,
@@ -31,15 +34,15 @@ export async function nearestRow(
 }
 
 export interface Raceway {
-  /** Its tag in the form in which tags are compared. */
+  /** Its tag in comparison form. */
   readonly key: string;
   readonly type: string;
   readonly size: string;
-  /** Its main step is done. */
+  /** True if its main step is done. */
   readonly isDone: boolean;
 }
 
-/** What routes name, by the keys of their tags; removed rows left out. */
+/** Raceways named by routes, by tag key; without removed rows. */
 export function findRaceways(
   transaction: Transaction,
   projectId: number,
@@ -56,12 +59,12 @@ export function findRaceways(
 }
 
 export interface AttachedRow {
-  /** What it names, in the form in which tags are compared. */
+  /** Named tag in comparison form. */
   readonly key: string;
   readonly values: Readonly<Record<string, CellValue>>;
 }
 
-/** Rows of the scope that name one of the keys, by tag, removed ones left out: the first of each key. */
+/** First rows of the scope that name each of the keys, sorted by tag, without removed ones. */
 export async function findAttached(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** The templates projects made their own, version by version. Every query is bound to one project. */
+/** Customized templates of projects, with their versions. Every query is bound to one project. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
 import { maxVersions } from '../../../contract/printing/printTemplates.ts';
@@ -22,13 +22,13 @@ export interface StoredVersion {
 export type StoredTemplate = Omit<StoredVersion, 'isDefault'> & Omit<TemplatePlace, 'projectId'>;
 
 const ofPlace = 'v.project_id = $1 and v.commodity_type = $2 and v.template_type = $3';
-const told = `v.version, u.name as "savedBy", v.saved_at as "savedAt"`;
+const reported = `v.version, u.name as "savedBy", v.saved_at as "savedAt"`;
 const keyOf = ({ projectId, commodityType, templateType }: TemplatePlace) => [projectId, commodityType, templateType];
 
-/** Those whose last version is no default. */
+/** Templates whose last version is not the default. */
 export function readTemplates(transaction: Transaction, projectId: number): Promise<StoredTemplate[]> {
   return transaction.query(
-    `select v.commodity_type as "commodityType", v.template_type as "templateType", ${told} from (
+    `select v.commodity_type as "commodityType", v.template_type as "templateType", ${reported} from (
        select distinct on (commodity_type, template_type) * from print_template_version
        where project_id = $1 order by commodity_type, template_type, version desc
      ) v join app_user u on u.id = v.saved_by where v.content is not null`,
@@ -36,16 +36,16 @@ export function readTemplates(transaction: Transaction, projectId: number): Prom
   );
 }
 
-/** The newest first. */
+/** Reads the versions, newest first. */
 export function readVersions(transaction: Transaction, place: TemplatePlace): Promise<StoredVersion[]> {
   return transaction.query(
-    `select ${told}, v.content is null as "isDefault" from print_template_version v join app_user u on u.id = v.saved_by
+    `select ${reported}, v.content is null as "isDefault" from print_template_version v join app_user u on u.id = v.saved_by
      where ${ofPlace} order by v.version desc limit ${maxVersions}`,
     keyOf(place),
   );
 }
 
-/** Undefined where there is no such version; null for the default. */
+/** Returns undefined if the version does not exist; null for the default. */
 export async function readContent(
   transaction: Transaction,
   place: TemplatePlace,
@@ -58,10 +58,13 @@ export async function readContent(
   return row?.content;
 }
 
-/** Versions follow each other: who saves a template of a project waits for whoever does. Wireway's own number, beside those of other locks. */
+/**
+ * Versions are sequential: concurrent saves of a template of a project wait for each other. A lock number of Wireway, distinct
+ * from those of other locks.
+ */
 const templatesLock = 7_203_117;
 
-/** Until the transaction ends. */
+/** Locks the templates until the transaction ends. */
 export async function lockTemplates(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1, $2)', [templatesLock, projectId]);
 }
@@ -78,7 +81,7 @@ export async function insertVersion(
   );
 }
 
-/** The templates of one project as they stand, for another that begins: their first version, by whoever begins it. */
+/** Copies the current templates of one project to a new one: as their first version, saved by its creator. */
 export async function copyTemplates(
   transaction: Transaction,
   fromProjectId: number,

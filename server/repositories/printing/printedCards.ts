@@ -1,4 +1,4 @@
-/** Cards that came out of a printer, and what their holders work by. Every query is bound to one project. */
+/** Printed cards, and the values their holders work by. Every query is bound to one project. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../../contract/rows/commodityRecord.ts';
@@ -22,7 +22,7 @@ export interface NewPrint {
   readonly printedBy: number;
 }
 
-/** False where something is remembered under the id already. */
+/** Returns false if a print is already stored under the id. */
 export async function insertPrint(transaction: Transaction, print: NewPrint): Promise<boolean> {
   const made = await transaction.query<{ id: string }>(
     `insert into card_print (id, project_id, commodity_type, template_type, template_version, unit_measurement, printed_by)
@@ -58,7 +58,7 @@ export async function insertCards(
   );
 }
 
-/** Cards remembered under the id; undefined where it is another person's. */
+/** Number of cards stored under the id; undefined if another user printed them. */
 export async function countCards(
   transaction: Transaction,
   { projectId, printId, printedBy }: Pick<NewPrint, 'projectId' | 'printId' | 'printedBy'>,
@@ -81,7 +81,7 @@ export interface StoredCard {
   readonly printedBy: string;
 }
 
-/** The newest first. Whoever asks has read the row: cards of rows outside a scope are not asked for. */
+/** Cards of a row, newest first. The caller has already read the row: cards of rows outside the scope are not requested. */
 export function readCards(
   transaction: Transaction,
   projectId: number,
@@ -98,7 +98,7 @@ export function readCards(
   );
 }
 
-/** Rows of the scope with the tag, of every type that is printed, removed ones too. */
+/** Rows of the scope with the tag, of every printed type, removed ones included. */
 export function rowsWithTag(
   transaction: Transaction,
   projectId: number,

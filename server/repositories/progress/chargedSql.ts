@@ -1,6 +1,7 @@
 /**
- * To which account code the hours of a row are charged, and under which foreman they are earned (docs/decisions/figures.md). Rows are alike by
- * far: what decides is taken of each row as keys, an array of texts, and looked up once for all rows of the same. `$1` is the project.
+ * Account code that the hours of a row are charged to, and foreman under whom they are earned (docs/decisions/figures.md). Many
+ * rows are alike: the deciding values of each row are taken as keys, an array of texts, and looked up once per distinct array.
+ * `$1` is the project.
  */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -9,15 +10,15 @@ import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import { ofUnitSql, unitKeysSql } from '../sql/derivedSql.ts';
 
 export interface ChargedSql {
-  /** The columns in which what decides is written. */
+  /** Columns that contain the deciding values. */
   columns(type: CommodityType): readonly string[];
-  /** What decides for the row of `alias`. */
+  /** Deciding values of the row of `alias`. */
   keys(type: CommodityType, alias: string): string;
-  /** What those keys come to; '' for nobody and nothing. */
+  /** Result for those keys; '' for none. */
   of(type: CommodityType, keys: string): string;
 }
 
-/** Its own account code, else that of the labor unit that applies to it. */
+/** The row's own account code, otherwise that of its labor unit. */
 const accountCode: ChargedSql = {
   columns(type) {
     const { sizeField } = commodities[type];
@@ -34,11 +35,11 @@ const accountCode: ChargedSql = {
   },
 };
 
-/** The package in which a row is installed or terminated: the first its type names. */
+/** Package field for installation or termination of a row: the first package field of its type. */
 const packageFieldOf = (type: CommodityType) =>
   commodities[type].fields.find(({ codeKind }) => isPackageKind(codeKind));
 
-/** The foreman it names, else that of its package. */
+/** The row's own foreman, otherwise that of its package. */
 const foreman: ChargedSql = {
   columns(type) {
     const field = packageFieldOf(type);

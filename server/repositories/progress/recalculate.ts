@@ -1,4 +1,4 @@
-/** Brings the derived columns of a commodity's rows up to date with what they record. Set-based: one statement a type. */
+/** Updates the derived columns of a commodity's rows from the recorded values. Set-based: one statement per type. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { endsOf, ownerOf } from '../../../contract/commodities/links.ts';
@@ -16,7 +16,7 @@ import {
   type StepWeights,
 } from '../sql/derivedSql.ts';
 
-/** Which rows: those a write has just stamped with its version, those named, or every row of the type. */
+/** Selection of rows: those just stamped with the version of a write, those with these ids, or every row of the type. */
 export type RowSelection = { readonly rowVersion: number } | { readonly ids: readonly number[] } | 'all';
 
 function selectionSql(type: CommodityType, rows: RowSelection): { condition: string; parameters: unknown[] } {
@@ -26,7 +26,7 @@ function selectionSql(type: CommodityType, rows: RowSelection): { condition: str
   return { condition: `${own} and c.id = any($2::int[])`, parameters: [rows.ids] };
 }
 
-/** The project's own step weights of a type, empty where the defaults stand. */
+/** Project's own step weights of a type, empty if the defaults apply. */
 export async function weightsOf(
   transaction: Transaction,
   projectId: number,
@@ -39,7 +39,7 @@ export async function weightsOf(
   return project?.step_weights[type] ?? {};
 }
 
-/** What the rows at the ends say, for the types that have them. */
+/** State of the rows at the ends, for the types that have ends. */
 function endsSql(type: CommodityType): { columns: string; joins: string } {
   const ends = endsOf(type).map(({ type: endType, end, step }) => {
     const [alias, column] = [`${end}_row`, ownerOf(endType)?.column];
@@ -53,11 +53,11 @@ function endsSql(type: CommodityType): { columns: string; joins: string } {
   return { columns: ends.map(({ columns }) => columns).join(''), joins: ends.map(({ join }) => join).join(' ') };
 }
 
-/** Up to here rows are best found one by one through indexes. */
+/** Maximum number of rows that are best found individually through indexes. */
 const fewRows = 500;
 
 /**
- * Tells the planner how to join: right after a bulk load it has no statistics, expects a handful of rows, and would walk
+ * Sets the join method for the planner: right after a bulk load it has no statistics, expects a handful of rows, and would scan
  * the whole table once for each of a hundred thousand.
  */
 async function planFor(
@@ -75,10 +75,10 @@ async function planFor(
 }
 
 /**
- * Recomputes step fractions, quantity, hours per unit, percent complete, budget and earned hours and status of the
- * rows, inside the caller's transaction. Only rows whose values differ are written; gives how many. It does not touch
- * `row_version`, since callers stamp the rows they change, unless it is told the version those it writes are to carry.
- * A status may depend on the rows at the ends, so a caller that changes several types takes them in `recalculationOrder`.
+ * Recalculates step fractions, quantity, hours per unit, percent complete, budget and earned hours and status of the rows, inside
+ * the caller's transaction. Writes only rows whose values differ; returns their number. It sets `row_version` only if `version`
+ * is given, since callers stamp the rows they change. A status can depend on the rows at the ends, so a caller that changes
+ * several types processes them in `recalculationOrder`.
  */
 export async function recalculate(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Writing a whole project at once, as the demonstration does: its record, people, rows and the history that explains them. */
+/** Writes a whole project at once for the demonstration: its record, people, rows and the matching history. */
 import { jsonText } from '../../db/jsonText.ts';
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
@@ -18,11 +18,11 @@ export interface DemonstrationPerson {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
-  /** The role the provider claims; none for an administrator. */
+  /** Role claimed by the provider; null for an administrator. */
   readonly claimRole: Role | null;
 }
 
-/** Stores a person of the embedded provider; one who has signed in before is found again. Gives the id. */
+/** Stores a person of the embedded provider, or finds the record if they have signed in before. Returns the id. */
 export async function storePerson(transaction: Transaction, person: DemonstrationPerson): Promise<number> {
   const [stored] = await transaction.query<{ id: number }>(
     `insert into app_user (issuer, subject, name, email, email_key, is_admin, claim_role) values ($1, $2, $3, $4, $5, $6, $7)
@@ -52,7 +52,7 @@ export interface DemonstrationProject {
   readonly createdAt: Date;
 }
 
-/** Gives the id of the project, which stands at version 1. */
+/** Returns the id of the project, which has version 1. */
 export async function insertDemonstration(transaction: Transaction, project: DemonstrationProject): Promise<number> {
   const [stored] = await transaction.query<{ id: number }>(
     `insert into project (project_number, project_number_key, name, client, location, start_date, target_finish_date, created_by, created_at, last_activity_at, version)
@@ -79,7 +79,7 @@ function valueSql({ key, kind, blankAs }: Field): string {
   return kind === 'flag' ? `coalesce(${value}, false)` : value;
 }
 
-/** Inserts rows of a type, fields by key, at version 1; those that belong to a row of another type find it by their key. */
+/** Inserts rows of a type, fields by key, at version 1; rows with an owner of another type find it by its key. */
 export async function insertRows(
   transaction: Transaction,
   projectId: number,
@@ -104,7 +104,7 @@ export async function insertRows(
   );
 }
 
-/** The history that explains what the rows say: one transaction per step that has begun, on its day, by its foreman. */
+/** Inserts the history that matches the rows: one transaction per started step, on its day, by its foreman. */
 export async function insertHistory(
   transaction: Transaction,
   projectId: number,
@@ -115,7 +115,7 @@ export async function insertHistory(
   for (const step of steps) {
     const fraction = `r.${columnName(step.fractionField)}`;
     const day = `r.${columnName(step.dateField)}`;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(
       `insert into progress_transaction (project_id, commodity_type, commodity_id, step, work_date, delta_fraction, delta_quantity, foreman, source, entered_by, entered_at)
        select r.project_id, '${type}', r.id, '${step.key}', ${day}, ${fraction}, ${fraction} * r.quantity, coalesce(r.foreman, ''), 'grid', $2, (${day} + 1)::timestamptz
@@ -125,7 +125,9 @@ export async function insertHistory(
   }
 }
 
-/** What was in order before packages went to the field; the drafts have the first few. One of those that are ready goes without its last. */
+/**
+ * Settles the constraints of released packages; drafts have only the first few settled. One of the ready packages lacks its last.
+ */
 export async function settleConstraints(transaction: Transaction, projectId: number, userId: number): Promise<void> {
   await transaction.execute(
     `update package_constraint c set settled_by = $2, settled_at = now(),
@@ -144,7 +146,7 @@ export interface EarnedDay {
   readonly hours: number;
 }
 
-/** What was earned on each day by code and foreman, by the usual weights of the steps. */
+/** Hours earned per day by code and foreman, with the default step weights. */
 export async function readEarnedDays(transaction: Transaction, projectId: number): Promise<EarnedDay[]> {
   const parts = commodityTypes.map((type) => {
     const { table, steps } = commodities[type];

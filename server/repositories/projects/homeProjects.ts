@@ -1,4 +1,4 @@
-/** The projects of a person, as their first page begins with them. */
+/** Projects of a user, in the order of their first page. */
 import type { Permission, Role } from '../../../contract/base/calls/permissions.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,12 +13,12 @@ export interface Membership {
   readonly role: Role;
   readonly granted: readonly Permission[] | null;
   readonly revoked: readonly Permission[] | null;
-  /** Of the person. */
+  /** Name of the user. */
   readonly name: string;
   readonly crewName: string | null;
 }
 
-/** Open projects before archived ones, where the person was last first; those they never were in by number. */
+/** Open projects before archived ones, most recently visited first; never visited ones by number. */
 export const readMemberships = (transaction: Transaction, userId: number, most: number): Promise<Membership[]> =>
   transaction.query<Membership>(
     `select p.id as "projectId", p.project_number as "projectNumber", p.name as "projectName", p.unit_measurement as "unitMeasurement",
@@ -30,7 +30,7 @@ export const readMemberships = (transaction: Transaction, userId: number, most: 
     [userId, most],
   );
 
-/** Whether they are a foreman wherever work goes on, and nothing else anywhere. */
+/** True if the user is a foreman in every active project and has no other role. */
 export async function isForemanOnly(transaction: Transaction, userId: number): Promise<boolean> {
   const [found] = await transaction.query<{ only: boolean }>(
     `select coalesce(bool_and(m.role = 'foreman'), false) as only

@@ -1,4 +1,4 @@
-/** What projects decided beside their record. */
+/** Project settings outside the project's record. */
 import type { WeekDay } from '../../../contract/base/units/weeks.ts';
 import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import {
@@ -28,9 +28,9 @@ interface InformationRow extends ProjectRow {
   readonly step_weights: Record<string, unknown>;
 }
 
-/** Types nothing was decided about have the usual weights. */
+/** Types without own weights have the default ones. */
 function weightsOf(stored: InformationRow['step_weights']): StepWeights {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each type
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has one entry per type
   return Object.fromEntries(
     commodityTypes.map((type) => [type, { ...defaultStepWeights(type), ...Object(stored[type]) }]),
   ) as unknown as StepWeights;
@@ -65,12 +65,12 @@ async function informationRow(
   return row;
 }
 
-/** The record and the settings of one moment; the caller's right to see them was decided before. */
+/** Record and settings at one moment; the caller's permission must be checked before. */
 export async function readInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
   return informationOf(await informationRow(transaction, projectId, ''));
 }
 
-/** The same, held until the transaction ends. Refuses an archived project. */
+/** Same as `readInformation`, locked until the transaction ends. Rejects an archived project. */
 export async function lockInformation(transaction: Transaction, projectId: number): Promise<StoredInformation> {
   await lockAllRows(transaction, projectId);
   const information = informationOf(await informationRow(transaction, projectId, 'for no key update'));

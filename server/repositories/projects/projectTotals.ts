@@ -1,4 +1,4 @@
-/** Hours and progress of whole projects, as the Dashboard lists them. */
+/** Hours and progress of whole projects, as listed on the Dashboard. */
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import type { Database } from '../../db/database.ts';
@@ -17,7 +17,7 @@ interface Sums {
   readonly done: number;
 }
 
-/** Sums over the commodities of the projects' scopes that stand in totals. Without any budget, progress is weighed by quantity. */
+/** Sums of the commodities in the projects' scopes that count in totals. Without any budget, progress is weighted by quantity. */
 export async function projectTotals(
   database: Database,
   projectIds: readonly number[],

@@ -36,7 +36,7 @@ export interface ProjectValues {
   readonly startDate: string | null;
 }
 
-/** What the contract tells of a project. */
+/** Converts a row to the project of the contract. */
 export function projectOf(row: ProjectRow): Project {
   return {
     id: row.id,
@@ -52,7 +52,7 @@ export function projectOf(row: ProjectRow): Project {
   };
 }
 
-/** One project; the caller's right to see it was decided before. */
+/** Reads one project; the caller's permission must be checked before. */
 export async function readProject(database: Database, projectId: number): Promise<Project> {
   const [row] = await database.query<ProjectRow>('select * from project where id = $1', [projectId]);
   if (!row) throw new DomainError('project.notFound', callMessage('projectNotFound'));
@@ -63,7 +63,7 @@ export async function hasProjects(transaction: Transaction): Promise<boolean> {
   return (await transaction.query('select 1 from project limit 1')).length > 0;
 }
 
-/** The unit a project's lengths are in. */
+/** Unit of a project's lengths. */
 export async function findUnit(transaction: Transaction, projectId: number): Promise<UnitMeasurement> {
   const [project] = await transaction.query<{ unit: UnitMeasurement }>(
     'select unit_measurement as unit from project where id = $1',
@@ -72,7 +72,7 @@ export async function findUnit(transaction: Transaction, projectId: number): Pro
   return project?.unit ?? 'imperial';
 }
 
-/** Every project of the person (of everyone, for `null`) with its totals over the rows they may read, by number. */
+/** Projects of the user (all projects for `null`) with their totals over the rows the user can read, by number. */
 export async function listProjects(database: Database, memberId: number | null): Promise<ProjectListItem[]> {
   const rows = await database.query<ProjectRow>(
     `select * from project where $1::integer is null or id in (select project_id from project_user where user_id = $1)
@@ -97,7 +97,7 @@ export async function listProjects(database: Database, memberId: number | null):
   return rows.map(summaryOf);
 }
 
-/** Makes the record; throws `project.numberTaken`. */
+/** Inserts the record; throws `project.numberTaken`. */
 export async function insertProject(
   transaction: Transaction,
   values: ProjectValues & { readonly unitMeasurement: UnitMeasurement; readonly timeZone: string | null },
@@ -125,12 +125,12 @@ export async function insertProject(
 
 export interface ProjectChange extends ProjectValues {
   readonly unitMeasurement: Project['unitMeasurement'];
-  /** Left out it stays as it is. */
+  /** Undefined leaves it unchanged. */
   readonly timeZone?: string | null | undefined;
   readonly archive: boolean;
 }
 
-/** The record under its lock, so that the change and what it is compared with belong together; with the count of its changes. */
+/** Reads and locks the record, so that a change is compared with the current values; returns its change counter too. */
 export async function lockProject(
   transaction: Transaction,
   projectId: number,
@@ -185,7 +185,7 @@ async function numberFree<Result>(projectNumber: string, write: () => Promise<Re
   }
 }
 
-/** Number and name, as people speak of a project. */
+/** Number and name as a display text for a project. */
 export async function findProjectName(transaction: Transaction, projectId: number): Promise<string> {
   const [row] = await transaction.query<{ readonly name: string }>(
     `select concat_ws(' · ', nullif(project_number, ''), name) as name from project where id = $1`,

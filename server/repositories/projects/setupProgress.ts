@@ -1,4 +1,4 @@
-/** How far a project is set up. */
+/** Setup progress of a project. */
 import { customaryCodes } from '../../../contract/setup/codes/customaryCodes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { packageKinds } from '../../../contract/setup/codes/packageKinds.ts';
@@ -8,10 +8,13 @@ import type { RowScope } from '../../calls/rowScope.ts';
 import { typeOfEachTable } from '../sql/commodityTable.ts';
 import { inScopeSql, packageInScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-/** Lists every project has something in. */
+/** Lists that contain default codes in every project. */
 const customaryKinds = [...new Set(customaryCodes.map(({ kind }) => kind))];
 
-/** Customary codes do not count, somebody has to enter their own; rows that a revision removed do: their schedule arrived. */
+/**
+ * Counts the set-up data. Customary codes do not count, since a user has to enter their own; rows removed by a revision do, since
+ * their schedule was imported.
+ */
 export async function countSetup(
   transaction: Transaction,
   projectId: number,

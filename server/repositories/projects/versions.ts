@@ -1,10 +1,10 @@
-/** The change counter of a project: every write takes the next number inside its own transaction. */
+/** Change counter of a project: every write takes the next number inside its own transaction. */
 import type { Transaction } from '../../db/database.ts';
 import { lockAllRows } from '../projectLocks.ts';
 
 /**
- * Takes the project's next version and holds the project, its rows and its row, until the transaction ends, so that versions
- * become visible in order and a delta misses nothing. Call it before writing rows that carry the version.
+ * Takes the project's next version and locks the project, its rows and its record, until the transaction ends, so that versions
+ * become visible in sequence and a delta misses nothing. Must be called before writing rows with the version.
  */
 export async function bumpVersion(transaction: Transaction, projectId: number): Promise<number> {
   await lockAllRows(transaction, projectId);
@@ -12,8 +12,8 @@ export async function bumpVersion(transaction: Transaction, projectId: number): 
 }
 
 /**
- * The same for field entries, which hold the rows they write and no others. `addsNames`: they add names to lists of codes,
- * which is more than fields of crews and what follows from them.
+ * Same for field entries, which lock only the rows they write. `addsNames`: they add names to code lists, which goes beyond crew
+ * fields and their derived values.
  */
 export function bumpVersionOfEntries(
   transaction: Transaction,
@@ -32,13 +32,13 @@ async function takeVersion(transaction: Transaction, projectId: number, alsoSet:
   return row.version;
 }
 
-/** Where a project stands, and the version of its last change that was more than field entries. */
+/** Version of a project, and the version of its last change other than field entries. */
 export interface ProjectVersions {
   readonly version: number;
   readonly scheduleVersion: number;
 }
 
-/** Reads where the project stands; `lock` holds its row until the transaction ends. */
+/** Reads the versions of the project; `lock` locks its row until the transaction ends. */
 export async function findVersions(
   transaction: Transaction,
   projectId: number,
@@ -52,13 +52,13 @@ export async function findVersions(
   return row;
 }
 
-/** The version of the project's last change that was more than field entries. */
+/** Version of the project's last change other than field entries. */
 export const findScheduleVersion = async (transaction: Transaction, projectId: number): Promise<number> =>
   (await findVersions(transaction, projectId)).scheduleVersion;
 
 /**
- * Makes a version that was set aside the project's, and holds its row from now on. Gives false, and changes nothing, when the
- * project got that far by itself, or when more than field entries were written since `scheduleVersion`.
+ * Makes a reserved version the project's current one and locks its row. Returns false, and changes nothing, if the project has
+ * already reached that version, or if more than field entries were written since `scheduleVersion`.
  */
 export async function takeReservedVersion(
   transaction: Transaction,
@@ -74,13 +74,13 @@ export async function takeReservedVersion(
   return rows > 0;
 }
 
-/** Where the counter stands; undefined for a project that is not there. */
+/** Current version; undefined if the project does not exist. */
 export async function findVersion(transaction: Transaction, projectId: number): Promise<number | undefined> {
   const [row] = await transaction.query<{ version: number }>('select version from project where id = $1', [projectId]);
   return row?.version;
 }
 
-/** Where the counter stands, and where it stood when the project was restored last: 0 for one that never was. */
+/** Current version, and the version at the last restore of the project: 0 if it was never restored. */
 export interface ProjectHistory {
   readonly version: number;
   readonly epochVersion: number;
@@ -94,7 +94,7 @@ export async function findHistory(transaction: Transaction, projectId: number): 
   return row;
 }
 
-/** Something of the project was written that carries no version. */
+/** Records activity for a write in the project that has no version. */
 export async function noteActivity(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.execute('update project set last_activity_at = now() where id = $1', [projectId]);
 }

@@ -1,4 +1,4 @@
-/** Cut orders as they were kept. */
+/** Stored cut orders. */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { OrderedPiece } from '../../../contract/reels/cutOrders.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,12 +12,12 @@ export interface StoredCutOrder {
   readonly madeBy: string;
   readonly fileName: string | null;
   readonly revision: string | null;
-  /** Of the lengths of its pieces. */
+  /** Unit of the lengths of its pieces. */
   readonly unit: LengthUnit;
   readonly pieces: readonly OrderedPiece[];
 }
 
-/** The one that was kept last and not taken back; undefined while there is none. */
+/** Latest order that was not withdrawn; undefined if there is none. */
 export async function findLastOrder(transaction: Transaction, projectId: number): Promise<StoredCutOrder | undefined> {
   const [order] = await transaction.query<StoredCutOrder>(
     `select o.number, o.made_at as "madeAt", coalesce(u.name, '') as "madeBy", o.file_name as "fileName", o.revision, o.unit, o.pieces
@@ -28,7 +28,7 @@ export async function findLastOrder(transaction: Transaction, projectId: number)
   return order;
 }
 
-/** The number after every one that was given, also to orders that were taken back. */
+/** Number after all used ones, including those of withdrawn orders. */
 export async function nextOrderNumber(transaction: Transaction, projectId: number): Promise<number> {
   const [given] = await transaction.query<{ last: number }>(
     'select coalesce(max(number), 0) as last from cut_order where project_id = $1',
@@ -45,7 +45,7 @@ export interface NewCutOrder {
   readonly pieces: readonly OrderedPiece[];
 }
 
-/** With the file and the revision of the cable schedule that was applied last. */
+/** Stores an order with the file and the revision of the last applied cable schedule. */
 export async function insertOrder(transaction: Transaction, projectId: number, order: NewCutOrder): Promise<void> {
   await transaction.execute(
     `insert into cut_order (project_id, number, made_by, made_at, unit, pieces, file_name, revision)
@@ -58,7 +58,7 @@ export async function insertOrder(transaction: Transaction, projectId: number, o
   );
 }
 
-/** It stays with its number, and stands nowhere any more. */
+/** Marks an order as withdrawn; it retains its number and is no longer shown. */
 export async function markWithdrawn(
   transaction: Transaction,
   projectId: number,
@@ -71,7 +71,7 @@ export async function markWithdrawn(
   ]);
 }
 
-/** Those of these cables somebody may see. */
+/** Ids of these cables that are visible in the scope. */
 export async function readVisibleCables(
   transaction: Transaction,
   projectId: number,

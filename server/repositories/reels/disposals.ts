@@ -1,4 +1,4 @@
-/** What was returned or scrapped of reels, each time it was. */
+/** Returned or scrapped lengths of reels, one record each. */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Disposal } from '../../../contract/reels/disposal.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
@@ -15,13 +15,13 @@ export interface StoredDisposal {
   /** `2026-11-20` */
   readonly date: string;
   readonly reason: string;
-  /** The fields of the ledger it wrote over, as they were. */
+  /** Previous values of the ledger fields it overwrote. */
   readonly before: Readonly<Record<string, CellValue>>;
   readonly by: string;
   readonly at: Date;
 }
 
-/** Those that stand, of one reel or of all, each reel's in the order in which they were made. */
+/** Current disposals of one reel or of all, in the order in which they were made per reel. */
 export function readDisposals(
   transaction: Transaction,
   projectId: number,
@@ -39,7 +39,7 @@ export function readDisposals(
 
 export type NewDisposal = Omit<StoredDisposal, 'id' | 'by'> & { readonly madeBy: number };
 
-/** Gives its id. */
+/** Returns the new id. */
 export async function insertDisposal(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Cables as their reels see them. Lengths in the project's unit; of a cable off two reels each piece has its own. */
+/** Cables by reel. Lengths in the project's unit; each piece of a cable from two reels has its own. */
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -6,13 +6,13 @@ import { measuredStep } from '../../../contract/progress/progress.ts';
 import { installedLengthSql, offSecondReelSql, secondPartSql } from '../sql/lengthSql.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-/** A splice of a cable: its second piece. */
+/** Splice of a cable: its second piece. */
 export interface ReelSplice {
   readonly reel: string;
-  /** How much of the design length of each run is planned of it; null while nobody said. */
+  /** Planned part of the design length of each run; null if not specified. */
   readonly length: number | null;
   readonly note: string | null;
-  /** Of all runs; null when nothing is pulled. */
+  /** Sum of all runs; null if nothing is pulled. */
   readonly pulledLength: number | null;
   readonly startMark: number | null;
   readonly endMark: number | null;
@@ -27,41 +27,43 @@ export interface ReelCable {
   readonly reel: string | null;
   readonly designLength: number | null;
   readonly runs: number;
-  /** Of all runs of the first piece; null when nothing is pulled. */
+  /** Sum of all runs of the first piece; null if nothing is pulled. */
   readonly pulledLength: number | null;
-  /** Wholly pulled, or removed: nothing more comes off a reel for it. */
+  /** True if completely pulled, or removed: it takes nothing more from a reel. */
   readonly isPulled: boolean;
   readonly startMark: number | null;
   readonly endMark: number | null;
   readonly pulledDate: string | null;
   readonly splice: ReelSplice | null;
-  /** In the caller's rows. */
+  /** True if the cable is in the caller's scope. */
   readonly isInScope: boolean;
 }
 
 const named = (reels: readonly string[] | null): readonly (readonly string[])[] => (reels === null ? [] : [reels]);
 
-/** The columns of a cable that say on which reel a piece is. */
+/** Columns of a cable that name the reel of a piece. */
 const reelColumns = ['reel', 'splice_reel'] as const;
 type ReelColumn = (typeof reelColumns)[number];
 
-/** Of all reels, or of those a parameter holds as cables spell them: found by the index of the column, which no `or` would be. */
+/**
+ * Condition for all reels, or those in a parameter as cables spell them: uses the index of the column, which an `or` would not.
+ */
 const onReels = (column: ReelColumn, reels: readonly string[] | null, parameter: string): string =>
   reels === null ? '' : `and c.${column} <> '' and c.${column} = any(${parameter}::text[])`;
 
 const pulling = measuredStep(commodities.cable)!;
 
-/** Joins what is in place of one run: `p.length`, and of it `s.length` off the second reel. */
+/** Joins the installed length of one run: `p.length`, and its part from the second reel, `s.length`. */
 const lengthsSql = `cross join lateral (select ${installedLengthSql(pulling, 'c')} as length) p
      cross join lateral (select ${offSecondReelSql('cable', 'c', 'p.length')} as length) s`;
 
-/** What came off the reel of the column, of one run. */
+/** Length of one run taken from the reel of the column. */
 const offReel = {
   reel: '(p.length - least(p.length, coalesce(s.length, 0)))',
   splice_reel: 's.length',
 } as const satisfies Record<ReelColumn, string>;
 
-/** Its share of the design length of one run. */
+/** Part of the design length of one run from that reel. */
 const partOf = {
   reel: `c.design_length - case when c.splice_reel <> '' then ${secondPartSql('cable', 'c')} else 0 end`,
   splice_reel: secondPartSql('cable', 'c'),
@@ -81,7 +83,7 @@ type CableRow = Omit<ReelCable, 'splice'> & {
   readonly spliceEnd: number | null;
 };
 
-function toldCable({
+function reportedCable({
   spliceReel,
   spliceLength,
   spliceNote,
@@ -99,8 +101,8 @@ function toldCable({
 }
 
 /**
- * Every cable that takes something off a reel or will; one a revision removed only while a length of it is pulled. By tag.
- * `reels`: of these alone, as cables spell them.
+ * Cables that have taken or will take length from a reel; one removed by a revision only while it has pulled length. Sorted by
+ * tag. `reels`: limits the result to these, as cables spell them.
  */
 export async function readReelCables(
   transaction: Transaction,
@@ -125,24 +127,24 @@ export async function readReelCables(
      order by c.tag_key, c.id`,
     [projectId, scopeKeys(scope), ...named(reels)],
   );
-  return rows.map(toldCable);
+  return rows.map(reportedCable);
 }
 
-/** What came off a reel for a cable. */
+/** Length taken from a reel for a cable. */
 export interface ReelCut {
   readonly id: number;
   readonly tag: string;
-  /** As the cable spells it. */
+  /** Spelling of the cable. */
   readonly reel: string;
-  /** Of all runs. */
+  /** Sum of all runs. */
   readonly length: number;
   readonly startMark: number | null;
   readonly endMark: number | null;
-  /** In the caller's rows. */
+  /** True if the cable is in the caller's scope. */
   readonly isInScope: boolean;
 }
 
-/** What came off reels, whoever's rows they are; `reels` as cables spell them, null for all. */
+/** Lengths taken from reels, inside and outside the scope; `reels` as cables spell them, null for all. */
 export function readReelCuts(
   transaction: Transaction,
   projectId: number,
@@ -165,13 +167,13 @@ export function readReelCuts(
   );
 }
 
-/** What came off a reel for its cables together. */
+/** Length taken from a reel for all of its cables. */
 export interface ReelTotal {
-  /** As the cables spell it. */
+  /** Spelling of the cables. */
   readonly reel: string;
-  /** Of all runs; null where nobody said, for `cables` that are pulled. */
+  /** Sum of all runs; null for pulled `cables` whose length was not recorded. */
   readonly pulledLength: number | null;
-  /** Of a run of each, on this reel. */
+  /** Design length of one run of each cable on this reel. */
   readonly designLength: number | null;
   readonly runs: number;
   readonly cables: number;
@@ -184,7 +186,7 @@ const totalsSql = (column: ReelColumn): string =>
    where c.project_id = $1 and c.${column} <> ''
      and (${offReel[column]} > 0 or (${offReel[column]} is null and c.pulled_fraction >= 1 and not c.removed))`;
 
-/** What came off each reel; pulled cables of unknown length by their design length. Whoever's rows they are. */
+/** Length taken from each reel; pulled cables of unknown length count by their design length. Independent of the scope. */
 export function readReelTotals(transaction: Transaction, projectId: number): Promise<ReelTotal[]> {
   return transaction.query<ReelTotal>(
     `select reel, sum(length * runs) as "pulledLength", case when length is null then part end as "designLength",
@@ -206,7 +208,7 @@ const spellingsSql = (column: ReelColumn): string =>
    )
    select reel from spelling where reel is not null`;
 
-/** Every spelling of a reel on cables: from one to the next by their index, since they are few and cables many. */
+/** Spellings of reels on cables: found one after the other through the index, since they are few and cables many. */
 export async function readReelSpellings(transaction: Transaction, projectId: number): Promise<string[]> {
   const rows = await transaction.query<{ reel: string }>(
     reelColumns.map((column) => `(${spellingsSql(column)})`).join(' union '),

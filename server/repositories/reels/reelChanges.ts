@@ -1,4 +1,4 @@
-/** What an import changes of rows that are cut from reels. */
+/** Changes of an import to rows that are cut from reels. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
 import { stagedRowSql, stagedSql, type Staging } from '../imports/staged/staging.ts';
@@ -6,14 +6,14 @@ import { stagedRowSql, stagedSql, type Staging } from '../imports/staged/staging
 export interface ReelChange {
   readonly id: number;
   readonly change: 'changed' | 'removed' | 'reinstated';
-  /** As the row spells it. */
+  /** Spelling of the row. */
   readonly reel: string;
-  /** After the import. */
+  /** Length after the import. */
   readonly designLength: number | null;
   readonly runs: number;
 }
 
-/** The value a field will have, of the row `c` and what is staged for it, `s`. */
+/** Value a field will have, from the row `c` and its staged row `s`. */
 function nextSql({ fields, mode }: Staging, key: string): string {
   const field = fields.find((each) => each.key === key);
   if (!field) return `c.${columnName(key)}`;
@@ -21,8 +21,8 @@ function nextSql({ fields, mode }: Staging, key: string): string {
 }
 
 /**
- * The rows with a reel that the import changes or removes; none of a commodity that is not cut from reels. Where no row of the
- * project has one, an index tells, and none is fetched.
+ * Rows with a reel that the import changes or removes; empty for a commodity that is not cut from reels. If no row of the project
+ * has a reel, an index shows it, and no row is fetched.
  */
 export async function readReelChanges(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 /**
- * The rows of a commodity as of a day, as SQL (domain section 11, docs/decisions/reports.md): those the project has today, at today's quantity
- * and budget, without what was recorded for days after it. Without a day it is the table itself.
+ * Rows of a commodity as of a day, as SQL (domain section 11, docs/decisions/reports.md): those the project has today, at today's
+ * quantity and budget, without work recorded for later days. Without a day it is the table itself.
  */
 import { columnName, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -12,18 +12,18 @@ import { fractionColumn, ofTypeSql, typeColumnOf } from '../sql/commodityTable.t
 import { endColumns, percentSql, quantitySql, statusSql } from '../sql/derivedSql.ts';
 import type { AsOf, RowsRequest } from './request.ts';
 
-/** Fractions are told apart to nine digits: a sum of shares of a length is that sum, not the dust of adding them. */
+/** Digits to which fractions are rounded, so that a sum of shares of a length has no floating-point error. */
 const fractionDigits = 9;
 
 const plainColumns = (type: CommodityType): string[] => {
   const owner = ownerOf(type)?.column;
-  const kept = typeColumnOf(type);
+  const stored = typeColumnOf(type);
   return [
     'id',
     'project_id',
     'row_version',
     'tag_key',
-    ...(kept === null ? [] : [kept]),
+    ...(stored === null ? [] : [stored]),
     ...(owner === undefined ? [] : [owner]),
     ...commodities[type].fields.map(({ key }) => columnName(key)),
   ];
@@ -31,10 +31,10 @@ const plainColumns = (type: CommodityType): string[] => {
 
 const fractionsOf = ({ steps }: Commodity): string[] => steps.map(({ fractionField }) => columnName(fractionField));
 
-/** A day becomes part of the statement, so it is one. */
+/** Validated, since the day becomes part of the statement. */
 const dayText = ({ day }: AsOf): string => `'${isoDate.parse(day)}'`;
 
-/** What moved of each step after the day, by row. */
+/** Progress of each step after the day, by row. */
 function movedSql(type: CommodityType, asOf: AsOf): string {
   const steps = commodities[type].steps.map(
     ({ key, fractionField }) =>
@@ -44,7 +44,7 @@ function movedSql(type: CommodityType, asOf: AsOf): string {
     where t.project_id = $1 and t.commodity_type = '${type}' and t.work_date > ${dayText(asOf)} group by t.commodity_id`;
 }
 
-/** The rows with how far their steps were. */
+/** Rows with their step fractions as of the day. */
 function walkedBackSql(type: CommodityType, asOf: AsOf): string {
   const fractions = new Set(fractionsOf(commodities[type]));
   const columns = plainColumns(type).map((column) =>
@@ -57,7 +57,7 @@ function walkedBackSql(type: CommodityType, asOf: AsOf): string {
     left join (${movedSql(type, asOf)}) m on m.commodity_id = r.id where r.project_id = $1${ofTypeSql(type, 'r')}`;
 }
 
-/** How far the rows at the ends were, for the status of what has ends. */
+/** Progress of the rows at the ends as of the day, for the status of types with ends. */
 function endsAsOf(type: CommodityType, asOf: AsOf): { columns: string; joins: string } {
   const ends = endsOf(type).map(({ type: endType, end, step }) => {
     const { done, complete } = endColumns(end);
@@ -74,8 +74,8 @@ function endsAsOf(type: CommodityType, asOf: AsOf): { columns: string; joins: st
 }
 
 /**
- * A relation with the columns of the type's table. The status of what has ends is that of today unless the request goes by
- * it (`readsStatus`, or a filter): its ends are a second walk through their history.
+ * Relation with the columns of the type's table. The status of types with ends is today's, unless the request depends on it
+ * (`readsStatus`, or a filter): their ends require a second pass through the history.
  */
 export function rowsSql(
   type: CommodityType,
@@ -93,7 +93,7 @@ export function rowsSql(
   const overlaid: Readonly<Record<string, string>> = {
     percent_complete: `case when r.moved then (${percent})::double precision else r.percent_complete end`,
     earned_hours: `case when r.moved then ${earned} else r.earned_hours end`,
-    // Of what a revision removed, no more counts than was done (`creditOf`).
+    // A row removed by a revision counts only for its completed part (`creditOf`).
     budget_hours: `case when r.moved and ${isRemovedWithProgress} then ${earned} else r.budget_hours end`,
     quantity: `case when r.moved and ${isRemovedWithProgress} then ${whole} * r.${fractionColumn(type, commodity.mainStep)} else r.quantity end`,
     ...(goesByStatus && { status: `case when r.removed then r.status else ${statusSql(type, 'r')} end` }),

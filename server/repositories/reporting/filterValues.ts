@@ -1,4 +1,4 @@
-/** The values that rows of a report have in a field, with the number of rows of each. */
+/** Values of a field in the rows of a report, each with its number of rows. */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -7,8 +7,8 @@ import { naturalSql } from '../sql/arrangementSql.ts';
 import { countedRowsSql, valueSql } from './sums/counted.ts';
 import { reportParameters, type RowsRequest } from './request.ts';
 
-/** As many as a person looks through: those that are used most, in the order in which people count. Blank is last. */
-const mostValues = 500;
+/** Maximum number of values, the most used ones, in natural order. Blank is last. */
+const maxValues = 500;
 
 export function readFilterValues(
   transaction: Transaction,
@@ -23,7 +23,7 @@ export function readFilterValues(
          select ${text('g.decides')} as value, g.rows from (
            select ${of('r')} as decides, count(*) as rows from ${countedRowsSql(type, request, 'r')} group by 1
          ) g
-       ) d group by ${keySql('d.value')} order by 2 desc, 1 limit ${mostValues}
+       ) d group by ${keySql('d.value')} order by 2 desc, 1 limit ${maxValues}
      ) v order by v.value = '', ${naturalSql('v.value')}, v.value`,
     reportParameters(request),
   );

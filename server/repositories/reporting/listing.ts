@@ -1,6 +1,6 @@
 /**
- * Reports that list things, as SQL from which any window can be read by itself: first which lines there are and in what
- * order, as ids in one text a group, then the lines of a window by their ids (docs/decisions/reports.md).
+ * SQL for reports that list individual lines, from which any window can be read on its own: first the lines and their order, as
+ * ids in one text per group, then the lines of a window by their ids (docs/decisions/reports.md).
  */
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
@@ -14,69 +14,69 @@ import {
   type RowsRequest,
 } from './request.ts';
 
-/** Ids of lines are those of their cable times this, and their place among the lines of the cable. */
+/** Factor of line ids: the id of a line is the id of its cable times this, plus its place among the lines of the cable. */
 export const linesOfCable = 65_536;
 
-/** SQL of the column of a line, over its alias `l`; over the cable of the line, `o`, where the project defined it. */
+/** SQL for the column of a line, over its alias `l`; for a project-defined column over the cable of the line, `o`. */
 export interface ColumnSql {
   readonly sql: string;
-  /** How it is put in order and looked in. */
+  /** Determines how it is sorted and searched. */
   readonly kind: 'text' | 'answer' | 'number';
 }
 
 export const text = (sql: string): ColumnSql => ({ sql, kind: 'text' });
 export const answer = (sql: string): ColumnSql => ({ sql, kind: 'answer' });
 export const number = (sql: string): ColumnSql => ({ sql, kind: 'number' });
-/** Yes or No. */
+/** Column with `Yes` or `No`. */
 export const yesNo = (condition: string): ColumnSql => answer(`case when ${condition} then 'Yes' else 'No' end`);
 
-interface AskedLines {
-  /** A condition on the cables `c` that are looked at. */
+interface RequestedLines {
+  /** Further condition on the cables `c`. */
   readonly further?: string;
-  /** Lines are counted and put in their own order, and their columns are not read. */
+  /** True if lines are only counted and put in their default order, without reading their columns. */
   readonly isCounted?: boolean;
 }
 
 export interface Listing {
   /**
-   * Common table expressions that end in `line`, to be run with `reportParameters`: one row per line with its `line_id` and
-   * its `cable_id`.
+   * Common table expressions that end in `line`, run with `reportParameters`: one row per line with its `line_id` and its
+   * `cable_id`.
    */
-  readonly lines: (request: RowsRequest, asked: AskedLines) => string;
+  readonly lines: (request: RowsRequest, asked: RequestedLines) => string;
   /**
-   * The same that end in `part`: lines added up as far as that takes no looking up, from which `group.columns` are told where
-   * groups are lines. The lines themselves unless told.
+   * Common table expressions that end in `part`: lines summed as far as possible without lookups, used for `group.columns` if
+   * groups are lines. Default: the lines themselves.
    */
   readonly parts?: (request: RowsRequest) => string;
-  /** The columns of a line by key. */
+  /** Columns of a line by key. */
   readonly columns: Readonly<Record<string, ColumnSql>>;
-  /** The lines' own order within their group, after the small number by which they are in order first, if any. */
+  /** Default order of the lines within their group, after the small number in `first` if it is set. */
   readonly order: string;
   readonly first?: string;
-  /** The lines that are listed; the others are counted in their group alone. */
+  /** Condition for listed lines; the others are only counted in their group. */
   readonly listed?: (request: RowsRequest) => string;
   readonly group: {
-    /** What the lines of a group have in common, a text. */
+    /** Text shared by the lines of a group. */
     readonly key: string;
-    /** What is told of a group, over its lines, or parts: numbers are added up for the totals of the report. */
+    /** Columns of a group, over its lines or parts: numbers are summed for the totals of the report. */
     readonly columns: Readonly<Record<string, string>>;
-    /** How many lines its parts are. */
+    /** Number of lines in its parts. */
     readonly lines?: string;
     readonly order: string;
-    /** Whether a group is a line of the report, before its lines; otherwise it is only what notices and totals are made of. */
+    /** True if a group is a line of the report, before its lines; otherwise groups only provide notices and totals. */
     readonly isLine: boolean;
   };
 }
 
-/** Lines by id, as many at once as a project has, so not as a list of objects. */
+/** Lines by id, up to all lines of a project at once, therefore not as a list of objects. */
 export interface ListedGroup {
   readonly key: string;
   readonly ids: Float64Array;
 }
-/** A group with what is told of it. Where groups are lines, its own lines are read once one is opened: `ids` is empty. */
+/** Group with its columns. If groups are lines, its own lines are read when it is opened: `ids` is empty. */
 export interface CountedGroup extends ListedGroup {
   readonly row: ReportRow;
-  /** Its lines. */
+  /** Number of its lines. */
   readonly count: number;
 }
 
@@ -86,8 +86,8 @@ const idsIn = (joined: string | null): Float64Array =>
 const listedSql = ({ listed }: Listing, request: RowsRequest): string => listed?.(request) ?? 'true';
 
 /**
- * Every group with what is told of it; where groups are no lines, its lines as well, in the report's own order. To put all
- * lines in order costs several times what it costs to count them, and closed groups show none.
+ * Reads every group with its columns; if groups are not lines, also its lines in the default order. Sorting all lines costs
+ * several times as much as counting them, and collapsed groups show none.
  */
 export async function readGroups(
   transaction: Transaction,
@@ -95,7 +95,7 @@ export async function readGroups(
   request: ReportRequest,
 ): Promise<CountedGroup[]> {
   const { group, order, parts } = listing;
-  const told = Object.entries(group.columns).map(([key, sql]) => `${sql} as "${key}"`);
+  const reported = Object.entries(group.columns).map(([key, sql]) => `${sql} as "${key}"`);
   const [from, ids] = group.isLine
     ? [parts ? 'part l' : 'line l', 'null::text']
     : [
@@ -106,7 +106,7 @@ export async function readGroups(
     { groupKey: string; lineIds: string | null; lineCount: number } & Record<string, CellValue>
   >(
     `with ${parts?.(request) ?? listing.lines(request, { isCounted: true })}
-      select ${group.key} as "groupKey", ${told.join(', ')}, ${ids} as "lineIds",
+      select ${group.key} as "groupKey", ${reported.join(', ')}, ${ids} as "lineIds",
         ${group.lines ?? `(count(*) filter (where ${listedSql(listing, request)}))::int`} as "lineCount"
       from ${from} group by ${group.key} order by ${group.order}`,
     reportParameters(request),
@@ -120,16 +120,16 @@ export async function readGroups(
 }
 
 export interface Arrangement {
-  /** Folded: in small letters, without accents. */
+  /** Folded search text: lower case, without accents. */
   readonly find: string;
-  /** Answers that are read as holding it. */
+  /** Answers whose displayed text contains the search text. */
   readonly answers: readonly string[];
   readonly sort: { readonly key: string; readonly isDown: boolean } | null;
-  /** The columns a project defined, beside those of the listing. */
+  /** Project-defined columns, in addition to those of the listing. */
   readonly own: readonly Field[];
 }
 
-/** The columns of a line: those of the listing, then the project's own of its cable. */
+/** Columns of a line: those of the listing, then the project-defined ones of its cable. */
 export function columnsOf(listing: Listing, own: readonly Field[]): Readonly<Record<string, ColumnSql>> {
   const defined = own.map(({ key, kind }): [string, ColumnSql] => {
     const column = `o.${columnName(key)}`;
@@ -142,17 +142,17 @@ export function columnsOf(listing: Listing, own: readonly Field[]): Readonly<Rec
 const fromSql = (own: readonly Field[]): string =>
   `line l${own.length > 0 ? ' join cable o on o.project_id = $1 and o.id = l.cable_id' : ''}`;
 
-/** `own` is the number of the parameter of what is looked for; that of the answers stands after it. */
+/** Search condition; `own` is the number of the parameter with the search text, and the answers are in the next one. */
 function foundSql(columns: Readonly<Record<string, ColumnSql>>, own: number): string {
   const ofKind = (kind: ColumnSql['kind']) =>
     Object.values(columns).flatMap((column) => (column.kind === kind ? [column.sql] : []));
   const texts = [...ofKind('text'), ...ofKind('answer')];
   const answered = ofKind('answer').map((sql) => ` or ${sql} = any($${own + 1}::text[])`);
-  // Between two cells stands what nobody types.
+  // Cells are separated by a character that no user types.
   return `(position($${own} in ${foldSql(`concat_ws(E'\\n', ${texts.join(', ')})`)}) > 0${answered.join('')})`;
 }
 
-/** The order of lines by what is asked for; among equals and without, their own. */
+/** Requested order of lines; equal lines, and lines without a requested order, are in their default order. */
 function orderSql(listing: Listing, columns: Readonly<Record<string, ColumnSql>>, sort: Arrangement['sort']): string {
   const { group, order, first } = listing;
   const column = sort && columns[sort.key];
@@ -162,7 +162,7 @@ function orderSql(listing: Listing, columns: Readonly<Record<string, ColumnSql>>
   return `${value} ${sort.isDown ? 'desc' : 'asc'} nulls last, ${own}`;
 }
 
-/** The lines that hold what is looked for, in the order asked for: by group, or all of them in one. */
+/** Lines that contain the search text, in the requested order: by group, or all in one group. */
 export async function readArranged(
   transaction: Transaction,
   listing: Listing,
@@ -188,7 +188,7 @@ export async function readArranged(
   return Array.from(byGroup, ([key, lineIds]) => ({ key, ids: idsIn(lineIds.join(',')) }));
 }
 
-/** The lines with these ids, in their order; `rowId` is the cable of each. */
+/** Lines with these ids, in the given order; `rowId` is the cable of each. */
 export async function readLines(
   transaction: Transaction,
   listing: Listing,
@@ -196,12 +196,12 @@ export async function readLines(
   { ids, own: defined }: { readonly ids: readonly number[]; readonly own: readonly Field[] },
 ): Promise<ReportRow[]> {
   if (ids.length === 0) return [];
-  const told = Object.entries(columnsOf(listing, defined)).map(([key, { sql }]) => `${sql} as "${key}"`);
+  const reported = Object.entries(columnsOf(listing, defined)).map(([key, { sql }]) => `${sql} as "${key}"`);
   const own = firstOwnParameter(request);
   const cables = [...new Set(ids.map((id) => Math.floor(id / linesOfCable)))];
   const rows = await transaction.query<{ lineId: number } & Record<string, CellValue>>(
     `with ${listing.lines(request, { further: ` and c.id = any($${own}::int[])` })}
-      select l.line_id::double precision as "lineId", l.cable_id as "rowId", ${told.join(', ')}
+      select l.line_id::double precision as "lineId", l.cable_id as "rowId", ${reported.join(', ')}
       from ${fromSql(defined)} where l.line_id = any($${own + 1}::bigint[])`,
     [...reportParameters(request), cables, ids],
   );

@@ -1,6 +1,6 @@
 /**
- * The figures of reports whose lines are things, a cable once or in several places: what each cable adds to a figure, of all lines or
- * of those that stand together (product section 7).
+ * Figures of reports in which a cable has one or several lines: the amount each cable adds to a figure, over all lines or those
+ * of a group (product section 7).
  */
 import type { FigureRow } from '../../../contract/reports/figures/figures.ts';
 import type { ReportFilter } from '../../../contract/reports/reportFilters.ts';
@@ -11,52 +11,52 @@ import { keySql } from '../sql/derivedSql.ts';
 import { whenSql, type Measure, type MeasuredRows } from './sums/measures.ts';
 import { firstOwnParameter, reportParameters, type RowsRequest } from './request.ts';
 
-/** SQL over a line `l`. */
+/** Measure over a line `l`. */
 export interface LineMeasure extends Measure {
-  /** A cable adds the same however many of its lines are looked at. */
+  /** True if a cable adds the same amount however many of its lines are included. */
   readonly isOnce?: true;
 }
 
 export const eachOnce = (measure: Measure): LineMeasure => ({ ...measure, isOnce: true });
 
-/** By what lines are told apart, as SQL over `l`. */
+/** Key that distinguishes lines, as SQL over `l`. */
 interface KeySql {
   readonly sql: string;
-  /** They are compared as they are written, not by the form in which tags are compared. */
+  /** True if values are compared exactly as written, not by tag key. */
   readonly isWritten?: true;
 }
 
-/** What lines that are cables are added up by. */
+/** Grouping for lines that are cables. */
 export interface LineGroup {
   readonly key: LineKey | ReportFilter;
-  /** A text over `l`; spellings of one are one group. */
+  /** SQL for a text over `l`; spellings of the same name form one group. */
   readonly sql: string;
-  /** Over `g.key`. */
+  /** SQL order over `g.key`. */
   readonly order: string;
 }
 
 export interface OpenedLines {
-  /** Common table expressions that end in `line`, to be run with `reportParameters`: each with its `cable_id`. */
+  /** Common table expressions that end in `line`, run with `reportParameters`: each with its `cable_id`. */
   readonly lines: (request: RowsRequest) => string;
-  /** The lines that count where none of the groups is asked for by itself; all of them unless told. */
+  /** Lines that count unless a single group is requested; default: all. */
   readonly listed?: (request: RowsRequest) => string;
   readonly keys: Readonly<Partial<Record<LineKey, KeySql>>>;
-  /** By what a figure is added up before its cables, one under the other. Of lines that are cables alone. */
+  /** Groupings of a figure above its cables, from outer to inner. Only for lines that are cables. */
   readonly groups?: readonly LineGroup[];
-  /** A figure that counts what these keys tell apart, however many cables name it. */
+  /** Figure that counts distinct combinations of these keys, however many cables name them. */
   readonly things?: { readonly figure: string; readonly keys: readonly LineKey[]; readonly namedBy: string };
   readonly measures: Readonly<Record<string, LineMeasure>>;
 }
 
-/** The lines that are looked at, by what they have in common. */
+/** Selection of lines by their key values. */
 export type LineChoice = readonly (readonly [key: LineKey, values: readonly string[]])[];
 
-interface AskedLines {
+interface RequestedLines {
   readonly measure: LineMeasure;
   readonly choice: LineChoice;
 }
 
-/** The lines that are asked for, with the parameters of their choice. */
+/** Selected lines, with the parameters of the selection. */
 function chosenSql({ keys, listed, groups = [] }: OpenedLines, request: RowsRequest, choice: LineChoice) {
   const first = firstOwnParameter(request);
   const chosen = choice.map(([key], at) => ` and ${keys[key]?.sql ?? 'null'} = any($${first + at}::text[])`);
@@ -68,8 +68,8 @@ function chosenSql({ keys, listed, groups = [] }: OpenedLines, request: RowsRequ
   };
 }
 
-/** What each cable adds, as a query over `line`, with the parameters of its choice. */
-function addingSql(opened: OpenedLines, request: RowsRequest, { measure, choice }: AskedLines, further = '') {
+/** Amount each cable adds, as a query over `line`, with the parameters of the selection. */
+function addingSql(opened: OpenedLines, request: RowsRequest, { measure, choice }: RequestedLines, further = '') {
   const { adds = '1', isOnce } = measure;
   const { sql, parameters } = chosenSql(opened, request, choice);
   const amount = `${isOnce ? 'max' : 'sum'}(${adds})`;
@@ -80,12 +80,12 @@ function addingSql(opened: OpenedLines, request: RowsRequest, { measure, choice 
   };
 }
 
-/** The cables that add to a figure, those that add most first: a window of them, with the sum and the count of all. */
+/** Cables that add to a figure, largest amounts first: a window of them, with the sum and the count of all. */
 export async function readLineFigure(
   transaction: Transaction,
   opened: OpenedLines,
   request: RowsRequest,
-  { offset, limit, ...asked }: AskedLines & { readonly offset: number; readonly limit: number },
+  { offset, limit, ...asked }: RequestedLines & { readonly offset: number; readonly limit: number },
 ): Promise<MeasuredRows> {
   const { sql, parameters } = addingSql(opened, request, asked);
   const own = parameters.length + 1;
@@ -104,12 +104,12 @@ export async function readLineFigure(
   return found ?? { value: 0, count: 0, rows: [] };
 }
 
-/** The same figure by the groups of these lines. */
+/** Same figure by the groups of these lines. */
 export async function readLineGroups(
   transaction: Transaction,
   opened: OpenedLines,
   request: RowsRequest,
-  { by, ...asked }: AskedLines & { readonly by: LineGroup },
+  { by, ...asked }: RequestedLines & { readonly by: LineGroup },
 ): Promise<{ readonly key: string; readonly label: string; readonly value: number }[]> {
   const { sql, parameters } = addingSql(opened, request, asked, `${by.sql}, `);
   return transaction.query(
@@ -121,7 +121,7 @@ export async function readLineGroups(
   );
 }
 
-/** What the keys tell apart among the lines that are asked for, in order. */
+/** Distinct combinations of the keys among the selected lines, sorted. */
 export async function readLineThings(
   transaction: Transaction,
   opened: OpenedLines,
@@ -129,9 +129,9 @@ export async function readLineThings(
   { keys, choice }: { readonly keys: readonly LineKey[]; readonly choice: LineChoice },
 ): Promise<Readonly<Record<string, string>>[]> {
   const { sql, parameters } = chosenSql(opened, request, choice);
-  const told = keys.map((key) => `${opened.keys[key]?.sql ?? 'null'} as "${key}"`);
+  const reported = keys.map((key) => `${opened.keys[key]?.sql ?? 'null'} as "${key}"`);
   return transaction.query(
-    `with ${opened.lines(request)} select distinct ${told.join(', ')} from ${sql} order by ${keys.map((key) => `"${key}"`).join(', ')}`,
+    `with ${opened.lines(request)} select distinct ${reported.join(', ')} from ${sql} order by ${keys.map((key) => `"${key}"`).join(', ')}`,
     parameters,
   );
 }

@@ -1,4 +1,4 @@
-/** What a report is asked for, and a row of it. */
+/** Request for a report, and a row of it. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
@@ -9,53 +9,53 @@ import type { RowScope } from '../../calls/rowScope.ts';
 import type { StepWeights } from '../sql/derivedSql.ts';
 import { scopeKeys } from '../sql/rowScope.ts';
 
-/** Rows whose value of a field is one of these, in the form in which such values are compared; '' is a blank one. */
+/** Filter for rows with one of these values in a field, in comparison form; '' is a blank. */
 export interface RowFilter {
   readonly field: Field;
   readonly keys: readonly string[];
 }
 
-/** The state at the end of a day (docs/decisions/reports.md), with the step weights of the project by type. */
+/** State at the end of a day (docs/decisions/reports.md), with the project's step weights by type. */
 export interface AsOf {
   readonly day: string;
   readonly weights: Readonly<Partial<Record<CommodityType, StepWeights>>>;
 }
 
-/** Which rows are counted, of which day. */
+/** Rows to count, and the day. */
 export interface RowsRequest {
   readonly projectId: number;
-  /** The rows that are listed and counted; what they depend on is looked at whole. */
+  /** Scope of the rows that are listed and counted; rows they depend on are read outside it too. */
   readonly scope: RowScope | null;
   readonly includeRemoved: boolean;
-  /** Lines of cables without a route are listed where a report has any. */
+  /** True if lines of cables without a route are listed, in reports that have such lines. */
   readonly includeWithoutRoute: boolean;
-  /** What is ready need not have its ends set. */
+  /** True if a cable can be ready before its ends are set. */
   readonly endsMayBeUnset: boolean;
   readonly filters: readonly RowFilter[];
-  /** Null for now. */
+  /** Null for the current state. */
   readonly asOf: AsOf | null;
 }
 
-/** The same, of one commodity, by what its rows are grouped. */
+/** Request for one commodity, with its groupings. */
 export interface GroupedRequest extends RowsRequest {
   readonly type: CommodityType;
-  /** The field the rows are grouped by, as the project has it. */
+  /** Field the rows are grouped by, as configured in the project. */
   readonly group: Field;
-  /** The field each group is divided by; null where it is not. */
+  /** Field each group is divided by; null for none. */
   readonly within: Field | null;
 }
 
-type Asked = Omit<QueryOf<typeof getReport>, 'asOf' | 'since' | 'where' | keyof RowsRequest>;
+type Requested = Omit<QueryOf<typeof getReport>, 'asOf' | 'since' | 'where' | keyof RowsRequest>;
 
-export interface ReportRequest extends Asked, GroupedRequest {}
+export interface ReportRequest extends Requested, GroupedRequest {}
 export type ReportRow = Record<string, CellValue>;
 
-/** What the statements of reports are run with: `$1` is the project, `$2` the scope and, where there are filters, `$3` their keys by field. */
+/** Parameters of report statements: `$1` is the project, `$2` the scope and, if there are filters, `$3` their keys by field. */
 export const reportParameters = ({ projectId, scope, filters }: RowsRequest): unknown[] => [
   projectId,
   scopeKeys(scope),
   ...(filters.length === 0 ? [] : [jsonText(Object.fromEntries(filters.map(({ field, keys }) => [field.key, keys])))]),
 ];
 
-/** The number of the first parameter that a statement may use for its own. */
+/** Number of the first parameter available to the statement itself. */
 export const firstOwnParameter = (request: RowsRequest): number => reportParameters(request).length + 1;

@@ -1,4 +1,4 @@
-/** One row with what its figures come from: its labor unit, its entries, the imports that brought its length. */
+/** Sources of the figures of one row: its labor unit, its entries, and the imports that set its length. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
@@ -23,7 +23,7 @@ export interface RequestedRow {
   readonly asOf: AsOf | null;
 }
 
-/** Its values by field, as of the day; undefined where the project has no such row in the scope. */
+/** Values of the row by field, as of the day; undefined if the scope has no such row. */
 export async function readRowAsOf(
   transaction: Transaction,
   { projectId, type, id, scope, asOf }: RequestedRow,
@@ -39,7 +39,7 @@ export async function readRowAsOf(
 
 type UnitOfRow = NonNullable<RowFigures['laborUnit']> & { readonly hoursPerUnit: number };
 
-/** The labor unit that gives the row its hours, by the lookup that gave them. */
+/** Labor unit that determines the hours of the row, found by the same lookup. */
 export async function readUnitOfRow(
   transaction: Transaction,
   { projectId, type, id }: RequestedRow,
@@ -55,7 +55,7 @@ export async function readUnitOfRow(
   return unit;
 }
 
-/** Its history from one day to another, in the order in which it was entered; `weights` are those of the project by type. */
+/** History of the row from one day to another, in the order of entry; `weights` are those of the project by type. */
 export async function readRowEntries(
   transaction: Transaction,
   { projectId, type, id, asOf }: RequestedRow,
@@ -81,11 +81,11 @@ interface BroughtLength {
   readonly isAdded: boolean;
   readonly before: string | null;
   readonly after: string | null;
-  /** Of the project, when it was applied. */
+  /** Unit of the project when it was applied. */
   readonly unit: UnitMeasurement | null;
 }
 
-/** When the project had its unit changed last; null where it never was. */
+/** Time of the project's last change of unit; null if there was none. */
 export async function findUnitChange(transaction: Transaction, projectId: number): Promise<Date | null> {
   const [project] = await transaction.query<{ at: Date | null }>(
     'select unit_changed_at as at from project where id = $1',
@@ -94,7 +94,7 @@ export async function findUnitChange(transaction: Transaction, projectId: number
   return project?.at ? new Date(project.at) : null;
 }
 
-/** The imports that brought its length, the first first; of the one that added it, `after` is not kept. */
+/** Imports that set its length, oldest first; for the one that added the row, `after` is not stored. */
 export async function readLengthChanges(
   transaction: Transaction,
   { projectId, type, id }: RequestedRow,

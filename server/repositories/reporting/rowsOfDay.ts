@@ -1,6 +1,7 @@
 /**
- * Every field of the rows of a type as of a day, for the grid (docs/decisions/grid.md): beside what `rowsSql` tells, what crews recorded with a
- * step is as far back as the step is. With an earlier day: the rows that moved between the two, and by what.
+ * Every field of the rows of a type as of a day, for the grid (docs/decisions/grid.md): in addition to `rowsSql`, fields that
+ * crews recorded with a step are restored with the step. With an earlier day: the rows that changed between the two, and their
+ * changes.
  */
 import { columnName, type Commodity, type Field, type Step } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -15,13 +16,13 @@ import type { JoinedColumns } from '../rows/snapshots.ts';
 import { rowsSql } from './asOf.ts';
 import type { AsOf } from './request.ts';
 
-/** Finer is the dust of adding shares. */
-const leastMove = 1e-8;
+/** Minimum change; smaller differences are rounding errors. */
+const minMove = 1e-8;
 
-/** How far a step was as of the day (`a`), and is now (`n`). */
+/** Fraction of a step as of the day (`a`), and now (`n`). */
 const thenSql = ({ fractionField }: Step) => `a.${columnName(fractionField)}`;
 const nowSql = ({ fractionField }: Step) => `n.${columnName(fractionField)}`;
-const hasMovedSql = (step: Step) => `abs(${thenSql(step)} - ${nowSql(step)}) > ${leastMove}`;
+const hasMovedSql = (step: Step) => `abs(${thenSql(step)} - ${nowSql(step)}) > ${minMove}`;
 
 const marksOf = ({ markFields, splice }: Step): string[] => [...(markFields ?? []), ...(splice?.markFields ?? [])];
 
@@ -36,33 +37,33 @@ const recordsOf = (step: Step): (string | undefined)[] => [
   ...(step.detailFields ?? []),
 ];
 
-/** The day on which the step last moved, up to that day. */
+/** Last day on which the step changed, up to that day. */
 const lastDaySql = (type: CommodityType, { key }: Step, { day }: AsOf) =>
   `(select max(t.work_date) from progress_transaction t where t.project_id = $1 and t.commodity_type = '${type}'
      and t.commodity_id = a.id and t.step = '${key}' and t.work_date <= '${day}')`;
 
-/** The share of the length in place that was in place then; of the planned one where nothing is in place any more. */
+/** Part of the installed length that was installed then; part of the planned length if nothing is installed now. */
 function doneSql({ lengthField = 'quantity' }: Commodity, step: Step, column: string): string {
   const whole = `coalesce(n.${column} / nullif(${nowSql(step)}, 0), n.${columnName(lengthField)})`;
   return `round((${whole} * ${thenSql(step)})::numeric, 4)::double precision`;
 }
 
-/** What a crew recorded, as far back as its steps are: blank where none of them had begun. */
+/** Recorded value of a field in the state of its steps on that day: blank if none of them had started. */
 function recordedSql(type: CommodityType, field: Field, steps: readonly Step[], asOf: AsOf): string {
   const commodity = commodities[type];
   const column = columnName(field.key);
   const [step] = steps;
   const hasMoved = steps.map(hasMovedSql).join(' or ');
-  const hadBegun = steps.map((each) => `${thenSql(each)} > 0`).join(' or ');
+  const hadStarted = steps.map((each) => `${thenSql(each)} > 0`).join(' or ');
   const then = (() => {
     if (!step || steps.length > 1) return `n.${column}`;
     if (field.key === step.dateField) return `coalesce(${lastDaySql(type, step, asOf)}, n.${column})`;
     if (field.key === step.doneField) return doneSql(commodity, step, column);
     if (field.key === step.completeField) return `(n.${column} and ${thenSql(step)} >= 1)`;
-    // Where a part was done by then, the marks are those of what came later.
+    // If a part was done by then, the marks belong to later work.
     return marksOf(step).includes(field.key) ? 'null' : `n.${column}`;
   })();
-  return `case when not (${hasMoved}) then n.${column} when ${hadBegun} then ${then} end`;
+  return `case when not (${hasMoved}) then n.${column} when ${hadStarted} then ${then} end`;
 }
 
 function fieldSql(type: CommodityType, field: Field, asOf: AsOf | null): string {
@@ -74,7 +75,7 @@ function fieldSql(type: CommodityType, field: Field, asOf: AsOf | null): string 
 
 const withoutDust = (moved: string) => `round((${moved})::numeric, 6)::text`;
 
-/** What moved since the earlier day (`b`). */
+/** Changes since the earlier day (`b`). */
 function movesSql({ steps, mainStep }: Commodity): Readonly<Record<RowMove, string>> {
   const main = columnName(steps.find(({ key }) => key === mainStep)!.fractionField);
   return {
@@ -88,28 +89,28 @@ function movesSql({ steps, mainStep }: Commodity): Readonly<Record<RowMove, stri
 const movedSql = ({ steps }: Commodity): string =>
   [
     'a.status is distinct from b.status',
-    `abs(a.earned_hours - b.earned_hours) > ${leastMove}`,
-    ...steps.map((step) => `abs(${thenSql(step)} - b.${columnName(step.fractionField)}) > ${leastMove}`),
+    `abs(a.earned_hours - b.earned_hours) > ${minMove}`,
+    ...steps.map((step) => `abs(${thenSql(step)} - b.${columnName(step.fractionField)}) > ${minMove}`),
   ].join(' or ');
 
 export interface DayRequest {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly scope: RowScope | null;
-  /** Null for now. */
+  /** Null for the current state. */
   readonly asOf: AsOf | null;
-  /** The earlier day it is compared with. */
+  /** Earlier day for the comparison. */
   readonly since: AsOf | null;
 }
 
 export interface DayColumns extends JoinedColumns {
-  /** One text for each move; none without an earlier day. */
+  /** One text per kind of change; empty without an earlier day. */
   readonly moves: Readonly<Partial<Record<RowMove, string>>>;
 }
 
-/** The rows of the type in the scope as of the day, by id; null when there is none. */
-export async function readColumnsOfDay(transaction: Transaction, asked: DayRequest): Promise<DayColumns | null> {
-  const { projectId, type, scope, asOf, since } = asked;
+/** Rows of the type in the scope as of the day, by id; null if there are none. */
+export async function readColumnsOfDay(transaction: Transaction, requested: DayRequest): Promise<DayColumns | null> {
+  const { projectId, type, scope, asOf, since } = requested;
   const commodity = commodities[type];
   const { fields, table } = commodity;
   const relation = (day: AsOf | null) => rowsSql(type, { asOf: day, filters: [], readsStatus: true });

@@ -1,4 +1,4 @@
-/** Bulk edits: what was asked, how far it is, and what could not be written. */
+/** Bulk edits: the request, its progress, and the cells that could not be written. */
 import type { BulkEdit, BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,9 +12,9 @@ export interface NewBulkEdit {
   readonly request: BulkRequest;
 }
 
-/** What a piece of it did. */
+/** Result of one piece. */
 export interface PieceOutcome {
-  /** Rows looked at. */
+  /** Number of rows processed. */
   readonly rows: number;
   readonly written: number;
   readonly cells: number;
@@ -29,7 +29,7 @@ export interface StoredBulkEdit extends Omit<BulkEdit, 'refused'> {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** False when a change of this id exists. */
+/** Returns false if a change with this id exists. */
 export async function insertBulkEdit(transaction: Transaction, edit: NewBulkEdit): Promise<boolean> {
   const { changeId, projectId, type, askedBy, request } = edit;
   const inserted = await transaction.execute(
@@ -40,7 +40,7 @@ export async function insertBulkEdit(transaction: Transaction, edit: NewBulkEdit
   return inserted > 0;
 }
 
-/** With the state of its last job; jobs that ended long ago are no longer there. */
+/** Reads a bulk edit with the state of its last job; jobs that ended long ago are deleted. */
 export async function readBulkEdit(
   transaction: Transaction,
   projectId: number,
@@ -57,7 +57,7 @@ export async function readBulkEdit(
   return found;
 }
 
-/** What is to be written; null when all of it was looked at. */
+/** Request to be written; null once all rows were processed. */
 export async function readBulkRequest(
   transaction: Transaction,
   projectId: number,
@@ -70,7 +70,7 @@ export async function readBulkRequest(
   return found?.request ?? null;
 }
 
-/** Adds what a piece did. When it was the last, the request is not needed any more. */
+/** Adds the result of a piece. After the last piece the request is cleared. */
 export async function addPiece(transaction: Transaction, changeId: string, piece: PieceOutcome): Promise<void> {
   await transaction.execute(
     `update bulk_edit set done = done + $2, written = written + $3, cells = cells + $4, conflicts = conflicts + $5, failure = null,
@@ -83,7 +83,7 @@ export async function addPiece(transaction: Transaction, changeId: string, piece
   );
 }
 
-/** Why it ended early; null when it starts again. */
+/** Stores the reason for an early end; null when it starts again. */
 export async function setBulkFailure(
   transaction: Transaction,
   changeId: string,

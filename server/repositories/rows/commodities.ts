@@ -14,7 +14,7 @@ import { lockAllRows, lockRows } from '../projectLocks.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 import { dayOfProject } from '../projectDays.ts';
 
-/** A commodity row as both sides know it: its id and its fields by key, blanks as null. */
+/** Commodity row as exchanged between client and server: its id and its fields by key, blanks as null. */
 export interface CommodityRow {
   readonly id: number;
   readonly values: Readonly<Record<string, CellValue>>;
@@ -25,22 +25,22 @@ export interface WritableProject {
   readonly unitMeasurement: UnitMeasurement;
   readonly stepWeights: Readonly<Partial<Record<CommodityType, Readonly<Record<string, number>>>>>;
   readonly startDate: string | null;
-  /** The IANA zone its days are those of; null where none is declared. */
+  /** IANA time zone of its days; null if none is declared. */
   readonly timeZone: string | null;
-  /** The day (UTC) its lengths became ones of another unit last; null when that never was. */
+  /** Day on which its lengths were last converted to another unit; null if never. */
   readonly unitChangedOn: string | null;
 }
 
-/**
- * Takes the project for writing: everyone else who writes to it waits until this transaction ends.
- * Refuses an archived project.
- */
+/** Locks the project for writing: all other writers wait until this transaction ends. Rejects an archived project. */
 export async function lockProject(transaction: Transaction, projectId: number): Promise<WritableProject> {
   await lockAllRows(transaction, projectId);
   return lockRecord(transaction, projectId);
 }
 
-/** The same for who writes these rows, what they belong to, and no others: an import that leaves them as they are does not wait, nor is it waited for. */
+/**
+ * Same for a writer of only these rows and their owners: such a writer and an import that does not change these rows do not wait
+ * for each other.
+ */
 export async function lockProjectForRows(
   transaction: Transaction,
   projectId: number,
@@ -76,7 +76,7 @@ async function lockRecord(transaction: Transaction, projectId: number): Promise<
   };
 }
 
-/** The rows of these ids that belong to the project and the scope; ids of others are simply not there. */
+/** Reads the rows with these ids in the project and the scope; other ids have no effect. */
 export async function readRows(
   transaction: Transaction,
   projectId: number,
@@ -93,16 +93,19 @@ export async function readRows(
   return new Map(rows.map(({ id, ...values }) => [id, { id, values }]));
 }
 
-/** Rows of the type the project has, removed ones left out. */
+/** Number of rows of the type in the project, without removed ones. */
 export async function countRows(transaction: Transaction, type: CommodityType, projectId: number): Promise<number> {
-  const [standing] = await transaction.query<{ rows: number }>(
+  const [status] = await transaction.query<{ rows: number }>(
     `select count(*)::int as rows from ${commodities[type].table} where project_id = $1${ofTypeSql(type)} and not removed`,
     [projectId],
   );
-  return standing?.rows ?? 0;
+  return status?.rows ?? 0;
 }
 
-/** Writes the given fields of each row and stamps it with the version; rows that set the same fields share a statement, rows that set none are left alone. */
+/**
+ * Writes the given fields of each row and stamps it with the version; rows with the same fields share a statement, rows without
+ * fields are skipped.
+ */
 export async function writeFields(
   transaction: Transaction,
   projectId: number,
@@ -123,7 +126,7 @@ export async function writeFields(
     const keys = new Set(signature.split(' '));
     const written = fields.filter((field: Field) => keys.has(field.key));
     const assignments = written.map((field) => `${columnName(field.key)} = d."${field.key}"`);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(
       `update ${table} r set row_version = $2, ${assignments.join(', ')}
        from jsonb_to_recordset($3::jsonb) as d(id integer, ${written.map((field) => `"${field.key}" ${fieldKinds[field.kind].sqlType}`).join(', ')})

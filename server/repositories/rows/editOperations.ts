@@ -1,4 +1,4 @@
-/** Edits of the grid by client-made id, kept in the transaction of their effect so that a resend is harmless. */
+/** Grid edits by client-generated id, stored in the transaction of their effect so that a resend has no second effect. */
 import { jsonText } from '../../db/jsonText.ts';
 import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -10,7 +10,7 @@ import type { Transaction } from '../../db/database.ts';
 
 export interface StoredEdit {
   readonly payloadHash: string;
-  /** The cells that were not written, as they were answered the first time. */
+  /** Cells that were not written, as returned the first time. */
   readonly refusals: readonly StoredRejection[];
 }
 
@@ -27,7 +27,7 @@ export interface WrittenEdit extends StoredEdit {
   readonly commodityId: number;
 }
 
-/** The edits of these ids that were written before. */
+/** Edits with these ids that were already written. */
 export async function readEdits(
   transaction: Transaction,
   projectId: number,
@@ -41,14 +41,14 @@ export async function readEdits(
   return new Map(rows.map((row) => [row.id, { payloadHash: row.payload_hash, refusals: row.refusals }]));
 }
 
-/** Of the edits of one call. */
+/** Origin of the edits of one call. */
 interface WrittenBy {
   readonly userId: number;
-  /** In the audit trail; undefined where a caller leaves it to the trail. */
+  /** Change id in the audit trail; undefined if the trail assigns it. */
   readonly changeId: string | undefined;
 }
 
-/** Keeps what was written now, and forgets what is older than a resend can be. */
+/** Stores the written edits, and deletes those too old to be resent. */
 export async function insertEdits(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** What a row hangs on and what hangs on it, by the tags their fields name (declared as `refersTo`). */
+/** Rows that a row depends on and rows that depend on it, by the tags in their fields (declared as `refersTo`). */
 import { columnName, type Commodity, type Field, type Referent } from '../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -13,11 +13,11 @@ const routeSeparator = "'; '";
 /** `TAG/2` is level 2 of TAG. */
 const withoutLevel = (key: string) => `regexp_replace(${key}, ' ?/ ?[0-9]{1,3}$', '')`;
 
-/** The types whose rows the referent stands for. */
+/** Types whose rows the referent can be. */
 export const typesNamedAs = (referent: Referent): CommodityType[] =>
   commodityTypes.filter((type) => commodities[type].namedAs === referent);
 
-/** What tells a row `r` of the type, as columns of a statement. */
+/** Columns of a statement that describe a row `r` of the type. */
 export function relatedSql(type: CommodityType): string {
   const { keyFields } = commodities[type];
   const tag = keyFields.map((key) => `r.${columnName(key)}`).join(", ' ', ");
@@ -29,13 +29,13 @@ const namedSql = (type: CommodityType): string =>
    where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and r.tag_key = any($2::text[])`;
 
 export interface FoundRow extends RelatedRow {
-  /** Its tag in the form in which tags are compared. */
+  /** Its tag in comparison form. */
   readonly key: string;
-  /** How far its main step is, 0-100. */
+  /** Progress of its main step, 0-100. */
   readonly mainPercent: number;
 }
 
-/** Rows of what the referent stands for by the keys of their tags, removed ones left out; of whoever they are. */
+/** Rows of the referent by tag key, without removed ones; regardless of the scope. */
 export function findNamed(
   transaction: Transaction,
   projectId: number,
@@ -45,10 +45,13 @@ export function findNamed(
   return transaction.query<FoundRow>(typesNamedAs(referent).map(namedSql).join(' union all '), [projectId, keys]);
 }
 
-/** Whether the text `name` names the tag whose key is the parameter: whole, or in a route one of its entries at some level. */
+/**
+ * Condition that the text `name` names the tag whose key is the parameter: as a whole, or in a route as one of its entries at
+ * some level.
+ */
 function namesSql({ kind, refersTo }: Field, name: string, key: string): string {
   if (kind !== 'route' || refersTo === undefined) return `${keySql(name)} = ${key}`;
-  // An entry that is a raceway's whole tag is that raceway, though it may look like a level of another.
+  // An entry that equals a raceway's whole tag is that raceway, even if it looks like a level of another.
   const isKnown = typesNamedAs(refersTo).map(
     (type) => `exists (select from ${commodities[type].table} k where k.project_id = $1 and k.tag_key = e.key)`,
   );
@@ -58,13 +61,13 @@ function namesSql({ kind, refersTo }: Field, name: string, key: string): string 
 }
 
 export interface NamingRow extends RelatedRow {
-  /** How many there are, beside those that were read. */
+  /** Total number, including rows that were not read. */
   readonly count: number;
 }
 
 /**
- * Rows of the type in the scope whose field names the tag, removed ones left out: the first hundred. The table is read once, and
- * the spelling of a name is looked at only where the first word of the tag is in it, if it is plain.
+ * Rows of the type in the scope whose field names the tag, without removed ones: the first hundred. The table is read once, and
+ * the spelling of a name is normalized only if it contains the first word of the tag or is not plain ASCII.
  */
 export function findNaming(
   transaction: Transaction,
@@ -89,7 +92,7 @@ export function findNaming(
   );
 }
 
-/** The fields of all types in which a row of the commodity is named. */
+/** Fields of all types that can name a row of the commodity. */
 export function fieldsNaming({ namedAs }: Commodity): { readonly type: CommodityType; readonly field: Field }[] {
   if (namedAs === undefined) return [];
   return commodityTypes.flatMap((type) =>

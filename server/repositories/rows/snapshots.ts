@@ -1,4 +1,4 @@
-/** Rows of a type as joined columns for snapshots and deltas, and what has changed since a version. */
+/** Rows of a type as joined columns for snapshots and deltas, and the changes since a version. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import { cellTextSql, joinedSql } from '../sql/columnText.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-/** The newest change of a type in a project: a snapshot at or after it is still exact. */
+/** Version of the newest change of a type in a project: a snapshot at or after it is still exact. */
 export async function newestChange(transaction: Transaction, projectId: number, type: CommodityType): Promise<number> {
   const { table } = commodities[type];
   const [row] = await transaction.query<{ newest: number }>(
@@ -19,7 +19,7 @@ export async function newestChange(transaction: Transaction, projectId: number, 
   return row?.newest ?? 0;
 }
 
-/** Rows that no longer exist for the caller: deleted after `since`, or out of their scope since then. */
+/** Rows that no longer exist for the caller: deleted after `since`, or moved out of the scope since then. */
 export async function removedSince(
   transaction: Transaction,
   projectId: number,
@@ -42,11 +42,11 @@ export async function removedSince(
 export interface JoinedColumns {
   readonly ids: string;
   readonly rowVersions: string;
-  /** One text for each field of the type, in its order. */
+  /** One text per field of the type, in field order. */
   readonly fields: readonly string[];
 }
 
-/** Every row of the type in the scope, or those changed after `since`, by id; null when there is none. */
+/** Reads every row of the type in the scope, or those changed after `since`, by id; null if there are none. */
 export async function readJoinedColumns(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,6 @@
-/** Rows by a part of their tag, of the types that have one of their own: an end is called as its cable, whose details show it. */
+/**
+ * Search for rows by a part of their tag, in types with their own tags: an end has the tag of its cable, whose details show it.
+ */
 import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { RelatedRow } from '../../../contract/rows/commodityRecord.ts';
@@ -10,7 +12,7 @@ import { ofTypeSql } from '../sql/commodityTable.ts';
 import { relatedSql } from './recordLinks.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-/** The first of those in the scope: the tag that is the text, those that begin with it, those that hold it. */
+/** First matches in the scope: the tag equal to the text, then tags that start with it, then those that contain it. */
 export async function findByTag(
   transaction: Transaction,
   projectId: number,

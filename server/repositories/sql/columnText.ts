@@ -1,16 +1,16 @@
 /**
- * How a column leaves the database for a snapshot: one text per column, rows joined by a separator. A hundred
+ * Format in which a column leaves the database for a snapshot: one text per column, rows joined by a separator. A hundred
  * thousand row objects cost seconds and 40 MB; forty joined texts cost a tenth of that.
  */
 import { columnName, type Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 
-/** Between two rows of a joined column. Values never hold it: it is replaced by a space on the way out. */
+/** Separator between two rows of a joined column. Values never contain it: it is replaced by a space on output. */
 export const separator = '\u001f';
 
 const separatorSql = `U&'\\001f'`;
 
-/** The text of one field of `alias`, blank as ''. Dates as days since 1970-01-01, flags as 0 or 1. */
+/** Text of one field of `alias`, blank as ''. Dates as days since 1970-01-01, flags as 0 or 1. */
 export function cellTextSql(field: Field, alias: string): string {
   const column = `${alias}.${columnName(field.key)}`;
   switch (fieldKinds[field.kind].storage) {

@@ -1,27 +1,30 @@
-/** The tables of the commodities, as statements name them. */
+/** Table and column names of the commodities for statements. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 
-/** Whether rows of several types lie in the type's table, told apart by `commodity_type`. */
+/** True if the type's table contains rows of several types, distinguished by `commodity_type`. */
 const isShared = (type: CommodityType): boolean =>
   commodityTypes.some((other) => other !== type && commodities[other].table === commodities[type].table);
 
-/** One type of each table: what holds of whole tables is asked once, though two types share one. */
+/** One type per table, for queries over whole tables, since two types can share one. */
 export const typeOfEachTable: readonly CommodityType[] = commodityTypes.filter(
   (type, at) => commodityTypes.findIndex((other) => commodities[other].table === commodities[type].table) === at,
 );
 
-/** The column that tells types apart that share a table; null where the table is the type's own. */
+/** Column that distinguishes the types in a shared table; null if the table holds only this type. */
 export const typeColumnOf = (type: CommodityType): string | null => (isShared(type) ? 'commodity_type' : null);
 
-/** What a statement over the type's table adds to keep to the type, beginning with `and`; empty when the table is its own. */
+/**
+ * Condition that limits a statement over the type's table to the type, starting with `and`; empty if the table holds only this
+ * type.
+ */
 export function ofTypeSql(type: CommodityType, alias = ''): string {
   const column = typeColumnOf(type);
   return column === null ? '' : ` and ${alias === '' ? '' : `${alias}.`}${column} = '${type}'`;
 }
 
-/** The column of a step's fraction, 0-1. */
+/** Column of a step's fraction, 0-1. */
 export function fractionColumn(type: CommodityType, stepKey: string): string {
   const step = commodities[type].steps.find(({ key }) => key === stepKey);
   if (!step) throw new Error(`${type} has no step ${stepKey}`);

@@ -1,4 +1,4 @@
-/** Every length a project holds, in the other unit: one statement a table. */
+/** Conversion of every length in a project to the other unit: one statement per table. */
 import { columnName, type CodeKind, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -8,21 +8,21 @@ import type { Transaction } from '../../db/database.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { quantitySql } from './derivedSql.ts';
 
-/** An expression in the other unit, exact: 1 ft is 0.3048 m. */
+/** Exact expression in the other unit: 1 ft is 0.3048 m. */
 const factorSql = (expression: string, from: LengthUnit): string =>
   `(${expression}::numeric ${from === 'ft' ? '*' : '/'} ${metresPerFoot})`;
 
-/** A length expression in the other unit, as `convertLength` gives it: the fewest decimals that say the length. */
+/** Length expression in the other unit, as by `convertLength`: with the fewest decimals that represent the length. */
 export function convertedSql(column: string, from: LengthUnit): string {
   const exact = factorSql(column, from);
-  const meant = `round(${exact}, ${lengthDecimals.meant})`;
-  return `(case when abs(${meant} - ${exact}) <= ${lengthNoise} then ${meant} else round(${exact}, ${lengthDecimals.kept}) end)::double precision`;
+  const intended = `round(${exact}, ${lengthDecimals.meant})`;
+  return `(case when abs(${intended} - ${exact}) <= ${lengthNoise} then ${intended} else round(${exact}, ${lengthDecimals.kept}) end)::double precision`;
 }
 
 const lengthColumnsOf = ({ fields }: Commodity): string[] =>
   fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
 
-/** The length fields of every row of the commodity's table; the rows carry `version` afterwards. */
+/** Converts the length fields of every row of the commodity's table; the rows get `version`. */
 export async function convertRows(
   transaction: Transaction,
   projectId: number,
@@ -39,8 +39,8 @@ export async function convertRows(
 }
 
 /**
- * Quantity and hours per unit of a type that is measured, once its lengths are converted. Hours and progress are not worked out
- * again: rounded, they could differ by the last digit that is kept.
+ * Converts quantity and hours per unit of a measured type after its lengths. Hours and progress are not recalculated: after
+ * rounding they could differ in the last stored digit.
  */
 export async function convertDerived(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function convertDerived(
   );
 }
 
-/** How many lengths the rows of the commodity's table hold. */
+/** Number of lengths in the rows of the commodity's table. */
 export async function countLengths(transaction: Transaction, projectId: number, commodity: Commodity): Promise<number> {
   const columns = lengthColumnsOf(commodity);
   if (columns.length === 0) return 0;
@@ -67,7 +67,7 @@ export async function countLengths(transaction: Transaction, projectId: number, 
   return found?.lengths ?? 0;
 }
 
-/** How many labor units give hours for a length of this unit. */
+/** Number of labor units that define hours for a length in this unit. */
 export async function countLaborUnits(transaction: Transaction, projectId: number, unit: LengthUnit): Promise<number> {
   const [found] = await transaction.query<{ units: number }>(
     'select count(*)::int as units from labor_unit where project_id = $1 and unit = $2',
@@ -76,7 +76,7 @@ export async function countLaborUnits(transaction: Transaction, projectId: numbe
   return found?.units ?? 0;
 }
 
-/** A length of every row of a list; the rows carry `version` afterwards. */
+/** Converts a length of every row of a list; the rows get `version`. */
 export async function convertCodeLengths(
   transaction: Transaction,
   projectId: number,
@@ -91,7 +91,7 @@ export async function convertCodeLengths(
   );
 }
 
-/** How many rows of a list hold a length in this field. */
+/** Number of rows of a list with a length in this field. */
 export async function countCodeLengths(
   transaction: Transaction,
   projectId: number,
@@ -104,7 +104,7 @@ export async function countCodeLengths(
   return found?.lengths ?? 0;
 }
 
-/** The quantities recorded so far on rows of types that are measured. */
+/** Converts the quantities recorded so far on rows of measured types. */
 export async function convertProgress(
   transaction: Transaction,
   projectId: number,
@@ -117,7 +117,7 @@ export async function convertProgress(
   );
 }
 
-/** The hours of labor units for a length: they go the other way than the length. */
+/** Converts the hours of labor units per length: inversely to the length. */
 export async function convertLaborUnits(
   transaction: Transaction,
   projectId: number,
@@ -133,7 +133,7 @@ export async function convertLaborUnits(
   );
 }
 
-/** Notes that lengths sent without their unit may from now on be in another one. */
+/** Records that lengths sent without a unit from now on can be in a different one. */
 export async function noteUnitChange(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.execute('update project set unit_changed_at = now() where id = $1', [projectId]);
 }

@@ -1,7 +1,7 @@
 /**
- * The derived values of a commodity as SQL, generated from the registry: how far each step is, quantity, hours per
- * unit, percent complete, budget and earned hours, status. The same rules as `contract/progress/progress.ts` and
- * `contract/setup/laborUnits/laborUnit.ts`, over whole tables. Fulfils domain rules 5, 7 and 11.
+ * SQL for the derived values of a commodity, generated from the registry: step fractions, quantity, hours per unit, percent
+ * complete, budget and earned hours, status. Same rules as `contract/progress/progress.ts` and
+ * `contract/setup/laborUnits/laborUnit.ts`, for whole tables. Fulfills domain rules 5, 7 and 11.
  */
 import { columnName, type Commodity, type End, type Step } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -15,7 +15,7 @@ export type StepWeights = Readonly<Record<string, number>>;
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ');
 
-/** Whether the result of a step earns, for the few that have one. */
+/** Condition that the result of a step earns, for the few steps with a result. */
 function resultSql({ result }: Step, alias: string): string {
   return result ? ` and coalesce(${alias}.${columnName(result.field)}, '') in (${quoted(result.earns)})` : '';
 }
@@ -34,7 +34,7 @@ function fractionSql(commodity: Commodity, step: Step, alias: string): string {
   return `case when ${whole} then 1 when ${design} > 0 then ${share} else 0 end::double precision`;
 }
 
-/** The fraction column of each step and the expression (0-1) that gives it from the recorded fields of `alias`. */
+/** Fraction column of each step with the expression (0-1) that computes it from the recorded fields of `alias`. */
 export function stepFractions(type: CommodityType, alias: string): { column: string; sql: string }[] {
   const commodity = commodities[type];
   return commodity.steps.map((step) => ({
@@ -43,7 +43,7 @@ export function stepFractions(type: CommodityType, alias: string): { column: str
   }));
 }
 
-/** Quantity in the project's unit: length × runs, or 1 for what is counted. */
+/** Quantity in the project's unit: length × runs, or 1 for counted types. */
 export function quantitySql(type: CommodityType, alias: string): string {
   const commodity = commodities[type];
   if (commodity.quantity === 'each' || !commodity.lengthField) return '1::double precision';
@@ -51,32 +51,31 @@ export function quantitySql(type: CommodityType, alias: string): string {
   return `coalesce(${alias}.${columnName(commodity.lengthField)}, 0)${runs}`;
 }
 
-/** Words of ASCII with one space between them, as nearly all tags, codes and names are. */
+/** Pattern for ASCII words separated by single spaces, which covers nearly all tags, codes and names. */
 const plainWords = "'^([!-~]+( [!-~]+)*)?$'";
 
 /**
- * The comparison form of a code or name, as `tagKey` gives it: NFKC, trimmed, inner space collapsed, upper case. Of plain words
- * nothing is left to do but their capitals, which takes a tenth of the time. They keep the collation of columns: indexes serve it.
+ * Comparison form of a code or name, as by `tagKey`: NFKC, trimmed, inner spaces collapsed, upper case. Plain words only need
+ * upper case, which takes a tenth of the time. The collation of columns is retained, so that indexes can be used.
  */
 export function keySql(expression: string): string {
   return `case when ${expression} ~ ${plainWords} then upper(${expression} collate "C") collate "default"
     else btrim(regexp_replace(normalize(upper(normalize(coalesce(${expression}, ''), NFKC)), NFKC), '\\s+', ' ', 'g')) end`;
 }
 
-/** Hours for one ft, m or each of a labor unit row, exact: `hoursPerUnit`. */
+/** Exact hours per ft, m or each for a labor unit row: `hoursPerUnit`. */
 export const hoursOfUnitSql = (alias: string): string =>
   `(coalesce(case ${alias}.difficulty when 'difficult' then ${alias}.hours_difficult when 'veryDifficult' then ${alias}.hours_very_difficult end, ${alias}.hours) / ${alias}.per * ${alias}.factor)`;
 
 /**
- * A query giving `labor_unit, type_code, size, hours_per_unit` (numeric, null when no unit applies) for each distinct
- * combination in `source`, a relation with those three columns, blanks as ''. `offset 0` keeps
- * the keys from being worked out again for every unit. Order of lookup: the unit named on the
- * record, type + size, type, the commodity's default. `$1` is the project.
+ * Query for `labor_unit, type_code, size, hours_per_unit` (numeric, null if no unit applies) for each distinct combination in
+ * `source`, a relation with the first three columns, blanks as ''. `offset 0` prevents the keys from being computed again for
+ * every unit. Lookup order: the unit named on the record, type + size, type, the commodity's default. `$1` is the project.
  */
 export const unitLookupSql = (type: CommodityType, source: string): string =>
   ofUnitSql(type, source, { sql: hoursOfUnitSql('u'), name: 'hours_per_unit' });
 
-/** The same with something else of the unit `u` that applies, which every unit must have. */
+/** Same query for another expression over the applicable unit `u`; it must not be null for any unit. */
 export function ofUnitSql(
   type: CommodityType,
   source: string,
@@ -94,33 +93,33 @@ export function ofUnitSql(
       from (select distinct labor_unit, type_code, size from ${source}) d offset 0) k`;
 }
 
-/** The three columns the labor-unit lookup reads, blanks as ''; types without a size give ''. */
+/** Three columns for the labor unit lookup, blanks as ''; types without a size have ''. */
 export function unitKeyColumnsSql(type: CommodityType, alias: string): string {
   const [unit, typeCode, size] = unitKeysSql(type, alias);
   return `${unit} as labor_unit, ${typeCode} as type_code, ${size} as size`;
 }
 
-/** The same as values: the labor unit, the type code and the size of a row. */
+/** Same values as expressions: the labor unit, the type code and the size of a row. */
 export function unitKeysSql(type: CommodityType, alias: string): readonly [string, string, string] {
   const { sizeField } = commodities[type];
   const size = sizeField ? `coalesce(${alias}.${columnName(sizeField)}, '')` : "''";
   return [`coalesce(${alias}.labor_unit, '')`, `coalesce(${alias}.type_code, '')`, size];
 }
 
-/** A weight becomes part of the statement, so it is a plain number or the step's default. */
+/** Plain number or the step's default, since a weight becomes part of the statement. */
 export function weightSql(weights: StepWeights, step: Step): string {
   const weight = weights[step.key];
   return `${typeof weight === 'number' && Number.isFinite(weight) ? weight : step.weight}::numeric`;
 }
 
-/** Percent complete 0-100, exact: the sum of weight × step fraction. `alias` carries the fraction columns. */
+/** Exact percent complete, 0-100: the sum of weight × step fraction. `alias` must have the fraction columns. */
 export function percentSql(type: CommodityType, weights: StepWeights, alias: string): string {
   return commodities[type].steps
     .map((step) => `${weightSql(weights, step)} * ${alias}.${columnName(step.fractionField)}::numeric`)
     .join(' + ');
 }
 
-/** Columns that say how far the row at an end is; `recalculate` gives them to the relation `statusSql` reads. */
+/** Columns with the state of the row at an end; `recalculate` adds them to the relation that `statusSql` reads. */
 export const endColumns = (end: End) => ({ done: `${end}_end_done`, complete: `${end}_end_complete` }) as const;
 
 function conditionSql(type: CommodityType, condition: StatusCondition, alias: string): string {
@@ -138,26 +137,29 @@ function conditionSql(type: CommodityType, condition: StatusCondition, alias: st
   }
 }
 
-/** The status by the type's own rules, in order. `alias` carries the fraction columns, `removed`, `drop_reason`, `hold` and the `endColumns`. */
+/**
+ * Status by the type's own rules, in sequence. `alias` must have the fraction columns, `removed`, `drop_reason`, `hold` and the
+ * `endColumns`.
+ */
 export function statusSql(type: CommodityType, alias: string): string {
   const rules = commodities[type].status.map(({ status, when }) => {
     const conditions = when.map((condition) => conditionSql(type, condition, alias));
     return `when ${conditions.join(' and ') || 'true'} then '${status}'`;
   });
-  const begun = commodities[type].steps.map(({ fractionField }) => `${alias}.${columnName(fractionField)} > 0`);
-  const keepsHours = `coalesce(${alias}.drop_reason, '') = '' and (${begun.join(' or ')})`;
+  const started = commodities[type].steps.map(({ fractionField }) => `${alias}.${columnName(fractionField)} > 0`);
+  const keepsHours = `coalesce(${alias}.drop_reason, '') = '' and (${started.join(' or ')})`;
   return `case when ${alias}.removed then case when ${keepsHours} then '${removedWithProgress}' else '${outOfTotals}' end when coalesce(${alias}.hold, '') <> '' then 'On hold' ${rules.join(' ')} end`;
 }
 
-/** Whether a row stands in lists and totals; by its stored status, which `statusSql` gave it. */
+/** Condition that a row is included in lists and totals, by its stored status from `statusSql`. */
 export const inTotalsSql = (alias: string): string => `${alias}.status <> '${outOfTotals}'`;
 
 const isDoneOfRemoved = (alias: string) => `${alias}.status = '${removedWithProgress}'`;
 
-/** What a row puts into totals of something counted whole: `done` of a row removed with progress, else `whole`. As `creditOf`. */
+/** Amount a row adds to totals: `done` for a row removed with progress, otherwise `whole`. Same as `creditOf`. */
 export const creditSql = (alias: string, whole: string, done: string): string =>
   `case when ${isDoneOfRemoved(alias)} then ${done} else ${whole} end`;
 
-/** The share of a row's stored quantity that is in place, 0-1. As `shareInPlace`. */
+/** Installed share of a row's stored quantity, 0-1. Same as `shareInPlace`. */
 export const shareInPlaceSql = (alias: string, mainStepFraction: string): string =>
   `(${creditSql(alias, mainStepFraction, '1')})`;

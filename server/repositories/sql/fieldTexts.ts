@@ -1,4 +1,4 @@
-/** What stands in a field of the rows of a type. */
+/** Texts in a field of the rows of a type. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -7,17 +7,17 @@ import type { RowScope } from '../../calls/rowScope.ts';
 import { ofTypeSql } from './commodityTable.ts';
 import { inScopeSql, scopeKeys } from './rowScope.ts';
 
-interface AskedTexts {
+interface RequestedTexts {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly field: string;
   readonly scope: RowScope | null;
 }
 
-/** Each text of the field once, in order; of rows in the scope that are not removed. */
+/** Distinct texts of the field, sorted; from rows in the scope that are not removed. */
 export async function readFieldTexts(
   transaction: Transaction,
-  { projectId, type, field, scope }: AskedTexts,
+  { projectId, type, field, scope }: RequestedTexts,
 ): Promise<string[]> {
   const column = `r.${columnName(field)}`;
   const rows = await transaction.query<{ text: string }>(

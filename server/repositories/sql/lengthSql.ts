@@ -1,30 +1,33 @@
-/** The length in place of a row, and what of it came off which reel, as SQL: the same rules as `contract/progress/progress.ts` and `contract/progress/pieces.ts`. */
+/**
+ * SQL for the installed length of a row and its parts by reel: same rules as `contract/progress/progress.ts` and
+ * `contract/progress/pieces.ts`.
+ */
 import { columnName, type SpliceFields, type Step } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { measuredStep } from '../../../contract/progress/progress.ts';
 
-/** Between two marks; null while one is missing. */
+/** Length between two marks; null if one is missing. */
 function markedSql([start, end]: NonNullable<Step['markFields']>, alias: string): string {
   return `abs(${alias}.${columnName(end)} - ${alias}.${columnName(start)})`;
 }
 
-/** Whether a row has a splice. */
+/** Condition that a row has a splice. */
 const isSplicedSql = ({ reelField }: SpliceFields, alias: string): string =>
   `coalesce(${alias}.${columnName(reelField)}, '') <> ''`;
 
-/** Between the marks of a splice; null while one is missing, and without a splice. As `markedSplice`. */
+/** Length between the marks of a splice; null if one is missing, or without a splice. Same as `markedSplice`. */
 const markedSpliceSql = (splice: SpliceFields, alias: string): string =>
   `case when ${isSplicedSql(splice, alias)} then ${markedSql(splice.markFields, alias)} end`;
 
-/** What a splice brings beside what is between the marks of the first piece. As `beyondMarks`. */
+/** Length a splice adds to that between the marks of the first piece. Same as `beyondMarks`. */
 function beyondMarksSql({ splice, completeField }: Step, alias: string): string {
   if (!splice || completeField === undefined) return '0';
-  const said = `case when ${alias}.${columnName(completeField)} then ${alias}.${columnName(splice.lengthField)} end`;
-  return `case when ${isSplicedSql(splice, alias)} then coalesce(${markedSql(splice.markFields, alias)}, ${said}, 0) else 0 end`;
+  const text = `case when ${alias}.${columnName(completeField)} then ${alias}.${columnName(splice.lengthField)} end`;
+  return `case when ${isSplicedSql(splice, alias)} then coalesce(${markedSql(splice.markFields, alias)}, ${text}, 0) else 0 end`;
 }
 
-/** The length in place of one run; null where nobody said. As `lengthInPlace`. */
+/** Installed length of one run; null if not recorded. Same as `lengthInPlace`. */
 export function installedLengthSql(step: Step, alias: string): string {
   const { markFields, doneField = '', splice } = step;
   const length = `${alias}.${columnName(doneField)}`;
@@ -33,7 +36,7 @@ export function installedLengthSql(step: Step, alias: string): string {
   return `coalesce(${measured}, ${length}${splice ? `, ${markedSpliceSql(splice, alias)}` : ''})`;
 }
 
-/** The fields of what is cut from reels. */
+/** Fields of a type that is cut from reels. */
 function reelFields(type: CommodityType) {
   const { lengthField } = commodities[type];
   const step = measuredStep(commodities[type]);
@@ -43,15 +46,15 @@ function reelFields(type: CommodityType) {
 
 const designSql = (lengthField: string, alias: string): string => `coalesce(${alias}.${columnName(lengthField)}, 0)`;
 
-/** How much of the design length of one run is planned from the second reel. As `designParts`. */
+/** Part of the design length of one run planned from the second reel. Same as `designParts`. */
 export function secondPartSql(type: CommodityType, alias: string): string {
   const { splice, lengthField } = reelFields(type);
   return `least(greatest(0, coalesce(${alias}.${columnName(splice.lengthField)}, 0)), ${designSql(lengthField, alias)})`;
 }
 
 /**
- * Of the length in place of one run, given as `installed`, what is of the second reel; null where nobody said, and without a splice.
- * As `piecesOf` of the contract.
+ * Part of the installed length of one run (`installed`) from the second reel; null if not recorded, or without a splice. Same as
+ * `piecesOf` of the contract.
  */
 export function offSecondReelSql(type: CommodityType, alias: string, installed: string): string {
   const { step, splice, markFields, lengthField } = reelFields(type);

@@ -1,4 +1,4 @@
-/** A person's row scope in statements over commodities: the one condition, wherever rows are read. */
+/** Row scope of a user in statements over commodities: the only condition for it, wherever rows are read. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -9,14 +9,14 @@ import type { Transaction } from '../../db/database.ts';
 import { rowScopeOf, type RowScope, type ScopedPackage, type ScopedPerson } from '../../calls/rowScope.ts';
 import { keySql } from './derivedSql.ts';
 
-/** A name in comparison form has no small letters, so it is never the same as a package beside its kind. */
+/** A name in comparison form has no lower-case letters, so it never equals a package prefixed with its kind. */
 const packageWord = (kind: PackageKind, number: string): string => `${kind} ${number}`;
 
-/** What the parameter of `inScopeSql` stands for: names in comparison form and packages as rows hold them, null for every row. */
+/** Value for the parameter of `inScopeSql`: names in comparison form and packages as in the rows, null for every row. */
 export const scopeKeys = (scope: RowScope | null): readonly string[] | null =>
   scope && [...scope.keys, ...scope.packages.map(({ kind, number }) => packageWord(kind, number))];
 
-/** Whether the row `alias` of the type is in the scope that `parameter` holds. Rows spell a package as its list does. */
+/** Condition that the row `alias` of the type is in the scope in `parameter`. Rows use the spelling of the package list. */
 export function inScopeSql(alias: string, parameter: `$${number}`, type: CommodityType): string {
   const keys = `any(${parameter}::text[])`;
   const inPackages = commodities[type].fields.flatMap(({ key, codeKind }) => {
@@ -28,7 +28,7 @@ export function inScopeSql(alias: string, parameter: `$${number}`, type: Commodi
   return `(${parameter}::text[] is null or (${alias}.foreman <> '' and ${keySql(`${alias}.foreman`)} = ${keys})${inPackages.join('')})`;
 }
 
-/** Whether the row `alias` of a list of packages is one of the scope that `parameter` holds. */
+/** Condition that the row `alias` of a package list is in the scope in `parameter`. */
 export const packageInScopeSql = (alias: string, parameter: `$${number}`): string =>
   `(${parameter}::text[] is null or ${alias}.kind || ' ' || ${alias}.code = any(${parameter}::text[]))`;
 
@@ -38,7 +38,10 @@ interface NamingPackage extends ScopedPackage {
   readonly crew: string | null;
 }
 
-/** The scope of each person in their project: with the packages in the field that name them or their crew (docs/decisions/users-and-access.md). */
+/**
+ * Scope of each user in their project, including the packages in the field that name them or their crew
+ * (docs/decisions/users-and-access.md).
+ */
 export async function readRowScopes(
   transaction: Transaction,
   people: ReadonlyMap<number, ScopedPerson>,
@@ -58,7 +61,7 @@ export async function readRowScopes(
   return new Map(Array.from(people, scopeOf));
 }
 
-/** The scope of one person in a project; null for somebody who has every row. */
+/** Scope of one user in a project; null for a user with access to every row. */
 export async function readRowScope(
   transaction: Transaction,
   projectId: number,

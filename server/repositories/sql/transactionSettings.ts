@@ -1,33 +1,33 @@
-/** What a transaction is told before its first statement or while it works: its view of the data, and how to join. */
+/** Transaction settings, made before its first statement or later: its view of the data, and the join methods. */
 import type { Transaction } from '../../db/database.ts';
 
-/** One view of everything, nothing written. The transaction must not have run a statement yet. */
+/** Sets one consistent, read-only view of all data. The transaction must not have run a statement yet. */
 export async function readConsistently(transaction: Transaction): Promise<void> {
   await transaction.execute('set transaction isolation level repeatable read, read only');
 }
 
-/** Aggregation keeps the order of its sorted input only when one worker does it. */
+/** Disables parallel workers: aggregation preserves the order of its sorted input only in one worker. */
 export async function aggregateInOrder(transaction: Transaction): Promise<void> {
   await transaction.execute('set local max_parallel_workers_per_gather = 0');
 }
 
 /**
- * Nothing is put in order but what a statement puts in order itself: groups are told apart by hash, so that what was put in
- * order once stays so within each of them.
+ * Restricts sorting to the order by of a statement: groups are formed by hash, so that rows sorted once stay sorted within each
+ * group.
  */
 export async function sortOnce(transaction: Transaction): Promise<void> {
   await aggregateInOrder(transaction);
   await groupByHash(transaction);
 }
 
-/** A few groups of many rows are told apart by hash: the planner takes them for as many as rows and would put all of those in order. */
+/** Groups by hash, for few groups of many rows: the planner expects as many groups as rows and would sort all of them. */
 export async function groupByHash(transaction: Transaction): Promise<void> {
   await transaction.execute('set local enable_sort = off');
 }
 
 /**
- * The planner cannot see how many raceways a route holds and would walk thousands of rows once per cable. What is hashed or
- * kept of a hundred thousand cables has room in memory.
+ * Prevents nested loops: the planner cannot estimate how many raceways a route has and would scan thousands of rows once per
+ * cable. The memory is large enough for the hashes and sorts of a hundred thousand cables.
  */
 export async function joinByHash(transaction: Transaction): Promise<void> {
   await transaction.script(
@@ -36,9 +36,9 @@ export async function joinByHash(transaction: Transaction): Promise<void> {
 }
 
 /**
- * Gives the joins of this transaction room in memory; few rows differ and they were just read, so fetching them by key
- * is cheap; and with room to hash, sorting a hundred thousand rows by their texts to join them never pays. Rows are fetched
- * once each, so that keeping those fetched before is work for nothing.
+ * Tunes the joins of this transaction: more memory; cheap fetching by key, since few rows differ and they were just read; no
+ * merge joins, since with enough memory to hash, sorting a hundred thousand rows by text never pays. Rows are fetched once each,
+ * so that memoizing them is wasted work.
  */
 export async function workInMemory(transaction: Transaction): Promise<void> {
   await transaction.script(
@@ -47,16 +47,16 @@ export async function workInMemory(transaction: Transaction): Promise<void> {
 }
 
 /**
- * The end of this transaction does not wait for the disk. For what is of no use once the database was stopped uncleanly:
- * the unlogged tables of an import are emptied by that, and its job begins again.
+ * Commits without waiting for the disk. Only for data that is useless after an unclean database shutdown: it empties the unlogged
+ * tables of an import, whose job then starts again.
  */
 export async function commitLazily(transaction: Transaction): Promise<void> {
   await transaction.execute('set local synchronous_commit = off');
 }
 
 /**
- * What this transaction writes of long values is compressed the quick way, where the engine knows it: PostgreSQL's own
- * takes a third of the time that keeping a hundred thousand added rows takes.
+ * Compresses long values of this transaction with the fast method, if the engine supports it: PostgreSQL's own takes a third of
+ * the time needed to store a hundred thousand added rows.
  */
 export async function compressQuickly(transaction: Transaction): Promise<void> {
   await transaction.query(

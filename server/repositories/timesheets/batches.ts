@@ -1,4 +1,4 @@
-/** Files of timesheets: what was uploaded, how far each is, what came of it. */
+/** Timesheet files: the upload, its progress and its result. */
 import { columnMapping, type ColumnMapping } from '../../../contract/imports/imports.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import {
@@ -12,7 +12,7 @@ import { neverApplied } from '../openFiles.ts';
 import { jsonText } from '../../db/jsonText.ts';
 import { parseStoredMessage } from '../../locales/storedMessage.ts';
 
-/** The record of a file, its sentences not said yet. */
+/** Record of a file with untranslated messages. */
 export interface StoredTimesheet extends Omit<TimesheetRecord, 'notices'> {
   readonly notices: readonly Message[];
 }
@@ -58,7 +58,7 @@ const storedOf = (row: Row): StoredTimesheet => ({
 const select =
   'select b.*, u.name as uploaded_by_name from timesheet_batch b left join app_user u on u.id = b.uploaded_by';
 
-/** `lock` holds it until the transaction ends: nobody else applies it or takes it back. */
+/** `lock` locks the record until the transaction ends: no one else applies or reverts it. */
 export async function findTimesheet(
   transaction: Transaction,
   projectId: number,
@@ -69,7 +69,7 @@ export async function findTimesheet(
   return rows.map(storedOf)[0] ?? null;
 }
 
-/** Newest first; those thrown away left out. */
+/** Newest first, without cancelled ones. */
 export async function findTimesheets(transaction: Transaction, projectId: number): Promise<StoredTimesheet[]> {
   const rows = await transaction.query<Row>(
     `${select} where b.project_id = $1 and b.status <> 'cancelled' order by b.uploaded_at desc, b.id limit 500`,
@@ -111,7 +111,7 @@ export interface TimesheetChoice {
   readonly options: TimesheetOptions;
 }
 
-/** Keeps what a check was made with and what it found. */
+/** Stores the options and the result of a check. */
 export async function noteCheck(
   transaction: Transaction,
   { projectId, id }: Pick<StoredTimesheet, 'projectId' | 'id'>,
@@ -140,7 +140,7 @@ export async function endTimesheet(
   );
 }
 
-/** Throws away uploads older than that which were never applied; gives which. */
+/** Cancels uploads before this date that were never applied; returns them. */
 export async function cancelOldTimesheets(
   transaction: Transaction,
   before: Date,

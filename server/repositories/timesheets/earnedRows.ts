@@ -1,4 +1,4 @@
-/** The rows of a project that earn under an account code or a foreman. */
+/** Rows of a project that earn under an account code or a foreman. */
 import { columnName } from '../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -12,10 +12,10 @@ import { chargedSql } from '../progress/chargedSql.ts';
 import { inTotalsSql, keySql } from '../sql/derivedSql.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-type Asked = Omit<QueryOf<typeof listEarnedRows>, 'projectId'>;
+type Requested = Omit<QueryOf<typeof listEarnedRows>, 'projectId'>;
 
-/** What is charged alike is looked up once, and its rows are kept where it comes to the key, `$3`. */
-function earningOf(type: CommodityType, groupBy: Asked['groupBy']): string {
+/** Each distinct combination of keys is looked up once; rows are included if the result has the key `$3`. */
+function earningOf(type: CommodityType, groupBy: Requested['groupBy']): string {
   const charged = chargedSql[groupBy];
   const { table, keyFields } = commodities[type];
   const tag = `concat_ws(' ', ${keyFields.map((field) => `r.${columnName(field)}`).join(', ')})`;
@@ -32,7 +32,7 @@ function earningOf(type: CommodityType, groupBy: Asked['groupBy']): string {
 export async function readEarnedRows(
   transaction: Transaction,
   projectId: number,
-  { groupBy, key, limit }: Asked,
+  { groupBy, key, limit }: Requested,
   scope: RowScope | null,
 ): Promise<ReplyOf<typeof listEarnedRows>> {
   const [found] = await transaction.query<ReplyOf<typeof listEarnedRows>>(

@@ -1,4 +1,4 @@
-/** Spent hours from timesheets and earned hours from commodities, in the groups in which they are compared (domain section 10). */
+/** Spent hours from timesheets and earned hours from commodities, in the groups used for comparison (domain section 10). */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -11,14 +11,14 @@ import type { AsOf } from '../reporting/request.ts';
 import { weightsOf } from '../progress/recalculate.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
-/** What the parameter of `lineInScopeSql` stands for: hours are spent by people, whichever package they were spent on. */
+/** Value for the parameter of `lineInScopeSql`: hours are spent by people, regardless of the package. */
 export const namesOf = (scope: RowScope | null): readonly string[] | null => scope?.keys ?? null;
 
-/** Whether a line names one of the names that `parameter` holds: as its foreman, or as its crew. */
+/** Condition that a line has one of the names in `parameter` as its foreman or crew. */
 export const lineInScopeSql = (alias: string, parameter: `$${number}`): string =>
   `(${parameter}::text[] is null or ${alias}.foreman_key = any(${parameter}::text[]) or ${alias}.crew_key = any(${parameter}::text[]))`;
 
-/** What is spent on indirect codes is in no PF. `code` is joined by the key of the line's account. */
+/** Hours on indirect codes are excluded from the PF. `code` is joined by the key of the line's account. */
 export const isIndirectSql = "coalesce(k.extra ->> 'nature', '') = 'indirect'";
 export const codeOfLineSql = `left join code k on k.project_id = l.project_id and k.kind = 'account' and k.code_key = l.account_key`;
 
@@ -28,7 +28,7 @@ export const directHoursSql = `coalesce(sum(${lineHoursSql}) filter (where not $
 export const indirectHoursSql = `coalesce(sum(${lineHoursSql}) filter (where ${isIndirectSql}), 0)`;
 
 export interface SpentGroup {
-  /** The account code, the foreman or the day. */
+  /** Account code, foreman or day. */
   readonly key: string;
   readonly label: string;
   readonly description: string;
@@ -48,13 +48,13 @@ const spentBy = {
   week: { key: 'l.work_date::text', label: 'l.work_date::text', description: "''" },
 } as const;
 
-/** Hours of the lines that count and are in the scope, indirect ones apart; weeks as their days. */
+/** Hours of the lines that count and are in the scope, indirect ones separate; weeks as individual days. */
 export function readSpent(
   transaction: Transaction,
   projectId: number,
   by: keyof typeof spentBy,
   scope: RowScope | null,
-  /** The last day whose lines count; every day unless told. */
+  /** Last day whose lines count; default: no limit. */
   until?: string,
 ): Promise<SpentGroup[]> {
   const { key, label, description } = spentBy[by];
@@ -68,7 +68,7 @@ export function readSpent(
   );
 }
 
-/** Different people with hours in the scope. */
+/** Number of distinct people with hours in the scope. */
 export async function countEmployees(
   transaction: Transaction,
   projectId: number,
@@ -85,7 +85,7 @@ export async function countEmployees(
 export interface EarnedGroup {
   readonly accountKey: string;
   readonly foremanKey: string;
-  /** As some row spells them. */
+  /** Spelling of one of the rows. */
   readonly accountCode: string;
   readonly foreman: string;
   readonly budget: number;
@@ -100,14 +100,14 @@ const namedSql = (columns: Readonly<Record<string, string>>) =>
 interface ChargedSums {
   readonly further?: Readonly<Record<string, string>>;
   readonly sums?: Readonly<Record<string, string>>;
-  /** The day whose state is summed; null for now. */
+  /** Day of the summed state; null for the current state. */
   readonly asOf?: AsOf | null;
 }
 
 /**
- * One scan that sums the rows in which what decides is written alike, a lookup for each of what it comes to: making keys of every row
- * takes longer than adding up all of them. `further` are columns of `c` by which it is summed as well, by their names; `sums` what is
- * summed besides hours. `$2` is the scope.
+ * One scan that sums rows with the same deciding values as written, then one lookup per distinct key: computing keys for every
+ * row takes longer than summing all of them. `further` are additional grouping columns of `c`, by name; `sums` are sums in
+ * addition to the hours. `$2` is the scope.
  */
 export function chargedSumsSql(
   type: CommodityType,
@@ -115,7 +115,7 @@ export function chargedSumsSql(
 ): string {
   const by = (name: keyof typeof chargedSql, keys: string) =>
     `select k.${keys}, ${chargedSql[name].of(type, `k.${keys}`)} as ${keys}_name from (select distinct ${keys} from summed) k`;
-  const kept = Object.keys({ ...further, ...sums })
+  const stored = Object.keys({ ...further, ...sums })
     .map((name) => `, summed.${name}`)
     .join('');
   const columns = [...chargedSql.accountCode.columns(type), ...chargedSql.foreman.columns(type)];
@@ -136,11 +136,11 @@ export function chargedSumsSql(
         group by ${written}${among(columns.length + 1)}
       ) c group by 1, 2${among(3)}
     ), a as materialized (${by('accountCode', 'account')}), f as materialized (${by('foreman', 'foreman')})
-    select a.account_name as account, f.foreman_name as foreman, summed.budget, summed.earned${kept}
+    select a.account_name as account, f.foreman_name as foreman, summed.budget, summed.earned${stored}
     from summed join a using (account) join f using (foreman)) of_${commodities[type].table}_${type.replaceAll('-', '_')}`;
 }
 
-/** Budget and earned hours of the rows in the scope, by the account they are charged to and the foreman they are handed to. */
+/** Budget and earned hours of the rows in the scope, by the charged account and the assigned foreman. */
 export function readEarned(
   transaction: Transaction,
   projectId: number,
@@ -160,7 +160,7 @@ export interface EarnedDay {
   readonly earned: number;
 }
 
-/** Hours earned on each day by what was entered, at today's budget (domain section 11, as-of date). */
+/** Hours earned per day by entries, at today's budget (domain section 11, as-of date). */
 export async function readEarnedByDay(
   transaction: Transaction,
   projectId: number,
@@ -168,7 +168,7 @@ export async function readEarnedByDay(
 ): Promise<EarnedDay[]> {
   const parts: string[] = [];
   for (const type of commodityTypes) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const weights = await weightsOf(transaction, projectId, type);
     const steps = commodities[type].steps.map((step) => `when '${step.key}' then ${weightSql(weights, step)}`);
     parts.push(
@@ -185,11 +185,11 @@ export async function readEarnedByDay(
 
 export interface SpentTotal {
   readonly spent: number;
-  /** Of direct codes. */
+  /** Hours on direct codes. */
   readonly direct: number;
 }
 
-/** Spent hours of whole projects, each in the scope the caller has there. */
+/** Spent hours of whole projects, each in the caller's scope there. */
 export async function readSpentTotals(
   transaction: Transaction,
   projectIds: readonly number[],
@@ -212,7 +212,7 @@ export async function readSpentTotals(
   );
   for (const id of projectIds) {
     const scope = scopes.get(id);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if (scope) await sum([id], scope);
   }
   return totals;

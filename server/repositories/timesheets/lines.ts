@@ -1,4 +1,4 @@
-/** Lines of timesheets. A line counts as long as nothing replaced it; what was replaced is kept, to count again. */
+/** Timesheet lines. A line counts until another replaces it; replaced lines are retained so that they can count again. */
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Employee, RecordedLine } from '../../../contract/timesheets/checkLines.ts';
 import { inHours, inHundredths } from '../../../contract/timesheets/hours.ts';
@@ -56,7 +56,7 @@ const storedOf = (row: Row): StoredLine => ({
 const select = `select l.*, b.file_name from timesheet_line l left join timesheet_batch b on b.project_id = l.project_id and b.id = l.batch_id
   where l.project_id = $1 and l.replaced_by is null`;
 
-/** The lines that count, of these days. */
+/** Lines that count, for these days. */
 export async function readLines(
   transaction: Transaction,
   projectId: number,
@@ -85,12 +85,12 @@ export interface LineFilter {
   readonly foreman?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** A day; lines of later days only. */
+  /** Day after which lines are included. */
   readonly after?: string | undefined;
   readonly limit: number;
 }
 
-/** The lines that count and pass the filter, latest days first, with how many there are and their hours together. */
+/** Lines that count and pass the filter, latest days first, with their number and total hours. */
 export async function listLines(
   transaction: Transaction,
   projectId: number,
@@ -122,7 +122,7 @@ export async function listLines(
   return { lines: rows.map(storedOf), total: sums?.total ?? 0, hours: sums?.hours ?? 0 };
 }
 
-/** Everybody with hours in the project, as their latest line names them. */
+/** People with hours in the project, named as in their latest line. */
 export async function readEmployees(transaction: Transaction, projectId: number): Promise<Employee[]> {
   return transaction.query<Employee>(
     `select distinct on (employee_key) employee_id as "employeeId", employee_name as "employeeName" from timesheet_line
@@ -165,7 +165,7 @@ const recordOf = (line: NewLine) => ({
   approved: line.approved,
 });
 
-/** Adds lines; gives their ids, in order. */
+/** Adds lines; returns their ids in the same order. */
 export async function insertLines(
   transaction: Transaction,
   projectId: number,
@@ -182,7 +182,7 @@ export async function insertLines(
   return rows.map(({ id }) => id);
 }
 
-/** Writes lines anew, each in its place; their versions rise. */
+/** Overwrites lines and increments their versions. */
 export async function updateLines(
   transaction: Transaction,
   projectId: number,
@@ -203,7 +203,7 @@ export async function deleteLines(transaction: Transaction, projectId: number, i
   ]);
 }
 
-/** These lines count no more, as long as the batch stands. */
+/** Marks these lines as replaced by the batch; they count again if it is reverted. */
 export async function replaceLines(
   transaction: Transaction,
   projectId: number,
@@ -221,7 +221,9 @@ interface LineSum {
   readonly hours: number;
 }
 
-/** What `withdrawLines` would do to what counts: the lines and hours that leave, and those that count again. */
+/**
+ * Effect of `withdrawLines` on the counting lines: the lines and hours that would be removed, and those that would count again.
+ */
 export async function sumWithdrawal(
   transaction: Transaction,
   projectId: number,
@@ -246,8 +248,8 @@ const sameKey = `l.work_date = old.work_date and l.employee_key = old.employee_k
   and l.shift_key = old.shift_key and l.is_correction = old.is_correction`;
 
 /**
- * The lines of the batch go. What they had replaced counts again, unless a later batch brought the same once more: then it
- * is that one's turn to be taken back first.
+ * Deletes the lines of the batch. Lines it had replaced count again, unless a later batch replaced the same lines again: that
+ * batch must be reverted first.
  */
 export async function withdrawLines(transaction: Transaction, projectId: number, batchId: string): Promise<void> {
   await transaction.execute(

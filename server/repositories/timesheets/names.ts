@@ -1,4 +1,4 @@
-/** What spellings in timesheets mean, said once for the project. */
+/** Meanings of spellings in timesheets, defined once per project. */
 import type { NameKind, ProjectFacts } from '../../../contract/timesheets/checkLines.ts';
 import type { Transaction } from '../../db/database.ts';
 import { jsonText } from '../../db/jsonText.ts';
@@ -20,7 +20,7 @@ export async function readNames(transaction: Transaction, projectId: number): Pr
   return { employee: of('employee'), account: of('account'), foreman: of('foreman') };
 }
 
-/** A spelling that was mapped before means something else from now on. */
+/** Stores meanings; a spelling that was mapped before gets the new one. */
 export async function writeNames(
   transaction: Transaction,
   projectId: number,

@@ -1,6 +1,6 @@
 /**
- * Sign-ins that were ended before their tokens run out. Read with every identity and kept nowhere else, so that all
- * servers on one database know it at once.
+ * Sign-ins that were ended before their tokens expired. Read for every identity and never cached, so that all servers on one
+ * database apply it at once.
  */
 import { day } from '../../../contract/base/units/durations.ts';
 import { endedSessionRetention } from '../../timings.ts';
@@ -9,8 +9,8 @@ import { publishSignInsEnded } from '../../db/broadcasts/endedSignIns.ts';
 import { namedKey, type TokenSession } from '../../calls/tokenSession.ts';
 
 /**
- * Ends the session of a token. Where the provider names none, every token of the person issued before now ends with it,
- * and other devices renew theirs. A new sign-in in the same second is good: tokens tell whole seconds.
+ * Ends the session of a token. If the provider names no session, every token of the user issued before now ends with it, and
+ * other devices renew theirs. A new sign-in in the same second is valid: tokens contain whole seconds.
  */
 export async function endSession(transaction: Transaction, userId: number, session: TokenSession): Promise<void> {
   const { key, isNamed, issuedAt, authenticatedAt, providerTime } = session;
@@ -25,7 +25,7 @@ export async function endSession(transaction: Transaction, userId: number, sessi
   );
   await publishSignInsEnded(transaction, userId);
   if (isNamed) return;
-  // Another token, younger than the one shown here, is known: it is one of those to end.
+  // A newer token than this one is known, and must be ended too.
   await transaction.execute(
     `update app_user set tokens_not_before = greatest(tokens_not_before, date_trunc('second', $2::timestamptz),
        case when last_sign_in_at > $3 then last_sign_in_at + interval '1 second' end)
@@ -37,11 +37,11 @@ export async function endSession(transaction: Transaction, userId: number, sessi
 interface NamedSession {
   readonly issuer: string;
   readonly subject: string;
-  /** As ID tokens tell it. */
+  /** Session id in ID tokens. */
   readonly sid: string;
 }
 
-/** The provider has ended a session: its ID tokens open nothing any more. Whom it does not concern here, it does not. */
+/** Ends a session that the provider has ended: its ID tokens are no longer accepted. Has no effect for unknown users. */
 export async function endNamedSession(transaction: Transaction, { issuer, subject, sid }: NamedSession): Promise<void> {
   const [ended] = await transaction.query<{ user_id: number }>(
     `insert into ended_session (user_id, key, not_before)
@@ -53,7 +53,7 @@ export async function endNamedSession(transaction: Transaction, { issuer, subjec
   if (ended) await publishSignInsEnded(transaction, ended.user_id);
 }
 
-/** Ends every sign-in of a person, to the end of the present second: what was renewed in it must not slip through. */
+/** Ends every sign-in of a user, up to the end of the current second, so that a token renewed within it is not accepted. */
 export async function endSignIns(transaction: Transaction, userId: number, providerTime: Date): Promise<void> {
   await transaction.execute(
     `update app_user set tokens_not_before = ended.at, sign_ins_not_before = ended.at

@@ -1,4 +1,4 @@
-/** Who rows may name as their foreman, or as whoever did the work and looked at it. */
+/** Names that rows can use for the foreman, or for the people who did and inspected the work. */
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
@@ -14,7 +14,7 @@ async function readMembers(transaction: Transaction, projectId: number, conditio
   return rows.map(({ name }) => name);
 }
 
-/** People of the project who are foremen, by name. */
+/** Foremen among the project's people, by name. */
 export const readForemen = (transaction: Transaction, projectId: number): Promise<string[]> =>
   readMembers(transaction, projectId, 'm.foreman');
 
@@ -22,7 +22,7 @@ export const readForemen = (transaction: Transaction, projectId: number): Promis
 export const readPeople = (transaction: Transaction, projectId: number): Promise<string[]> =>
   readMembers(transaction, projectId, `u.name <> ''`);
 
-/** Crews that people of the project are in. */
+/** Crews of the project's people. */
 export async function readCrewNames(transaction: Transaction, projectId: number): Promise<string[]> {
   const rows = await transaction.query<{ name: string }>(
     `select distinct crew_name as name from project_user where project_id = $1 and crew_name <> '' order by 1`,
@@ -31,7 +31,7 @@ export async function readCrewNames(transaction: Transaction, projectId: number)
   return rows.map(({ name }) => name);
 }
 
-/** Foremen that rows in the scope name already, whether people or not. */
+/** Foremen already named in rows of the scope, whether or not they are people of the project. */
 export async function readNamedForemen(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Invitations, each with its mail: the row is the outbox. */
+/** Invitations, each with its mail: the row serves as the outbox. */
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { MailState } from '../../../contract/users/users.ts';
 import { jsonText } from '../../db/jsonText.ts';
@@ -41,7 +41,7 @@ export interface InvitationRow {
   readonly email: string;
   readonly locale: Locale;
   readonly projectName: string | null;
-  /** Of the project; null where it declared none, or the person was invited to none. */
+  /** Time zone of the project; null if none is declared, or the invitation has no project. */
   readonly timeZone: string | null;
   readonly invitedBy: string | null;
   readonly inviterEmail: string | null;
@@ -52,7 +52,7 @@ export interface InvitationRow {
   readonly attempts: number;
   readonly reason: Message | null;
   readonly status: string;
-  /** A newer one was made for the person. */
+  /** True if a newer invitation was created for the person. */
   readonly isReplaced: boolean;
 }
 
@@ -63,7 +63,7 @@ const selected = `select i.id, i.user_id as "userId", u.name, i.email, i.locale,
   from invitation i join app_user u on u.id = i.user_id
     left join project p on p.id = i.project_id left join app_user b on b.id = i.invited_by`;
 
-/** The newest first, as many as a person reads. */
+/** Newest invitations first, limited to a readable number. */
 export const listNewestInvitations = (transaction: Transaction): Promise<InvitationRow[]> =>
   transaction.query<InvitationRow>(`${selected} order by i.number desc limit 500`);
 
@@ -71,7 +71,7 @@ export function findInvitation(transaction: Transaction, id: string): Promise<In
   return transaction.query<InvitationRow>(`${selected} where i.id = $1`, [id]).then(([row]) => row);
 }
 
-/** The newest of a person; undefined for somebody who never had one. */
+/** Newest invitation of a person; undefined if there was none. */
 export function newestInvitation(transaction: Transaction, userId: number): Promise<InvitationRow | undefined> {
   return transaction
     .query<InvitationRow>(`${selected} where i.user_id = $1 order by i.number desc limit 1`, [userId])
@@ -84,7 +84,7 @@ interface MailOutcome {
   readonly sentAt: Date | null;
 }
 
-/** What became of a try to send. */
+/** Stores the result of an attempt to send. */
 export async function writeMailOutcome(
   transaction: Transaction,
   id: string,
@@ -96,12 +96,12 @@ export async function writeMailOutcome(
   );
 }
 
-/** The person has signed in: none of theirs opens anything again. */
+/** Marks all invitations of the person as used after a sign-in, so that none can be used again. */
 export async function useInvitations(transaction: Transaction, userId: number, at: Date): Promise<void> {
   await transaction.execute('update invitation set used_at = $2 where user_id = $1 and used_at is null', [userId, at]);
 }
 
-/** Somebody's invitation is not sent by a job whose server keeps ending. */
+/** Marks an invitation mail as failed after its job repeatedly crashed the server. */
 export async function abandonMail(transaction: Transaction, id: string, reason: Message): Promise<void> {
   await transaction.execute(
     `update invitation set mail = 'failed', reason = $2::jsonb where id = $1 and mail = 'waiting'`,

@@ -1,4 +1,4 @@
-/** Who belongs to a project, and with which permissions. */
+/** Members of a project and their permissions. */
 import { permission, role, type Permission, type Role } from '../../../contract/base/calls/permissions.ts';
 import type { UserStatus } from '../../../contract/users/users.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -12,7 +12,7 @@ export interface Membership {
   readonly revoked: readonly Permission[];
   readonly foreman: boolean;
   readonly crewName: string;
-  /** The general foreman they report to. */
+  /** General foreman the member reports to. */
   readonly reportsTo: number | null;
 }
 
@@ -20,7 +20,7 @@ export interface StoredMembership extends Membership {
   readonly version: number;
 }
 
-/** Makes the person a member; a member already is left as they are, and false comes back. */
+/** Makes the person a member; returns false, and changes nothing, if they already are. */
 export async function addMember(
   transaction: Transaction,
   projectId: number,
@@ -69,7 +69,7 @@ interface MemberRow {
   row_version: number;
 }
 
-/** The membership under its lock, or undefined for somebody outside the project. */
+/** Reads and locks the membership; undefined for a person outside the project. */
 export async function lockMember(
   transaction: Transaction,
   projectId: number,
@@ -93,7 +93,7 @@ export async function lockMember(
   );
 }
 
-/** Whether the person belongs to another project as well. */
+/** True if the person also belongs to another project. */
 export async function isMemberElsewhere(transaction: Transaction, projectId: number, userId: number): Promise<boolean> {
   const rows = await transaction.query('select 1 from project_user where user_id = $1 and project_id <> $2 limit 1', [
     userId,
@@ -102,7 +102,7 @@ export async function isMemberElsewhere(transaction: Transaction, projectId: num
   return rows.length > 0;
 }
 
-/** A person as a project knows them: `role` is null for somebody outside it. */
+/** Person within a project: `role` is null for a non-member. */
 export interface PersonIn {
   readonly status: string;
   readonly isAdmin: boolean;
@@ -113,7 +113,7 @@ export interface PersonIn {
   readonly crewName: string;
 }
 
-/** The person and their membership as they stand now; undefined for an id that is nobody's. */
+/** Current person and membership; undefined for an unknown id. */
 export async function findPersonIn(
   transaction: Transaction,
   projectId: number,
@@ -127,7 +127,7 @@ export async function findPersonIn(
   return person;
 }
 
-/** The columns of the membership are null for somebody outside the project. */
+/** Membership columns are null for a non-member. */
 interface AccessRow {
   readonly archive: boolean;
   readonly role: Role | null;
@@ -137,7 +137,7 @@ interface AccessRow {
   readonly name: string | null;
 }
 
-/** Whether a project takes changes, and what a person is in it; undefined for a project that is not there. */
+/** Write access of a project and the person's role in it; undefined if the project does not exist. */
 export async function findAccess(
   database: Database,
   projectId: number,
@@ -152,7 +152,7 @@ export async function findAccess(
   return row;
 }
 
-/** The projects in which the person is limited to rows of their own, each with the scope. */
+/** Projects in which the user is limited to their own rows, each with the scope. */
 export async function findRowScopes(database: Database, userId: number): Promise<ReadonlyMap<number, RowScope>> {
   const rows = await database.query<{ projectId: number; role: Role; crewName: string; name: string }>(
     `select m.project_id as "projectId", m.role, m.crew_name as "crewName", u.name
@@ -167,12 +167,12 @@ export async function findRowScopes(database: Database, userId: number): Promise
   return people.size === 0 ? new Map() : database.transaction((transaction) => readRowScopes(transaction, people));
 }
 
-/** People of one project are changed one call at a time: who reports to whom is a question of all of them. */
+/** Serializes changes to the people of one project, since the reporting structure involves all of them. */
 export async function lockMembers(transaction: Transaction, projectId: number): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1, $2)', [membersLock, projectId]);
 }
 
-/** Tells the lock from others of this database. */
+/** Lock number, distinct from others in this database. */
 const membersLock = 1_180_068;
 
 export async function removeMember(transaction: Transaction, projectId: number, userId: number): Promise<void> {
@@ -192,7 +192,7 @@ export interface Colleague {
   readonly reportsTo: number | null;
 }
 
-/** Everybody of a project, by name. */
+/** All people of a project, by name. */
 export function listColleagues(transaction: Transaction, projectId: number): Promise<Colleague[]> {
   return transaction.query<Colleague>(
     `select u.id as "userId", u.name, u.email, m.role, m.granted, m.revoked, u.status, u.is_admin as "isAdmin",

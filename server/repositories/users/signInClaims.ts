@@ -1,4 +1,4 @@
-/** What each sign-in told, by names and shapes (contract/users/signInCheck.ts). */
+/** Claims of each sign-in, by name and shape (contract/users/signInCheck.ts). */
 import { jsonText } from '../../db/jsonText.ts';
 import type { MissingClaim, SignInCheck, ReceivedClaim } from '../../../contract/users/signInCheck.ts';
 import { emailKey, isLookalikeEmail, plainEmail } from '../../../contract/base/units/emailKey.ts';
@@ -10,11 +10,11 @@ type Subject = Pick<Claims, 'issuer' | 'subject'>;
 export interface SignInClaims {
   readonly claims: readonly ReceivedClaim[];
   readonly missing: readonly MissingClaim[];
-  /** When userinfo was read; null keeps what is known of an earlier time. */
+  /** Time at which userinfo was read; null retains the earlier value. */
   readonly toldAt: Date | null;
 }
 
-/** Of each identity the newest sign-in is kept. */
+/** Stores the newest sign-in of each identity. */
 export async function noteSignInClaims(
   database: Database,
   { issuer, subject, session: { issuedAt } }: Claims,
@@ -28,7 +28,7 @@ export async function noteSignInClaims(
   );
 }
 
-/** What the newest sign-in of one person told; undefined where it is not known. */
+/** Claims of a user's newest sign-in; undefined if unknown. */
 export async function readSignInClaims(
   database: Database,
   { issuer, subject }: Subject,
@@ -40,7 +40,7 @@ export async function readSignInClaims(
   return row;
 }
 
-/** How many sign-ins an administrator is shown. */
+/** Maximum number of sign-ins shown to an administrator. */
 const shownSignIns = 20;
 
 export type SignInRow = Omit<SignInCheck['signIns'][number], 'role' | 'roleClaims'> & {
@@ -48,7 +48,7 @@ export type SignInRow = Omit<SignInCheck['signIns'][number], 'role' | 'roleClaim
   readonly claimRole: string | null;
 };
 
-/** The newest sign-ins, and those of people without a project before all others. */
+/** Newest sign-ins, where those of users without a project take precedence. */
 export function listSignIns(database: Database): Promise<SignInRow[]> {
   return database.transaction((transaction) =>
     transaction.query<SignInRow>(
@@ -64,7 +64,7 @@ export function listSignIns(database: Database): Promise<SignInRow[]> {
   );
 }
 
-/** People whose address can be mistaken for another one, by name. The database cannot fold as `plainEmail` does. */
+/** Users whose address can be mistaken for another one, by name. The database cannot fold addresses as `plainEmail` does. */
 export async function listLookalikes(database: Database): Promise<SignInCheck['lookalikes']> {
   const people = await database.query<SignInCheck['invited'][number]>(
     'select id, name, email from app_user where merged_into is null order by name, id',
@@ -86,7 +86,7 @@ export function listInvited(database: Database): Promise<SignInCheck['invited']>
   return database.query(`select id, name, email from app_user where status = 'invited' order by name, id`);
 }
 
-/** When userinfo last told of the person. */
+/** Time at which userinfo was last read for the user. */
 export async function readClaimsReceivedAt(database: Database, { issuer, subject }: Subject): Promise<Date | null> {
   const [row] = await database.query<{ at: Date | null }>(
     'select told_at as at from sign_in_claims where issuer = $1 and subject = $2',

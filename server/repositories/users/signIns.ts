@@ -1,4 +1,4 @@
-/** A person and their identity at the provider: issuer and subject, nothing else (an e-mail address can change hands). */
+/** User and identity at the provider: only issuer and subject identify a user (an e-mail address can change hands). */
 import type { Role } from '../../../contract/base/calls/permissions.ts';
 import { role } from '../../../contract/base/calls/permissions.ts';
 import type { UserStatus } from '../../../contract/users/users.ts';
@@ -28,13 +28,13 @@ export interface UserRow {
   readonly row_version: number;
 }
 
-/** What a sign-in changed about a person, for the record. */
+/** Changes of a user by a sign-in, for the audit trail. */
 export type SignInEvent =
   | { readonly kind: 'firstSignIn' | 'takeInvitation'; readonly user: UserRow }
-  /** The provider's claim gave or took something. */
+  /** The provider's claims granted or withdrew something. */
   | { readonly kind: 'claims'; readonly user: UserRow; readonly before: UserRow };
 
-/** Called inside the transaction that writes. */
+/** Called inside the writing transaction. */
 export type RecordSignIn = (transaction: Transaction, event: SignInEvent) => Promise<void>;
 
 export async function readUser(database: Database, userId: number): Promise<UserRow | undefined> {
@@ -42,7 +42,7 @@ export async function readUser(database: Database, userId: number): Promise<User
   return user;
 }
 
-/** An empty database has nobody to be: its first person is the administrator. */
+/** Creates the first user of an empty database, an administrator. */
 export async function ensureAdministrator(database: Database): Promise<void> {
   await database.transaction((transaction) =>
     transaction.execute(
@@ -52,7 +52,7 @@ export async function ensureAdministrator(database: Database): Promise<void> {
   );
 }
 
-/** Throws `identity.disabled` for a person who was shut out, however young the token. */
+/** Throws `identity.disabled` for a disabled user, even with a recent token. */
 export function identityOf(user: UserRow, session: TokenSession | null): Identity {
   if (user.status === 'disabled') {
     throw new DomainError('identity.disabled', peopleMessage('disabled'), {
@@ -74,16 +74,18 @@ export function identityOf(user: UserRow, session: TokenSession | null): Identit
 
 export interface SignInWork {
   readonly record: RecordSignIn;
-  /** Asked once per token, before anything of it is stored: its claims, with what the provider says elsewhere. */
+  /**
+   * Called once per token, before any of its data is stored: completes its claims with data from other endpoints of the provider.
+   */
   readonly complete: (known: UserRow | undefined) => Promise<Claims>;
   readonly now: () => Date;
 }
 
 /**
- * The person a verified token stands for. The first sign-in takes up an open invitation to the same, verified e-mail
- * address, or makes a person without projects. Newer tokens bring newer roles; an older one never takes them back. Throws
- * `identity.disabled`, `identity.invitationExpired`, `identity.lookalikeEmail` for an address that can be mistaken for
- * another one, and `identity.revoked` for a token of a sign-in that was ended.
+ * Returns the user of a verified token. The first sign-in accepts an open invitation to the same, verified e-mail address, or
+ * creates a user without projects. Newer tokens update the roles; an older one never reverts them. Throws `identity.disabled`,
+ * `identity.invitationExpired`, `identity.lookalikeEmail` for an address that can be mistaken for another one, and
+ * `identity.revoked` for a token of a sign-in that was ended.
  */
 export async function findOrCreateUser(
   database: Database,
@@ -106,7 +108,7 @@ export async function findOrCreateUser(
   return identityOf(user, session);
 }
 
-/** Whether somebody who was let in may stay: what goes on after a call was answered asks again. */
+/** True while a user who was let in is still allowed; work that continues after a response checks it again. */
 export async function isStillSignedIn(
   database: Database,
   { userId, session }: Pick<Identity, 'userId' | 'session'>,
@@ -121,7 +123,7 @@ interface EndedColumns extends UserRow {
   readonly not_before: Date | null;
 }
 
-/** The person that a condition names by parameters from $2 on, with the end of this very session if it was ended. */
+/** Finds the user by a condition with parameters from $2 on, and the end of this session if it was ended. */
 async function findWithEnd(
   database: Database,
   session: TokenSession | null,
@@ -145,7 +147,7 @@ function endedIn(row: EndedColumns): EndedSignIns {
   };
 }
 
-/** Writes what the newer token says; what it gives or takes is on record once, whichever of several calls brings it first. */
+/** Writes the data of the newer token; a change of permissions is recorded once, whichever of several calls is first. */
 async function noteSignIn(
   transaction: Transaction,
   userId: number,
@@ -160,14 +162,14 @@ async function noteSignIn(
   if (!before || !after) throw new Error('A person was gone between two questions.');
   if (before.is_admin !== after.is_admin || before.claim_role !== after.claim_role)
     await record(transaction, { kind: 'claims', user: after, before });
-  // What an administrator holds open is authorized again.
+  // Open connections of a former administrator are authorized again.
   if (before.is_admin && !after.is_admin) await publishSignInsEnded(transaction, userId);
   return after;
 }
 
 /**
- * Whoever was invited at the address and has not come in yet, under lock. Throws `identity.disabled` for somebody who was
- * shut out before they came, and `identity.invitationExpired`; an administrator needs no invitation to be one.
+ * Finds and locks the person invited at the address who has not signed in yet. Throws `identity.disabled` for a person disabled
+ * before their first sign-in, and `identity.invitationExpired`; an administrator needs no valid invitation.
  */
 async function invitedPerson(
   transaction: Transaction,
@@ -192,8 +194,10 @@ async function invitedPerson(
   );
 }
 
-/** In a list of people they would be taken for somebody else, and given that person's access. */
-function refuseLookalike(email: string): void {
+/**
+ * Rejects a lookalike address: in a list of people its owner could be mistaken for someone else and given that person's access.
+ */
+function rejectLookalike(email: string): void {
   if (!isLookalikeEmail(email)) return;
   throw new DomainError(
     'identity.lookalikeEmail',
@@ -207,7 +211,7 @@ async function firstSignIn(
   record: RecordSignIn,
   now: Date,
 ): Promise<UserRow> {
-  refuseLookalike(claims.email);
+  rejectLookalike(claims.email);
   const key = claims.mayTakeInvitation ? emailKey(claims.email) : '';
   const identity = [claims.issuer, claims.subject, claims.isAdmin, claims.role, claims.session.issuedAt];
   const waiting = key === '' ? undefined : await invitedPerson(transaction, key, claims, now);
@@ -223,25 +227,25 @@ async function firstSignIn(
     await record(transaction, { kind: 'takeInvitation', user: invited });
     return invited;
   }
-  // An address that may not take an invitation or is already somebody else's is shown but not used to find this person.
+  // An address that cannot accept an invitation, or already belongs to someone else, is displayed but not used to find this user.
   const own = `${claims.issuer} ${claims.subject}`;
   for (const candidate of key === '' ? [own] : [key, own]) {
-    // oxlint-disable-next-line no-await-in-loop -- the second only when the first is taken
+    // oxlint-disable-next-line no-await-in-loop -- tries the second only if the first is taken
     const [created] = await transaction.query<UserRow>(
       `insert into app_user (issuer, subject, is_admin, claim_role, last_sign_in_at, name, email, email_key)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning *`,
       [...identity, claims.name, claims.email, candidate],
     );
     if (created) {
-      // oxlint-disable-next-line no-await-in-loop -- and this is the last turn
+      // oxlint-disable-next-line no-await-in-loop -- the loop ends here
       await record(transaction, { kind: 'firstSignIn', user: created });
       return created;
     }
   }
-  const [meanwhile] = await transaction.query<UserRow>('select * from app_user where issuer = $1 and subject = $2', [
+  const [concurrent] = await transaction.query<UserRow>('select * from app_user where issuer = $1 and subject = $2', [
     claims.issuer,
     claims.subject,
   ]);
-  if (!meanwhile) throw new Error('A first sign-in could be neither stored nor found.');
-  return meanwhile;
+  if (!concurrent) throw new Error('A first sign-in could be neither stored nor found.');
+  return concurrent;
 }

@@ -1,9 +1,9 @@
-/** Two records of one person: what names the one comes to name the other. */
+/** Merges two records of one person: references to one are moved to the other. */
 import type { MergePreview } from '../../../contract/users/userMerge.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { UserRow } from './signIns.ts';
 
-/** Columns that name who did something; nothing else hangs on them. */
+/** Columns that name the author of an action; nothing else depends on them. */
 const authorColumns = [
   ['project', 'created_by'],
   ['import', 'uploaded_by'],
@@ -48,7 +48,7 @@ export async function countMoves(transaction: Transaction, from: number, into: n
   return counts!;
 }
 
-/** The projects one person is a member of. */
+/** Projects in which the user is a member. */
 export async function projectsOf(transaction: Transaction, userId: number): Promise<number[]> {
   const rows = await transaction.query<{ id: number }>(
     'select project_id as id from project_user where user_id = $1 order by project_id',
@@ -57,7 +57,7 @@ export async function projectsOf(transaction: Transaction, userId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Moves everything that names the one person to the other, except memberships of projects both are in. */
+/** Moves all references from one user to the other, except memberships of projects that both are in. */
 export async function moveReferences(transaction: Transaction, from: number, into: number): Promise<void> {
   const moves = [
     `update project_user set user_id = $2 where user_id = $1
@@ -70,7 +70,7 @@ export async function moveReferences(transaction: Transaction, from: number, int
        where v.path = w.path and (v.user_id, w.user_id) in (($1::integer, $2::integer), ($2::integer, $1::integer))
          and (v.visited_at, v.user_id) < (w.visited_at, w.user_id)`,
     'update visited_page set user_id = $2 where user_id = $1',
-    // Of one device, what it said last.
+    // For the same device, the latest report is retained.
     `delete from device d using device e
        where d.device_id = e.device_id and (d.user_id, e.user_id) in (($1::integer, $2::integer), ($2::integer, $1::integer))
          and (d.heard_at, d.user_id) < (e.heard_at, e.user_id)`,
@@ -78,7 +78,8 @@ export async function moveReferences(transaction: Transaction, from: number, int
     `insert into ended_session (user_id, key, authenticated_at, not_before, ended_at)
        select $2::integer, key, authenticated_at, not_before, ended_at from ended_session where user_id = $1 on conflict do nothing`,
     'delete from ended_session where user_id = $1',
-    // Of two views of one page by the same name, the one that comes is told apart by its number; of two choices, the one that stays holds.
+    // A moved view with the name of another on the same page gets its number appended; for two default views, that of the
+    // remaining user is retained.
     `update saved_view v set name = left(name, 48) || ' (' || id || ')', name_key = left(name_key, 48) || ' (' || id || ')'
        where owned_by = $1 and sharing = 'mine' and not is_deleted and exists (
          select from saved_view o where o.owned_by = $2 and o.sharing = 'mine' and not o.is_deleted
@@ -88,14 +89,14 @@ export async function moveReferences(transaction: Transaction, from: number, int
     ...authorColumns.map(([table, column]) => `update ${table} set ${column} = $2 where ${column} = $1`),
   ];
   for (const move of moves) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, in this order
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time, in this order
     await transaction.execute(move, move.includes('$2') ? [from, into] : [from]);
   }
 }
 
 /**
- * The identity at the provider goes to the record that stays; the other keeps its name and address for the audit trail,
- * and gives its place in the list of addresses away.
+ * Moves the identity at the provider to the remaining record; the other retains its name and address for the audit trail and
+ * gives up its place in the list of addresses.
  */
 export async function moveIdentity(transaction: Transaction, from: UserRow, into: number): Promise<void> {
   await transaction.execute(

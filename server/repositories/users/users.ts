@@ -1,4 +1,4 @@
-/** People as System Users and Project Users list them. */
+/** Users as listed by System Users and Project Users. */
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { MailState, User } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -9,12 +9,12 @@ import { peopleMessage } from '../../locales/en-US/people.ts';
 import { emailKey } from '../../../contract/base/units/emailKey.ts';
 import type { UserRow } from './signIns.ts';
 
-/** Of which project the membership is shown; `onlyHere` hides the other projects of its people. */
+/** Project whose membership is shown; `onlyHere` hides the other projects of its people. */
 export interface UserScope {
   readonly projectId: number | null;
   readonly onlyHere: boolean;
   readonly userId?: number;
-  /** How reasons read; English unless told otherwise. */
+  /** Translates reasons; default: English. */
   readonly say?: Translate;
   /** E-mail addresses, as `emailKey` writes them, that make administrators by configuration. */
   readonly administrators?: readonly string[];
@@ -35,7 +35,7 @@ interface ListedRow extends UserRow {
   crew_name: string | null;
 }
 
-/** The people of a project, or everyone; by name. */
+/** People of a project, or everyone; by name. */
 export async function listPeople(transaction: Transaction, scope: UserScope): Promise<User[]> {
   const { projectId, onlyHere, userId } = scope;
   const rows = await transaction.query<ListedRow>(
@@ -109,7 +109,7 @@ export interface PersonValues {
   readonly phone: string;
 }
 
-/** Invites a person: they become active with their first sign-in from this address. Throws `user.emailTaken`. */
+/** Adds an invited user, who becomes active with their first sign-in from this address. Throws `user.emailTaken`. */
 export async function insertInvited(transaction: Transaction, { name, email, phone }: PersonValues): Promise<number> {
   const [row] = await addressFree(email, () =>
     transaction.query<{ id: number }>(
@@ -148,12 +148,12 @@ export const emailTaken = (email: string, cause?: unknown): DomainError => {
   return new DomainError('user.emailTaken', message, { cause, problems: [{ path: 'email', message }] });
 };
 
-/** Names of administrators who can act, by name; not the one who asks. */
-export async function listAdministrators(transaction: Transaction, asker: number, most: number): Promise<string[]> {
+/** Names of active administrators, sorted, without the caller. */
+export async function listAdministrators(transaction: Transaction, asker: number, max: number): Promise<string[]> {
   const rows = await transaction.query<{ name: string }>(
     `select name from app_user where is_admin and status = 'active' and merged_into is null and id <> $1
      order by lower(name), id limit $2`,
-    [asker, most],
+    [asker, max],
   );
   return rows.map(({ name }) => name);
 }

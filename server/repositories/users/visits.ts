@@ -1,11 +1,11 @@
-/** Where a person has been lately. */
+/** Recently visited pages of a user. */
 import type { z } from 'zod';
 import type { VisitedPage, visitedProject } from '../../../contract/users/currentUser.ts';
 import { isPathOfThisSite } from '../../../contract/base/pages/screenPaths.ts';
 import type { Transaction, Database } from '../../db/database.ts';
 
-/** How many pages are kept for a person. */
-const keptPages = 30;
+/** Maximum number of pages stored per user. */
+const storedPages = 30;
 
 export interface Visit {
   readonly projectId: number | null;
@@ -14,7 +14,7 @@ export interface Visit {
   readonly titlePrefix: string;
 }
 
-/** Notes a visit; the same path again moves to the front, and the oldest beyond thirty are forgotten. */
+/** Records a visit; a repeated path moves to the front, and the oldest beyond thirty are deleted. */
 export async function noteVisit(transaction: Transaction, userId: number, visit: Visit, at: Date): Promise<void> {
   await transaction.execute(
     `insert into visited_page (user_id, path, project_id, title, title_prefix, visited_at) values ($1, $2, $3, $4, $5, $6)
@@ -25,11 +25,11 @@ export async function noteVisit(transaction: Transaction, userId: number, visit:
   await transaction.execute(
     `delete from visited_page where user_id = $1 and path in
        (select path from visited_page where user_id = $1 order by visited_at desc, path offset $2)`,
-    [userId, keptPages],
+    [userId, storedPages],
   );
 }
 
-/** Pages of projects the person may no longer see are left out. */
+/** Condition that excludes pages of projects the user can no longer see. */
 const visible = (isAdmin: boolean) =>
   isAdmin
     ? ''
@@ -44,7 +44,7 @@ export async function listVisits(database: Database, userId: number, isAdmin: bo
       [userId],
     ),
   );
-  // Earlier versions stored any address that began with a slash.
+  // Earlier versions stored any address that started with a slash.
   return visits.filter(({ path }) => isPathOfThisSite(path));
 }
 

@@ -1,4 +1,4 @@
-/** The account codes of the company, and what projects copy of them. */
+/** Account codes of the company, and the copies of projects. */
 import {
   copyAccountCodes,
   deleteAccountCodes,

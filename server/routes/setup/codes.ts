@@ -1,4 +1,4 @@
-/** The code lists of a project. */
+/** Code lists of a project. */
 import {
   deleteCodes,
   deleteSuppliers,

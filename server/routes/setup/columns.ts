@@ -1,4 +1,4 @@
-/** The columns of the commodities of a project. */
+/** Columns of the commodities of a project. */
 import { deleteColumns, listColumns, saveColumns } from '../../../contract/setup/columns/columns.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
 import { columnList } from '../../services/columns/columnRows.ts';

@@ -1,4 +1,4 @@
-/** The labor units of a project. */
+/** Labor units of a project. */
 import {
   copyLaborUnits,
   deleteLaborUnits,

@@ -1,4 +1,4 @@
-/** Print templates, and what is printed with them. */
+/** Print templates, and the records of printed cards. */
 import { getCardState, getRowCards, recordPrint } from '../../../contract/printing/printedCards.ts';
 import { getPrintRecords } from '../../../contract/printing/printRecords.ts';
 import {

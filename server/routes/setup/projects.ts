@@ -1,4 +1,4 @@
-/** Projects: make, change, list, read. */
+/** Projects: create, change, list, read. */
 import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
 import {
   createProject,
@@ -23,7 +23,7 @@ import { requireMember } from '../../services/projects/requireMember.ts';
 import { countConverted } from '../../services/projects/convertUnit.ts';
 import { changeSettings, projectInformationOf } from '../../services/projects/changeSettings.ts';
 
-/** Screens have what the project decides of its columns before they draw the first row. */
+/** Includes the column settings, so that screens have them before they draw the first row. */
 const withColumns = (project: Project, columns: ColumnSettings): Project =>
   columns.length > 0 ? { ...project, columns } : project;
 

@@ -1,4 +1,4 @@
-/** People and where they have been. */
+/** Users and their visited pages. */
 import {
   createVisitedPage,
   getCurrentUser,

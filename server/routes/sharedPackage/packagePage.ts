@@ -1,4 +1,4 @@
-/** What a link to one package opens: one page without scripts, which shows that package and leads nowhere else. */
+/** Page for a link to one package: without scripts, showing only that package and linking nowhere else. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dayIn, wallClock } from '../../../contract/base/units/projectDay.ts';
@@ -13,7 +13,7 @@ const style = readFileSync(new URL('packagePage.css', import.meta.url), 'utf8');
 const styleElement = new Html(`<style>${style}</style>`);
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Nothing runs, nothing is sent, nothing is fetched but the mark of the product. */
+/** Content security policy: no scripts, no submissions, no requests except for the product logo. */
 export const packagePagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -28,7 +28,7 @@ interface Language {
   readonly speak: Translate;
 }
 
-/** The page of a package; `now` is when it was looked up. */
+/** Returns the page of a package; `now` is the time of the lookup. */
 export function packagePage(shared: SharedPackage, now: Date, language: Language): string {
   const { locale, speak } = language;
   const { stored, project, timeZone, madeBy, expiresAt } = shared;
@@ -46,7 +46,7 @@ export function packagePage(shared: SharedPackage, now: Date, language: Language
   return page(`${stored.number} ${name}`, content, locale);
 }
 
-/** What every key is answered with that opens nothing, whether it once did or never. */
+/** Returns the page for any key that opens nothing, whether it expired or never existed. */
 export function closedLinkPage({ locale, speak }: Language): string {
   const title = speak(say('closedTitle'));
   return page(

@@ -28,11 +28,11 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
   const snapshots = createSnapshotCache(database);
 
   api.handle(getChanges, async ({ query: { projectId, type, since, scope: readIn }, caller: { rowScope: scope } }) => {
-    const asked = { projectId, type, since, scope, readIn };
+    const requested = { projectId, type, since, scope, readIn };
     const { json } =
       scope === null && (since === 0 || readIn !== '')
         ? await snapshots.full(projectId, type)
-        : await prepare(await database.transaction((transaction) => readChanges(transaction, asked)));
+        : await prepare(await database.transaction((transaction) => readChanges(transaction, requested)));
     return new PreparedReply(json);
   });
 
@@ -93,20 +93,20 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
       ),
   );
 
-  api.handle(startBulkEdit, ({ body, ...asked }) =>
-    database.transaction((transaction) => requestBulkEdit(transaction, body, asked)),
+  api.handle(startBulkEdit, ({ body, ...requested }) =>
+    database.transaction((transaction) => requestBulkEdit(transaction, body, requested)),
   );
 
   api.handle(getBulkEdit, ({ query, caller }) =>
     database.transaction((transaction) => bulkEditOf(transaction, query, caller)),
   );
 
-  api.handle(stopBulkEdit, ({ body, ...asked }) =>
-    database.transaction((transaction) => stopEdit(transaction, body, asked)),
+  api.handle(stopBulkEdit, ({ body, ...requested }) =>
+    database.transaction((transaction) => stopEdit(transaction, body, requested)),
   );
 
-  api.handle(resumeBulkEdit, ({ body, ...asked }) =>
-    database.transaction((transaction) => resumeEdit(transaction, body, asked)),
+  api.handle(resumeBulkEdit, ({ body, ...requested }) =>
+    database.transaction((transaction) => resumeEdit(transaction, body, requested)),
   );
 
   api.handle(findTags, ({ query: { projectId, text }, caller: { rowScope: scope } }) =>

@@ -1,4 +1,4 @@
-/** What crews record. */
+/** Records made by crews. */
 import { getFieldDay, getFieldReadiness } from '../../../contract/progress/fieldDay.ts';
 import { fieldEntry, recordFieldWork } from '../../../contract/progress/fieldEntries.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';

@@ -1,4 +1,4 @@
-/** Imports: upload, map, check, apply, and what is kept of each. */
+/** Imports: upload, map, check, apply, and their stored records. */
 import { endpoints } from '../../../contract/endpoints.ts';
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import { findImports } from '../../repositories/imports/records.ts';
@@ -45,7 +45,7 @@ export function importRoutes(api: Api, context: ServerContext): void {
   api.handle(endpoints.checkImport, async ({ body, caller, requestId, say }) => {
     const { projectId, importId, ...choice } = body;
     const { sheet, headerRow, mode, options } = choice;
-    // Holds are the office's: who may not assign rows does not put them on hold by an import either.
+    // Holds are set by the office: a user who cannot assign rows cannot put them on hold through an import either.
     if (options.holds === 'put' && !holds(caller, 'data.assign')) throw missingPermission('data.assign');
     const after = { sheet, headerRow, mode, ...(options.holds === 'put' && { holds: options.holds }) };
     const record = await requestCheck(context, { projectId, importId }, choice, (transaction) =>

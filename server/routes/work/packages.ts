@@ -1,4 +1,4 @@
-/** The packages of a project. */
+/** Packages of a project. */
 import {
   deletePackages,
   fillPackage,
@@ -28,7 +28,7 @@ import { detailOf, listPackageRows } from '../../services/packages/packageReplie
 import { saveConstraints } from '../../services/packages/saveConstraints.ts';
 import { deletePackageList, savePackageList } from '../../services/packages/savePackages.ts';
 import { takeStep } from '../../services/packages/takeStep.ts';
-import { unlocksOf } from '../../services/packages/unlocks.ts';
+import { blockersOf } from '../../services/packages/blockers.ts';
 
 export function addPackageRoutes(api: Api, { config, database, now }: ServerContext): void {
   api.handle(listPackages, ({ query: { projectId, packageType: type }, caller, say }) =>
@@ -54,7 +54,7 @@ export function addPackageRoutes(api: Api, { config, database, now }: ServerCont
   );
 
   api.handle(listBlockers, ({ query, caller }) =>
-    database.transaction((transaction) => unlocksOf(transaction, query, caller.rowScope)),
+    database.transaction((transaction) => blockersOf(transaction, query, caller.rowScope)),
   );
 
   api.handle(findPackages, ({ query, caller }) =>

@@ -1,4 +1,4 @@
-/** Photos of what crews record. */
+/** Photos of field entries. */
 import {
   addEntryPhoto,
   getEntryPhoto,
@@ -23,8 +23,8 @@ export function addPhotoRoutes(api: Api, { database }: ServerContext): void {
     })),
   );
 
-  api.handle(getEntryPhoto, ({ query: { projectId, ...asked }, caller }) =>
-    database.transaction((transaction) => showPhoto(transaction, projectId, asked, caller)),
+  api.handle(getEntryPhoto, ({ query: { projectId, ...requested }, caller }) =>
+    database.transaction((transaction) => showPhoto(transaction, projectId, requested, caller)),
   );
 
   api.handle(removeEntryPhoto, ({ body, caller, requestId }) =>

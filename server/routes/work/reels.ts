@@ -1,4 +1,4 @@
-/** The reel ledger of a project. */
+/** Reel ledger of a project. */
 import { previewDelivery, receiveReels, undoReceipt } from '../../../contract/reels/deliveries.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../../contract/reels/cutOrders.ts';
 import { disposeOfReel, undoDisposal } from '../../../contract/reels/disposal.ts';

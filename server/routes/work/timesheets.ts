@@ -1,4 +1,4 @@
-/** Timesheets: files, lines entered by hand, and the hours they come to. */
+/** Timesheets: files, lines entered by hand, and the resulting hours. */
 import { listEarnedRows } from '../../../contract/timesheets/earnedRows.ts';
 import { correctTimesheet, listRejectedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
 import { getTimesheetHours } from '../../../contract/timesheets/timesheetHours.ts';
@@ -115,10 +115,10 @@ export function addTimesheetRoutes(api: Api, context: ServerContext): void {
     database.transaction((transaction) => readTimesheetHours(transaction, query, caller.rowScope)),
   );
 
-  api.handle(listEarnedRows, ({ query: { projectId, ...asked }, caller }) =>
+  api.handle(listEarnedRows, ({ query: { projectId, ...requested }, caller }) =>
     database.transaction(async (transaction) => {
       await workInMemory(transaction);
-      return readEarnedRows(transaction, projectId, asked, caller.rowScope);
+      return readEarnedRows(transaction, projectId, requested, caller.rowScope);
     }),
   );
 }

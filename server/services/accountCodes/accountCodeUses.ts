@@ -1,4 +1,4 @@
-/** Where an account code of the company is used: its copies in projects, and the codes below it. */
+/** Uses of a company account code: its copies in projects, and the codes below it. */
 import type { getAccountCodeUses } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Transaction } from '../../db/database.ts';

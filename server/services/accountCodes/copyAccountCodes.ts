@@ -1,4 +1,7 @@
-/** Copying account codes of the company into a project, which follow its descriptions from then on (docs/decisions/code-lists-and-names.md). */
+/**
+ * Copies account codes of the company into a project; the copies follow the company's descriptions from then on
+ * (docs/decisions/code-lists-and-names.md).
+ */
 import type { AccountCodeType } from '../../../contract/setup/accountCodes/accountCodeTypes.ts';
 import type { copyAccountCodes, OfferedAccountCode } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { CodeEdit } from '../../../contract/setup/codes/codes.ts';
@@ -25,7 +28,7 @@ interface Here {
   readonly isCopy: boolean;
 }
 
-/** The project's code for one of the company: its copy, however the project spells it, or one of the same spelling. */
+/** Finds the project's code for a company code: its copy in any spelling, or a code of the same spelling. */
 async function whatIsHere(transaction: Transaction, projectId: number): Promise<(code: StoredCode) => Here | null> {
   const codes = await readCodes(transaction, projectId, ['account']);
   const origins = await readOrigins(transaction, projectId);
@@ -35,7 +38,7 @@ async function whatIsHere(transaction: Transaction, projectId: number): Promise<
     const copy = byOrigin.get(id);
     if (copy) return { code: copy, isCopy: true };
     const namesake = byKey.get(key);
-    // A copy of another code that is spelled like this one is that other's.
+    // A code with this spelling that is a copy of another company code belongs to that one.
     return namesake && !origins.has(namesake.id) ? { code: namesake, isCopy: false } : null;
   };
 }
@@ -48,7 +51,7 @@ export async function offeredAccountCodes(transaction: Transaction, projectId: n
     return {
       code: text('code'),
       description: text('description'),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table holds no other
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table contains no other values
       codeType: text('codeType') as AccountCodeType,
       parent: text('parent'),
       unit: text('unit'),
@@ -63,7 +66,7 @@ export async function offeredAccountCodes(transaction: Transaction, projectId: n
 
 const natures: Readonly<Partial<Record<string, string>>> = { direct: 'direct', indirect: 'indirect' };
 
-/** In the caller's transaction; the company's list is taken before the project. */
+/** Runs in the caller's transaction; the company's list is locked before the project. */
 export async function copyIntoProject(
   transaction: Transaction,
   { projectId, codes }: BodyOf<typeof copyAccountCodes>,
@@ -78,15 +81,15 @@ export async function copyIntoProject(
   const refused = codes
     .filter((code) => !offered.has(tagKey(code)))
     .map((code) => ({ code, reason: say(codeRowMessage('notOffered', { code })) }));
-  const meant = new Set(codes.flatMap((code) => offered.get(tagKey(code)) ?? []));
+  const intended = new Set(codes.flatMap((code) => offered.get(tagKey(code)) ?? []));
   const above = ({ values }: StoredCode) => offered.get(tagKey(textOf(values['parent'])));
-  const added = new Set([...meant].filter((code) => hereOf(code) === null));
-  // Those they stand below come along.
+  const added = new Set([...intended].filter((code) => hereOf(code) === null));
+  // Missing parents are copied too.
   for (const code of added) {
     const parent = above(code);
     if (parent && hereOf(parent) === null) added.add(parent);
   }
-  const described = [...meant].flatMap((code) => {
+  const described = [...intended].flatMap((code) => {
     const here = hereOf(code);
     return here ? [{ code, here: here.code }] : [];
   });

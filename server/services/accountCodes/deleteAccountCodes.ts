@@ -1,4 +1,4 @@
-/** Deleting account codes of the company that no project copied. */
+/** Deletes account codes of the company that no project copied. */
 import type { deleteAccountCodes } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
@@ -15,13 +15,13 @@ import type { StoredCode } from '../../repositories/codes/codeRows.ts';
 import { auditRows } from '../../repositories/history/rowAudit.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 
-/** The codes that stand below one. */
+/** Codes directly below one. */
 export const below = (codes: readonly StoredCode[], key: string): StoredCode[] =>
   codes.filter(({ values }) => tagKey(String(values['parent'] ?? '')) === key);
 
 /**
- * Copied ones, those with codes below that stay, and those somebody changed meanwhile stay; what is gone already counts as
- * deleted. A code and all below it go in one call.
+ * Copied codes, codes with remaining codes below them, and codes changed by someone else are not deleted; missing ones count as
+ * deleted. A code and all codes below it can be deleted in one call.
  */
 export async function deleteAccountCodeList(
   transaction: Transaction,
@@ -31,28 +31,28 @@ export async function deleteAccountCodeList(
   await lockAccountCodes(transaction, 'write');
   const codes = await readAccountCodes(transaction);
   const copies = await countCopies(transaction);
-  const asked = new Map(rows.map(({ id, version }) => [id, version]));
-  const refusals = new Map<number, Message>();
-  const refusalOf = (code: StoredCode): Message | null => {
+  const requested = new Map(rows.map(({ id, version }) => [id, version]));
+  const rejections = new Map<number, Message>();
+  const rejectionOf = (code: StoredCode): Message | null => {
     const name = String(code.values['code']);
     const count = copies.get(code.id) ?? 0;
     if (count > 0) return codeRowMessage('copied', { code: name, count });
-    const staying = below(codes, code.key).filter(({ id }) => !asked.has(id) || refusals.has(id)).length;
+    const staying = below(codes, code.key).filter(({ id }) => !requested.has(id) || rejections.has(id)).length;
     if (staying > 0) return codeRowMessage('hasBelow', { code: name, count: staying });
-    return asked.get(code.id) === code.version ? null : codeRowMessage('changedMeanwhile');
+    return requested.get(code.id) === code.version ? null : codeRowMessage('changedMeanwhile');
   };
-  const meant = codes.filter(({ id }) => asked.has(id));
-  // A code that stays keeps the one above it: as often as there are such codes.
+  const intended = codes.filter(({ id }) => requested.has(id));
+  // A remaining code requires its parent: repeated until no further code remains.
   for (let isSettled = false; !isSettled;) {
     isSettled = true;
-    for (const code of meant.filter(({ id }) => !refusals.has(id))) {
-      const reason = refusalOf(code);
+    for (const code of intended.filter(({ id }) => !rejections.has(id))) {
+      const reason = rejectionOf(code);
       if (reason === null) continue;
-      refusals.set(code.id, reason);
+      rejections.set(code.id, reason);
       isSettled = false;
     }
   }
-  const deleted = meant.filter(({ id }) => !refusals.has(id));
+  const deleted = intended.filter(({ id }) => !rejections.has(id));
   await deleteAccountCodeRows(
     transaction,
     deleted.map(({ id }) => id),
@@ -68,7 +68,7 @@ export async function deleteAccountCodeList(
   );
   return {
     results: rows.map(({ id }) => {
-      const reason = refusals.get(id);
+      const reason = rejections.get(id);
       return reason ? { status: 'refused', reason: say(reason) } : { status: 'deleted' };
     }),
   };

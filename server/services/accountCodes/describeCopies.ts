@@ -1,4 +1,4 @@
-/** A code of the company that is described anew describes its copies anew (docs/decisions/code-lists-and-names.md). */
+/** Updates the descriptions of copies when the company's code gets a new description (docs/decisions/code-lists-and-names.md). */
 import type { Followers } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { describeCodes, lockCopies, type Copy } from '../../repositories/codes/accountCodes.ts';
@@ -7,7 +7,7 @@ import type { RowsBy } from '../../repositories/history/rowAudit.ts';
 import { bumpVersion } from '../../repositories/projects/versions.ts';
 
 export interface Description {
-  /** Of the company's code. */
+  /** Id of the company's code. */
   readonly id: number;
   readonly before: string;
   readonly after: string;
@@ -16,8 +16,8 @@ export interface Description {
 export const noFollowers: Followers = { followed: 0, own: 0, archived: 0 };
 
 /**
- * Copies that say what the company said say what it says now; those a project described in its own words, and those of archived
- * projects, stay. The caller holds the company's list. Gives what became of the copies, by the company's code.
+ * Copies with the company's old description get the new one; those with the project's own wording, and those of archived
+ * projects, are unchanged. The caller must hold the lock of the company's list. Returns the outcome by company code.
  */
 export async function describeCopies(
   transaction: Transaction,
@@ -27,21 +27,21 @@ export async function describeCopies(
   if (descriptions.length === 0) return new Map();
   const byId = new Map(descriptions.map((description) => [description.id, description]));
   const copies = await lockCopies(transaction, [...byId.keys()]);
-  const told = new Map<number, Followers>();
+  const reported = new Map<number, Followers>();
   const following = new Map<number, Copy[]>();
   for (const copy of copies) {
     const { accountCodeId, projectId, isArchived } = copy;
     const fate = isArchived ? 'archived' : copy.description === byId.get(accountCodeId)?.before ? 'followed' : 'own';
-    const counted = told.get(accountCodeId) ?? noFollowers;
-    told.set(accountCodeId, { ...counted, [fate]: counted[fate] + 1 });
+    const counted = reported.get(accountCodeId) ?? noFollowers;
+    reported.set(accountCodeId, { ...counted, [fate]: counted[fate] + 1 });
     if (fate === 'followed') following.set(projectId, [...(following.get(projectId) ?? []), copy]);
   }
   for (const [projectId, own] of following) {
     const after = ({ accountCodeId }: Copy) => byId.get(accountCodeId)!.after;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const version = await bumpVersion(transaction, projectId);
     const rows = own.map((copy) => ({ id: copy.id, description: after(copy) }));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await describeCodes(transaction, { projectId, version }, rows);
     const writes = own.map((copy) => ({
       action: 'code.describe',
@@ -49,8 +49,8 @@ export async function describeCopies(
       before: { description: copy.description },
       after: { description: after(copy) },
     }));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await auditCodes(transaction, { ...by, projectId }, 'account', writes);
   }
-  return told;
+  return reported;
 }

@@ -1,4 +1,4 @@
-/** Adding and changing account codes of the company: good rows are written, the others come back with the reason. */
+/** Adds and changes account codes of the company: valid rows are written, the others are returned with the reason. */
 import { accountCodeFields } from '../../../contract/setup/accountCodes/accountCodeFields.ts';
 import type {
   AccountCodeResult,
@@ -37,13 +37,13 @@ export const accountCodeRowOf = (code: StoredCode, copies: ReadonlyMap<number, n
   projects: copies.get(code.id) ?? 0,
 });
 
-/** The company's list as calls answer with it. */
+/** Company list as returned by calls. */
 export async function accountCodeList(transaction: Transaction): Promise<AccountCodeRow[]> {
   const copies = await countCopies(transaction);
   return (await readAccountCodes(transaction)).map((code) => accountCodeRowOf(code, copies));
 }
 
-/** In the caller's transaction. A code that is spelled anew keeps its copies, which keep their spelling. */
+/** Runs in the caller's transaction. A respelled code retains its copies, whose spelling is unchanged. */
 export async function saveAccountCodeRows(
   transaction: Transaction,
   { rows }: BodyOf<typeof saveAccountCodes>,
@@ -73,8 +73,8 @@ export async function saveAccountCodeRows(
     gone: codeRowMessage('gone'),
     saved: (row: Good): AccountCodeResult => {
       const id = row.before?.id ?? 0;
-      const told = { followers: followers.get(id) ?? noFollowers, moved: moved.get(id) ?? 0 };
-      return { status: 'saved', row: rowAt(codeOf(row)), ...told };
+      const reported = { followers: followers.get(id) ?? noFollowers, moved: moved.get(id) ?? 0 };
+      return { status: 'saved', row: rowAt(codeOf(row)), ...reported };
     },
     rowOf: (theirs) => rowAt(codeOf(theirs)),
     savedAs: (theirs) => ({ target: targetOf(theirs), holds: theirs.values }),
@@ -82,18 +82,18 @@ export async function saveAccountCodeRows(
   return { results };
 }
 
-/** Of each code that is spelled anew, how many below it follow. */
+/** Number of updated codes below each respelled code. */
 async function respell(transaction: Transaction, good: readonly Good[]): Promise<ReadonlyMap<number, number>> {
   const moved = new Map<number, number>();
   for (const row of good) {
     if (row.before === null || row.before.values['code'] === codeOf(row)) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     moved.set(row.before.id, await respellParents(transaction, row.before.key, codeOf(row)));
   }
   return moved;
 }
 
-/** A code of the company as the audit trail names it. */
+/** Target of a company code in the audit trail. */
 const targetOf = (code: Pick<Good, 'values'>): string => `account code ${codeOf(code)}`;
 
 const writeOf = (row: Good): RowWrite => ({

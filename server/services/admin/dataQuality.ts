@@ -1,4 +1,4 @@
-/** What the data of each project lacks, those that lack most first. */
+/** Missing data of each project, most gaps first. */
 import { gapsOf, type DataQuality, type ProjectQuality } from '../../../contract/admin/dataQuality.ts';
 import type { ServerContext } from '../../calls/context.ts';
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
@@ -13,7 +13,7 @@ import { countUnknownTags } from '../../repositories/reporting/readiness/unknown
 
 const projectOf = ({ projectId }: { readonly projectId: number }): number => projectId;
 
-/** A gap without whose it is, which stands above it. */
+/** Gap without its project id, which the reply has one level above. */
 function withoutProject<Gap extends { readonly projectId: number }>({
   projectId,
   ...gap
@@ -22,7 +22,7 @@ function withoutProject<Gap extends { readonly projectId: number }>({
   return gap;
 }
 
-/** The same six questions however many projects there are. */
+/** Runs the same six queries for any number of projects. */
 export async function readDataQuality({ database, now }: ServerContext): Promise<DataQuality> {
   const projects = await database.transaction(async (transaction): Promise<ProjectQuality[]> => {
     const current = await listCurrentProjects(transaction);

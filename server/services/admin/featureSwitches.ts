@@ -1,4 +1,4 @@
-/** Switching a feature for the whole installation: on record, and told to whoever has a page open. */
+/** Switches a feature for the whole installation: records it in the audit trail and notifies open tabs. */
 import type { FeatureSwitch } from '../../../contract/admin/featureSwitches.ts';
 import type { Feature } from '../../../contract/base/calls/features.ts';
 import { audit } from '../../audit/audit.ts';
@@ -10,7 +10,7 @@ interface SwitchRequest {
   readonly requestId: string;
 }
 
-/** What stands so already stays as it is, with who switched it. */
+/** Has no effect if the feature is already in this state; the reply then names who switched it. */
 export function switchTo(
   { database }: Pick<ServerContext, 'database'>,
   { feature, isOn }: { readonly feature: Feature; readonly isOn: boolean },

@@ -1,4 +1,4 @@
-/** Whether the installation works, put together from what its parts say. */
+/** Health of the installation, assembled from its parts. */
 import { statfs } from 'node:fs/promises';
 import type { SystemHealth } from '../../../contract/admin/health.ts';
 import type { ServerContext } from '../../calls/context.ts';
@@ -7,12 +7,12 @@ import { countJobs } from '../../repositories/jobs.ts';
 import { listServers, type ServerProcess } from '../../repositories/serverProcesses.ts';
 import { readArchiveHealth } from '../archives/schedule.ts';
 
-/** What only the process itself knows. */
+/** State known only to the process itself. */
 export interface ProcessState {
   readonly server: ServerProcess;
-  /** Tokens can be verified. */
+  /** True if tokens can be verified. */
   readonly areKeysKnown: () => boolean;
-  /** When a provider elsewhere last gave its keys; null before it did, and where there is none. */
+  /** Time at which a remote provider last returned its keys; null before, and without a remote provider. */
   readonly keysReachedAt: () => Date | null;
 }
 
@@ -21,7 +21,7 @@ export async function readHealth(
   { server, areKeysKnown, keysReachedAt }: ProcessState,
 ): Promise<SystemHealth> {
   const at = now();
-  const [disk, told] = await Promise.all([
+  const [disk, reported] = await Promise.all([
     diskOf(config.dataFolder),
     database.transaction(async (transaction) => ({
       database: {
@@ -41,13 +41,13 @@ export async function readHealth(
     version,
     build,
     startedAt,
-    ...told,
+    ...reported,
     disk,
     provider: { kind, areKeysKnown: areKeysKnown(), reachedAt: keysReachedAt() },
   };
 }
 
-/** Of the disk the folder lies on, what an ordinary process may still write. */
+/** Disk space of the folder available to an unprivileged process. */
 async function diskOf(folder: string): Promise<SystemHealth['disk']> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder);

@@ -1,4 +1,4 @@
-/** This server says now and then that it works on the database, for as long as it does. */
+/** Periodic heartbeat of this server in the database, while it is running. */
 import { serverHeartbeatInterval } from '../../timings.ts';
 import type { ServerContext } from '../../calls/context.ts';
 import { forgetServer, noteServer, type ServerProcess } from '../../repositories/serverProcesses.ts';
@@ -8,7 +8,7 @@ export interface Heartbeat {
   readonly stop: () => Promise<void>;
 }
 
-/** A database that does not take it costs nothing but its place in the list. */
+/** If the database rejects a heartbeat, the only effect is a missing entry in the list of servers. */
 export function createHeartbeat({ database, log }: ServerContext, server: ServerProcess): Heartbeat {
   let timer: NodeJS.Timeout | undefined;
   const beat = async (): Promise<void> => {
@@ -28,7 +28,7 @@ export function createHeartbeat({ database, log }: ServerContext, server: Server
       try {
         await database.transaction((transaction) => forgetServer(transaction, server.id));
       } catch (error) {
-        // It is forgotten by itself.
+        // The entry expires on its own.
         log.warn({ err: error }, 'This server could not take itself off the list');
       }
     },

@@ -1,4 +1,4 @@
-/** Taking what a device sends when something went wrong, and showing it to whoever looks after the installation. */
+/** Stores problem reports from devices, and returns them to the administrators of the installation. */
 import type { z } from 'zod';
 import {
   problemReport,
@@ -18,7 +18,7 @@ import {
   removeOldProblemReports,
 } from '../../repositories/admin/problemReports.ts';
 
-/** Stores it once, however often it arrives. Throws when the person sent too many today. */
+/** Stores a report once, however often it arrives. Throws if the user sent too many today. */
 export function storeProblemReport(
   { database }: Pick<ServerContext, 'database'>,
   { boxId, box }: z.output<typeof sendProblemReport.body>,

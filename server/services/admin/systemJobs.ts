@@ -1,4 +1,4 @@
-/** Stopping work from outside: only what leaves things as they were before it began. */
+/** Cancels jobs on behalf of an administrator: only those whose cancellation leaves a consistent state. */
 import type { SystemJob } from '../../../contract/admin/jobs.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Caller, ServerContext } from '../../calls/context.ts';
@@ -12,7 +12,10 @@ import { checkJob } from '../imports/check/check.ts';
 import { cancelRevert, revertJob } from '../imports/apply/revert.ts';
 import { recalculateJob } from '../laborUnits/recalculateHours.ts';
 
-/** An apply is all or nothing and soon over; a mail waits for its server. A bulk edit keeps what it wrote, and its rest can be written later. */
+/**
+ * Jobs that can be cancelled. An apply is all or nothing and ends soon; a mail waits for its server. A bulk edit retains its
+ * written rows, and the rest can be written later.
+ */
 const cancellable: ReadonlySet<string> = new Set([checkJob, revertJob, recalculateJob, bulkEditJob]);
 
 const canCancel = ({ kind, status, isAskedToStop }: JobRow): boolean =>
@@ -24,7 +27,7 @@ export function shownJob(row: JobRow): SystemJob {
   return { ...shown, canCancel: canCancel(row) };
 }
 
-/** Throws when there is no such job, or when it must not be stopped; who stopped it is on record. */
+/** Throws if the job does not exist or cannot be cancelled; the audit trail records who cancelled it. */
 export async function stopJob(
   context: ServerContext,
   jobId: string,

@@ -1,4 +1,4 @@
-/** Jobs that write an archive of the installation, restore it for a test, and remove those that are no longer needed. */
+/** Jobs that write an archive of the installation, restore it for a test, and remove archives that are no longer needed. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ type Context = Pick<ServerContext, 'config' | 'database' | 'log' | 'now'>;
 export const writeArchiveJob = 'archive.write';
 export const checkArchiveJob = 'archive.check';
 
-/** One archive is written at a time, whoever asked for it. */
+/** Job subject that allows only one archive to be written at a time, for all requesters. */
 export const writeSubject = 'archive';
 
 const writePayload = z.strictObject({ reason: z.enum(archiveReasons) });
@@ -64,7 +64,7 @@ export function archiveJobs(context: Context): AnyJobKind[] {
   ];
 }
 
-/** `wireway-2026-11-29-020000-scheduled.tar`, in the time of UTC. */
+/** `wireway-2026-11-29-020000-scheduled.tar`, in UTC. */
 const fileNameOf = (at: Date, reason: Archive['reason']): string =>
   `wireway-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}-${reason}.tar`;
 
@@ -111,7 +111,7 @@ const beginCheck = (transaction: Transaction, archiveId: string): Promise<void> 
     payload: { archiveId },
   });
 
-/** Lists the archive that a start wrote before it upgraded the database, and has it restored for a test. */
+/** Adds the archive that a start wrote before it upgraded the database to the list, and starts its test restore. */
 export async function recordUpgradeArchive(
   { database, now }: Pick<Context, 'database' | 'now'>,
   { fileName, startedAt, bytes, rows }: UpgradeArchive,
@@ -133,13 +133,13 @@ function failureOf(error: unknown): NonNullable<Archive['failure']> {
   return { kind: 'other', detail };
 }
 
-/** What a server that was killed left of an archive. */
+/** Removes partial archives left behind by a killed server. */
 async function removeParts(folder: string): Promise<void> {
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.part'));
   await Promise.all(parts.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Scratch databases of test restores that were killed. A younger one may be at work, for another server on the folder. */
+/** Removes scratch databases of killed test restores. A younger one might be in use by another server on the folder. */
 async function removeLeftCopies(dataFolder: string, now: Date): Promise<void> {
   await Promise.all(
     leftCopies(dataFolder).map(async (path) => {
@@ -162,7 +162,9 @@ async function check({ config, database, log, now }: Context, archiveId: string,
   });
 }
 
-/** Archives that somebody asked for, and those from before an upgrade, stay until somebody removes their files. */
+/**
+ * Removes old scheduled archives. Requested archives, and those from before an upgrade, remain until a user removes their files.
+ */
 async function removeUnneeded({ database, log, now }: Context, folder: string): Promise<void> {
   try {
     const unneeded = await database.transaction(async (transaction) => {
@@ -181,10 +183,13 @@ async function removeUnneeded({ database, log, now }: Context, folder: string): 
   }
 }
 
-/** Restores an archive for a test in a process of its own: its memory goes with it, and calls are answered meanwhile. */
+/**
+ * Command that restores an archive for a test in a separate process: its memory is freed at the end, and the server stays
+ * responsive.
+ */
 const command = fileURLToPath(new URL('../../archive/commands/checkArchive.ts', import.meta.url));
 
-/** What is wrong with the archive, in English; null for one that can be restored. */
+/** Returns the fault of the archive, in English; null if it can be restored. */
 async function tryInProcess(
   path: string,
   { dataFolder }: ServerContext['config'],
@@ -195,13 +200,13 @@ async function tryInProcess(
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
   });
-  let said = '';
+  let text = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    text += chunk.toString();
   });
   const code = await new Promise<number | null>((ended) => {
     child.once('error', () => ended(null));
     child.once('close', ended);
   });
-  return code === 0 ? null : said.trim() || `The test restore ended with ${code ?? 'a signal'}.`;
+  return code === 0 ? null : text.trim() || `The test restore ended with ${code ?? 'a signal'}.`;
 }

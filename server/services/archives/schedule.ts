@@ -1,4 +1,4 @@
-/** Begins the archive of the night, and answers an administrator who looks after archives. */
+/** Starts the nightly archive, and handles archive requests of administrators. */
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Archive, ArchiveList, ArchiveSettings } from '../../../contract/admin/archives.ts';
@@ -29,7 +29,7 @@ const begin = (transaction: Transaction, reason: 'scheduled' | 'requested'): Pro
     payload: { reason },
   });
 
-/** Call now and then. Of several servers one begins the archive; one that was due while none ran is made up for. */
+/** Called periodically. Only one of several servers starts the archive; one that was due while no server ran is started late. */
 export async function beginDueArchive({ database, now }: Context): Promise<void> {
   await database.transaction(async (transaction) => {
     const schedule = await lockSchedule(transaction);
@@ -41,7 +41,7 @@ export async function beginDueArchive({ database, now }: Context): Promise<void>
   });
 }
 
-/** Begins an archive for an administrator, unless one is being written. */
+/** Starts an archive for an administrator, unless one is being written. */
 export async function requestArchive({ database }: Context, { caller, requestId }: Request): Promise<void> {
   await database.transaction(async (transaction) => {
     await begin(transaction, 'requested');
@@ -79,7 +79,7 @@ export async function saveSettings(
   return readList(context);
 }
 
-/** What the Admin Dashboard shows of archives. */
+/** Archive data for the Admin Dashboard. */
 export async function readList({ config, database, now }: Context): Promise<ArchiveList> {
   const { schedule, archives } = await database.transaction(readState);
   const { nextAt, since: _since, ...settings } = schedule;
@@ -95,7 +95,7 @@ export async function readList({ config, database, now }: Context): Promise<Arch
   };
 }
 
-/** The light of archives on the Admin Dashboard: the warning is the one of the list. */
+/** Archive status for the Admin Dashboard, with the same warning as the list. */
 export const readArchiveHealth = async (transaction: Transaction, now: Date): Promise<SystemHealth['backups']> =>
   healthOf(await readState(transaction), now);
 

@@ -1,6 +1,7 @@
 /**
- * Writes a bulk edit piece by piece. Between two pieces others write: a row they changed since the person looked is a
- * conflict and stays. Each piece is one transaction with its place in the request, so a job that starts again repeats nothing.
+ * Writes a bulk edit piece by piece. Others can write between two pieces: a row they changed since the user saw it is a conflict
+ * and is not overwritten. Each piece is one transaction with its place in the request, so a job that starts again repeats
+ * nothing.
  */
 import { z } from 'zod';
 import { locales } from '../../../contract/base/messages/locales.ts';
@@ -20,7 +21,7 @@ import { editsOf, rowsOfPiece, writePiece } from './writePiece.ts';
 
 export const bulkEditJob = 'commodity.bulkEdit';
 
-/** Who asked, as they were known then: what they may do is asked again by each transaction that writes. */
+/** Requesting user as known at that time: each writing transaction checks the permissions again. */
 const payload = z.strictObject({
   projectId: z.number(),
   changeId: z.string(),
@@ -36,12 +37,12 @@ export const bulkEditJobs = (context: Context): AnyJobKind =>
   jobKind({
     name: bulkEditJob,
     payload,
-    run: (asked, control) => runBulkEdit(context, asked, control),
+    run: (requested, control) => runBulkEdit(context, requested, control),
     abandoned: (transaction, { changeId, locale }) =>
       setBulkFailure(transaction, changeId, translate(cellMessage('bulkEditAbandoned'), locale)),
   });
 
-/** Of rows of one piece; those of other pieces may still be there. */
+/** Outcome if all rows of a piece are gone; rows of other pieces might still exist. */
 const allGone = (rows: number, locale: Locale): PieceOutcome => ({
   rows,
   written: 0,
@@ -50,8 +51,8 @@ const allGone = (rows: number, locale: Locale): PieceOutcome => ({
   refused: new Map([[translate(cellMessage('rowGone'), locale), rows]]),
 });
 
-async function runBulkEdit({ database }: Context, asked: BulkEditPayload, control: JobControl): Promise<void> {
-  const { projectId, changeId, locale } = asked;
+async function runBulkEdit({ database }: Context, requested: BulkEditPayload, control: JobControl): Promise<void> {
+  const { projectId, changeId, locale } = requested;
   const [edit, request] = await database.transaction(async (transaction) => [
     await readBulkEdit(transaction, projectId, changeId),
     await readBulkRequest(transaction, projectId, changeId),
@@ -62,9 +63,9 @@ async function runBulkEdit({ database }: Context, asked: BulkEditPayload, contro
       control.signal.throwIfAborted();
       control.report({ phase: 'writing', done, total: edit.rows });
       const rows = editsOf(request, done, done + rowsOfPiece);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: a project takes one write at a time
+      // oxlint-disable-next-line no-await-in-loop -- a project accepts one write at a time
       await database.transaction(async (transaction) => {
-        const outcome = await writePiece(transaction, { ...edit, by: asked, rows });
+        const outcome = await writePiece(transaction, { ...edit, by: requested, rows });
         await addPiece(transaction, changeId, outcome ?? allGone(rows.length, locale));
         await (done + rows.length < edit.rows ? control.requireHeld(transaction) : control.finish(transaction));
       });

@@ -1,4 +1,7 @@
-/** Bulk edits as calls ask for them: start, follow, stop, write the rest. More rows than one piece are written by a job (`bulkEditJob.ts`). */
+/**
+ * Bulk edits for calls: start, follow, stop, write the rest. Requests with more rows than one piece are written by a job
+ * (`bulkEditJob.ts`).
+ */
 import { randomUUID } from 'node:crypto';
 import type { BulkEdit, BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -26,16 +29,16 @@ interface BulkEditName {
   readonly changeId: string;
 }
 
-interface Asked {
+interface Requested {
   readonly caller: Caller;
   readonly requestId: string;
-  /** Of what it says about rows it could not write. */
+  /** Language of the messages about rows that could not be written. */
   readonly locale: Locale;
 }
 
 const unknown = (): DomainError => new DomainError('commodity.notFound', cellMessage('changeUnknown'));
 
-/** The bulk edit of the caller; another person's is as if it were not there. Throws 'commodity.notFound'. */
+/** Finds a bulk edit of the caller; one of another user counts as missing. Throws 'commodity.notFound'. */
 async function requireOwn(transaction: Transaction, name: BulkEditName, caller: Caller): Promise<StoredBulkEdit> {
   const found = await readBulkEdit(transaction, name.projectId, name.changeId);
   if (found?.askedBy !== caller.userId) throw unknown();
@@ -52,20 +55,23 @@ export const bulkEditOf = async (transaction: Transaction, name: BulkEditName, c
 async function requestJob(
   transaction: Transaction,
   { projectId, changeId }: BulkEditName,
-  asked: Asked,
+  requested: Requested,
 ): Promise<void> {
-  const { userId, issuer, subject, isAdmin } = asked.caller;
+  const { userId, issuer, subject, isAdmin } = requested.caller;
   const payload: BulkEditPayload = {
     projectId,
     changeId,
     caller: { userId, issuer, subject, isAdmin },
-    requestId: asked.requestId,
-    locale: asked.locale,
+    requestId: requested.requestId,
+    locale: requested.locale,
   };
   await insertJobOnce(transaction, { id: randomUUID(), kind: bulkEditJob, projectId, subject: changeId, payload });
 }
 
-/** Asks for it once: the same change again answers how far it is. Throws 'commodity.notFound' for the id of another change. */
+/**
+ * Starts the bulk edit once: a repeated request with the same change id returns its progress. Throws 'commodity.notFound' if the
+ * id belongs to another change.
+ */
 export async function requestBulkEdit(
   transaction: Transaction,
   {
@@ -74,9 +80,9 @@ export async function requestBulkEdit(
     type,
     request,
   }: BulkEditName & { readonly type: CommodityType; readonly request: BulkRequest },
-  asked: Asked,
+  requested: Requested,
 ): Promise<BulkEdit> {
-  const { caller, requestId } = asked;
+  const { caller, requestId } = requested;
   const edit: NewBulkEdit = { changeId, projectId, type, askedBy: caller.userId, request };
   if (await insertBulkEdit(transaction, edit)) {
     if (await isOthersChange(transaction, { caller, projectId, action: 'commodity.update' }, type, changeId))
@@ -84,10 +90,10 @@ export async function requestBulkEdit(
     const after = { type, rows: request.ids.length, fields: request.settings.map(({ field }) => field) };
     await audit(transaction, { caller, action: 'bulkEdit.start', projectId, target: changeId, after, requestId });
     const { length } = request.ids;
-    // What is done in a moment does not wait for an import of the same project.
-    if (length > rowsOfPiece) await requestJob(transaction, { projectId, changeId }, asked);
+    // A quick edit runs directly and does not wait for an import of the same project.
+    if (length > rowsOfPiece) await requestJob(transaction, { projectId, changeId }, requested);
     else {
-      const piece = { projectId, changeId, type, rows: editsOf(request, 0, length), by: asked };
+      const piece = { projectId, changeId, type, rows: editsOf(request, 0, length), by: requested };
       const outcome = await writePiece(transaction, piece);
       if (outcome === null) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
       await addPiece(transaction, changeId, outcome);
@@ -96,9 +102,13 @@ export async function requestBulkEdit(
   return bulkEditOf(transaction, { projectId, changeId }, caller);
 }
 
-/** What is written stays; harmless to repeat, and for one that has ended. */
-export async function stopBulkEdit(transaction: Transaction, name: BulkEditName, asked: Asked): Promise<BulkEdit> {
-  const { caller, requestId } = asked;
+/** Stops a bulk edit; written rows are unchanged. A repeated call, or one after the end, has no further effect. */
+export async function stopBulkEdit(
+  transaction: Transaction,
+  name: BulkEditName,
+  requested: Requested,
+): Promise<BulkEdit> {
+  const { caller, requestId } = requested;
   const { done, rows } = await requireOwn(transaction, name, caller);
   await cancelJob(transaction, name.changeId);
   const { projectId, changeId: target } = name;
@@ -106,15 +116,19 @@ export async function stopBulkEdit(transaction: Transaction, name: BulkEditName,
   return bulkEditOf(transaction, name, caller);
 }
 
-/** Goes on with the first row that was not looked at; harmless while it is running, and for one that is done. */
-export async function resumeBulkEdit(transaction: Transaction, name: BulkEditName, asked: Asked): Promise<BulkEdit> {
-  const { caller, requestId } = asked;
+/** Continues with the first unprocessed row; has no effect while the edit is running or after it is complete. */
+export async function resumeBulkEdit(
+  transaction: Transaction,
+  name: BulkEditName,
+  requested: Requested,
+): Promise<BulkEdit> {
+  const { caller, requestId } = requested;
   const { done, rows } = await requireOwn(transaction, name, caller);
   const { projectId, changeId: target } = name;
   await audit(transaction, { caller, action: 'bulkEdit.resume', projectId, target, before: { done, rows }, requestId });
   if (done < rows) {
     await setBulkFailure(transaction, name.changeId, null);
-    await requestJob(transaction, name, asked);
+    await requestJob(transaction, name, requested);
   }
   return bulkEditOf(transaction, name, caller);
 }

@@ -1,4 +1,4 @@
-/** One piece of a bulk edit: its rows out of the request, and writing them in one transaction. */
+/** One piece of a bulk edit: selects its rows from the request and writes them in one transaction. */
 import type { BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { CommodityEdit } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -13,10 +13,10 @@ import { writtenAsPart } from '../commodities/editAudit.ts';
 import { updateRows } from '../commodities/updateCommodities.ts';
 import { rightsNow } from '../users/rightsNow.ts';
 
-/** Rows of a piece: others wait for their turn no longer than a moment. */
+/** Maximum number of rows per piece, so that other writers wait only briefly. */
 export const rowsOfPiece = 1000;
 
-/** The cells of the rows from `from` on: a setting leaves out the rows that have no place in it. */
+/** Cells of the rows starting at `from`: a setting skips rows without a place in it. */
 export function editsOf({ ids, unit, settings }: BulkRequest, from: number, to: number): CommodityEdit[] {
   return ids.slice(from, to).map((id, index) => ({
     id,
@@ -40,7 +40,10 @@ interface Piece {
   };
 }
 
-/** Null when none of the rows is there any more. Throws 'identity.disabled' or 'permission.missing' when the person may not do it any more. */
+/**
+ * Returns null if none of the rows exists any more. Throws 'identity.disabled' or 'permission.missing' if the user is no longer
+ * allowed to do this.
+ */
 export async function writePiece(
   transaction: Transaction,
   { projectId, changeId, type, rows, by }: Piece,
@@ -66,16 +69,16 @@ export async function writePiece(
       },
     });
     const updated = new Set(reply.updatedIds);
-    const refusedRows = new Map<string, Set<number>>();
+    const rejectedRows = new Map<string, Set<number>>();
     for (const { id, reason } of reply.refusals)
-      refusedRows.set(reason, (refusedRows.get(reason) ?? new Set()).add(id));
+      rejectedRows.set(reason, (rejectedRows.get(reason) ?? new Set()).add(id));
     const sent = rows.reduce((sum, { id, cells }) => sum + (updated.has(id) ? cells.length : 0), 0);
     return {
       rows: rows.length,
       written: updated.size,
       cells: sent - [...reply.conflicts, ...reply.refusals].filter(({ id }) => updated.has(id)).length,
       conflicts: new Set(reply.conflicts.map(({ id }) => id)).size,
-      refused: new Map(Array.from(refusedRows, ([reason, ids]) => [reason, ids.size])),
+      refused: new Map(Array.from(rejectedRows, ([reason, ids]) => [reason, ids.size])),
     };
   } catch (error) {
     if (isWritten || !(error instanceof DomainError) || error.code !== 'commodity.notFound') throw error;

@@ -1,4 +1,4 @@
-/** What of an edit of a code list can stand: each row by itself, then all rows together, parents last. */
+/** Checks an edit of a code list: each row individually, then all rows together, parents last. */
 import { codeFieldsOf, newRowOf, parentKindOf } from '../../../contract/setup/codes/codeFields.ts';
 import { isRequiredIn, type SetupField } from '../../../contract/commodities/fields/setupField.ts';
 import type { CodeEdit } from '../../../contract/setup/codes/codes.ts';
@@ -23,27 +23,27 @@ export type CheckedRow =
     }
   | Unwritten<StoredCode>;
 
-/** Looks at a row as it is (null: new) and as it would be. */
+/** Checks a row in its current (null: new) and future state. */
 export type RowJudge = (before: StoredCode | null, values: Readonly<Record<string, CellValue>>) => readonly Problem[];
 
 interface Lists {
   readonly kind: CodeKind;
   readonly unit: LengthUnit;
-  /** The codes of the list itself and of those its fields name. */
+  /** Codes of the list itself and of the lists its fields reference. */
   readonly stored: readonly StoredCode[];
-  /** Where they are not those of the kind. */
+  /** Fields, if they differ from those of the kind. */
   readonly fields?: readonly SetupField[];
-  /** What more is wrong with a row that reads well. */
+  /** Further checks of a row whose cells are valid. */
   readonly judge?: RowJudge;
 }
 
 const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Whether each row of an edit can be written, in the order of the rows. Bad rows leave the good ones as they are. */
+/** Checks each row of an edit, in row order. Invalid rows do not affect the valid ones. */
 export function checkCodes(lists: Lists, rows: readonly CodeEdit[]): CheckedRow[] {
   const own = lists.stored.filter(({ kind }) => kind === lists.kind);
   const byId = new Map(own.map((code) => [code.id, code]));
-  /** A code that is spelled anew in this call frees its old spelling only for the next. */
+  /** Codes in use. A code that is respelled in this call still blocks its old spelling for other rows. */
   const taken = new Map<string, number | null>(own.map(({ key, id }) => [key, id]));
   const checked = rows.map((edit): CheckedRow => {
     const before = edit.row === null ? null : byId.get(edit.row.id);
@@ -84,7 +84,7 @@ function readCells(
   return { values, problems };
 }
 
-/** A code of another list as that list spells it. */
+/** Code of another list in the spelling of that list. */
 function namedCode(
   stored: readonly StoredCode[],
   { kind, isNeeded }: { readonly kind: CodeKind; readonly isNeeded: boolean },
@@ -98,12 +98,12 @@ function namedCode(
   return { ok: false, reason: codeRowMessage(isNeeded ? 'neededCodeUnknown' : 'codeUnknown', unknown) };
 }
 
-/** Parents are looked up among what is there and what comes in the same call; whoever stands below itself is refused. */
+/** Looks up parents among the existing codes and those in the same call; a code below itself is rejected. */
 function settleParents(lists: Lists, own: readonly StoredCode[], checked: readonly CheckedRow[]): CheckedRow[] {
   const parentKind = parentKindOf(lists.kind);
   if (parentKind === undefined) return [...checked];
   const settled = [...checked];
-  // A row that is refused takes those below it along, if they are new with it: as often as there are such rows.
+  // A rejected row also invalidates new rows below it: repeated until no further row is rejected.
   for (let isSettled = false; !isSettled;) {
     isSettled = true;
     const standing =
@@ -111,7 +111,7 @@ function settleParents(lists: Lists, own: readonly StoredCode[], checked: readon
         ? afterwards(own, settled)
         : lists.stored.filter(({ kind }) => kind === parentKind).map(nodeOf);
     const byKey = new Map(standing.map((node) => [node.key, node]));
-    // Children that are not part of the call name the old spelling until they follow.
+    // Children outside this call name the old spelling until they are updated.
     for (const row of settled) {
       const node = row.status === 'good' && row.before ? byKey.get(nodeOf(row).key) : undefined;
       if (node && row.status === 'good' && row.before && !byKey.has(row.before.key)) byKey.set(row.before.key, node);
@@ -144,7 +144,7 @@ const nodeOf = ({ values }: Pick<StoredCode, 'values'>): Node => ({
   parentKey: tagKey(textOf(values['parent'])),
 });
 
-/** The list as it would be. */
+/** List as it would be after the edit. */
 function afterwards(own: readonly StoredCode[], rows: readonly CheckedRow[]): Node[] {
   const good = rows.filter((row) => row.status === 'good');
   const changed = new Set(good.map(({ before }) => before?.id));
@@ -160,7 +160,7 @@ function parentProblem(
 ): Message | null {
   const isUntouched = before !== null && before.values['parent'] === values['parent'];
   const first = byKey.get(tagKey(parent));
-  // What stood there before stands, even where its list was changed since.
+  // An unchanged value remains valid, even if its list has changed since.
   if (!first)
     return isUntouched ? null : codeRowMessage('codeUnknown', { kind: codeKindWord(parentKind), code: parent });
   if (!isOwnKind) return null;

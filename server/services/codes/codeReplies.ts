@@ -1,4 +1,4 @@
-/** Rows of code lists as calls answer with them. */
+/** Rows of code lists as returned by calls. */
 import type { CodeRow, CodeUse } from '../../../contract/setup/codes/codes.ts';
 import type { CodeKind } from '../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -24,7 +24,7 @@ export const codeRowOf = (code: StoredCode, uses: Uses): CodeRow => ({
   companyCode: code.companyCode,
 });
 
-/** A list with what its codes are used for. */
+/** List of codes with their uses. */
 export async function listOf(
   transaction: Transaction,
   projectId: number,

@@ -1,9 +1,9 @@
-/** The codes a new project begins with. */
+/** Default codes of a new project. */
 import { customaryCodes } from '../../../contract/setup/codes/customaryCodes.ts';
 import type { Transaction } from '../../db/database.ts';
 import { insertCodes } from '../../repositories/codes/codeLists.ts';
 
-/** Those the project has already are left as they are. */
+/** Adds the default codes; existing codes are unchanged. */
 export const addDefaultCodes = (transaction: Transaction, projectId: number): Promise<void> =>
   insertCodes(
     transaction,

@@ -1,4 +1,4 @@
-/** Deleting codes that nothing uses. */
+/** Deletes unused codes. */
 import type { deleteCodes as deleteEndpoint, deleteSuppliers } from '../../../contract/setup/codes/codes.ts';
 import type { PackageKind } from '../../../contract/setup/codes/packageKinds.ts';
 import type { deleteReels } from '../../../contract/reels/reels.ts';
@@ -16,7 +16,7 @@ import { rowsOf, usesOf } from './codeReplies.ts';
 import { conflictMessagesOf } from './conflictMessages.ts';
 import type { CodeRequest } from './saveCodes.ts';
 
-/** Why a code stays, held by so many rows; null where it can go. */
+/** Reason why a code cannot be deleted, given its number of rows; null if it can. */
 type Keeps = (code: StoredCode, count: number) => Message | null;
 
 type DeletedRows =
@@ -25,11 +25,11 @@ type DeletedRows =
 
 interface DeletingRequest extends CodeRequest {
   readonly keeps?: Keeps;
-  /** Rows go on naming what is deleted, as rows name what no list has. */
+  /** True to delete used codes too: rows then name a code that no list contains. */
   readonly evenUsed?: boolean;
 }
 
-/** Used codes, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
+/** Used codes, and those changed by someone else since, are not deleted; missing ones count as deleted. */
 export async function deleteCodeList(
   transaction: Transaction,
   { projectId, kind, rows }: DeletedRows,
@@ -43,7 +43,7 @@ export async function deleteCodeList(
     const code = stored.get(id);
     if (!code) return { status: 'deleted' as const };
     const count = rowsOf(usesOf(uses, code));
-    const reason = keeps?.(code, count) ?? refusalOf(kind, code, evenUsed ? 0 : count, version);
+    const reason = keeps?.(code, count) ?? rejectionOf(kind, code, evenUsed ? 0 : count, version);
     if (reason) return { status: 'refused' as const, reason: say(reason) };
     deleted.set(id, code);
     return { status: 'deleted' as const };
@@ -61,7 +61,7 @@ export async function deleteCodeList(
   return { results };
 }
 
-function refusalOf(kind: CodeKind, code: StoredCode, count: number, version: number): Message | null {
+function rejectionOf(kind: CodeKind, code: StoredCode, count: number, version: number): Message | null {
   if (count > 0)
     return codeRowMessage(kind === 'reel' ? 'reelInUse' : 'inUse', { code: String(code.values['code']), count });
   return code.version === version ? null : conflictMessagesOf(kind).changedMeanwhile;

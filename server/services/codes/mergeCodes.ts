@@ -1,4 +1,4 @@
-/** Merging one code into another of its list. */
+/** Merges one code into another of its list. */
 import { randomUUID } from 'node:crypto';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { mergeCodes as mergeEndpoint } from '../../../contract/setup/codes/codes.ts';
@@ -27,7 +27,7 @@ import { codeRowOf, reportedUses, usesOf } from './codeReplies.ts';
 import { moveUses } from './moveUses.ts';
 import type { CodeRequest } from './saveCodes.ts';
 
-/** Fails as not found when the project has no such code, or none the scope is told of. */
+/** Throws a not-found error if the project has no such code, or if it is outside the scope. */
 export async function requireCode(
   transaction: Transaction,
   projectId: number,
@@ -40,11 +40,11 @@ export async function requireCode(
 }
 
 interface MergeOrder extends BodyOf<typeof mergeEndpoint> {
-  /** What the caller holds: codes of lists that others keep are not there. */
+  /** Permission of the caller: codes of lists with another permission count as missing. */
   readonly permission: Permission;
 }
 
-/** In the caller's transaction: all rows move, or none. Hours follow the labor units of the code that stays. */
+/** Runs in the caller's transaction: all rows move, or none. Hours follow the labor units of the remaining code. */
 export async function mergeCode(
   transaction: Transaction,
   { projectId, codeId, intoCodeId, permission }: MergeOrder,
@@ -54,7 +54,7 @@ export async function mergeCode(
   const code = await requireCode(transaction, projectId, codeId, caller.rowScope);
   const into = await requireCode(transaction, projectId, intoCodeId, caller.rowScope);
   if (permissionOfKind(code.kind) !== permission) throw new DomainError('code.notFound', codeRowMessage('gone'));
-  await refuseUnfit(transaction, projectId, code, into);
+  await rejectUnfit(transaction, projectId, code, into);
   const by = { caller, projectId, requestId };
   const uses = usesOf(await readCodeUses(transaction, projectId, code.kind, null), code);
   const dropped = await dropLaborUnits(transaction, projectId, uses, [code.key, into.key]);
@@ -68,16 +68,16 @@ export async function mergeCode(
   const intoCode = String(into.values['code']);
   await deleteCodeRows(transaction, projectId, [code.id]);
   await moveUses(transaction, { ...by, version, action: 'commodity.mergeCode', changeIdOf }, uses, intoCode);
-  const told = reportedUses(uses);
-  const after = { into: intoCode, uses: told, droppedLaborUnits: dropped };
+  const reported = reportedUses(uses);
+  const after = { into: intoCode, uses: reported, droppedLaborUnits: dropped };
   const write = { action: 'code.merge', code: String(code.values['code']), before: code.values, after };
   await auditCodes(transaction, by, code.kind, [write]);
   const held = await readCodeUses(transaction, projectId, into.kind, null);
   const row = codeRowOf(await requireCode(transaction, projectId, into.id, caller.rowScope), held);
-  return { uses: told, droppedLaborUnits: dropped, row };
+  return { uses: reported, droppedLaborUnits: dropped, row };
 }
 
-async function refuseUnfit(
+async function rejectUnfit(
   transaction: Transaction,
   projectId: number,
   code: StoredCode,
@@ -85,7 +85,7 @@ async function refuseUnfit(
 ): Promise<void> {
   if (code.id === into.id) throw new DomainError('code.notMergeable', codeRowMessage('mergeItself'));
   if (code.kind !== into.kind) throw new DomainError('code.notMergeable', codeRowMessage('mergeOtherList'));
-  // They are of this reel, and would go with it.
+  // Disposals belong to this reel and would be deleted with it.
   if ((await readDisposals(transaction, projectId, code.id)).length > 0)
     throw new DomainError(
       'code.notMergeable',
@@ -103,7 +103,7 @@ async function refuseUnfit(
   }
 }
 
-/** Where both have a labor unit for one size, that of the code that stays counts; one that rows name stays for them, and the merge waits. */
+/** If both codes have a labor unit for one size, that of the remaining code applies; a unit that rows name prevents the merge. */
 async function dropLaborUnits(
   transaction: Transaction,
   projectId: number,
@@ -112,7 +112,7 @@ async function dropLaborUnits(
 ): Promise<string[]> {
   const shared: SharedLaborUnit[] = [];
   for (const use of uses) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     shared.push(...(await findSharedLaborUnits(transaction, projectId, use, keys)));
   }
   const named = shared.find((unit) => unit.named > 0);

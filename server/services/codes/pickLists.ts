@@ -1,4 +1,4 @@
-/** What cells may name, as screens offer it and as typed names are judged by it. */
+/** Names that cells can use, as offered by screens and used to check typed names. */
 import { compareNatural } from '../../../contract/base/values/compareNatural.ts';
 import { descriptionOf, isInUse } from '../../../contract/setup/codes/codeFields.ts';
 import { codeKinds, type CodeKind } from '../../../contract/commodities/fields/field.ts';
@@ -16,20 +16,20 @@ import { findLaborUnitNames } from '../../repositories/laborUnits/laborUnits.ts'
 
 const plain = (name: string): Choice => ({ name, description: '' });
 
-/** Of spellings of one name the first stands. */
+/** Uses the first of several spellings of a name. */
 function eachOnce(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const name of names) if (!byKey.has(tagKey(name))) byKey.set(tagKey(name), name);
   return [...byKey.values()];
 }
 
-/** Whose rows are looked at: of all, or of those who see their own alone. */
+/** Selects the rows to read: all, or those in the user's scope. */
 export interface Where {
   readonly projectId: number;
   readonly scope: RowScope | null;
 }
 
-/** Codes that rows hold of a list. */
+/** Codes of a list that rows hold. */
 export async function codesInRows(
   transaction: Transaction,
   { projectId, scope }: Where,
@@ -44,13 +44,13 @@ export async function foremenOf(transaction: Transaction, { projectId, scope }: 
   return eachOnce([...people, ...(await readNamedForemen(transaction, projectId, scope))]);
 }
 
-/** Who works on the project: its people, and the foremen rows name, who need not be. */
+/** People on the project: its members, and the foremen named in rows, who might not be members. */
 export async function peopleOf(transaction: Transaction, { projectId, scope }: Where): Promise<string[]> {
   const people = await readPeople(transaction, projectId);
   return eachOnce([...people, ...(await readNamedForemen(transaction, projectId, scope))]);
 }
 
-/** A list nobody has set up yet is what rows hold. */
+/** Choices for a code list; a list that is not set up yet consists of the codes in rows. */
 async function codeChoices(transaction: Transaction, where: Where, kind: CodeKind): Promise<Choice[]> {
   const codes = await readCodes(transaction, where.projectId, [kind]);
   if (codes.length === 0) return (await codesInRows(transaction, where, kind)).map(plain);

@@ -1,4 +1,4 @@
-/** Adding and changing codes of a list: good rows are written, the others come back with the reason. */
+/** Adds and changes codes of a list: valid rows are written, the others are returned with the reason. */
 import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
 import type {
   CodeResult,
@@ -38,7 +38,7 @@ type SavedRows =
 
 type Good = Extract<CheckedRow, { status: 'good' }>;
 
-/** The lists an edit of this one reads. */
+/** Lists that an edit of this one reads. */
 const kindsRead = (kind: CodeKind): CodeKind[] => [
   ...new Set([kind, ...codeFieldsOf(kind).flatMap(({ codeKind }) => codeKind ?? [])]),
 ];
@@ -46,8 +46,8 @@ const kindsRead = (kind: CodeKind): CodeKind[] => [
 const codeOf = ({ values }: Pick<Good, 'values'>): string => String(values['code']);
 
 /**
- * In the caller's transaction, with one step of the project's version. A code that is spelled anew is spelled anew in every
- * row that holds it, in the same transaction.
+ * Runs in the caller's transaction, with one new project version. A respelled code is updated in every row that holds it, in the
+ * same transaction.
  */
 export async function saveCodeRows(
   transaction: Transaction,
@@ -75,7 +75,7 @@ export async function saveCodeRows(
     for (const row of renamed) {
       const uses = held.get(row.before?.key ?? '') ?? [];
       renamedRows.set(tagKey(codeOf(row)), rowsOf(uses));
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await moveUses(transaction, { ...by, version, action: 'commodity.renameCode' }, uses, codeOf(row));
     }
     await auditCodes(transaction, by, kind, good.map(writeOf));

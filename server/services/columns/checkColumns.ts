@@ -1,4 +1,4 @@
-/** What of an edit of columns can stand: each row by itself, then its label and headings among those of the others. */
+/** Checks an edit of columns: each row individually, then its label and headings against those of the others. */
 import { columnFields, labelFields, maxDecimals, widthBounds } from '../../../contract/setup/columns/columnFields.ts';
 import type { ColumnSetting, LabelLocale } from '../../../contract/setup/columns/columnSetting.ts';
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
@@ -12,24 +12,24 @@ import { columnRowMessage } from '../../locales/en-US/columnRows.ts';
 import type { Problem } from '../rows/readRowCells.ts';
 import { isRead, type ColumnValues } from './columnValues.ts';
 
-/** A slot is of a class: text holds codes as well. */
+/** Class of a slot: text slots can also hold codes. */
 export type SlotClass = 'text' | 'number' | 'date';
 
 export const slotClassOf = (kind: string): SlotClass => (kind === 'number' || kind === 'date' ? kind : 'text');
 
-/** The slots of a type by class. */
+/** Slots of a type by class. */
 export function slotsOf(type: CommodityType, slotClass: SlotClass): Field[] {
   return commodities[type].fields.filter(({ isSlot, kind }) => isSlot && slotClassOf(kind) === slotClass);
 }
 
 export interface ColumnUnderCheck {
   readonly type: CommodityType;
-  /** As the registry declares it. */
+  /** Field as declared in the registry. */
   readonly declared: Field;
-  /** As the project has it now. */
+  /** Field as currently configured in the project. */
   readonly field: Field;
   readonly values: ColumnValues;
-  /** What the call asks to be different. */
+  /** Keys that the call changes. */
   readonly touched: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ const boundsOf: Readonly<Record<string, { readonly least: number; readonly most:
   decimals: { least: 0, most: maxDecimals },
 };
 
-/** What is wrong with the values of a column, whatever the others are. */
+/** Problems with the values of a column, independent of other columns. */
 export function problemsOf({ type, declared, field, values, touched }: ColumnUnderCheck): Problem[] {
   const problems: Problem[] = [];
   const commodity = commodities[type];
@@ -84,19 +84,19 @@ export function problemsOf({ type, declared, field, values, touched }: ColumnUnd
 const termOf = (key: string) => columnFields.find((field) => field.key === key)?.term ?? key;
 const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Whether values of a kind are shown with decimals. */
+/** True if values of a kind are shown with decimals. */
 const showsDecimalsOf = (kind: string): boolean =>
   Object.entries(fieldKinds).some(([name, { storage }]) => name === kind && storage === 'number' && name !== 'integer');
 
 export interface Names {
-  /** What a declared field is called in a language. */
+  /** Name of a declared field in a language. */
   readonly wordOf: (field: Field, locale: LabelLocale) => string;
   readonly headingOf: (text: string) => string;
 }
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLocaleLowerCase();
 
-/** Whether a column would be told apart from the others, by its labels and by the headings it is read from. */
+/** Conflicts of a column's labels and import headings with those of the others. */
 export function conflictsOf(
   setting: ColumnSetting,
   field: Field,

@@ -1,4 +1,4 @@
-/** The columns of a type as rows: what the page reads, and what a call answers. */
+/** Columns of a type as rows, for the page and for replies. */
 import type { ColumnRow } from '../../../contract/setup/columns/columns.ts';
 import type { ColumnSetting } from '../../../contract/setup/columns/columnSetting.ts';
 import { columnOrder } from '../../../contract/setup/columns/projectCommodity.ts';
@@ -17,24 +17,24 @@ export type StoredColumns = ReadonlyMap<string, StoredColumn>;
 export const settingsIn = (stored: StoredColumns): ColumnSetting[] =>
   Array.from(stored.values(), ({ setting }) => setting);
 
-/** A field is known by its place in the registry, from 1. */
+/** Field id: its place in the registry, from 1. */
 export const idOf = (type: CommodityType, key: string): number =>
   commodities[type].fields.findIndex((field) => field.key === key) + 1;
 
 export const declaredAt = (type: CommodityType, id: number): Field | undefined => commodities[type].fields[id - 1];
 
-/** The slots of a type that its project made columns of. */
+/** Slots of a type that the project uses for columns. */
 export const namedSlots = (type: CommodityType, stored: StoredColumns): string[] =>
   commodities[type].fields.flatMap(({ key, isSlot }) => (isSlot && stored.get(key)?.setting.kind ? [key] : []));
 
 interface Facts {
   readonly type: CommodityType;
   readonly stored: StoredColumns;
-  /** Rows that hold something, of the named slots. */
+  /** Number of rows with a value, for the named slots. */
   readonly filled: ReadonlyMap<string, number>;
 }
 
-/** The rows of the page, in the order of the project. */
+/** Rows of the page, in the project's order. */
 export function columnRowsOf({ type, stored, filled }: Facts): ColumnRow[] {
   return columnOrder(type, settingsIn(stored)).map(({ key, isSlot }, at) => ({
     id: idOf(type, key),
@@ -46,7 +46,7 @@ export function columnRowsOf({ type, stored, filled }: Facts): ColumnRow[] {
   }));
 }
 
-export const freeSlots = (type: CommodityType, stored: StoredColumns, slotClass: SlotClass): Field[] =>
+export const freeCustomColumns = (type: CommodityType, stored: StoredColumns, slotClass: SlotClass): Field[] =>
   slotsOf(type, slotClass).filter(({ key }) => stored.get(key)?.setting.kind === undefined);
 
 export async function columnList(
@@ -56,7 +56,7 @@ export async function columnList(
 ): Promise<ReplyOf<typeof listColumns>> {
   const stored = await readStoredColumns(transaction, projectId, type);
   const filled = await countFilled(transaction, projectId, type, namedSlots(type, stored));
-  const room = (slotClass: SlotClass) => freeSlots(type, stored, slotClass).length;
+  const room = (slotClass: SlotClass) => freeCustomColumns(type, stored, slotClass).length;
   return {
     rows: columnRowsOf({ type, stored, filled }),
     room: { text: room('text'), number: room('number'), date: room('date') },

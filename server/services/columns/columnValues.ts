@@ -1,4 +1,4 @@
-/** A column setting as the cells of a row, and back: what is as declared is left out of what is kept. */
+/** Converts a column setting to the cells of a row, and back: declared values are left out of the stored setting. */
 import { labelFields } from '../../../contract/setup/columns/columnFields.ts';
 import { columnShown, userDefinedKind, type ColumnSetting } from '../../../contract/setup/columns/columnSetting.ts';
 import { isEnteredByCrews, projectCommodity, shownOf } from '../../../contract/setup/columns/projectCommodity.ts';
@@ -8,11 +8,11 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 
 export type ColumnValues = Readonly<Record<string, CellValue>>;
 
-/** Whether schedules bring the field: engineering's, what has headings, and every column of the project's own. */
+/** True if schedules can contain the field: engineering fields, fields with headings, and every project-defined column. */
 export const isRead = ({ source, synonyms, isSlot }: Field): boolean =>
   source === 'engineering' || synonyms !== undefined || isSlot === true;
 
-/** The cells of a column; `place` from 1, null where the project has no order of its own. */
+/** Cells of a column; `place` starts at 1, or is null if the project has no own order. */
 export function valuesOf(setting: ColumnSetting, place: number | null): ColumnValues {
   const commodity = projectCommodity(setting.type, [setting]);
   const field = fieldIn(setting.type, setting.field, setting);
@@ -33,7 +33,7 @@ export function valuesOf(setting: ColumnSetting, place: number | null): ColumnVa
 
 const defaultWidth = 110;
 
-/** A field under one setting alone. */
+/** Field with only this setting applied. */
 export function fieldIn(type: CommodityType, key: string, setting: ColumnSetting): Field {
   const field = projectCommodity(type, [setting]).fields.find((candidate) => candidate.key === key);
   if (!field) throw new Error(`${type} has no field ${key}`);
@@ -42,9 +42,9 @@ export function fieldIn(type: CommodityType, key: string, setting: ColumnSetting
 
 const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What is kept of the cells of a column; `place` is decided among all of them. */
+/** Setting to store for the cells of a column; `place` is determined over all columns. */
 export function settingOf(type: CommodityType, declared: Field, values: ColumnValues, place?: number): ColumnSetting {
-  const usual = valuesOf({ type, field: declared.key, ...ownKind(declared, values) }, null);
+  const typical = valuesOf({ type, field: declared.key, ...ownKind(declared, values) }, null);
   const labels = Object.fromEntries(
     Object.entries(labelFields).flatMap(([key, locale]) => {
       const label = textOf(values[key]);
@@ -67,11 +67,11 @@ export function settingOf(type: CommodityType, declared: Field, values: ColumnVa
     ...ownKind(declared, values),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(synonyms.length > 0 && { synonyms }),
-    ...(shown !== undefined && shown !== usual['shown'] && { shown }),
-    ...(typeof width === 'number' && width !== usual['width'] && { width }),
+    ...(shown !== undefined && shown !== typical['shown'] && { shown }),
+    ...(typeof width === 'number' && width !== typical['width'] && { width }),
     ...(typeof decimals === 'number' && { decimals }),
-    ...(typeof required === 'boolean' && required !== usual['required'] && { required }),
-    ...(typeof entered === 'boolean' && entered !== usual['entered'] && { entered }),
+    ...(typeof required === 'boolean' && required !== typical['required'] && { required }),
+    ...(typeof entered === 'boolean' && entered !== typical['entered'] && { entered }),
     ...(place !== undefined && { place }),
   };
 }

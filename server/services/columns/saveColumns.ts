@@ -1,4 +1,4 @@
-/** Changing what a project decides of columns, adding columns of its own, and deleting those: good rows are written. */
+/** Changes column settings of a project, and adds and deletes project-defined columns: valid rows are written. */
 import { columnFields } from '../../../contract/setup/columns/columnFields.ts';
 import type {
   ColumnResult,
@@ -34,7 +34,7 @@ import { bumpVersion } from '../../repositories/projects/versions.ts';
 import { readRowCells, type Problem } from '../rows/readRowCells.ts';
 import { rowResults, type Unwritten } from '../rows/rowResults.ts';
 import { conflictsOf, problemsOf, slotClassOf, slotsOf, type Names } from './checkColumns.ts';
-import { columnRowsOf, declaredAt, freeSlots, namedSlots, settingsIn } from './columnRows.ts';
+import { columnRowsOf, declaredAt, freeCustomColumns, namedSlots, settingsIn } from './columnRows.ts';
 import { settingOf, valuesOf, type ColumnValues } from './columnValues.ts';
 
 export interface ColumnRequest {
@@ -43,7 +43,7 @@ export interface ColumnRequest {
   readonly say: Translate;
 }
 
-/** Column settings while rows of a call are laid over them one after the other. */
+/** Column settings while the rows of a call are applied to them one after the other. */
 interface Work {
   readonly transaction: Transaction;
   readonly projectId: number;
@@ -59,10 +59,10 @@ interface Good {
   readonly place: CellPlace;
 }
 
-/** A clash is told by its field. */
+/** Result of a checked row; a conflict is identified by its field. */
 type Checked = Good | Unwritten<string>;
 
-/** Where a row asks to stand: a number from 1, null for no order of the project's own, undefined where it does not ask. */
+/** Requested place of a row: a number from 1, null for no own order of the project, undefined if not requested. */
 type CellPlace = number | null | undefined;
 
 const names: Names = {
@@ -70,7 +70,7 @@ const names: Names = {
   headingOf: (text) => normaliseHeader(text).text,
 };
 
-/** In the caller's transaction; whoever has the project open follows. */
+/** Runs in the caller's transaction; clients with the project open are notified. */
 export async function saveColumnRows(
   transaction: Transaction,
   { projectId, type, rows }: BodyOf<typeof saveEndpoint>,
@@ -81,7 +81,7 @@ export async function saveColumnRows(
   const work: Work = { transaction, projectId, type, unit: lengthUnitOf(unitMeasurement), stored: new Map(before) };
   const checked: Checked[] = [];
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- each row is checked among those before it
+    // oxlint-disable-next-line no-await-in-loop -- each row is checked against the previous ones
     checked.push(await checkRow(work, row));
   }
   const good = checked.filter((row) => row.status === 'good');
@@ -93,7 +93,7 @@ export async function saveColumnRows(
     }
     moveRows(work, good);
     const changed = [...work.stored.values()].filter((column) => before.get(column.setting.field) !== column);
-    // A column that went to another slot leaves its own.
+    // A column that moved to another slot frees its old one.
     const left = [...before.values()].filter(({ setting }) => !work.stored.has(setting.field));
     await writeColumns(transaction, projectId, [
       ...changed,
@@ -132,7 +132,7 @@ export async function saveColumnRows(
   return { results };
 }
 
-const refusedFor = (field: string, reason: Problem['reason']): Checked => ({
+const rejectedFor = (field: string, reason: Problem['reason']): Checked => ({
   status: 'refused',
   problems: [{ field, reason }],
 });
@@ -148,10 +148,10 @@ async function checkRow(work: Work, edit: RowEdit): Promise<Checked> {
   const standing: ColumnValues = was ? valuesOf(was, null) : {};
   const { values, problems } = readRowCells({ fields: columnFields, unit }, edit.cells, standing);
   const place = edit.cells.some(({ field }) => field === 'place') ? placeOf(values['place']) : undefined;
-  // A blank puts back what is declared.
-  const usual = known ? valuesOf({ type, field: known.key }, null) : {};
+  // A blank restores the declared value.
+  const typical = known ? valuesOf({ type, field: known.key }, null) : {};
   const full = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, value ?? (isOfKind(key) ? null : (usual[key] ?? null))]),
+    Object.entries(values).map(([key, value]) => [key, value ?? (isOfKind(key) ? null : (typical[key] ?? null))]),
   );
   const declared = known ?? firstSlot(type, full);
   const field = known ? fieldNow(work, known) : declared;
@@ -161,10 +161,10 @@ async function checkRow(work: Work, edit: RowEdit): Promise<Checked> {
   const slot = declared.isSlot ? await slotFor(work, known ?? null, full) : { ok: true as const, field: declared };
   if (!slot.ok) return slot.refusal;
   const setting = settingOf(type, slot.field, full, was?.place);
-  // A column that goes to another slot does not stand in its own way.
+  // A column that moves to another slot must not conflict with itself.
   const others = settingsIn(stored).filter(({ field: key }) => key !== known?.key);
-  const clashes = conflictsOf(setting, slot.field, projectCommodity(type, others), names);
-  if (clashes.length > 0) return { status: 'refused', problems: clashes };
+  const conflicts = conflictsOf(setting, slot.field, projectCommodity(type, others), names);
+  if (conflicts.length > 0) return { status: 'refused', problems: conflicts };
   if (known && known.key !== slot.field.key) stored.delete(known.key);
   stored.set(slot.field.key, { version: column?.version ?? 0, setting });
   return { status: 'good', field: slot.field.key, before: was, place };
@@ -176,13 +176,15 @@ const placeOf = (value: unknown): CellPlace => (typeof value === 'number' ? valu
 const fieldNow = ({ type, stored }: Work, { key }: Field): Field =>
   projectCommodity(type, settingsIn(stored)).fields.find((field) => field.key === key)!;
 
-/** What a new column is checked as. */
+/** Slot used to check a new column. */
 const firstSlot = (type: CommodityType, values: ColumnValues): Field =>
   slotsOf(type, slotClassOf(String(values['kind'] ?? 'text')))[0]!;
 
 type Slot = { readonly ok: true; readonly field: Field } | { readonly ok: false; readonly refusal: Checked };
 
-/** Where a user-defined column lies: its own slot while the kind allows it, else a free one. What holds data stays as it is. */
+/**
+ * Slot of a user-defined column: its current one if the kind allows it, otherwise a free one. A column with data is not moved.
+ */
 async function slotFor(work: Work, known: Field | null, values: ColumnValues): Promise<Slot> {
   const { transaction, projectId, type, stored } = work;
   const kind = String(values['kind']);
@@ -194,12 +196,12 @@ async function slotFor(work: Work, known: Field | null, values: ColumnValues): P
     const { codes, rows } = await countUnlisted(transaction, projectId, settingOf(type, known, values));
     return rows === 0
       ? { ok: true, field: known }
-      : { ok: false, refusal: refusedFor('codeKind', columnRowMessage('unlisted', { count: rows, codes })) };
+      : { ok: false, refusal: rejectedFor('codeKind', columnRowMessage('unlisted', { count: rows, codes })) };
   }
   if (known) {
     const count = (await countFilled(transaction, projectId, type, [known.key])).get(known.key) ?? 0;
     const field = fieldTerm(fieldNow(work, known));
-    if (count > 0) return { ok: false, refusal: refusedFor('kind', columnRowMessage('kindHeld', { count, field })) };
+    if (count > 0) return { ok: false, refusal: rejectedFor('kind', columnRowMessage('kindHeld', { count, field })) };
   }
   const filled = await countFilled(
     transaction,
@@ -207,8 +209,8 @@ async function slotFor(work: Work, known: Field | null, values: ColumnValues): P
     type,
     slotsOf(type, slotClass).map(({ key }) => key),
   );
-  // What a slot that nobody names holds must not come up under another name.
-  const free = freeSlots(type, stored, slotClass).find(({ key }) => (filled.get(key) ?? 0) === 0);
+  // Data in an unnamed slot must not appear under another name.
+  const free = freeCustomColumns(type, stored, slotClass).find(({ key }) => (filled.get(key) ?? 0) === 0);
   if (free) return { ok: true, field: free };
   const room = { text: slotsOf(type, 'text'), number: slotsOf(type, 'number'), date: slotsOf(type, 'date') };
   const reason = columnRowMessage('noRoom', {
@@ -217,10 +219,10 @@ async function slotFor(work: Work, known: Field | null, values: ColumnValues): P
     number: room.number.length,
     date: room.date.length,
   });
-  return { ok: false, refusal: refusedFor('kind', reason) };
+  return { ok: false, refusal: rejectedFor('kind', reason) };
 }
 
-/** Rows go to the places they ask for, in the order of the call; the others close up. */
+/** Moves rows to their requested places, in call order; the others close up. */
 function moveRows({ type, stored }: Work, good: readonly Extract<Checked, { status: 'good' }>[]): void {
   const put = (field: string, place: number | null) => {
     const column = stored.get(field) ?? { version: 0, setting: { type, field } };
@@ -238,7 +240,7 @@ function moveRows({ type, stored }: Work, good: readonly Extract<Checked, { stat
   }
 }
 
-/** Deletes columns of the project's own that hold nothing; what is gone already counts as deleted. */
+/** Deletes project-defined columns without values; missing ones count as deleted. */
 export async function deleteColumnRows(
   transaction: Transaction,
   { projectId, type, rows }: BodyOf<typeof deleteColumns>,
@@ -248,17 +250,17 @@ export async function deleteColumnRows(
   const stored = await readStoredColumns(transaction, projectId, type);
   const filled = await countFilled(transaction, projectId, type, namedSlots(type, stored));
   const commodity = projectCommodity(type, settingsIn(stored));
-  const refuse = (reason: Problem['reason']) => ({ status: 'refused' as const, reason: say(reason) });
+  const reject = (reason: Problem['reason']) => ({ status: 'refused' as const, reason: say(reason) });
   const deleted: StoredColumn[] = [];
   const results = rows.map(({ id, version }) => {
     const key = declaredAt(type, id)?.key;
     const field = commodity.fields.find((candidate) => candidate.key === key);
     if (!field || (field.isSlot && !field.isUserDefined)) return { status: 'deleted' as const };
-    if (!field.isSlot) return refuse(columnRowMessage('declaredStays', { field: fieldTerm(field) }));
+    if (!field.isSlot) return reject(columnRowMessage('declaredStays', { field: fieldTerm(field) }));
     const count = filled.get(field.key) ?? 0;
-    if (count > 0) return refuse(columnRowMessage('filled', { count, field: fieldTerm(field) }));
+    if (count > 0) return reject(columnRowMessage('filled', { count, field: fieldTerm(field) }));
     const column = stored.get(field.key)!;
-    if (column.version !== version) return refuse(rowMessage('changedMeanwhile'));
+    if (column.version !== version) return reject(rowMessage('changedMeanwhile'));
     deleted.push(column);
     return { status: 'deleted' as const };
   });

@@ -1,4 +1,4 @@
-/** What becomes of one edited row: cells to write, cells refused, cells somebody else changed meanwhile. */
+/** Outcome for one edited row: cells to write, rejected cells, and cells changed by someone else since. */
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import type { CellConflict, CellRejection, CommodityEdit } from '../../../contract/rows/changes.ts';
@@ -16,22 +16,22 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import { noSuchField, rejectionOf } from './fieldRules.ts';
 import type { Membership } from '../packageBook/membership.ts';
 import type { ExactLengths } from '../rows/exactLengths.ts';
-import { asSeen, readSeenCell, type SeenIn } from './readSeenCell.ts';
+import { asSeen, readCellInEnteredUnit, type SeenIn } from './readCellInEnteredUnit.ts';
 
 export interface Rules {
   readonly commodity: Commodity;
   readonly unit: LengthUnit;
   readonly unitChangedOn: string | null;
   readonly may: (name: Permission) => boolean;
-  /** The stored spelling of what a cell names, or why it cannot stand. */
-  readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
-  /** Which rows may join and leave packages. */
+  /** Returns the stored spelling of a name in a cell, or the reason why it is rejected. */
+  readonly resolve: (list: PickList, text: string, isIntended: boolean) => NameAnswer;
+  /** Rules for rows that join or leave packages. */
   readonly membership: Membership;
-  /** The exact lengths that an undo restores. */
+  /** Exact lengths that an undo restores. */
   readonly exactLength: ExactLengths;
 }
 
-/** A cell that is not written, and why. */
+/** Cell that is not written, with the reason. */
 export type RejectedCell = Omit<CellRejection, 'reason'> & { readonly reason: Message };
 
 export interface RowDecision {
@@ -47,7 +47,7 @@ interface WantedCell {
   readonly isNew: boolean;
 }
 
-/** A name typed a moment before stands in the list's spelling by now: the next one typed over it meets nobody. */
+/** A name typed a moment ago might already be stored in the list's spelling: typing over it is not a conflict. */
 function isWhatWasSeen(field: Field, theirs: CellValue, seen: CellValue): boolean {
   if (fieldKinds[field.kind].isSame(theirs, seen)) return true;
   const areNames = pickListOf(field) !== undefined && typeof theirs === 'string' && typeof seen === 'string';
@@ -55,8 +55,8 @@ function isWhatWasSeen(field: Field, theirs: CellValue, seen: CellValue): boolea
 }
 
 /**
- * Decides cell by cell. The stored value equal to the wanted one is fine; equal to what the person saw is overwritten;
- * anything else is a conflict, and then nothing of the row is written. A refused cell leaves the others standing.
+ * Decides cell by cell. A stored value equal to the requested one needs no write; one equal to what the user saw is overwritten;
+ * any other is a conflict, and then nothing of the row is written. A rejected cell does not affect the others.
  */
 export function decideRow(
   edit: CommodityEdit,
@@ -67,33 +67,33 @@ export function decideRow(
   const units: SeenIn = { unit: rules.unit, seen: edit.unit, unitChangedOn: rules.unitChangedOn };
   const decision: RowDecision = { write: {}, conflicts: [], refusals: [] };
   const wanted: WantedCell[] = [];
-  const refuse = (field: string, value: CellValue, reason: Message, unknown?: UnknownName) =>
+  const reject = (field: string, value: CellValue, reason: Message, unknown?: UnknownName) =>
     decision.refusals.push({ id: edit.id, field, value, reason, ...(unknown && { unknown }) });
 
   for (const cell of edit.cells) {
     const field = commodity.fields.find((candidate) => candidate.key === cell.field);
     if (!field || !isNamed(field)) {
-      refuse(cell.field, cell.after, noSuchField(commodity, cell.field));
+      reject(cell.field, cell.after, noSuchField(commodity, cell.field));
       continue;
     }
     const barred = rejectionOf(commodity, field, rules.may);
     if (barred !== null) {
-      refuse(cell.field, cell.after, barred);
+      reject(cell.field, cell.after, barred);
       continue;
     }
-    const after = readSeenCell(field, cell.after, units);
+    const after = readCellInEnteredUnit(field, cell.after, units);
     if (!after.ok) {
-      refuse(cell.field, cell.after, after.reason);
+      reject(cell.field, cell.after, after.reason);
       continue;
     }
     if (field.isOfRemoved && after.value !== null && current['removed'] !== true) {
-      refuse(cell.field, cell.after, cellMessage('onlyRemoved', { field: fieldTerm(field) }));
+      reject(cell.field, cell.after, cellMessage('onlyRemoved', { field: fieldTerm(field) }));
       continue;
     }
     const value = rules.exactLength(edit, field.key, after.value);
     const theirs = current[field.key] ?? null;
     if (fieldKinds[field.kind].isSame(theirs, value)) continue;
-    const before = readSeenCell(field, cell.before, { ...units, unitChangedOn: null });
+    const before = readCellInEnteredUnit(field, cell.before, { ...units, unitChangedOn: null });
     if (before.ok && isWhatWasSeen(field, theirs, before.value))
       wanted.push({ field, typed: cell.after, value, isNew: cell.isNew === true });
     else
@@ -110,14 +110,14 @@ export function decideRow(
   for (const { field, typed, value, isNew } of wanted) {
     const kept = rules.membership.refusalOf(field, current[field.key] ?? null, value);
     if (kept !== null) {
-      refuse(field.key, typed, kept);
+      reject(field.key, typed, kept);
       continue;
     }
     const list = pickListOf(field);
     const found = list && typeof value === 'string' ? rules.resolve(list, value, isNew) : null;
     if (found === null) decision.write[field.key] = value;
     else if (found.ok) decision.write[field.key] = found.name;
-    else refuse(field.key, typed, found.reason, found.unknown);
+    else reject(field.key, typed, found.reason, found.unknown);
   }
   return decision;
 }

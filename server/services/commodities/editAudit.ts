@@ -1,4 +1,4 @@
-/** Edits of rows on the audit trail: one change, to be taken back as one. */
+/** Records row edits in the audit trail as one change that can be undone as a whole. */
 import { randomUUID } from 'node:crypto';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { auditCommodities, type WriteBy } from '../../repositories/history/commo
 import { isOthersChange } from '../../repositories/history/commodityHistory.ts';
 import type { WrittenRow } from './updateCommodities.ts';
 
-/** One call is one change of the audit trail, unless it says which it is part of: a change is taken back as one. */
+/** One call is one change of the audit trail, unless it names the change it belongs to: a change is undone as a whole. */
 export const written = (by: WriteBy, transaction: Transaction, type: CommodityType) => (rows: readonly WrittenRow[]) =>
   auditCommodities(
     transaction,
@@ -17,8 +17,8 @@ export const written = (by: WriteBy, transaction: Transaction, type: CommodityTy
   );
 
 /**
- * Nobody adds to what another person did, or to what another call than an edit of this type did. Asked when rows of the
- * caller's own are written: that a change of others exists is told to nobody who has none.
+ * Rejects writes to a change of another user, or of a call other than an edit of this type. Checked only when rows of the caller
+ * are written, so that the existence of another user's change is not revealed.
  */
 export const writtenAsPart = (by: WriteBy, transaction: Transaction, type: CommodityType) => {
   const audit = written(by, transaction, type);

@@ -1,4 +1,4 @@
-/** From a column's joined text to the form it travels in. */
+/** Encodes a column's joined text for transfer. */
 import type { SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { repeatedTextsOf } from '../../../contract/rows/columnLists.ts';
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
@@ -20,13 +20,13 @@ function numbersOf(cells: readonly string[], decimals: number | null): SnapshotC
   return { kind: 'number', values };
 }
 
-/** Whether no row has a value. Most columns of a commodity are so: they are told without taking them apart. */
+/** True if no row has a value. Most columns of a commodity are blank and are recognized without splitting them. */
 const isBlank = (joined: string): boolean =>
   joined === '' || (joined.startsWith(separator) && joined === separator.repeat(joined.length));
 
 /**
- * One column of `joined` text: text becomes a dictionary (blank is -1), everything else numbers (blank is null).
- * Null when every row is blank, so that a column nobody uses costs nothing.
+ * Encodes one column of `joined` text: text becomes a dictionary (blank is -1), everything else numbers (blank is null). Null if
+ * every row is blank, so that an unused column costs nothing.
  */
 export function encodeColumn(kind: FieldKind, joined: string): SnapshotColumn | null {
   if (isBlank(joined)) return null;
@@ -34,7 +34,7 @@ export function encodeColumn(kind: FieldKind, joined: string): SnapshotColumn | 
   return isTextKind(kind) ? dictionaryOf(cells) : numbersOf(cells, fieldKinds[kind].decimals);
 }
 
-/** The same for a delta, where a column of blanks says that the rows were cleared. */
+/** Same for a delta, where a column of blanks means that the rows were cleared. */
 export function encodeDeltaColumn(kind: FieldKind, joined: string): SnapshotColumn {
   const cells = joined.split(separator);
   return isTextKind(kind) ? dictionaryOf(cells) : numbersOf(cells, fieldKinds[kind].decimals);

@@ -1,4 +1,4 @@
-/** Names who left the cells an edit or a revert meets, for the question that the person is asked. */
+/** Adds the author of the stored value to cells that conflict with an edit or a revert, for the question shown to the user. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
@@ -21,7 +21,7 @@ interface Rows {
   readonly type: CommodityType;
 }
 
-/** The cells with whose value `theirs` is; null where the last write in the trail left another value. */
+/** Returns the cells with the author of the value in `theirs`; null if the last write in the trail left another value. */
 export async function withLastSaves<Cell extends MetCell>(
   transaction: Transaction,
   { projectId, type }: Rows,
@@ -41,7 +41,7 @@ const units: readonly (readonly [LengthUnit, LengthUnit])[] = [
   ['m', 'ft'],
 ];
 
-/** The trail holds a length in the unit of its time. */
+/** The trail stores a length in the unit of its time. */
 function isSameInAnyUnit(field: Field, saved: CellValue, now: CellValue): boolean {
   const { isSame } = fieldKinds[field.kind];
   if (isSame(saved, now)) return true;

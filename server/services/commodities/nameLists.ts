@@ -1,6 +1,6 @@
 /**
- * What cells name while they are checked: spelling from the list, and a question where a name is on none (docs/decisions/code-lists-and-names.md).
- * Nothing is added to a list in silence.
+ * Checks names in cells: uses the spelling of the list, and returns a question for a name on no list
+ * (docs/decisions/code-lists-and-names.md). Nothing is added to a list without confirmation.
  */
 import { isListedFirst, permissionOfKind, isAllowedUnlisted } from '../../../contract/setup/codes/codeFields.ts';
 import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
@@ -28,27 +28,27 @@ export type NameAnswer =
 type KnownName = Pick<ListedCode, 'code' | 'active'>;
 
 export interface NameLists {
-  /** The name in the list's own spelling, or why it cannot stand. `isMeant`: the person was asked, and means it. */
-  readonly find: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
-  /** Whether the project has set up nothing on the list. */
+  /** Returns the name in the list's spelling, or the reason why it is rejected. `isIntended`: the user has confirmed the name. */
+  readonly find: (list: PickList, text: string, isIntended: boolean) => NameAnswer;
+  /** True if the project has not set up the list. */
   readonly isEmpty: (list: PickList) => boolean;
-  /** Whether `find` added codes. */
+  /** True if `find` added codes. */
   hasNew(): boolean;
   /** Writes the codes that `find` added. */
   addNew(transaction: Transaction, projectId: number): Promise<void>;
 }
 
-interface NamesAsked extends Where {
+interface NamesRequested extends Where {
   readonly type: CommodityType;
   readonly lists: readonly PickList[];
   readonly may: (name: Permission) => boolean;
-  /** What stood in rows before stands in them again, on the list or not; but for packages that are gone. */
+  /** True for an undo: earlier values are restored whether or not they are on a list, except for deleted packages. */
   readonly takesBack: boolean;
-  /** The first name of a list nobody has set up yet is taken unasked. */
+  /** True to accept the first name of a list that is not set up yet without a question. */
   readonly takesFirst: boolean;
 }
 
-/** The lists that fields with these keys name something of. */
+/** Lists used by the fields with these keys. */
 export const listsNamedIn = ({ fields }: Commodity, keys: ReadonlySet<string>): PickList[] => [
   ...new Set(fields.flatMap((field) => (keys.has(field.key) ? (pickListOf(field) ?? []) : []))),
 ];
@@ -57,10 +57,13 @@ const kindOf = (list: PickList): CodeKind | undefined => codeKinds.find((kind) =
 const asKnown = (names: Iterable<string>) =>
   new Map(Array.from(names, (code): [string, KnownName] => [tagKey(code), { code, active: true }]));
 
-/** Reads what these lists hold, and which a project does not keep: whatever crews read on a reel stands then. A list nobody has set up yet is what rows hold, but for those that are listed first. */
+/**
+ * Reads the contents of these lists, and the lists a project does not maintain, for which any name on a reel is accepted. A list
+ * that is not set up yet consists of the names in rows, except for lists that must be set up first.
+ */
 async function readLists(
   transaction: Transaction,
-  { type, lists, ...where }: NamesAsked,
+  { type, lists, ...where }: NamesRequested,
 ): Promise<{
   known: Map<PickList, Map<string, KnownName>>;
   unkept: ReadonlySet<PickList>;
@@ -75,7 +78,7 @@ async function readLists(
     const kind = kindOf(list);
     if (known.get(list)!.size > 0 || isListedFirst(list)) continue;
     if (kind && isAllowedUnlisted(kind)) unkept.add(list);
-    // oxlint-disable no-await-in-loop -- one connection
+    // oxlint-disable no-await-in-loop -- one connection runs one query at a time
     if (kind) known.set(list, asKnown(await codesInRows(transaction, where, kind)));
     else if (list === 'foreman') known.set(list, asKnown(await foremenOf(transaction, where)));
     else if (list === 'person') known.set(list, asKnown(await peopleOf(transaction, where)));
@@ -85,39 +88,41 @@ async function readLists(
   return { known, unkept, empty };
 }
 
-export async function openNameLists(transaction: Transaction, asked: NamesAsked): Promise<NameLists> {
-  const { known: lists, unkept, empty } = await readLists(transaction, asked);
+export async function openNameLists(transaction: Transaction, requested: NamesRequested): Promise<NameLists> {
+  const { known: lists, unkept, empty } = await readLists(transaction, requested);
   const added: NewCode[] = [];
 
-  function refuse(list: PickList, text: string): NameAnswer {
+  function reject(list: PickList, text: string): NameAnswer {
     const kind = kindOf(list);
-    // Who sees some packages only is not told the numbers of the others.
-    const own = isPackageKind(kind) && asked.scope ? asked.scope.packages.filter((one) => one.kind === kind) : null;
-    const isTold = (code: string) => own === null || own.some(({ number }) => tagKey(number) === tagKey(code));
-    const told = [...(lists.get(list)?.values() ?? [])].filter(({ code, active }) => active && isTold(code));
+    // A user who sees only some packages must not see the numbers of the others.
+    const own =
+      isPackageKind(kind) && requested.scope ? requested.scope.packages.filter((one) => one.kind === kind) : null;
+    const isReported = (code: string) => own === null || own.some(({ number }) => tagKey(number) === tagKey(code));
+    const reported = [...(lists.get(list)?.values() ?? [])].filter(({ code, active }) => active && isReported(code));
     const nearest = nearestOf(
       text,
-      told.map(({ code }) => code),
+      reported.map(({ code }) => code),
     );
     return { ok: false, reason: unknownMessage(list, text, nearest), unknown: { list, nearest } };
   }
 
   return {
-    find(list, text, isMeant) {
+    find(list, text, isIntended) {
       const known = lists.get(list) ?? new Map<string, KnownName>();
       const key = tagKey(text);
       const kind = kindOf(list);
       const listed = known.get(key);
-      if (listed?.active || (listed && asked.takesBack)) return { ok: true, name: listed.code };
+      if (listed?.active || (listed && requested.takesBack)) return { ok: true, name: listed.code };
       if (listed && kind) return { ok: false, reason: inactiveMessage(kind, listed.code) };
-      // Rows are in packages that are listed, and spelled as listed: whose rows they are follows from it (docs/decisions/users-and-access.md).
-      const standsAgain = asked.takesBack && !isPackageKind(kind);
+      // Rows can only be in listed packages, in the spelling of the list, since the row scope depends on it
+      // (docs/decisions/users-and-access.md).
+      const standsAgain = requested.takesBack && !isPackageKind(kind);
       if (standsAgain || unkept.has(list)) return { ok: true, name: text };
-      const isFirst = asked.takesFirst && known.size === 0 && !isListedFirst(list) && list !== 'laborUnit';
-      if (isFirst && !isMeant) return { ok: true, name: text };
-      if (!isMeant || list === 'laborUnit') return refuse(list, text);
+      const isFirst = requested.takesFirst && known.size === 0 && !isListedFirst(list) && list !== 'laborUnit';
+      if (isFirst && !isIntended) return { ok: true, name: text };
+      if (!isIntended || list === 'laborUnit') return reject(list, text);
       if (kind) {
-        if (asked.may(permissionOfKind(kind))) added.push({ kind, code: text });
+        if (requested.may(permissionOfKind(kind))) added.push({ kind, code: text });
         else if (!isAllowedUnlisted(kind)) return { ok: false, reason: notYours(kind) };
       }
       lists.set(list, known.set(key, { code: text, active: true }));

@@ -1,17 +1,20 @@
-/** The rows that names in a field stand for (declared as `refersTo`). */
+/** Rows that the names in a field refer to (declared as `refersTo`). */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { splitLevel } from '../../../contract/base/values/routes.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { findNamed, type FoundRow } from '../../repositories/rows/recordLinks.ts';
 
-/** A name as the field has it, with the row it stands for, if the project has one. */
+/** Name as written in the field, with the row it refers to if the project has one. */
 export interface Named {
   readonly name: string;
   readonly row: FoundRow | null;
 }
 
-/** In the order of the names, each with its row whoever has it, or null; of an entry of a route its level is no part of the tag. */
+/**
+ * Names in the given order, each with its row regardless of the scope, or null; the level of a route entry is not part of the
+ * tag.
+ */
 export async function readNamedRows(
   transaction: Transaction,
   projectId: number,

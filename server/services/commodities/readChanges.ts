@@ -1,4 +1,4 @@
-/** The snapshot of a commodity type and its deltas, read from the database in one consistent view. */
+/** Snapshot of a commodity type and its deltas, read from the database in one consistent view. */
 import { setImmediate } from 'node:timers/promises';
 import type { Changes, SnapshotColumn } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -22,10 +22,10 @@ interface Columns {
   readonly columns: Record<string, SnapshotColumn>;
 }
 
-/** A column of more characters is taken apart in a turn of its own: others are answered between two. */
+/** Size in characters above which a column is split in its own turn of the event loop, so that other calls run in between. */
 const charactersInATurn = 256 * 1024;
 
-/** Joined columns in the form they travel in; of a full snapshot, without those in which every row is blank. */
+/** Encodes joined columns for transfer; a full snapshot omits columns in which every row is blank. */
 export async function columnsOf(type: CommodityType, joined: JoinedColumns | null, full: boolean): Promise<Columns> {
   if (joined === null) return { ids: [], rowVersions: [], columns: {} };
   const columns: Record<string, SnapshotColumn> = {};
@@ -33,7 +33,7 @@ export async function columnsOf(type: CommodityType, joined: JoinedColumns | nul
     const text = joined.fields[index] ?? '';
     const column = full ? encodeColumn(kind, text) : encodeDeltaColumn(kind, text);
     if (column) columns[key] = column;
-    // oxlint-disable-next-line no-await-in-loop -- to let others in between
+    // oxlint-disable-next-line no-await-in-loop -- yields to other requests
     if (text.length > charactersInATurn) await setImmediate();
   }
   return { ids: numbersIn(joined.ids), rowVersions: numbersIn(joined.rowVersions), columns };
@@ -42,19 +42,22 @@ export async function columnsOf(type: CommodityType, joined: JoinedColumns | nul
 export interface ChangesRequest {
   readonly projectId: number;
   readonly type: CommodityType;
-  /** Everything for 0. */
+  /** 0 for all rows. */
   readonly since: number;
-  /** Whose rows; null for all of them. Which packages they have is read with the rows: a step taken meanwhile would leave them out for good. */
+  /**
+   * User whose rows are read; null for all rows. Their packages are read together with the rows: a package status change in
+   * between would omit them permanently.
+   */
   readonly scope: ScopedPerson | null;
-  /** The scope in which the rows at `since` were read; nothing for all rows. */
+  /** Scope in which the rows at `since` were read; undefined for all rows. */
   readonly readIn?: string;
 }
 
 /**
- * All rows of a type in the scope (`since` 0, a version this project never reached or had before it was restored, or rows of
- * another scope), or the rows and tombstones after `since`; a row that left the scope is one that is gone.
- * A full snapshot leaves out columns in which every row is blank; a delta carries every column.
- * The session's transaction must not have run a statement yet: version and rows are read in one view.
+ * Reads all rows of a type in the scope (`since` is 0, a version this project never reached or had before it was restored, or
+ * from another scope), or the rows and tombstones after `since`; a row that left the scope counts as removed. A full snapshot
+ * leaves out columns in which every row is blank; a delta contains every column. The session's transaction must not have run a
+ * statement yet: version and rows are read in one view.
  */
 export async function readChanges(
   transaction: Transaction,

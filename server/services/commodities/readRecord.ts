@@ -1,4 +1,4 @@
-/** One row with what it hangs on, what hangs on it, and its history. */
+/** One row with the rows it depends on, the rows that depend on it, and its history. */
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -29,7 +29,7 @@ interface RecordRequest {
   readonly scope: RowScope | null;
 }
 
-/** Fails as not found when the project has no such row, or not in the scope (domain rule 6). */
+/** Throws a not-found error if the project has no such row in the scope (domain rule 6). */
 export async function readRecord(
   transaction: Transaction,
   request: RecordRequest,
@@ -46,7 +46,7 @@ export async function readRecord(
   return { names, namedBy, history: history.slice(0, maxEvents), isHistoryCut: history.length > maxEvents };
 }
 
-/** The names a field holds: of a route each entry, of others the one there is. */
+/** Names in a field: each entry of a route, otherwise the single name. */
 function namesIn({ kind }: Field, value: CellValue | undefined): string[] {
   if (typeof value !== 'string' || isNoTag(value)) return [];
   return kind === 'route' ? routeEntries(value) : [value];
@@ -61,7 +61,7 @@ async function readNames(
   const found: NamedRow[] = [];
   for (const field of fields) {
     const names = namesIn(field, values[field.key]);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const named = await readNamedRows(transaction, projectId, field, names);
     found.push(...named.map(({ name, row }) => ({ field: field.key, name, row: row && asRelated(row) })));
   }
@@ -80,7 +80,7 @@ async function readNaming(
   if (typeof tag !== 'string' || isNoTag(tag)) return [];
   const lists: NamingRows[] = [];
   for (const { type, field } of fieldsNaming(commodity)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const rows = await findNaming(transaction, projectId, { type, field }, tagKey(tag), scope);
     const [first] = rows;
     if (first)

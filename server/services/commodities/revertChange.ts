@@ -1,4 +1,4 @@
-/** Takes a change of the grid back: what still stands as the change left it gets what it held before. */
+/** Undoes a grid change: cells that still have the written value get their previous one. */
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
@@ -13,7 +13,7 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import { lockProject, readRows } from '../../repositories/rows/commodities.ts';
 import { readChange } from '../../repositories/history/commodityHistory.ts';
 import { withLastSaves } from './lastCellSaves.ts';
-import { asSeen } from './readSeenCell.ts';
+import { asSeen } from './readCellInEnteredUnit.ts';
 import { updateRows, type UpdateRequest } from './updateCommodities.ts';
 
 type Reply = ReplyOf<typeof revertCommodityChange>;
@@ -23,9 +23,9 @@ export interface RevertRequest extends Omit<UpdateRequest, 'rows'> {
 }
 
 /**
- * In the caller's transaction. Cells that somebody changed since stay and come back in `kept`; the permission is asked
- * field by field as for any edit. Lengths written in the project's other unit are converted and come back in `converted`.
- * Fails as not found when the project has no such change of this type, or none of a row in the scope.
+ * Runs in the caller's transaction. Cells changed by someone since are unchanged and returned in `kept`; permissions are checked
+ * per field as for any edit. Lengths written in the project's other unit are converted and returned in `converted`. Throws a
+ * not-found error if the project has no such change of this type, or none of a row in the scope.
  */
 export async function revertChange(transaction: Transaction, request: RevertRequest): Promise<Reply> {
   const { projectId, type, changeId } = request;
@@ -65,13 +65,13 @@ export async function revertChange(transaction: Transaction, request: RevertRequ
   if (rows.length === 0) return { version: project.version, updatedIds: [], kept: met, refusals: [] };
   const { version, updatedIds, refusals } = await updateRows(transaction, { ...request, rows, takesBack: true });
   const updated = new Set(updatedIds);
-  const refused = new Set(refusals.map(({ id, field }) => `${id} ${field}`));
-  const isWritten = (id: number, key: string) => updated.has(id) && !refused.has(`${id} ${key}`);
+  const rejected = new Set(refusals.map(({ id, field }) => `${id} ${field}`));
+  const isWritten = (id: number, key: string) => updated.has(id) && !rejected.has(`${id} ${key}`);
   const converted = convertedIn(type, rows, project.unitMeasurement, isWritten);
   return { version, updatedIds, kept: met, refusals, ...(converted && { converted }) };
 }
 
-/** The lengths that were put back from the project's other unit; null when there are none. */
+/** Lengths restored from the project's other unit; null if there are none. */
 function convertedIn(
   type: CommodityType,
   rows: readonly CommodityEdit[],

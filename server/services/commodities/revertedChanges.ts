@@ -1,10 +1,10 @@
-/** Which changes of a grid put back what the same person had changed: Ctrl+Z is an edit like any other, and is told as what it is. */
+/** Finds grid changes that undo an earlier change of the same user: Ctrl+Z is an ordinary edit, but is shown as an undo. */
 import type { CommodityChange } from '../../../contract/rows/commodityHistory.ts';
 import type { DigestedChange } from '../../repositories/history/commodityHistory.ts';
 
 /**
- * Changes, the newest first, each with the change it takes back: as the call said, else the last one of the same person that
- * still stands and of which it is exactly the opposite, cell by cell.
+ * Changes, newest first, each with the change it reverts: the one the call named, otherwise the last one of the same user that is
+ * still in effect and of which it is the exact opposite, cell by cell.
  */
 export function pairReverted(changes: readonly DigestedChange[]): CommodityChange[] {
   const revertedBy = new Map<string, string>();

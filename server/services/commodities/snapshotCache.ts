@@ -1,4 +1,4 @@
-/** Full snapshots of all rows kept for the next client, as long as nothing of the type has changed; those of a row scope are read. */
+/** Cache of full snapshots of all rows, valid until a row of the type changes; snapshots for a row scope are not cached. */
 import { setImmediate } from 'node:timers/promises';
 import type { Changes } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -6,23 +6,23 @@ import type { Database } from '../../db/database.ts';
 import { newestChange } from '../../repositories/rows/snapshots.ts';
 import { readChanges } from './readChanges.ts';
 
-/** Snapshots held at once; one of 100,000 cables takes about 13 MB. */
+/** Maximum number of cached snapshots; one of 100,000 cables takes about 13 MB. */
 const capacity = 6;
 
-/** A snapshot as it is sent: JSON text in UTF-8. */
+/** Snapshot in its transfer form: JSON text in UTF-8. */
 export interface PreparedSnapshot {
   readonly version: number;
   readonly json: Buffer;
 }
 
-/** A column of more values is written in a turn of its own: others are answered between two. */
+/** Number of values above which a column is encoded in its own turn of the event loop, so that other calls run in between. */
 const valuesInATurn = 20_000;
 
-/** Encodes once what many clients are sent. */
+/** Encodes once a snapshot that is sent to many clients. */
 export async function prepare({ columns, ...rest }: Changes): Promise<PreparedSnapshot> {
   const parts = [Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"columns":{`)];
   for (const [field, column] of Object.entries(columns)) {
-    // oxlint-disable-next-line no-await-in-loop -- to let others in between
+    // oxlint-disable-next-line no-await-in-loop -- yields to other requests
     if (rest.ids.length > valuesInATurn) await setImmediate();
     parts.push(Buffer.from(`${parts.length > 1 ? ',' : ''}${JSON.stringify(field)}:${JSON.stringify(column)}`));
   }
@@ -30,19 +30,19 @@ export async function prepare({ columns, ...rest }: Changes): Promise<PreparedSn
 }
 
 export interface SnapshotCache {
-  /** The full snapshot of a type. Its `version` may be older than the project's when nothing of the type changed since. */
+  /** Returns the full snapshot of a type. Its `version` can be older than the project's if the type has not changed since. */
   full(projectId: number, type: CommodityType): Promise<PreparedSnapshot>;
 }
 
-/** Keeps the last few full snapshots of one database, least recently used out first. */
+/** Caches the last few full snapshots of one database, evicting the least recently used first. */
 export function createSnapshotCache(database: Database): SnapshotCache {
-  const kept = new Map<string, PreparedSnapshot>();
-  // Clients of the same snapshot take turns: the first reads it, the others find it, and none is given one that was
-  // read before its own last write.
+  const stored = new Map<string, PreparedSnapshot>();
+  // Requests for the same snapshot are serialized: the first reads it, later ones use the cache, and no client gets one from
+  // before its own last write.
   const turns = new Map<string, Promise<unknown>>();
 
   async function take(key: string, projectId: number, type: CommodityType): Promise<PreparedSnapshot> {
-    const held = kept.get(key);
+    const held = stored.get(key);
     const exact =
       held && (await database.transaction((transaction) => newestChange(transaction, projectId, type))) <= held.version;
     const snapshot = exact
@@ -52,10 +52,10 @@ export function createSnapshotCache(database: Database): SnapshotCache {
             readChanges(transaction, { projectId, type, since: 0, scope: null }),
           ),
         );
-    kept.delete(key);
-    kept.set(key, snapshot);
-    const [oldest] = kept.keys();
-    if (kept.size > capacity && oldest !== undefined) kept.delete(oldest);
+    stored.delete(key);
+    stored.set(key, snapshot);
+    const [oldest] = stored.keys();
+    if (stored.size > capacity && oldest !== undefined) stored.delete(oldest);
     return snapshot;
   }
 

@@ -1,4 +1,4 @@
-/** Edits from the grid: good cells are written, conflicting rows and refused cells come back with the reason. */
+/** Edits from the grid: valid cells are written, conflicting rows and rejected cells are returned with the reason. */
 import type {
   CellConflict,
   CommodityEdit,
@@ -37,20 +37,20 @@ export interface UpdateRequest {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly rows: readonly CommodityEdit[];
-  /** Rows outside it are as if they were not there. */
+  /** Rows outside the scope count as missing. */
   readonly scope: RowScope | null;
   readonly userId: number;
   readonly may: Rules['may'];
   readonly say: Translate;
-  /** A change is taken back: what stood in rows before stands in them again, on a list or not. */
+  /** True for an undo: earlier values are restored whether or not they are on a list. */
   readonly takesBack?: boolean;
-  /** Conflicts name who left the value they meet. */
+  /** True to add the author of the stored value to conflicts. */
   readonly includeLastSave?: boolean | undefined;
-  /** Nothing is written: the reply says what the edits would meet. */
+  /** True to write nothing: the reply contains the conflicts the edits would cause. */
   readonly checkOnly?: boolean | undefined;
-  /** The change of the audit trail that the edits are; left out where `written` names it. */
+  /** Id of the audit trail change for the edits; undefined if `written` assigns it. */
   readonly changeId?: string;
-  /** Called once with every row written, inside the transaction: the audit trail. */
+  /** Called once with every written row, inside the transaction, to record the audit trail. */
   readonly written: (rows: readonly WrittenRow[]) => Promise<void>;
 }
 
@@ -58,16 +58,16 @@ export interface WrittenRow {
   readonly id: number;
   readonly before: Readonly<Record<string, CellValue>>;
   readonly after: Readonly<Record<string, CellValue>>;
-  /** Engineering data changed after work on the row had begun. */
+  /** True if engineering data changed after work on the row had started. */
   readonly isBegun: boolean;
-  /** Who entered what was written last, where the caller only delivers it. */
+  /** Original author of the last written value, if the caller only delivers it. */
   readonly enteredBy: OriginalAuthor | undefined;
 }
 
 /**
- * Writes what may be written, in the caller's transaction and with one step of the project's version.
- * Rows that are not in the project are refused one by one; when none is, the call fails as not found.
- * An edit with an operation id is written once: its repeat is answered as the first time, another edit under that id is refused.
+ * Writes the permitted cells, in the caller's transaction and with one new project version. Rows missing from the project are
+ * rejected individually; if all are missing, the call throws a not-found error. An edit with an operation id is written once: its
+ * repetition gets the same reply as the first time, and another edit with that id is rejected.
  */
 export async function updateRows(transaction: Transaction, request: UpdateRequest): Promise<Reply> {
   const { projectId, type } = request;
@@ -186,9 +186,9 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   const changedIds = idsByField(changes);
   await syncEnds(transaction, projectId, type, version, changedIds);
   if (commodity.fields.some((field) => field.isOfRemoved && changedIds.has(field.key))) {
-    // The hours of the ends go and come back with those of the row.
+    // Hours of the ends are removed and restored with those of the row.
     for (const end of endsOf(type)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await recalculate(transaction, projectId, end.type, { rowVersion: version });
     }
   }
@@ -203,7 +203,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
     id,
     before: Object.fromEntries(Object.keys(after).map((key) => [key, stored.get(id)?.values[key] ?? null])),
     after,
-    isBegun: isOnBegunWork(type, stored.get(id)?.values, after),
+    isBegun: isOnStartedWork(type, stored.get(id)?.values, after),
     enteredBy: authors.get(id),
   }));
   await noteMoves(
@@ -216,7 +216,7 @@ export async function updateRows(transaction: Transaction, request: UpdateReques
   return { version, updatedIds: [...updatedIds], conflicts: met, refusals };
 }
 
-/** The rows in which each field changes. */
+/** Ids of the rows changed in each field. */
 function idsByField(changes: ReadonlyMap<number, Readonly<Record<string, CellValue>>>): Map<string, number[]> {
   const ids = new Map<string, number[]>();
   for (const [id, values] of changes) {
@@ -229,7 +229,7 @@ function idsByField(changes: ReadonlyMap<number, Readonly<Record<string, CellVal
   return ids;
 }
 
-function isOnBegunWork(
+function isOnStartedWork(
   type: CommodityType,
   stored: WrittenRow['before'] | undefined,
   after: WrittenRow['after'],

@@ -1,4 +1,4 @@
-/** Which rows of a type can be worked on now, for the list a crew works off. */
+/** Rows of a type that can be worked on now, for a crew's work list. */
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 import type { FieldReadiness, getFieldReadiness } from '../../../contract/progress/fieldDay.ts';
@@ -14,8 +14,8 @@ export async function readinessOf(
   scope: RowScope | null,
 ): Promise<FieldReadiness> {
   const packages = await readPackages(transaction, projectId);
-  // The package a row is installed or terminated in comes first among its fields; a package to test is another matter.
+  // The installation or termination package comes first among a row's package fields; the test package does not matter here.
   const packageType = commodities[type].fields.flatMap(({ codeKind }) => packageTypeOf(codeKind) ?? [])[0]!;
-  const asked = { projectId, type: packageType, scope, waiting: waitingOf(packages, packageType), numbers: null };
-  return readOpenRowStates(transaction, asked, type);
+  const requested = { projectId, type: packageType, scope, waiting: waitingOf(packages, packageType), numbers: null };
+  return readOpenRowStates(transaction, requested, type);
 }

@@ -1,4 +1,4 @@
-/** The raceways on which the rows of a type run, each with how far it is. */
+/** Raceways used by the rows of a type, each with its progress. */
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { getRouteStates } from '../../../contract/rows/routeStates.ts';

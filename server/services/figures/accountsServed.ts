@@ -1,8 +1,11 @@
-/** Which part of a project the hours of an account code are of: where every row with hours that is charged to it is of one (docs/decisions/figures.md). */
+/**
+ * Assigns the hours of an account code to a part of a project: only if every row with hours charged to it belongs to that part
+ * (docs/decisions/figures.md).
+ */
 import type { BreakdownBy } from '../../../contract/reports/figures/figuresOfProject.ts';
 import type { ChargedSums } from '../../repositories/figures/chargedSums.ts';
 
-/** By what rows are told apart: in the form in which it is compared, and as it is written. */
+/** Key in comparison form and label of the part a row belongs to. */
 export const partOf: Readonly<Record<BreakdownBy, (row: ChargedSums) => readonly [key: string, label: string]>> = {
   commodity: ({ type }) => [type, type],
   accountCode: ({ accountKey, accountCode }) => [accountKey, accountCode],
@@ -12,7 +15,7 @@ export const partOf: Readonly<Record<BreakdownBy, (row: ChargedSums) => readonly
 
 const hasHours = ({ budgetHours, earnedHours }: ChargedSums): boolean => budgetHours !== 0 || earnedHours !== 0;
 
-/** By account, the part it serves; null where it serves several. */
+/** Part that each account serves; null for an account that serves several. */
 export function accountsServed(
   rows: readonly ChargedSums[],
   by: 'commodity' | 'area',

@@ -1,4 +1,4 @@
-/** What needs somebody: what rows lack, kept while the project stays as it is, and imports as they are now. */
+/** Items that need attention: missing data in rows, cached while the project is unchanged, and the current state of imports. */
 import type { AttentionItem } from '../../../contract/reports/figures/attention.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
@@ -18,8 +18,8 @@ export interface Attention {
 }
 
 /**
- * The projects that are known, and those whose rows are still to be looked through: at most `atOnce` of them are in this call,
- * because a project of a hundred thousand cables takes most of a second.
+ * Known projects, and those whose rows must still be read: at most `atOnce` are read in this call, because a project of a hundred
+ * thousand cables takes most of a second.
  */
 export async function readAttention(
   database: Database,
@@ -39,7 +39,7 @@ export async function readAttention(
   });
   const readiness = new Map(kept.map(({ id, figures }) => [id, figures]));
   for (const id of changed.slice(0, atOnce)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: others want to read as well
+    // oxlint-disable-next-line no-await-in-loop -- one project at a time, so that other requests can read too
     const fresh = await readFresh(database, id);
     if (fresh) readiness.set(id, fresh);
   }
@@ -76,7 +76,7 @@ const readImports = async (transaction: Transaction, projectIds: readonly number
   failed: await readFailedImports(transaction, projectIds),
 });
 
-/** The most urgent first. */
+/** Attention items, most urgent first. */
 function itemsOf(
   projectId: number,
   { noLaborUnit, unknownTags, orphans }: Readiness,

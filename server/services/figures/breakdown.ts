@@ -1,4 +1,4 @@
-/** The hours of a project by what they are told apart by, earned ones beside those spent (docs/decisions/figures.md). */
+/** Hours of a project by part, earned next to spent (docs/decisions/figures.md). */
 import type {
   BreakdownBy,
   FiguresPart,
@@ -21,7 +21,7 @@ interface Part {
   indirect: number;
 }
 
-/** Lists in which the names of the parts have a spelling and a description of their own. */
+/** Lists that provide spelling and description for the names of parts. */
 const listOf = { accountCode: 'account', area: 'area' } as const;
 
 export async function readBreakdown(
@@ -54,7 +54,7 @@ export async function readBreakdown(
   const listed = new Map(
     (kind ? await readCodes(transaction, projectId, [kind]) : []).map((code) => [code.key, code.values]),
   );
-  const told = Array.from(parts, ([key, part]): FiguresPart => {
+  const reported = Array.from(parts, ([key, part]): FiguresPart => {
     const values = listed.get(key);
     const sum = (of: (row: ChargedSums) => number) => part.rows.reduce((total, row) => total + of(row), 0);
     return {
@@ -68,14 +68,14 @@ export async function readBreakdown(
       percentComplete: percentOf(part.rows),
     };
   });
-  return { parts: told.toSorted(by === 'commodity' ? inOrderOfTypes : namedFirst), unassigned };
+  return { parts: reported.toSorted(by === 'commodity' ? inOrderOfTypes : namedFirst), unassigned };
 }
 
 const order: readonly string[] = commodityTypes;
 const inOrderOfTypes = (one: FiguresPart, other: FiguresPart): number =>
   order.indexOf(one.key) - order.indexOf(other.key);
 
-/** In the order of their names; what has none last. */
+/** Sorts by name; parts without a name are last. */
 function namedFirst(one: FiguresPart, other: FiguresPart): number {
   if (one.key === '' || other.key === '') return one.key === '' ? 1 : -1;
   return one.key < other.key ? -1 : 1;

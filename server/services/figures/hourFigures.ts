@@ -1,4 +1,4 @@
-/** The hours of projects as they are kept: sums by type, and by week what was earned and spent. */
+/** Hours of projects in cached form: sums by type, and earned and spent hours by week. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { endOfWeek } from '../../../contract/base/units/weeks.ts';
@@ -18,7 +18,7 @@ type WeekHours = Record<string, number>;
 
 export interface HourFigures {
   readonly types: readonly Omit<TypeSums, 'id'>[];
-  /** Earned hours by type and the day a week of the project ends on. */
+  /** Earned hours by type and the last day of the project week. */
   readonly earned: Readonly<Partial<Record<CommodityType, WeekHours>>>;
   readonly spent: readonly {
     readonly weekEnding: string;
@@ -33,12 +33,12 @@ export interface ProjectHours {
   readonly figures: HourFigures;
 }
 
-/** As many projects are added up before what was found is kept: whoever waits for all of them and goes away loses little. */
+/** Number of projects computed before the result is cached, so that little is lost if the client disconnects while waiting. */
 const inOneGo = 5;
-/** Connections at work for one person who waits; an engine with one connection takes them one after the other. */
+/** Number of database connections used for one waiting user; an engine with one connection runs them one after the other. */
 const atOnce = 3;
 
-/** The hours of the projects, by number: kept ones where nothing changed, else read anew, many at once, and kept. */
+/** Hours of the projects, sorted by number: from the cache if unchanged, otherwise computed several at a time and cached. */
 export async function readProjectHours(database: Database, projectIds: readonly number[]): Promise<ProjectHours[]> {
   const { projects, kept } = await database.transaction(async (transaction) => {
     await readConsistently(transaction);
@@ -50,7 +50,7 @@ export async function readProjectHours(database: Database, projectIds: readonly 
   const waiting = changed.map(({ id }) => id);
   const addUpWaiting = async (): Promise<void> => {
     while (waiting.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- what was found is kept before the next
+      // oxlint-disable-next-line no-await-in-loop -- each batch is stored before the next one is read
       const fresh = await readFresh(database, waiting.splice(0, inOneGo));
       for (const { project, figures: of } of fresh) figures.set(project.id, of);
     }
@@ -88,7 +88,7 @@ async function addUp(transaction: Transaction, projects: readonly FiguredProject
   }));
 }
 
-/** As they are declared: the database tells them in an order of its own. */
+/** Sums in the declared order of types; the database returns them in another order. */
 const inOrder = (sums: readonly TypeSums[]): TypeSums[] =>
   commodityTypes.flatMap((type) => sums.filter((each) => each.type === type));
 
@@ -97,7 +97,7 @@ function withoutProject<Sums extends { readonly id: number }>(sums: Sums): Omit<
   return own;
 }
 
-/** The weights are the project's own, else the usual ones; in per cent. */
+/** Earned hours by week, with the project's own step weights or the defaults; weights in percent. */
 function earnedByWeek(
   { stepWeights, workWeekEnd }: FiguredProject,
   days: Awaited<ReturnType<typeof readStepDays>>,

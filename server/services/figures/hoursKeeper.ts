@@ -1,4 +1,4 @@
-/** Adds up the hours of projects that changed before anybody asks for them (docs/decisions/figures.md). */
+/** Computes the hours of changed projects before they are requested (docs/decisions/figures.md). */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hoursCheckInterval, maxHoursRest } from '../../timings.ts';
 import type { ServerContext } from '../../calls/context.ts';
@@ -6,18 +6,21 @@ import type { Database } from '../../db/database.ts';
 import { findChanged } from '../../repositories/figures/cachedFigures.ts';
 import { readProjectHours } from './hourFigures.ts';
 
-/** So many times as long as adding up a project took nothing is added up, and that project is not; never longer than that, ms. */
+/**
+ * Multiples of the time one computation took: during the first no project is computed, during the second not that project; at
+ * most `maxHoursRest`, ms.
+ */
 const restOfAll = 9;
 const restOfOne = 300;
 
 export interface HoursKeeper {
   start(): void;
-  /** Ends with the project that is being added up. */
+  /** Resolves when the current project is done. */
   stop(): Promise<void>;
 }
 
 interface Keeping {
-  /** Until when a project that was added up is left alone, by id, ms. */
+  /** Time until which a computed project is skipped, by id, ms. */
   readonly restsUntil: Map<number, number>;
   readonly now: () => number;
   readonly rest: (ms: number) => Promise<unknown>;
@@ -25,8 +28,8 @@ interface Keeping {
 }
 
 /**
- * Adds up what changed, one project at a time, so that whoever calls meanwhile goes first. A project that was never added up since
- * the server started is not rested for: after an update of the server nobody waits for all of them.
+ * Computes changed projects one at a time, so that concurrent calls take precedence. There is no pause after a project that was
+ * not computed since the server started, so that all are ready soon after a server update.
  */
 export async function addUpChanged(database: Database, { restsUntil, now, rest, isStopped }: Keeping): Promise<void> {
   const changed = await database.transaction((transaction) => findChanged(transaction, 'hours'));
@@ -35,7 +38,7 @@ export async function addUpChanged(database: Database, { restsUntil, now, rest, 
     if (isStopped()) return;
     if (until !== undefined && now() < until) continue;
     const start = now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
+    // oxlint-disable-next-line no-await-in-loop -- one project at a time: no user waits for this
     await readProjectHours(database, [id]);
     const end = now();
     const restMs = (times: number) => Math.min(maxHoursRest, times * (end - start));
@@ -45,7 +48,7 @@ export async function addUpChanged(database: Database, { restsUntil, now, rest, 
   }
 }
 
-/** With a first round as soon as it is started: a database that was just taken over has nothing kept. */
+/** Runs the first round at the start: a newly restored or upgraded database has an empty cache. */
 export function createHoursKeeper({ database, log }: Pick<ServerContext, 'database' | 'log'>): HoursKeeper {
   const restsUntil = new Map<number, number>();
   const stopping = new AbortController();

@@ -1,4 +1,7 @@
-/** All projects of a person: what the Dashboard and the Executive Summary tell of each, and of those chosen together. */
+/**
+ * All projects of a user: the figures shown for each, and for the selected ones together, on the Dashboard and the Executive
+ * Summary.
+ */
 import { addWeeks, curveOf, inSameWeeks, lastFullWeek, sumUpTo } from '../../../contract/reports/figures/curve.ts';
 import { plannedWeeks, type PlannedWeek } from '../../../contract/reports/figures/plannedWeeks.ts';
 import {
@@ -20,17 +23,17 @@ import { figuresOf, sumsOf, weeksOf } from './weeksOf.ts';
 
 type Viewer = Pick<Caller, 'userId' | 'isAdmin'>;
 
-interface Told extends ProjectHours {
+interface Reported extends ProjectHours {
   readonly weeks: readonly WeekSums[];
   readonly planned: readonly PlannedWeek[] | null;
 }
 
-function toldOf(hours: ProjectHours): Told {
+function reportedOf(hours: ProjectHours): Reported {
   return { ...hours, weeks: weeksOf(hours), planned: plannedWeeks(hours.project, sumsOf(hours.figures).budgetHours) };
 }
 
-function listedOf(told: Told, now: Date): ListedFigures {
-  const { project, weeks, planned } = told;
+function listedOf(reported: Reported, now: Date): ListedFigures {
+  const { project, weeks, planned } = reported;
   const today = dayOfProject(project, now);
   const last = dayOfIso(lastFullWeek(today, project.workWeekEnd));
   const earned = new Map(weeks.map((week) => [week.weekEnding, week.earned]));
@@ -43,26 +46,26 @@ function listedOf(told: Told, now: Date): ListedFigures {
       planned: planned === null ? null : (plan.get(weekEnding) ?? 0),
     };
   });
-  return { projectId: project.id, ...figuresOf(told, weeks, today), spark };
+  return { projectId: project.id, ...figuresOf(reported, weeks, today), spark };
 }
 
-function summaryOf(told: Told, now: Date): SummaryProject {
-  const { projectNumber, name, client, startDate } = told.project;
-  return { ...listedOf(told, now), projectNumber, name, client, startDate, hasPlan: told.planned !== null };
+function summaryOf(reported: Reported, now: Date): SummaryProject {
+  const { projectNumber, name, client, startDate } = reported.project;
+  return { ...listedOf(reported, now), projectNumber, name, client, startDate, hasPlan: reported.planned !== null };
 }
 
-/** Each as of its own day at `now`. Archived projects too: the Dashboard can show them. */
+/** Figures of each project as of its local day at `now`. Includes archived projects, which the Dashboard can show. */
 export async function readListedFigures(database: Database, caller: Viewer, now: Date): Promise<ListedFigures[]> {
   const ids = await database.transaction((transaction) =>
     findVisibleProjects(transaction, caller, { withArchived: true }),
   );
   const all = await readProjectHours(database, ids);
-  return all.map((hours) => listedOf(toldOf(hours), now));
+  return all.map((hours) => listedOf(reportedOf(hours), now));
 }
 
 /**
- * `chosen`: ids; none are all. Each project is told as of its own day at `now`, those drawn together as of the latest of their
- * days: what is entered where it is tomorrow already belongs to the curve.
+ * `chosen`: ids; empty for all. Each project is shown as of its local day at `now`, the combined curve as of the latest of these
+ * days: entries from a time zone where it is already tomorrow belong to the curve.
  */
 export async function readExecutiveSummary(
   database: Database,
@@ -72,7 +75,7 @@ export async function readExecutiveSummary(
   const ids = await database.transaction((transaction) =>
     findVisibleProjects(transaction, caller, { withArchived: false }),
   );
-  const all = (await readProjectHours(database, ids)).map(toldOf);
+  const all = (await readProjectHours(database, ids)).map(reportedOf);
   const drawn = all.filter(({ project }) => chosen.length === 0 || chosen.includes(project.id));
   const planned = drawn.flatMap((each) => each.planned ?? []);
   const days = drawn.map(({ project }) => dayOfProject(project, now)).toSorted();
@@ -80,7 +83,7 @@ export async function readExecutiveSummary(
   const thisWeek = endOfWeek(latest, 'sunday');
   return {
     generatedAt: latest,
-    projects: all.map((told) => summaryOf(told, now)),
+    projects: all.map((reported) => summaryOf(reported, now)),
     curve: curveOf(
       addWeeks(inSameWeeks(drawn.flatMap(({ weeks }) => weeks))),
       planned.length === 0 ? null : inSameWeeks(planned),
@@ -100,7 +103,7 @@ export async function readSummaryWeek(
     findVisibleProjects(transaction, caller, { withArchived: false }),
   );
   const wanted = ids.filter((id) => chosen.length === 0 || chosen.includes(id));
-  const all = (await readProjectHours(database, wanted)).map(toldOf);
+  const all = (await readProjectHours(database, wanted)).map(reportedOf);
   return all.map(({ project, weeks, planned }) => {
     const own = lastEndWithin(weekEnding, project.workWeekEnd);
     const week = weeks.find((each) => each.weekEnding === own);
@@ -119,7 +122,7 @@ export async function readSummaryWeek(
   });
 }
 
-/** The day a week of the project ends on, of the seven up to a day. */
+/** Last day of the project week within the seven days up to a day. */
 const lastEndWithin = (day: string, workWeekEnd: WeekDay): string => {
   const end = endOfWeek(day, workWeekEnd);
   return end > day ? isoOfDay(dayOfIso(end) - 7) : end;

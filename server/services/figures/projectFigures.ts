@@ -1,4 +1,4 @@
-/** Where one project stands, for its first page. */
+/** Figures of one project, for its first page. */
 import { curveOf } from '../../../contract/reports/figures/curve.ts';
 import type { getProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
 import { plannedWeeks } from '../../../contract/reports/figures/plannedWeeks.ts';
@@ -11,7 +11,7 @@ import { dayOfProject } from '../../repositories/projectDays.ts';
 import { readProjectHours } from './hourFigures.ts';
 import { figuresOf, percentOf, weeksOf } from './weeksOf.ts';
 
-/** As of the project's day at `now`. */
+/** Reads the figures as of the project's day at `now`. */
 export async function readProjectFigures(
   database: Database,
   projectId: number,
@@ -22,7 +22,7 @@ export async function readProjectFigures(
   const { project, figures } = hours;
   const today = dayOfProject(project, now);
   const weeks = weeksOf(hours);
-  const told = figuresOf(hours, weeks, today);
+  const reported = figuresOf(hours, weeks, today);
   const thisWeek = endOfWeek(today, project.workWeekEnd);
   const types = figures.types.map((sums) =>
     Object.assign({}, sums, {
@@ -31,10 +31,10 @@ export async function readProjectFigures(
     }),
   );
   return {
-    ...told,
+    ...reported,
     thisWeek,
     earnedThisWeek: weeks.find(({ weekEnding }) => weekEnding === thisWeek)?.earned ?? 0,
     types,
-    curve: curveOf(weeks, plannedWeeks(project, told.hours.budgetHours), thisWeek),
+    curve: curveOf(weeks, plannedWeeks(project, reported.hours.budgetHours), thisWeek),
   };
 }

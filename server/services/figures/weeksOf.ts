@@ -1,5 +1,5 @@
-/** What is kept of a project's hours, as its weeks and sums are told. */
-import { addHours, type HoursSums } from '../../../contract/reports/figures/performance.ts';
+/** Converts a project's cached hours to its weeks and sums. */
+import { addHours, type HoursSums } from '../../../contract/reports/figures/performanceFactor.ts';
 import {
   lastFullWeek,
   manpowerOf,
@@ -13,7 +13,7 @@ import { groupPercentComplete } from '../../../contract/progress/earnedValue.ts'
 import type { TypeSums } from '../../repositories/figures/hourSums.ts';
 import type { HourFigures, ProjectHours } from './hourFigures.ts';
 
-/** The weeks in which anything was earned or spent, in order. */
+/** Weeks with earned or spent hours, in chronological order. */
 export function weeksOf({ project, figures }: ProjectHours): WeekSums[] {
   const weeks = new Map<string, { earned: number; direct: number; indirect: number; employees: number }>();
   const at = (weekEnding: string) => {
@@ -45,7 +45,9 @@ export function sumsOf({ types, spent }: HourFigures): HoursSums {
 
 type Sums = Pick<TypeSums, 'type' | 'quantity' | 'earnedQuantity' | 'budgetHours' | 'earnedHours'>;
 
-/** By hours; without a budget by what is measured by its length, and by pieces where nothing is: the two are never added. */
+/**
+ * Percent complete by hours; without a budget by measured length, or by count if no type is measured: the two are never added.
+ */
 export function percentOf(types: readonly Sums[]): number | null {
   const measured = types.filter(({ type }) => commodities[type].quantity === 'length');
   const alike = measured.some(({ quantity }) => quantity > 0)
@@ -60,7 +62,7 @@ export function percentOf(types: readonly Sums[]): number | null {
   });
 }
 
-/** What every page tells of the project, as of a day. */
+/** Figures of the project used by every page, as of a day. */
 export function figuresOf(hours: ProjectHours, weeks: readonly WeekSums[], today: string): ProjectFigures {
   const weekEnding = lastFullWeek(today, hours.project.workWeekEnd);
   const last = weeks.find((week) => week.weekEnding === weekEnding);

@@ -1,4 +1,4 @@
-/** Throwing an import away before it is applied: nothing of it stays but the note that it was cancelled. */
+/** Discards an import before it is applied: only the record of its cancellation remains. */
 import { setTimeout } from 'node:timers/promises';
 import { importStopCheckInterval, importStopTimeout } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,17 +12,17 @@ import { importMessage } from '../../locales/en-US/imports.ts';
 import { removeUpload } from './files/uploadStore.ts';
 import { requireImport, type ImportContext } from './importRecord.ts';
 
-/** Resolves once nobody works on the import any more, or has not stopped in time. */
+/** Resolves when the import has no running job any more, or after a timeout. */
 export async function jobEnded({ database }: ImportContext, importId: string): Promise<void> {
   for (let waited = 0; waited < importStopTimeout; waited += importStopCheckInterval) {
-    // oxlint-disable-next-line no-await-in-loop -- until it has stopped
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job has stopped
     if (!(await database.transaction((transaction) => isJobOpen(transaction, importId)))) return;
-    // oxlint-disable-next-line no-await-in-loop -- until it has stopped
+    // oxlint-disable-next-line no-await-in-loop -- polls until the job has stopped
     await setTimeout(importStopCheckInterval);
   }
 }
 
-/** Cancels an import that was not applied; cancelling it again changes nothing. */
+/** Cancels an import that was not applied; a repeated call changes nothing. */
 export async function cancelSchedule(
   context: ImportContext,
   projectId: number,
@@ -30,9 +30,9 @@ export async function cancelSchedule(
   audit: (transaction: Transaction) => Promise<void>,
 ): Promise<StoredImportRecord> {
   const record = await context.database.transaction(async (transaction) => {
-    const kept = await requireImport(transaction, projectId, importId);
-    const { status } = kept.record;
-    if (status === 'cancelled') return kept.record;
+    const stored = await requireImport(transaction, projectId, importId);
+    const { status } = stored.record;
+    if (status === 'cancelled') return stored.record;
     if (status === 'applying') throw new DomainError('import.busy', importMessage('applying'));
     if (status === 'applied') throw new DomainError('import.notReady', importMessage('applied'));
     if (status === 'rolledBack') throw new DomainError('import.notReady', importMessage('reverted'));

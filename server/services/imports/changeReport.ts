@@ -1,4 +1,4 @@
-/** The change report (domain section 4): what an import changed, or, while it waits, what it would change. */
+/** Change report (domain section 4): the changes of an import, or those a pending one would make. */
 import type {
   ChangeRow,
   ChangeSummary,
@@ -43,17 +43,20 @@ interface Source {
 
 const isApplied = ({ record: { status } }: ImportRow) => status === 'applied' || status === 'rolledBack';
 
-/** What a checked import would change; null when its working tables are gone or it was not checked. */
-async function waiting(transaction: Transaction, kept: ImportRow): Promise<ChangeSource | null> {
-  const { status } = kept.record;
+/** Changes a checked import would make; null if its working tables are gone or it was not checked. */
+async function waiting(transaction: Transaction, stored: ImportRow): Promise<ChangeSource | null> {
+  const { status } = stored.record;
   if (status !== 'checked' && status !== 'applying') return null;
-  const staging = await stagingOfChecked(transaction, kept);
+  const staging = await stagingOfChecked(transaction, stored);
   return (await stagingExists(transaction, staging)) ? pendingSource(staging) : null;
 }
 
-/** The net of the imports after an earlier one. Throws when they are not two applied ones of a type, in order, in one unit. */
-async function since(transaction: Transaction, kept: ImportRow, earlier: string): Promise<Source> {
-  const { projectId, id } = kept.record;
+/**
+ * Net changes of the imports after an earlier one. Throws unless both are applied imports of one type, in chronological order and
+ * in one unit.
+ */
+async function since(transaction: Transaction, stored: ImportRow, earlier: string): Promise<Source> {
+  const { projectId, id } = stored.record;
   await requireImport(transaction, projectId, earlier);
   const between = await importsSince(transaction, projectId, earlier, id);
   if (between.length === 0) throw new DomainError('import.notReady', importMessage('notComparable'));
@@ -68,22 +71,22 @@ async function since(transaction: Transaction, kept: ImportRow, earlier: string)
 
 async function sourceOf(
   transaction: Transaction,
-  kept: ImportRow,
+  stored: ImportRow,
   earlier: string | undefined,
 ): Promise<Source | null> {
-  const found = earlier === undefined ? await ofOne(transaction, kept) : await since(transaction, kept, earlier);
-  const { projectId, importType: type, appliedAt } = kept.record;
+  const found = earlier === undefined ? await ofOne(transaction, stored) : await since(transaction, stored, earlier);
+  const { projectId, importType: type, appliedAt } = stored.record;
   return found && { ...found, source: withCards(found.source, { projectId, type, appliedAt }) };
 }
 
-async function ofOne(transaction: Transaction, kept: ImportRow): Promise<Source | null> {
-  const { projectId, id } = kept.record;
-  const source = isApplied(kept) ? storedSource(projectId, id) : await waiting(transaction, kept);
+async function ofOne(transaction: Transaction, stored: ImportRow): Promise<Source | null> {
+  const { projectId, id } = stored.record;
+  const source = isApplied(stored) ? storedSource(projectId, id) : await waiting(transaction, stored);
   if (source === null) return null;
-  return { source, unitMeasurement: kept.unitMeasurement ?? (await findUnit(transaction, projectId)) };
+  return { source, unitMeasurement: stored.unitMeasurement ?? (await findUnit(transaction, projectId)) };
 }
 
-/** A page across parts that follow one another. */
+/** Page of rows across consecutive parts. */
 async function pageOf(
   parts: readonly ReportPart[],
   counts: readonly number[],
@@ -97,7 +100,7 @@ async function pageOf(
     const from = Math.max(0, offset - start);
     const wanted = limit - rows.length;
     if (wanted > 0 && from < count) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       rows.push(...(await part.rows({ offset: from, limit: Math.min(wanted, count - from) })));
     }
     start += count;
@@ -106,17 +109,17 @@ async function pageOf(
 }
 
 /**
- * Critical changes first, then those for review, then the rest; added rows follow, then cells of the file that were
- * corrected and rows that were refused.
+ * Critical changes first, then those for review, then the rest; followed by added rows, corrected cells of the file and rejected
+ * rows.
  */
 export async function readChangeReport(
   transaction: Transaction,
   { projectId, importId, since: earlier, offset, limit, ...filter }: QueryOf<typeof getChangeReport>,
   say: Translate,
 ): Promise<ReplyOf<typeof getChangeReport>> {
-  const kept = await requireImport(transaction, projectId, importId);
-  const record = localizeRecord(kept.record, say);
-  const found = await sourceOf(transaction, kept, earlier);
+  const stored = await requireImport(transaction, projectId, importId);
+  const record = localizeRecord(stored.record, say);
+  const found = await sourceOf(transaction, stored, earlier);
   if (found === null) return { record, unitMeasurement: await findUnit(transaction, projectId), rows: [], total: 0 };
   const { source, unitMeasurement } = found;
   const parts = [
@@ -136,7 +139,7 @@ export async function readChangeReport(
   ];
   const counts: number[] = [];
   for (const part of parts) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     counts.push(await part.count());
   }
   return {
@@ -147,15 +150,15 @@ export async function readChangeReport(
   };
 }
 
-/** What the changes come to; nothing where there are none to read. */
+/** Totals of the changes; empty if there are none to read. */
 export async function readChangeSummary(
   transaction: Transaction,
   { projectId, importId, since: earlier }: QueryOf<typeof getChangeSummary>,
 ): Promise<ChangeSummary> {
-  const kept = await requireImport(transaction, projectId, importId);
-  const found = await sourceOf(transaction, kept, earlier);
+  const stored = await requireImport(transaction, projectId, importId);
+  const found = await sourceOf(transaction, stored, earlier);
   await joinByHash(transaction);
-  const { sheet } = kept.record;
+  const { sheet } = stored.record;
   const correctedCells =
     sheet === null || earlier !== undefined
       ? 0

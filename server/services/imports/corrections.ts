@@ -1,4 +1,4 @@
-/** The refused rows of a checked import, and their corrections (domain rule 3.8). */
+/** Rejected rows of a checked import, and their corrections (domain rule 3.8). */
 import {
   maxCorrections,
   type Correction,
@@ -29,32 +29,32 @@ import { requireImport, type ImportContext } from './importRecord.ts';
 import type { ParsePlan } from './parsing/parsePlan.ts';
 import { pick } from './worker/workerPool.ts';
 
-/** The sheet that was checked, or 'import.notReady'. */
+/** Returns the checked sheet; throws 'import.notReady' without one. */
 function sheetOf({ record }: ImportRow): CorrectedSheet {
   const { projectId, id: importId, sheet } = record;
   if (sheet === null) throw new DomainError('import.notReady', importMessage('notChecked'));
   return { keptIn: 'import_correction', projectId, importId, sheet };
 }
 
-/** The units of the columns as a row under the header would say them: the file's own row, with what a person chose. */
+/** Units of the columns as in a row under the header: the file's own row, with the units the user chose. */
 function unitsOf(
   { unitRow, options }: ParsePlan,
   firstRows: readonly (readonly string[])[],
   columns: number,
 ): string[] | null {
-  const said = unitRow === null ? undefined : firstRows[unitRow - 1];
-  if (said === undefined && Object.keys(options.units).length === 0) return null;
-  return Array.from({ length: columns }, (_, column) => options.units[String(column)] ?? said?.[column] ?? '');
+  const text = unitRow === null ? undefined : firstRows[unitRow - 1];
+  if (text === undefined && Object.keys(options.units).length === 0) return null;
+  return Array.from({ length: columns }, (_, column) => options.units[String(column)] ?? text?.[column] ?? '');
 }
 
-/** The column (0-based) of a title by which issues are told: two may share it, the one that is read is meant. */
+/** Finds the column (0-based) of a title used in issues: if two columns share it, the mapped one is used. */
 function columnPlaces({ headers, mapping, options }: ParsePlan): (title: string) => number | null {
   const read = [...Object.keys(mapping).map(Number), ...builtFrom(options)];
   const places = new Map(read.toReversed().map((column) => [columnTitle(headers, column), column]));
   return (title) => places.get(title) ?? null;
 }
 
-/** Reads rows that were refused, or corrected since, again from the stored file. Throws 'import.fileMissing' when it is gone. */
+/** Reads rejected rows, or those corrected since, again from the stored file. Throws 'import.fileMissing' if it is gone. */
 export async function readRejectedRows(
   context: ImportContext,
   { projectId, importId, offset, limit }: QueryOf<typeof listRejectedRows>,
@@ -103,7 +103,7 @@ export async function readRejectedRows(
   };
 }
 
-/** Keeps corrections of a sheet; the last that is said of a cell holds. Gives how many it has then, or throws 'request.invalid'. */
+/** Stores corrections of a sheet; the last one of a cell applies. Returns the resulting number, or throws 'request.invalid'. */
 export async function storeCorrections(
   transaction: Transaction,
   { headers, ...sheet }: CorrectedSheet & { readonly headers: readonly string[] },
@@ -121,8 +121,8 @@ export async function storeCorrections(
 }
 
 /**
- * Keeps corrections for the next check. Throws 'import.busy' while the import is at work, 'import.notReady' when it has
- * ended or was never checked.
+ * Stores corrections for the next check. Throws 'import.busy' while the import is running, 'import.notReady' if it has ended or
+ * was never checked.
  */
 export async function correctCells(
   { database, now }: ImportContext,

@@ -1,4 +1,4 @@
-/** The record of an import as every step needs it: found or refused, set back, and what is told of a failure. */
+/** Import records for every step: lookup, reset, and the problem shown after a failure. */
 import { isBeingReverted } from '../../../contract/imports/importRevert.ts';
 import type { ServerContext } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -25,11 +25,11 @@ export interface ImportTarget {
 interface Released {
   readonly status: 'draft' | 'checked' | 'failed' | 'applied';
   readonly error: unknown;
-  /** What goes with it, in the same transaction. */
+  /** Further cleanup in the same transaction. */
   readonly cleanUp?: (transaction: Transaction) => Promise<void>;
 }
 
-/** The import, or 'import.notFound'. */
+/** Returns the import; throws 'import.notFound'. */
 export async function requireImport(transaction: Transaction, projectId: number, importId: string): Promise<ImportRow> {
   const found = await findImport(transaction, projectId, importId);
   if (!found) throw new DomainError('import.notFound', importMessage('missing'));
@@ -39,18 +39,18 @@ export async function requireImport(transaction: Transaction, projectId: number,
 const isAtWork = (record: StoredImportRecord): boolean =>
   record.status === 'checking' || record.status === 'applying' || isBeingReverted(record);
 
-/** What a person is told of a failure, and its code; anything unexpected stays in the log. */
+/** Problem shown to the user after a failure, with its code; unexpected errors are only logged. */
 function problemOf(error: unknown): ImportUpdate {
-  const isTold = error instanceof DomainError;
+  const isReported = error instanceof DomainError;
   return {
-    problem: { json: isTold ? error.userMessage : importMessage('failed') },
-    problem_code: isTold ? error.code : 'server.failure',
+    problem: { json: isReported ? error.userMessage : importMessage('failed') },
+    problem_code: isReported ? error.code : 'server.failure',
   };
 }
 
 /**
- * Sets an import back to how it was before work on it that did not come to its end, and ends the job with it: who sees the
- * record may ask again at once.
+ * Resets an import after unfinished work, and ends the job in the same transaction: a user who sees the record can request it
+ * again at once.
  */
 export async function release(
   context: ImportContext,
@@ -59,8 +59,8 @@ export async function release(
   { status, error, cleanUp }: Released,
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const kept = await findImport(transaction, projectId, importId);
-    if (kept && isAtWork(kept.record))
+    const stored = await findImport(transaction, projectId, importId);
+    if (stored && isAtWork(stored.record))
       await updateImport(transaction, projectId, importId, { status, ...problemOf(error), progress: null });
     await cleanUp?.(transaction);
     await control.finish(transaction, 'failed');

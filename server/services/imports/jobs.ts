@@ -1,4 +1,4 @@
-/** Checking, applying and taking back as kinds of jobs. */
+/** Job kinds for checking, applying and reverting. */
 import { z } from 'zod';
 import { jobKind, type AnyJobKind } from '../../jobs/jobKind.ts';
 import { interruptImports } from '../../repositories/imports/records.ts';

@@ -1,4 +1,4 @@
-/** What an uploaded file may be at most. A file past a limit is refused with the limit named. */
+/** Limits of an uploaded file. A file that exceeds a limit is rejected with a message that names the limit. */
 import { importInspectTimeout, importParseTimeout } from '../../timings.ts';
 
 const mebibyte = 1024 * 1024;
@@ -7,41 +7,44 @@ export const limits = {
   zipEntries: 2_000,
   zipTotalBytes: 500 * mebibyte,
   zipEntryRatio: 100,
-  /** Below this size an entry may be squeezed as far as it goes: tiny repetitive parts are harmless. */
+  /** Below this size an entry can have any compression ratio: tiny repetitive parts are harmless. */
   zipRatioFromBytes: mebibyte,
   sharedStringBytes: 200 * mebibyte,
   rows: 1_048_576,
   columns: 16_384,
   cellCharacters: 32_767,
-  /** Comments read of a sheet, and what is read of each. */
+  /** Maximum number of comments read per sheet, and characters read of each. */
   comments: 20_000,
   commentCharacters: 1_000,
-  /** Columns that can be mapped; those behind are told of and left out. */
+  /** Maximum number of columns that can be mapped; further ones are reported and left out. */
   mappableColumns: 1_000,
-  /** Sheets people see. */
+  /** Maximum number of sheets shown. */
   sheets: 250,
-  /** Text of a sheet with every cell written out; many cells may share one stored text. */
+  /** Maximum text of a sheet with every cell written out; many cells can share one stored text. */
   sheetCharacters: 500 * mebibyte,
-  /** Rows of a workbook read for the sheet picker, per sheet; the rest are counted from the sheet's markup. */
+  /** Maximum number of workbook rows read per sheet for the sheet picker; the rest are counted from the sheet's markup. */
   previewRowsRead: 2_000,
   previewRowsShown: 30,
-  /** Rows kept beside the upload for header search and preview. */
+  /** Number of rows stored with the upload for header search and preview. */
   previewRowsKept: 200,
-  /** Cells read of a sheet for the sheet picker. */
+  /** Maximum number of cells read per sheet for the sheet picker. */
   previewCellsRead: 1_000_000,
-  /** What is kept of the first rows, copied between threads and sent: of a cell, of a sheet, and of all sheets together. */
+  /**
+   * Stored part of the first rows, which is copied between threads and sent: limits per cell, per sheet, and for all sheets
+   * together.
+   */
   previewCellCharacters: 200,
   previewSheetCells: 100_000,
   previewSheetCharacters: mebibyte / 2,
   previewCells: 400_000,
   previewCharacters: 4 * mebibyte,
-  /** Looking at an upload, and reading all of it, may take so long, ms. */
+  /** Maximum time to inspect an upload, and to read all of it, ms. */
   inspectMs: importInspectTimeout,
   parseMs: importParseTimeout,
-  /** Uploads of a project that were not applied: how many, and how many bytes; `openUploadLife` says for how long. */
+  /** Uploads of a project that were not applied: maximum number and bytes; `openUploadLife` is their lifetime. */
   openUploads: 100,
   openUploadBytes: 1024 * mebibyte,
-  /** Of them by one person: how many in one project, and how many bytes in all projects. */
+  /** Limits per user: number in one project, and bytes in all projects. */
   ownOpenUploads: 80,
   ownOpenUploadBytes: 2048 * mebibyte,
   headerSearchRows: 25,

@@ -1,14 +1,14 @@
-/** Columns of item numbers, which tell a file's rows apart and nothing else. */
+/** Detects columns of item numbers, which only distinguish the rows of a file. */
 import type { HeadedFields } from '../../../contract/commodities/fields/field.ts';
 import type { ColumnMapping } from '../../../contract/imports/imports.ts';
 
-/** So few numbers in a row may be tags. */
+/** Minimum number of consecutive values; fewer might be tags. */
 const tellingNumbers = 5;
 
-/** Of the steps between two item numbers so many may be other than 1: rows were taken out, or put in from another list. */
+/** Maximum share of steps other than 1 between item numbers: rows were removed, or inserted from another list. */
 const brokenSteps = 0.05;
 
-/** Whether the filled cells are 1, 2, 3 and so on, but for a gap here and there. */
+/** True if the filled cells are 1, 2, 3 and so on, except for occasional gaps. */
 export function countsRows(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filled.length < tellingNumbers || filled[0] !== '1') return false;
@@ -17,8 +17,8 @@ export function countsRows(cells: readonly string[]): boolean {
 }
 
 /**
- * The columns (0-based) taken for a key that count the rows of the file. Of a key of several fields the last may count:
- * the conductors of one cable are 1, 2, 3; they are item numbers when they go on from cable to cable.
+ * Columns (0-based) mapped to a key that count the rows of the file. In a key of several fields the last can count: the
+ * conductors of one cable are 1, 2, 3; they are item numbers if they continue from cable to cable.
  */
 export function countedKeys(
   rows: readonly (readonly string[])[],

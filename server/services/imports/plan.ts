@@ -1,4 +1,4 @@
-/** From what a person chose to what the reading thread is told; refuses what cannot be read. */
+/** Converts the user's choices to the plan for the reading thread; rejects choices that cannot be read. */
 import { cleanCell } from '../../../contract/base/values/cells.ts';
 import {
   decimalEvidence,
@@ -51,13 +51,13 @@ function checkMapping(importType: ImportType, commodity: Commodity, { mapping, o
   );
 }
 
-/** The refusal of a sheet that the file does not have. */
-export function noSheet(asked: string, { sheets }: Inspection): DomainError {
-  const named = { sheet: asked.slice(0, 60), sheets: { list: sheets.map(({ name }) => name) } };
+/** Error for a sheet that the file does not have. */
+export function noSheet(requested: string, { sheets }: Inspection): DomainError {
+  const named = { sheet: requested.slice(0, 60), sheets: { list: sheets.map(({ name }) => name) } };
   return new DomainError('import.sheetMissing', importMessage('sheetMissing', named));
 }
 
-/** The unit of each length column. Throws 'import.unitUnclear' where a column with values says none that can be read. */
+/** Returns the unit of each length column. Throws 'import.unitUnclear' for a column with values whose unit is not recognized. */
 function unitsRead(
   facts: SheetFacts,
   { mapping, options }: Choice,
@@ -78,7 +78,7 @@ function unitsRead(
   return Object.fromEntries(Object.entries(units).flatMap(([column, { unit }]) => (unit ? [[column, unit]] : [])));
 }
 
-/** The decimal sign of every column that holds numbers, by the first rows. */
+/** Returns the decimal sign of every numeric column, derived from the first rows. */
 function decimalsOf(
   { rows, firstDataRow }: SheetFacts,
   { mapping, options }: Choice,
@@ -99,15 +99,15 @@ function decimalsOf(
   return settleDecimals(Object.fromEntries(columns.map((column) => [column, evidenceOf(column)])), options.decimals);
 }
 
-/** The plan of a check. Throws 'import.sheetMissing', 'import.keyUnmapped', 'import.unitUnclear' or 'request.invalid'. */
+/** Returns the plan of a check. Throws 'import.sheetMissing', 'import.keyUnmapped', 'import.unitUnclear' or 'request.invalid'. */
 export function planOf(
-  kept: ImportRow,
+  stored: ImportRow,
   inspection: Inspection,
   choice: Choice,
   unitMeasurement: UnitMeasurement,
   { known, columns, corrections }: Pick<ParsePlan, 'known' | 'columns' | 'corrections'>,
 ): ParsePlan {
-  const { importType } = kept.record;
+  const { importType } = stored.record;
   const commodity = projectCommodity(importType, columns);
   checkMapping(importType, commodity, choice);
   const sheet = inspection.sheets.find(({ name }) => name === choice.sheet);

@@ -1,4 +1,7 @@
-/** What the wizard proposes for an uploaded file: sheet, header row, mapping; and what the first rows tell of columns. */
+/**
+ * Proposals of the wizard for an uploaded file: sheet, header row, mapping, and properties of columns derived from the first
+ * rows.
+ */
 import { createHash } from 'node:crypto';
 import { referents, type HeadedFields, type Referent } from '../../../contract/commodities/fields/field.ts';
 import { columnUnits, findUnitRow, type SheetFacts } from '../../../contract/imports/columnUnits.ts';
@@ -30,21 +33,24 @@ import type { InspectedSheet, Inspection } from './reading/row.ts';
 
 const ownHeaders = (headers: readonly string[]) => headers.filter((header) => !isRejectedHeading(header));
 
-/** Names a set of headers: the same columns in the same order are the same schedule, whole or its refused rows alone. */
+/**
+ * Identifies a set of headers: the same columns in the same order are the same schedule, whether complete or only its rejected
+ * rows.
+ */
 export function headerKey(headers: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(ownHeaders(headers).map((header) => normaliseHeader(header).text)))
     .digest('hex');
 }
 
-/** The header as a person chose it; what is undefined is found out. `headerRow` is 1-based, 0 for none. */
+/** Header chosen by the user; undefined values are detected. `headerRow` is 1-based, 0 for none. */
 export interface ChosenHeader {
   readonly sheet?: string | undefined;
   readonly headerRow?: number | undefined;
   readonly headerRows?: number | undefined;
 }
 
-/** The header of a sheet: as a person chose it, or the most telling of the first rows. */
+/** Returns the header of a sheet: the one the user chose, or the best match among the first rows. */
 export function headerOf(sheet: InspectedSheet, commodity: HeadedFields, chosen: ChosenHeader): HeaderPlace {
   const { headerRow, headerRows } = chosen;
   if (headerRow === undefined) return findHeaderRow(sheet.firstRows, commodity);
@@ -57,7 +63,7 @@ export function headerOf(sheet: InspectedSheet, commodity: HeadedFields, chosen:
   };
 }
 
-/** What lies under a header: the row of units, if any, and where the data begin; both 1-based. */
+/** Returns the unit row under a header, if any, and the first data row; both 1-based. */
 export function factsUnder(
   sheet: InspectedSheet,
   { headerRow, headerRows, headers }: HeaderPlace,
@@ -69,19 +75,19 @@ export function factsUnder(
   return { rows: sheet.firstRows, headers, unitRow, firstDataRow: unitRow === null ? below : unitRow + 1 };
 }
 
-/** The columns mapped to a length. */
+/** Returns the columns mapped to a length. */
 export function lengthColumns(mapping: ColumnMapping, commodity: HeadedFields): number[] {
   const lengths = new Set(commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => key));
   return Object.entries(mapping).flatMap(([column, field]) => (lengths.has(field) ? [Number(column)] : []));
 }
 
-/** A header of this sheet that somebody mapped before, with what they decided. */
+/** Header of this sheet and, if a user mapped it before, the saved mapping. */
 interface Recognised {
   readonly place: HeaderPlace;
   readonly remembered: SavedMapping | null;
 }
 
-/** The header found by its words; but one that was mapped before goes first, though no word of it is known. */
+/** Finds the header by its words; a header that was mapped before takes precedence even if none of its words is known. */
 async function recognise(
   transaction: Transaction,
   { projectId, fields }: Target,
@@ -105,8 +111,8 @@ async function recognise(
   return best ?? { place, remembered: null };
 }
 
-/** A unit that was set for a header that says none is still meant; where the sheet says one, that is read. */
-function unitsStillMeant(facts: SheetFacts, columns: readonly number[], unit: LengthUnit, options: ImportOptions) {
+/** Keeps a saved unit for columns whose header has no recognized unit; a unit in the sheet takes precedence. */
+function unitsStillIntended(facts: SheetFacts, columns: readonly number[], unit: LengthUnit, options: ImportOptions) {
   const said = columnUnits(facts, columns, unit, {});
   const entries = Object.entries(options.units);
   return Object.fromEntries(
@@ -114,7 +120,7 @@ function unitsStillMeant(facts: SheetFacts, columns: readonly number[], unit: Le
   );
 }
 
-/** Of refused rows that are imported again the tags stand in a column: they are built no more. */
+/** For a re-imported file of rejected rows, maps the column with the built tags instead of building them again. */
 function withBuiltTag(
   remembered: SavedMapping,
   { headers }: HeaderPlace,
@@ -129,25 +135,27 @@ function withBuiltTag(
   };
 }
 
-/** What a project hides is read no more; a column it defined since the headers were mapped is proposed with the others. */
+/**
+ * Removes fields the project has hidden since the headers were mapped, and adds proposals for columns it has defined since then.
+ */
 function withoutGone(
   { mapping, options }: SavedMapping,
   matched: ColumnMapping,
   commodity: HeadedFields,
 ): SavedMapping {
   const importable = new Map(importableFields(commodity).map((field) => [field.key, field]));
-  const kept = Object.entries(mapping).filter(([, field]) => importable.has(field));
-  const [columns, fields] = [new Set(kept.map(([column]) => column)), new Set(kept.map(([, field]) => field))];
+  const stored = Object.entries(mapping).filter(([, field]) => importable.has(field));
+  const [columns, fields] = [new Set(stored.map(([column]) => column)), new Set(stored.map(([, field]) => field))];
   const defined = Object.entries(matched).filter(
     ([column, field]) => importable.get(field)?.isUserDefined && !columns.has(column) && !fields.has(field),
   );
-  return { mapping: Object.fromEntries([...kept, ...defined]), options };
+  return { mapping: Object.fromEntries([...stored, ...defined]), options };
 }
 
-/** Tags that the project has, by what they are tags of. */
+/** Existing tags of the project, by the type of row they refer to. */
 export type KnownTags = ReadonlyMap<Referent, ReadonlySet<string>>;
 
-/** The tags of the project among the cells of a sheet, where its rows can name any. */
+/** Finds the project's tags in the cells of a sheet, if its rows can refer to any. */
 async function findKnownTags(
   transaction: Transaction,
   { projectId, fields }: Target,
@@ -160,7 +168,7 @@ async function findKnownTags(
   return findTagsAmong(transaction, projectId, [...tagsNamed(cells.flat())]);
 }
 
-/** The cells of every column below the header, and the types of rows whose tags they are. */
+/** Cells of every column below the header, and the types of rows whose tags they contain. */
 function columnsUnder(below: readonly (readonly string[])[], count: number, known: KnownTags | null): ColumnCells[] {
   return Array.from({ length: count }, (_, column) => {
     const cells = filledCellsOf(below, column);
@@ -174,8 +182,8 @@ function columnsUnder(below: readonly (readonly string[])[], count: number, know
 }
 
 /**
- * The fields of the columns by their headers and cells; a column that only counts the rows of the file is no tag,
- * whatever its header.
+ * Matches columns to fields by their headers and cells; a column that only counts the rows of the file is not a tag, whatever its
+ * header.
  */
 export function matchColumns(
   sheet: InspectedSheet,
@@ -194,7 +202,9 @@ export function matchColumns(
   return matchHeaders(headers, commodity, columns);
 }
 
-/** The columns that are not imported because somebody else assigns what they hold; those that hold nothing lose nothing. */
+/**
+ * Columns that are not imported because their values are assigned elsewhere; empty columns are ignored, since nothing is lost.
+ */
 function columnsLeftOut(facts: SheetFacts, mapping: ColumnMapping, commodity: HeadedFields): ColumnMapping {
   const below = facts.rows.slice(facts.firstDataRow - 1);
   const found = Object.entries(matchLeftOut(facts.headers, commodity)).filter(
@@ -203,7 +213,7 @@ function columnsLeftOut(facts: SheetFacts, mapping: ColumnMapping, commodity: He
   return Object.fromEntries(found);
 }
 
-/** How many of the columns that would be imported hold something: a sheet kept for later has headers and no rows. */
+/** Number of mapped columns that contain data: a sheet prepared for later use has headers and no rows. */
 function columnsWithData({ firstRows }: InspectedSheet, facts: SheetFacts, mapping: ColumnMapping): number {
   const below = firstRows.slice(facts.firstDataRow - 1);
   return Object.keys(mapping).filter((column) => below.some((row) => (row[Number(column)] ?? '').trim() !== '')).length;
@@ -217,7 +227,7 @@ export interface ProposedSheet {
 
 interface Target {
   readonly projectId: number;
-  /** What headings are compared with: of a commodity as the project has it. */
+  /** Fields that headings are compared with: those of the commodity as configured by the project. */
   readonly fields: HeadedFields;
 }
 
@@ -232,15 +242,16 @@ async function propose(
   const { place, remembered } = await recognise(transaction, target, sheet, chosen);
   const known = await findKnownTags(transaction, target, sheet, place);
   const matched = matchColumns(sheet, place, commodity, known);
-  const stillMeant = remembered && withBuiltTag(withoutGone(remembered, matched.mapping, commodity), place, commodity);
-  const mapping = stillMeant?.mapping ?? matched.mapping;
+  const stillIntended =
+    remembered && withBuiltTag(withoutGone(remembered, matched.mapping, commodity), place, commodity);
+  const mapping = stillIntended?.mapping ?? matched.mapping;
   const facts = factsUnder(sheet, place, mapping, commodity);
   const columns = lengthColumns(mapping, commodity);
   const unit = lengthUnitOf(unitMeasurement);
-  const units = stillMeant ? unitsStillMeant(facts, columns, unit, stillMeant.options) : {};
+  const units = stillIntended ? unitsStillIntended(facts, columns, unit, stillIntended.options) : {};
   return {
     columnsWithData: columnsWithData(sheet, facts, mapping),
-    remembered: stillMeant && { mapping, options: { ...stillMeant.options, units } },
+    remembered: stillIntended && { mapping, options: { ...stillIntended.options, units } },
     preview: {
       name: sheet.name,
       rowCount: sheet.rowCount,
@@ -259,8 +270,8 @@ async function propose(
 }
 
 /**
- * Previews of all sheets; the chosen header row belongs to the chosen sheet. The sheet wins that brings something into most
- * fields, then the one with the best header, then the longer.
+ * Previews of all sheets; the chosen header row applies to the chosen sheet. The best sheet is the one with data for the most
+ * fields, then the one with the best header match, then the longest.
  */
 export async function proposeSheets(
   transaction: Transaction,
@@ -272,7 +283,7 @@ export async function proposeSheets(
   const sheets: ProposedSheet[] = [];
   for (const sheet of inspection.sheets) {
     const header = chosen.sheet === undefined || chosen.sheet === sheet.name ? chosen : {};
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     sheets.push(await propose(transaction, target, sheet, unitMeasurement, header));
   }
   const named = sheets.find(({ preview }) => preview.name === chosen.sheet);
@@ -287,7 +298,7 @@ export async function proposeSheets(
   return { sheets, best: proposed };
 }
 
-/** What the first rows tell about the columns that will be read. */
+/** Returns properties of the columns to be read, derived from the first rows. */
 export function hintsOf(
   sheet: InspectedSheet,
   firstDataRow: number,

@@ -1,4 +1,6 @@
-/** What was left behind, after an unclean stop and as time goes by: imports that were at work are marked, what they left behind is removed. */
+/**
+ * Cleanup after an unclean stop and over time: marks interrupted imports, and deletes the files and staged data they left behind.
+ */
 import { openUploadLife } from '../../timings.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,9 +11,8 @@ import { removePartialUploads, removeUpload } from './files/uploadStore.ts';
 import type { ImportContext } from './importRecord.ts';
 
 /**
- * Call once when the server starts, before it takes jobs. What has a job is taken up again by the runner; gives how many
- * imports without one were interrupted: nothing of them was written, and each can be checked or applied again from its
- * stored file.
+ * Call once at server startup, before jobs are taken. Imports with a job are resumed by the runner. Returns the number of imports
+ * without one that were interrupted: they wrote nothing, and each can be checked or applied again from its stored file.
  */
 export async function markInterruptedImports(database: Database, dataFolder?: string): Promise<number> {
   if (dataFolder !== undefined) await removePartialUploads(dataFolder, new Date());
@@ -22,17 +23,20 @@ export async function markInterruptedImports(database: Database, dataFolder?: st
   });
 }
 
-/** Cancels uploads that nobody applied for a month, and removes their files. Call now and then; gives how many. */
+/**
+ * Cancels uploads that were not applied within a month, and deletes their files. Call periodically; returns how many were
+ * canceled.
+ */
 export async function cancelForgottenUploads({ config, database, now }: ImportContext): Promise<number> {
   const before = new Date(now().getTime() - openUploadLife);
   const cancelled = await database.transaction(async (transaction) => {
     const found = await cancelOldUploads(transaction, before);
     for (const { id, projectId } of found) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await removeIssues(transaction, projectId, id);
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await dropStaging(transaction, id);
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await audit(transaction, { caller: null, action: 'import.expire', projectId, target: id });
     }
     return found;

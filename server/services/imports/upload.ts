@@ -1,4 +1,4 @@
-/** Upload and preview: the file is stored and looked at; nothing is imported yet. */
+/** Upload and preview: the file is stored and inspected; nothing is imported yet. */
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { importOptions, type SheetPreview, type TextChoice } from '../../../contract/imports/imports.ts';
@@ -23,7 +23,7 @@ export interface Upload extends ReceivedFile {
   readonly importType: ImportType;
 }
 
-/** What is proposed for the file; `text` is how a person chose to read it. */
+/** Returns the proposal for the file; `text` is how the user chose to read it. */
 async function draft(
   transaction: Transaction,
   kept: ImportRow,
@@ -47,7 +47,7 @@ async function draft(
   };
 }
 
-/** Stores and looks at an uploaded schedule. Throws the import.file… errors; then nothing of it stays. */
+/** Stores and inspects an uploaded schedule. Throws the import.file… errors; in that case nothing is stored. */
 export function uploadSchedule(
   context: ImportContext,
   { importType, ...file }: Upload,
@@ -71,12 +71,12 @@ export function uploadSchedule(
   });
 }
 
-/** The sheets again, with what is proposed for another sheet, header, delimiter or encoding. */
+/** Returns the sheets again, with the proposal for another sheet, header, delimiter or encoding. */
 export async function previewSchedule(
   context: ImportContext,
-  { projectId, importId, ...asked }: PreviewRequest,
+  { projectId, importId, ...requested }: PreviewRequest,
 ): Promise<ImportDraft> {
   const kept = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
-  const { inspection, chosen, text } = await readSheetsAgain(context, kept.record, asked);
+  const { inspection, chosen, text } = await readSheetsAgain(context, kept.record, requested);
   return context.database.transaction((transaction) => draft(transaction, kept, inspection, chosen, text));
 }

@@ -1,4 +1,4 @@
-/** The stored file of an import, and what was found in it. */
+/** Stored file of an import, and the result of its inspection. */
 import { z } from 'zod';
 import type { TextChoice } from '../../../contract/imports/imports.ts';
 import { messageSchema } from '../../../contract/base/messages/message.ts';
@@ -18,7 +18,7 @@ export interface UploadedFile {
   readonly inspection: Inspection;
 }
 
-/** Of a file noted before sentences were kept as what they say, nothing is used: it is looked at again. */
+/** Rejects results stored before notices became structured messages: the file is then inspected again. */
 function isInspection(value: unknown): value is Inspection {
   return (
     typeof value === 'object' &&
@@ -32,7 +32,8 @@ function isInspection(value: unknown): value is Inspection {
 }
 
 /**
- * The file of an import with at least `rows` first rows of each sheet, a text file read as `text` says. Throws 'import.fileMissing' when it is gone.
+ * Returns the file of an import with at least `rows` first rows of each sheet; a text file is read in the format `text`. Throws
+ * 'import.fileMissing' when it is gone.
  */
 export async function openUploadedFile(
   dataFolder: string,
@@ -53,7 +54,7 @@ export async function openUploadedFile(
     text,
     projectId: record.projectId,
   });
-  // What is kept is the file as it was found, not as somebody tries to read it.
+  // Only the inspection in the detected format is stored, not one in a format the user is trying out.
   if (isAsFound) await keepInspection(path, inspection);
   return { path, kind, inspection };
 }

@@ -1,4 +1,4 @@
-/** What every kind of uploaded file has in common: it is taken in once, and looked at again as often as somebody asks. */
+/** Shared handling of all kinds of uploaded files: stored once, and read again on each request. */
 import { randomUUID } from 'node:crypto';
 import type { TextChoice } from '../../../contract/imports/imports.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -23,7 +23,7 @@ export interface ReceivedFile {
   readonly truncated: () => boolean;
 }
 
-/** A file that is stored and looked at, and of which nothing is on record yet. */
+/** A file that is stored and inspected, without a record in the database yet. */
 export interface StoredFile {
   readonly id: string;
   readonly fileName: string;
@@ -32,7 +32,7 @@ export interface StoredFile {
   readonly inspection: Inspection;
 }
 
-/** A name fit to be shown: no folders, no control or direction characters, at most 200 long. */
+/** Returns a file name that is safe to display: no folders, no control or direction characters, at most 200 characters. */
 export function shownName(fileName: string): string {
   const base = fileName.replaceAll(/^.*[\\/]/g, '');
   const plain = base.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
@@ -43,7 +43,10 @@ export function shownName(fileName: string): string {
 
 const megabytesOf = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
-/** Refuses an upload where too many, or too much, wait to be applied: of the person, or of all in the project. */
+/**
+ * Rejects an upload if the user, or all users of the project together, have too many uploads or too many bytes waiting to be
+ * applied.
+ */
 async function requireRoom(
   transaction: Transaction,
   table: FileTable,
@@ -59,7 +62,7 @@ async function requireRoom(
     throw new DomainError('import.busy', importMessage('manyOpen', { uploads, megabytes: megabytesOf(bytes) }));
 }
 
-/** Stores and looks at a file; `keep` puts it on record. Throws the import.file… errors; then nothing of it stays. */
+/** Stores and inspects a file; `keep` inserts its record. Throws the import.file… errors; in that case nothing is stored. */
 export async function receiveFile<Kept>(
   { config, database }: ImportContext,
   { projectId, userId, stream, truncated, ...file }: ReceivedFile,
@@ -76,7 +79,7 @@ export async function receiveFile<Kept>(
     const inspection = await inspect(path, kind, { rowsKept: limits.previewRowsKept, projectId });
     await keepInspection(path, inspection);
     return await database.transaction(async (transaction) => {
-      // Others may have been uploaded at the same time.
+      // Concurrent uploads might have used up the limit since the first check.
       await lockOpenFiles(transaction, owner);
       await requireRoom(transaction, table, owner);
       return keep(transaction, { id, fileName, size, hash, inspection });
@@ -94,7 +97,7 @@ export interface PreviewRequest extends ChosenHeader {
   readonly encoding?: TextChoice['encoding'] | undefined;
 }
 
-/** What is on record of a file, with how it was read last. */
+/** Record of a file, with the choices under which it was last read. */
 interface FileRecord {
   readonly id: string;
   readonly projectId: number;
@@ -107,28 +110,28 @@ interface FileRecord {
 interface SheetsAgain {
   readonly inspection: Inspection;
   readonly chosen: ChosenHeader;
-  /** How somebody asks to have it read; undefined where it is read as it was last. */
+  /** Requested text format; undefined to read it as it was last read. */
   readonly text: TextChoice | undefined;
 }
 
-/** The sheets of a file as somebody asks for them, or as they were read last. */
+/** Returns the sheets of a file as requested, or as they were last read. */
 export async function readSheetsAgain(
   { config }: ImportContext,
   record: FileRecord,
   { delimiter, encoding, ...asked }: Omit<PreviewRequest, 'projectId' | 'importId'>,
 ): Promise<SheetsAgain> {
   const { sheet, headerRow, options } = record;
-  const isAsked = [...Object.values(asked), delimiter, encoding].some((value) => value !== undefined);
+  const isRequested = [...Object.values(asked), delimiter, encoding].some((value) => value !== undefined);
   const chosen: ChosenHeader =
-    isAsked || sheet === null
+    isRequested || sheet === null
       ? asked
       : { sheet, headerRow: headerRow ?? 0, headerRows: options?.headerRows ?? undefined };
-  const text: TextChoice = isAsked
+  const text: TextChoice = isRequested
     ? { delimiter: delimiter ?? null, encoding: encoding ?? null }
     : (options?.text ?? { delimiter: null, encoding: null });
   const rows = (chosen.headerRow ?? 0) + limits.previewRowsShown;
   const { inspection } = await openUploadedFile(config.dataFolder, record, rows, text);
   if (asked.sheet !== undefined && !inspection.sheets.some(({ name }) => name === asked.sheet))
     throw noSheet(asked.sheet, inspection);
-  return { inspection, chosen, text: isAsked ? text : undefined };
+  return { inspection, chosen, text: isRequested ? text : undefined };
 }

@@ -1,4 +1,4 @@
-/** What of an edit of the labor units can stand: each row by itself, then beside the others. */
+/** Checks an edit of the labor units: each row individually, then against the other units. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { laborUnitFields } from '../../../contract/setup/laborUnits/laborUnitFields.ts';
@@ -28,16 +28,16 @@ export type CheckedUnit =
 export interface LaborLists {
   readonly unit: LengthUnit;
   readonly stored: readonly StoredLaborUnit[];
-  /** The account codes of the project by their comparison form, in their own spelling. */
+  /** Account codes of the project in their stored spelling, by comparison key. */
   readonly accounts: ReadonlyMap<string, string>;
-  /** How many rows name a unit themselves, by its id: it may neither go nor be called otherwise. */
+  /** Number of rows that refer to a unit by name, by unit id: such a unit can be neither deleted nor renamed. */
   readonly named: ReadonlyMap<number, number>;
 }
 
 const required = ['commodityType', 'hours'] as const;
 const fieldTerm = (key: string) => ({ term: `laborUnitFields.${key}` });
 
-/** A name stands for the units of the same rows, whichever day they begin on. */
+/** Names in use. Units can share a name only if they apply to the same rows and differ in their start day. */
 class NamesInUse {
   readonly #rows = new Map<string, string[]>();
 
@@ -54,7 +54,7 @@ class NamesInUse {
     this.#rows.set(unitNameKey(unit), [...this.#others(unit, null), sameRowsKey(unit)]);
   }
 
-  /** What the units of that name answer for, without the one that is changed. */
+  /** Row keys of the units with that name, excluding the unit being changed. */
   #others(unit: LaborUnit, before: LaborUnit | null): string[] {
     const all = this.#rows.get(unitNameKey(unit)) ?? [];
     if (before === null || unitNameKey(before) !== unitNameKey(unit)) return all;
@@ -62,7 +62,7 @@ class NamesInUse {
   }
 }
 
-/** Whether each row of an edit can be written, in the order of the rows. Bad rows leave the good ones as they are. */
+/** Returns for each row of an edit, in order, whether it can be written. Bad rows do not affect the good ones. */
 export function checkLaborUnits(lists: LaborLists, rows: readonly RowEdit[]): CheckedUnit[] {
   const byId = new Map(lists.stored.map((unit) => [unit.id, unit]));
   const names = new NamesInUse(lists.stored);
@@ -98,7 +98,7 @@ const blankUnit = {
   effectiveDate: null,
 } as const;
 
-/** What stands in a cell that was emptied. */
+/** Stored value of a cell that was cleared. */
 const emptied: Readonly<Record<string, CellValue>> = blankUnit;
 
 function readUnit(
@@ -133,7 +133,7 @@ function readUnit(
   return reason ? { problems: [reason] } : { unit };
 }
 
-/** A unit without a name is called after what it is for. */
+/** Returns the unit's name; a unit without one is named after the rows it applies to. */
 function nameOf(values: Readonly<Record<string, CellValue>>): string {
   const [name, typeCode, size, description, type] = ['name', 'typeCode', 'size', 'description', 'commodityType'].map(
     (key) => String(values[key] ?? '').trim(),
@@ -188,7 +188,7 @@ function besideOthers(
     : null;
 }
 
-/** The values of a unit by the keys of its fields. */
+/** Returns the values of a unit by field key. */
 export function valuesOf(unit: LaborUnit): Record<string, CellValue> {
   const all: Readonly<Record<string, CellValue>> = { ...unit };
   return Object.fromEntries(laborUnitFields.map(({ key }) => [key, all[key] ?? null]));

@@ -1,4 +1,4 @@
-/** Labor units of another project, or the typical figures, put beside those a project has. */
+/** Copies labor units of another project, or the typical figures, into a project. */
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { reachKey, sameRowsKey, unitNameKey, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
 import type { copyLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
@@ -15,8 +15,8 @@ import { requestHours } from './recalculateHours.ts';
 import type { LaborUnitRequest } from './saveLaborUnits.ts';
 
 /**
- * Adds the units this project has not, in its unit of length. One whose name is there already, or that would give hours to
- * rows another gives hours to, is left; account codes that the project does not have are left out.
+ * Adds the units the project does not have, in its unit of length. A unit is skipped if its name exists or if another unit
+ * already covers its rows; account codes the project does not have are dropped.
  */
 export async function copyUnits(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** The labor units a new project starts with (domain rules 14): customary figures, to be replaced by the job's estimate. */
+/** Default labor units of a new project (domain rules 14): customary figures, to be replaced by the job's estimate. */
 import { typicalLaborUnits } from '../../../contract/setup/laborUnits/typicalLaborUnits.ts';
 import { unitNameKey, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
 import { metresPerFoot } from '../../../contract/base/units/lengths.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readLaborUnits, writeLaborUnits } from '../../repositories/laborUnits/laborUnits.ts';
 import { findUnit } from '../../repositories/projects/projects.ts';
 
-/** The same labor in the project's unit: hours for 100 ft become hours for 100 m. Pieces stay pieces. */
+/** Returns the same labor in the project's unit: hours for 100 ft become hours for 100 m. Units per piece are unchanged. */
 export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): LaborUnit {
   if (unit.unit === 'ea') return unit;
   const target = measurement === 'metric' ? 'm' : 'ft';
@@ -24,8 +24,8 @@ export function laborUnitIn(unit: LaborUnit, measurement: UnitMeasurement): Labo
 }
 
 /**
- * Adds the customary labor units to a project, in its own unit of length. They only give hours to rows whose type code
- * they name; every other row keeps 0 h and is counted in a notice. Units of the same name are left as they are.
+ * Adds the customary labor units to a project, in its unit of length. They give hours only to rows with one of their type codes;
+ * every other row has 0 h and is counted in a notice. Existing units with the same name are left unchanged.
  */
 export async function addDefaultLaborUnits(transaction: Transaction, projectId: number): Promise<void> {
   const unit = await findUnit(transaction, projectId);

@@ -1,4 +1,4 @@
-/** The labor units of a project as calls answer with them, and what an edit of them is checked against. */
+/** Labor units of a project as returned by calls, and the data an edit of them is checked against. */
 import type { LaborUnitRow, listLaborUnits } from '../../../contract/setup/laborUnits/laborUnitRows.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -22,12 +22,12 @@ import {
 import { valuesOf, type LaborLists } from './checkLaborUnits.ts';
 import { subjectOf } from './recalculateHours.ts';
 
-/** Of groups without a labor unit so many are told. */
-const mostMissing = 200;
+/** Maximum number of listed groups without a labor unit. */
+const maxMissing = 200;
 
 const sumOf = (groups: readonly LaborGroup[]): number => groups.reduce((sum, { rows }) => sum + rows, 0);
 
-/** Each unit with the rows it gives hours to today. */
+/** Returns each unit with the rows it currently gives hours to. */
 export function rowsOf(
   groups: readonly LaborGroup[],
   units: readonly StoredLaborUnit[],
@@ -57,7 +57,7 @@ export async function listOfLaborUnits(
   const missing = without
     .map(({ type, typeCode, size, rows }) => ({ type, typeCode, size, rows }))
     .toSorted((left, right) => right.rows - left.rows)
-    .slice(0, mostMissing);
+    .slice(0, maxMissing);
   const following = await readFollowing(transaction, projectId);
   const lastEffect = await findLaborUnitEffect(transaction, projectId);
   return {
@@ -70,8 +70,8 @@ export async function listOfLaborUnits(
 }
 
 /**
- * Whether hours are being worked out again, and whether that could not be done. To be read before what the last time came
- * to: it may end in between, and whoever is told that it ended asks no more.
+ * Reads whether hours are being recalculated, and whether that failed. Must be read before the last effect: the job can end in
+ * between, and a client that sees it as ended does not ask again.
  */
 async function readFollowing(transaction: Transaction, projectId: number) {
   const subject = subjectOf(projectId);
@@ -81,13 +81,16 @@ async function readFollowing(transaction: Transaction, projectId: number) {
   };
 }
 
-/** Step weights leave the budget as it is: what they move is told where they are set. */
+/**
+ * Excludes types whose earned hours alone moved: step weights do not change the budget, and their effect is shown where they are
+ * set.
+ */
 const isOfBudget = ({ hoursBefore, hoursAfter, withoutBefore, withoutAfter, earnedBefore, earnedAfter }: MovedType) =>
   hoursBefore !== hoursAfter || withoutBefore !== withoutAfter || earnedBefore === earnedAfter;
 
 const budgetOf = ({ earnedBefore: _before, earnedAfter: _after, ...budget }: MovedType): TypeEffect => budget;
 
-/** The same for earned hours, with what the last recalculation moved in them. */
+/** Same for earned hours, with the effect of the last recalculation on them. */
 export async function readRecalculation(transaction: Transaction, projectId: number): Promise<Recalculation> {
   const following = await readFollowing(transaction, projectId);
   const { types = [] } = (await findLaborUnitEffect(transaction, projectId)) ?? {};
@@ -99,7 +102,7 @@ export async function readRecalculation(transaction: Transaction, projectId: num
   };
 }
 
-/** How many rows name each unit themselves. */
+/** Counts the rows that refer to each unit by name. */
 function namedRows(groups: readonly LaborGroup[], units: readonly StoredLaborUnit[]): Map<number, number> {
   const byName = new Map(units.map((unit) => [`${unit.commodityType} ${unit.key}`, unit.id]));
   const named = new Map<number, number>();
@@ -111,11 +114,11 @@ function namedRows(groups: readonly LaborGroup[], units: readonly StoredLaborUni
 }
 
 export interface OpenLists extends LaborLists {
-  /** The rows that ask for hours, of the types of these units: a unit gives none to rows of another. */
+  /** Returns the groups of rows that need hours, for the types of these units: a unit never applies to rows of another type. */
   readonly groupsFor: (units: readonly LaborUnit[]) => Promise<readonly LaborGroup[]>;
 }
 
-/** What an edit of the units with these ids is checked against. No row is read but of the types concerned. */
+/** Reads the data against which an edit of the units with these ids is checked. Only rows of the types concerned are read. */
 export async function openLaborUnits(
   transaction: Transaction,
   {

@@ -1,4 +1,7 @@
-/** Budget and earned hours follow labor units and step weights: a job, since it may be a hundred thousand rows. */
+/**
+ * Recalculates budget and earned hours after a change of labor units or step weights: a job, since it can affect a hundred
+ * thousand rows.
+ */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { recalculationOrder } from '../../../contract/commodities/links.ts';
@@ -22,12 +25,12 @@ export const recalculateJob = 'laborUnits.recalculate';
 const payload = z.strictObject({ projectId: z.number() });
 type Payload = z.infer<typeof payload>;
 
-/** What the job of a project works on, as live events name it. */
+/** Subject of a project's recalculation job, as used in live events. */
 export const subjectOf = (projectId: number): string => `labor-units ${projectId}`;
 
 /**
- * Has the hours of the project follow, once for however many changes come before the job begins. Call it in the transaction
- * of the change after `bumpVersion`: the job takes the same lock, so it sees the change, or another job does.
+ * Requests a recalculation of the project's hours, once for all changes made before the job starts. Call it in the transaction of
+ * the change after `bumpVersion`: the job takes the same lock, so either it sees the change or another job does.
  */
 export async function requestHours(transaction: Transaction, projectId: number): Promise<void> {
   await decideInForce(transaction, projectId);
@@ -40,10 +43,13 @@ export async function requestHours(transaction: Transaction, projectId: number):
   });
 }
 
-/** Has the hours follow wherever a unit has begun meanwhile. To be called now and then: a day comes to every project at once. */
+/**
+ * Requests a recalculation for projects where a unit has taken effect since the last run. Call periodically: a new day starts for
+ * every project.
+ */
 export async function beginLaborUnits({ database }: Pick<ServerContext, 'database'>): Promise<void> {
   for (const projectId of await database.transaction(findStartedUnits)) {
-    // oxlint-disable-next-line no-await-in-loop -- one project after the other: nobody waits for it
+    // oxlint-disable-next-line no-await-in-loop -- one project at a time: no user waits for this
     await database.transaction(async (transaction) => {
       await bumpVersion(transaction, projectId);
       await requestHours(transaction, projectId);
@@ -51,7 +57,7 @@ export async function beginLaborUnits({ database }: Pick<ServerContext, 'databas
   }
 }
 
-/** For hours that could not follow: the same job again. */
+/** Requests the recalculation again after it failed. */
 export async function requestHoursAgain(
   transaction: Transaction,
   projectId: number,
@@ -62,7 +68,7 @@ export async function requestHoursAgain(
   await audit(transaction, { caller, action: 'laborUnit.recalculate', projectId, target: 'hours', requestId });
 }
 
-/** Every type in one transaction: whoever looks sees all hours by the old units and weights, or all by the new ones. */
+/** Recalculates every type in one transaction: readers see all hours by the old units and weights, or all by the new ones. */
 async function recalculateHours(
   { database, now }: Pick<ServerContext, 'database' | 'now'>,
   { projectId }: Payload,
@@ -76,7 +82,7 @@ async function recalculateHours(
     for (const [done, type] of recalculationOrder.entries()) {
       control.signal.throwIfAborted();
       control.report({ phase: 'recalculating', done, total: recalculationOrder.length });
-      // oxlint-disable-next-line no-await-in-loop -- what is read before what reads it
+      // oxlint-disable-next-line no-await-in-loop -- types are recalculated before the types that read them
       written.set(type, await recalculate(transaction, projectId, type, 'all', version));
     }
     const after = new Map((await readTypeHours(transaction, projectId)).map((each) => [each.type, each]));
@@ -102,7 +108,7 @@ export const laborUnitJobs = (context: Pick<ServerContext, 'database' | 'now'>):
   jobKind({
     name: recalculateJob,
     payload,
-    run: (asked, control) => recalculateHours(context, asked, control),
-    // Rows keep the hours they had; the list of labor units says so, and the next change begins it again.
+    run: (requested, control) => recalculateHours(context, requested, control),
+    // Rows retain their previous hours; the list of labor units shows this, and the next change starts the job again.
     abandoned: async () => undefined,
   });

@@ -1,4 +1,4 @@
-/** Adding, changing, trying out and deleting labor units: good rows are written, the others come back with the reason. */
+/** Adds, changes, previews and deletes labor units: good rows are written, the others are returned with the reason. */
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { effectOf } from '../../../contract/progress/laborUnitEffect.ts';
 import { reachKey, unitsInForce, type LaborUnit } from '../../../contract/setup/laborUnits/laborUnit.ts';
@@ -49,7 +49,7 @@ async function open(transaction: Transaction, projectId: number, ids: readonly (
 
 const idsOf = (rows: readonly RowEdit[]) => rows.map(({ row }) => row?.id);
 
-/** In the caller's transaction, with one step of the project's version; hours follow as a job. */
+/** Saves units in the caller's transaction, with one new project version; a job recalculates the hours. */
 export async function saveUnits(
   transaction: Transaction,
   { projectId, rows }: BodyOf<typeof saveLaborUnits>,
@@ -79,8 +79,8 @@ export async function saveUnits(
   }
   const after = await readLaborUnits(transaction, projectId);
   const groups = await lists.groupsFor(good.map(({ unit }) => unit));
-  const told = rowsOf(groups, after).rows;
-  const byKey = new Map(after.map((unit, at) => [reachKey(unit), told[at]!]));
+  const reported = rowsOf(groups, after).rows;
+  const byKey = new Map(after.map((unit, at) => [reachKey(unit), reported[at]!]));
   const rowAt = (unit: LaborUnit): LaborUnitRow => byKey.get(reachKey(unit))!;
   const results = await rowResults(transaction, projectId, checked, {
     say,
@@ -93,7 +93,7 @@ export async function saveUnits(
   return { results };
 }
 
-/** What saving would move; rows that would be refused move nothing. */
+/** Returns the effect that saving would have; rows that would be rejected have none. */
 export async function previewUnits(
   transaction: Transaction,
   { projectId, rows }: BodyOf<typeof previewLaborUnits>,
@@ -109,7 +109,10 @@ export async function previewUnits(
   return { types: effectOf(groups, before, after) };
 }
 
-/** Units that rows name themselves, and those somebody changed meanwhile, stay; what is gone already counts as deleted. */
+/**
+ * Deletes units, except those that rows refer to by name and those another user has changed since; units already gone count as
+ * deleted.
+ */
 export async function deleteUnits(
   transaction: Transaction,
   { projectId, rows }: BodyOf<typeof deleteLaborUnits>,

@@ -1,4 +1,6 @@
-/** Which rows may join and leave packages (domain section 9), asked wherever rows are written, and what is kept of it. */
+/**
+ * Rules for rows joining and leaving packages (domain section 9), checked wherever rows are written, and the log of such moves.
+ */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -16,13 +18,16 @@ import { placeOf, readPackagesNamed, type NamedPackage, type StoredPackage } fro
 type Values = Readonly<Record<string, CellValue>>;
 
 export interface Membership {
-  /** Why a row cannot go from one package to another; null where it can, and for fields that name no package. */
+  /**
+   * Returns the reason why a row cannot move from one package to another; null if it can, and for fields that do not refer to
+   * packages.
+   */
   readonly refusalOf: (field: Pick<Field, 'codeKind'>, from: CellValue, to: CellValue) => Message | null;
 }
 
 const anyRow: Membership = { refusalOf: () => null };
 
-/** What a field of a row holds; a package where the field names packages and it is not blank. */
+/** Value of a row's field; refers to a package if the field holds package numbers and is not blank. */
 interface FieldValue {
   readonly field: Pick<Field, 'codeKind'>;
   readonly value: CellValue | undefined;
@@ -32,7 +37,7 @@ function packageNamedIn({ field: { codeKind: kind }, value }: FieldValue): Named
   return isPackageKind(kind) && typeof value === 'string' && tagKey(value) !== '' ? { kind, number: value } : null;
 }
 
-/** Of the packages as they are now; `values` are all that is about to be written, and what it is written over. */
+/** Reads the current packages. `values` must contain all values about to be written and the ones they replace. */
 export async function openMembership(
   transaction: Transaction,
   projectId: number,
@@ -49,21 +54,21 @@ export async function openMembership(
         const each = packageNamedIn({ field, value });
         return each === null ? undefined : packages.get(placeOf(each));
       });
-      const told = ({ number }: StoredPackage) => ({ kind: codeKindWord(kind), code: number });
-      if (left?.status === 'closed') return cellMessage('packageKeeps', told(left));
-      return joined && isOver(joined.status) ? cellMessage('packageOver', told(joined)) : null;
+      const reported = ({ number }: StoredPackage) => ({ kind: codeKindWord(kind), code: number });
+      if (left?.status === 'closed') return cellMessage('packageKeeps', reported(left));
+      return joined && isOver(joined.status) ? cellMessage('packageOver', reported(joined)) : null;
     },
   };
 }
 
-/** A row with the fields that were written. */
+/** A row with its values before and after the write. */
 export interface MovedRow {
   readonly type: CommodityType;
   readonly before: Values;
   readonly after: Values;
 }
 
-/** Keeps with each package in the field how many rows joined and left it; the rows keep what they were in themselves. */
+/** Records for each package in the field how many rows joined and left it; the rows' own history has the details. */
 export async function noteMoves(
   transaction: Transaction,
   projectId: number,

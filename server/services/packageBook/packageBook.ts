@@ -1,4 +1,4 @@
-/** The packages of a project as its services look at them. */
+/** Reads the packages of a project for the services. */
 import {
   isPackageKind,
   packageKindOf,
@@ -31,20 +31,20 @@ export function packageOf(code: StoredCode): StoredPackage {
   return { ...code, kind, type, number: String(code.values['code']), status: statusOf(code.values) };
 }
 
-/** Every package of the project, of all types, in the order of their lists. */
+/** Returns every package of the project, of all types, in list order. */
 export const readPackages = async (transaction: Transaction, projectId: number): Promise<StoredPackage[]> =>
   (await readCodes(transaction, projectId, packageKinds)).map(packageOf);
 
-/** A number that rows hold, and the list it is on. */
+/** A package number as stored in a row, and the list it belongs to. */
 export interface NamedPackage {
   readonly kind: PackageKind;
   readonly number: string;
 }
 
-/** Tells packages apart that rows name, whatever they are spelled like. */
+/** Returns a key that identifies a package referred to by rows, regardless of spelling. */
 export const placeOf = ({ kind, number }: NamedPackage): string => `${kind} ${tagKey(number)}`;
 
-/** The packages that rows name, each once, by place: entries read no more of the list than they touch. */
+/** Returns the packages referred to by rows, each once, by `placeOf` key: a write reads only the packages it touches. */
 export async function readPackagesNamed(
   transaction: Transaction,
   projectId: number,
@@ -55,22 +55,24 @@ export async function readPackagesNamed(
   return new Map(codes.map(packageOf).map((each) => [placeOf(each), each]));
 }
 
-/** Whether a person sees it: a foreman has the packages of their scope (docs/decisions/users-and-access.md). */
+/**
+ * True if the package is visible in the scope: a foreman sees the packages of their scope (docs/decisions/users-and-access.md).
+ */
 export const isSeenBy = ({ id }: Pick<StoredPackage, 'id'>, scope: RowScope | null): boolean =>
   scope === null || scope.packages.some((own) => own.id === id);
 
-/** Of a list, what a person is told of: of packages their own, of other lists every row. */
+/** Filters codes by scope: of package lists only the user's own packages, of other lists every row. */
 export const visibleCodes = (codes: readonly StoredCode[], scope: RowScope | null): StoredCode[] =>
   codes.filter((code) => scope === null || !isPackageKind(code.kind) || isSeenBy(code, scope));
 
-/** Fails as not found when the project has no such package, or none the caller sees. */
+/** Returns the package. Throws `package.notFound` if the project has no such package or the caller cannot see it. */
 export function requirePackage(packages: readonly StoredPackage[], id: number, scope: RowScope | null): StoredPackage {
   const found = packages.find((each) => each.id === id);
   if (!found || !isSeenBy(found, scope)) throw new DomainError('package.notFound', packageMessage('gone'));
   return found;
 }
 
-/** One package, read by itself. Fails as `requirePackage` does. */
+/** Reads a single package. Throws as `requirePackage` does. */
 export async function readPackage(
   transaction: Transaction,
   projectId: number,
@@ -81,7 +83,7 @@ export async function readPackage(
   return requirePackage(code && isPackageKind(code.kind) ? [packageOf(code)] : [], id, scope);
 }
 
-/** The package a number means for another: one of its own type before one of the others. */
+/** Resolves a number that refers to another package: a package of the same type takes precedence over other types. */
 export function packageNumbered<Each extends Pick<StoredPackage, 'key' | 'kind'>>(
   packages: readonly Each[],
   number: string,
@@ -92,7 +94,7 @@ export function packageNumbered<Each extends Pick<StoredPackage, 'key' | 'kind'>
   return named.find(({ kind }) => kind === packageKindOf(type)) ?? named[0];
 }
 
-/** The packages of a type that come after others which are not complete. */
+/** Returns the packages of a type whose predecessors are not all complete. */
 export function waitingOf(packages: readonly StoredPackage[], type: PackageType): WaitingPackage[] {
   return packages.flatMap((each) => {
     if (each.type !== type) return [];

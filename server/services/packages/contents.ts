@@ -1,4 +1,4 @@
-/** The rows of a package with what each waits for. */
+/** Rows of a package with the reasons each one is waiting. */
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { listPackageContents } from '../../../contract/packages/packages.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -14,8 +14,8 @@ export async function contentsOf(
 ): Promise<ReplyOf<typeof listPackageContents>> {
   const packages = await readPackages(transaction, projectId);
   const { type, number } = requirePackage(packages, id, scope);
-  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), numbers: [number] };
-  const found = await readPackageContents(transaction, asked, { offset, limit });
+  const requested = { projectId, type, scope, waiting: waitingOf(packages, type), numbers: [number] };
+  const found = await readPackageContents(transaction, requested, { offset, limit });
   const states = { ready: 0, waiting: 0, unknown: 0, done: 0, ...found.states };
   const site = { projectId, packages, packageType: type };
   const rows = await withTargets(transaction, site, found.rows);

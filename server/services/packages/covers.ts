@@ -1,4 +1,4 @@
-/** Packages by their number, as the code of a cover says it, and whether the cover somebody holds still stands. */
+/** Finds packages by number, as in the code on a cover sheet, and reports whether the user's printed cover is still current. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { coverFields } from '../../../contract/packages/coverFields.ts';
 import {
@@ -20,7 +20,7 @@ import { readConstraints } from '../../repositories/packages/packageConstraints.
 import type { RowScope } from '../../calls/rowScope.ts';
 import { isSeenBy, readPackage, readPackages, type StoredPackage } from '../packageBook/packageBook.ts';
 
-/** Remembers a cover once, of a package the caller sees. */
+/** Stores a printed cover once, for a package the caller can see. */
 export async function storeCover(
   transaction: Transaction,
   { projectId, printId, id, printed }: BodyOf<typeof recordCover>,
@@ -43,7 +43,7 @@ export async function storeCover(
   return { covers: 1 };
 }
 
-/** The number that is the text, those that begin with it, those that hold it. */
+/** Returns packages whose number equals the text, then those that start with it, then those that contain it. */
 export async function searchPackages(
   transaction: Transaction,
   { projectId, text }: QueryOf<typeof findPackages>,
@@ -58,7 +58,7 @@ export async function searchPackages(
   const packages: FoundPackage[] = [];
   for (const each of nearest) {
     const { id, type: packageType, number, status, values } = each;
-    // oxlint-disable-next-line no-await-in-loop -- one connection; few have the number itself
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; few packages match the number exactly
     const cover = each.key === key ? await stateOfCover(transaction, projectId, each, scope) : null;
     packages.push({ id, packageType, number, description: String(values['description'] ?? ''), status, cover });
   }
@@ -91,7 +91,7 @@ async function stateOfCover(
   };
 }
 
-/** Names that stand in one of the two alone, or at another state. */
+/** Returns the names that are in only one of the lists, or have a different state. */
 function changedBetween(
   printed: PrintedCover['constraints'],
   constraints: readonly PrintedCover['constraints'][number][],

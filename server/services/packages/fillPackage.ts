@@ -1,4 +1,4 @@
-/** Putting rows into a package, and taking them out: an edit of their field, made and taken back as one of the grid. */
+/** Adds rows to a package and removes them: an edit of their package field, recorded and undone like one in the grid. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -30,12 +30,12 @@ export interface FillRequest extends PackageRequest {
   readonly may: (permission: Permission) => boolean;
 }
 
-interface Refused {
+interface Rejected {
   reason: string;
   rows: number;
 }
 
-/** In the caller's transaction. Rows of a closed package stay there; those of other open ones move only when that is asked for. */
+/** Runs in the caller's transaction. Rows of a closed package stay there; those of other open packages move only if requested. */
 export async function fill(
   transaction: Transaction,
   { projectId, id, commodityType, by, movesFromOthers, isTrial, changeId }: BodyOf<typeof fillPackage>,
@@ -48,12 +48,12 @@ export async function fill(
   const held = await countHeldRows(transaction, asked);
   const sorted = sortHeld(held, stored, packages);
   const takes = [...sorted.free, ...(movesFromOthers ? sorted.others : [])];
-  const refused: Refused[] = sorted.closed.map(({ package: name, rows }) => ({
+  const refused: Rejected[] = sorted.closed.map(({ package: name, rows }) => ({
     reason: request.say(cellMessage('packageKeeps', { kind: codeKindWord(stored.kind), code: name ?? '' })),
     rows,
   }));
   const wanted = sumOf(takes, 'rows');
-  const told = {
+  const reported = {
     version,
     free: { hours: sumOf(sorted.free, 'hours'), quantity: sumOf(sorted.free, 'quantity') },
     alreadyIn: sumOf(sorted.own, 'rows'),
@@ -65,7 +65,7 @@ export async function fill(
     })),
     refused,
   };
-  if (isTrial || wanted === 0) return { ...told, added: isTrial ? wanted : 0, left: 0, changeId: null };
+  if (isTrial || wanted === 0) return { ...reported, added: isTrial ? wanted : 0, left: 0, changeId: null };
   const ids = await findRowsToFill(
     transaction,
     asked,
@@ -74,7 +74,7 @@ export async function fill(
   );
   const write = await assign(transaction, request, { type: commodityType, field, ids, to: stored.number, changeId });
   return {
-    ...told,
+    ...reported,
     version: write.version,
     added: write.written,
     refused: [...refused, ...write.refused],
@@ -104,7 +104,7 @@ export async function removeRows(
   return { version: write.version, removed: write.written, refused: write.refused, changeId: write.changeId };
 }
 
-/** The package, where it still takes and gives rows, and the field of the commodity that names it. */
+/** Returns the package, which must still accept changes, and the commodity's field that refers to it. */
 function openPackage(
   packages: readonly StoredPackage[],
   id: number,
@@ -128,7 +128,7 @@ function openPackage(
 const sumOf = (held: readonly HeldRows[], of: 'rows' | 'hours' | 'quantity'): number =>
   held.reduce((sum, each) => sum + each[of], 0);
 
-/** Where the rows are now: in the package itself, in none or a cancelled one, in a closed one, in others. */
+/** Sorts the rows by their current package: this one, none or a canceled one, a closed one, other ones. */
 function sortHeld(held: readonly HeldRows[], { kind, key }: StoredPackage, packages: readonly StoredPackage[]) {
   const byKey = new Map(packages.flatMap((each) => (each.kind === kind ? [[each.key, each] as const] : [])));
   const sorted = { own: [] as HeldRows[], free: [] as HeldRows[], closed: [] as HeldRows[], others: [] as HeldRows[] };
@@ -155,7 +155,7 @@ async function assign(
   transaction: Transaction,
   { projectId, caller, may, requestId, say }: FillRequest,
   { type, field, ids, to, changeId = randomUUID() }: Assignment,
-): Promise<{ version: number; written: number; refused: Refused[]; changeId: string | null }> {
+): Promise<{ version: number; written: number; refused: Rejected[]; changeId: string | null }> {
   const rows = await readRows(transaction, projectId, type, ids, caller.rowScope);
   const by = { caller, projectId, action: 'commodity.update', requestId, changeId };
   const { version, updatedIds, refusals } = await updateRows(transaction, {

@@ -1,4 +1,4 @@
-/** The first page of a foreman: their packages of every project, and which of their cards no longer stand. */
+/** Home page of a foreman: their packages in every project, and the printed cards that are out of date. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import {
   maxPackagesOnHome,
@@ -22,7 +22,7 @@ import { personNamed, type RowScope } from '../../calls/rowScope.ts';
 import { newestOtherCard } from '../printing/printedCards.ts';
 import { isSeenBy, readPackages, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
 
-/** Whoever asks: packages that name them, in the projects they may read. */
+/** Returns the packages assigned to the user, in the projects they can read. */
 export async function homeOf(
   transaction: Transaction,
   { userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>,
@@ -39,7 +39,7 @@ export async function homeOf(
   const projects: HomeProject[] = [];
   for (const membership of memberships) {
     const scope = scopes.get(membership.projectId);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if (scope) projects.push(await projectOf(transaction, membership, scope));
   }
   return { projects };
@@ -66,15 +66,15 @@ async function projectOf(transaction: Transaction, membership: Membership, scope
     const ofType = own.filter((each) => each.type === type);
     if (ofType.length === 0) continue;
     const numbers = ofType.map(({ number }) => number);
-    const asked = { projectId, type, scope, waiting: waitingOf(all, type), numbers };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const rows = await readHomeRows(transaction, asked, maxPackagesOnHome);
+    const requested = { projectId, type, scope, waiting: waitingOf(all, type), numbers };
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+    const rows = await readHomeRows(transaction, requested, maxPackagesOnHome);
     packages.push(...ofType.map((stored) => packageOf(stored, rows)));
     superseded.total += rows.supersededTotal;
     const left = maxPackagesOnHome.cards - superseded.cards.length;
-    const told = rows.superseded.slice(0, left);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    superseded.cards.push(...(await cardsOf(transaction, { membership, scope, packages: ofType, type }, told)));
+    const reported = rows.superseded.slice(0, left);
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+    superseded.cards.push(...(await cardsOf(transaction, { membership, scope, packages: ofType, type }, reported)));
   }
   const sorted = packages.toSorted((one, other) => placeOf(one) - placeOf(other) || other.ready - one.ready);
   const further = Math.max(0, sorted.length - maxPackagesOnHome.packages);
@@ -99,13 +99,13 @@ function packageOf({ id, type, number, key, status, values }: StoredPackage, hom
     holdReason: status === 'onHold' ? textOf(values['holdReason']) || null : null,
     rows: states.ready + states.waiting + states.unknown + states.done,
     ...states,
-    opens: mostWorkOf(counts),
+    opens: maxWorkOf(counts),
     reasons: home.reasons.flatMap(({ key: of, ...reason }) => (of === key ? [reason] : [])),
   };
 }
 
-/** Of rows that are ready, else of those that wait, else of what is left. */
-function mostWorkOf(counts: HomeRows['counts']): CommodityType | null {
+/** Returns the type with the most rows: among ready rows, otherwise among waiting ones, otherwise among the rest. */
+function maxWorkOf(counts: HomeRows['counts']): CommodityType | null {
   for (const state of rowReadinesses) {
     const [most] = counts.filter((each) => each.state === state).toSorted((one, other) => other.rows - one.rows);
     if (most) return most.type;
@@ -128,7 +128,7 @@ async function cardsOf(
   const cards: SupersededCard[] = [];
   for (const { key, type, id, tag } of found) {
     const template = cardOf(packageType, type);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const card = await newestOtherCard(transaction, { projectId, type, id, scope }, template, unitMeasurement);
     const number = packages.find((each) => each.key === key)?.number ?? '';
     if (card) cards.push({ type, id, tag, package: number, ...card });

@@ -1,4 +1,4 @@
-/** Links that open a package for people without an account: making, listing and ending them. */
+/** Links that open a package for people without an account: creating, listing and ending them. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { packageLinkPath, maxOpenLinks, type PackageLink } from '../../../contract/packages/links.ts';
@@ -25,7 +25,7 @@ interface LinkRequest {
   readonly now: Date;
 }
 
-/** What is kept of a key: whoever reads the database opens nothing with it. */
+/** Stored form of a key: a digest, so that read access to the database does not allow opening a link. */
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const keyPattern = /^[\w-]{43}$/;
@@ -67,8 +67,8 @@ export async function stopLink(
   { caller, requestId, now }: LinkRequest,
 ): Promise<ReplyOf<typeof stopPackageLink>> {
   await readPackage(transaction, projectId, packageId, caller.rowScope);
-  const asked = { projectId, packageId, now };
-  const before = await requireLink(transaction, asked, linkId);
+  const requested = { projectId, packageId, now };
+  const before = await requireLink(transaction, requested, linkId);
   const isEnded = await endLink(transaction, { projectId, packageId, id: linkId, by: caller.userId, now });
   await audit(transaction, {
     caller,
@@ -79,10 +79,13 @@ export async function stopLink(
     after: { endedAt: isEnded ? now : before.endedAt },
     requestId,
   });
-  return { link: await requireLink(transaction, asked, linkId) };
+  return { link: await requireLink(transaction, requested, linkId) };
 }
 
-/** Those of one package that the caller sees; without a package, those of the project that were not ended and have not expired. */
+/**
+ * Returns the links of one package that the caller can see; without a package, those of the project that are neither ended nor
+ * expired.
+ */
 export async function linksOf(
   transaction: Transaction,
   { projectId, id }: QueryOf<typeof listPackageLinks>,
@@ -96,13 +99,13 @@ export async function linksOf(
   return readLinks(transaction, { projectId, packageId: id, now });
 }
 
-async function requireLink(transaction: Transaction, asked: LinksOfPackages, id: number): Promise<PackageLink> {
-  const found = (await readLinks(transaction, asked)).find((link) => link.id === id);
+async function requireLink(transaction: Transaction, requested: LinksOfPackages, id: number): Promise<PackageLink> {
+  const found = (await readLinks(transaction, requested)).find((link) => link.id === id);
   if (!found) throw new DomainError('package.linkNotFound', packageMessage('linkNotFound'));
   return found;
 }
 
-/** The link of a key, open or not; undefined for a key that never was one. */
+/** Returns the link of a key, whether or not it is open; undefined for an unknown key. */
 export async function linkOfKey(transaction: Transaction, key: string, now: Date): Promise<FoundLink | undefined> {
   return keyPattern.test(key) ? findLink(transaction, digestOf(key), now) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Packages as calls answer with them. */
+/** Packages in the form returned by calls. */
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import type { OfferedStep, PackageDetail, PackageRow } from '../../../contract/packages/packages.ts';
 import { defaultCapacityHours } from '../../../contract/setup/codes/packageFields.ts';
@@ -24,19 +24,19 @@ export interface PackageRequest {
   readonly say: Translate;
 }
 
-/** A package with what its steps are decided by. */
+/** A package with the facts that decide which steps are available. */
 export interface KnownPackage {
   readonly stored: StoredPackage;
   readonly sums: readonly PackageSum[];
   readonly constraints: PackageRow['constraints'];
-  /** The names of those that are open. */
+  /** Names of the open constraints. */
   readonly open: readonly string[];
 }
 
 const sumOf = (sums: readonly PackageSum[], of: (sum: PackageSum) => number): number =>
   sums.reduce((total, sum) => total + of(sum), 0);
 
-/** The packages of a type that the caller sees; of one alone where `id` says so. */
+/** Returns the packages of a type that the caller can see; only one if `id` is given. */
 export async function knowPackages(
   transaction: Transaction,
   { projectId, caller }: Pick<PackageRequest, 'projectId' | 'caller'>,
@@ -48,8 +48,8 @@ export async function knowPackages(
     (each) => each.type === type && isSeenBy(each, scope) && (id === undefined || each.id === id),
   );
   const numbers = id === undefined ? null : seen.map(({ number }) => number);
-  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };
-  const sums = groupBy(await sumPackageRows(transaction, asked), (sum) => sum.key);
+  const requested = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };
+  const sums = groupBy(await sumPackageRows(transaction, requested), (sum) => sum.key);
   const counted = groupBy(
     await countConstraints(
       transaction,
@@ -69,7 +69,7 @@ export async function knowPackages(
   });
 }
 
-/** What the chart asks for, of a package and of the person. */
+/** Returns the facts the status chart needs about the package and the caller. */
 export const factsOf = ({ sums, constraints }: KnownPackage, caller: Caller, reason = ''): PackageFacts => ({
   openConstraints: constraints.open,
   rows: sumOf(sums, ({ rows }) => rows),
@@ -92,7 +92,7 @@ function offeredSteps(known: KnownPackage, { caller, say }: PackageRequest): Off
 
 const dayOf = (value: CellValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
-/** `unit`: of the project's lengths. */
+/** `unit` is the unit of the project's lengths. */
 export function packageRowOf(known: KnownPackage, unit: 'ft' | 'm', request: PackageRequest): PackageRow {
   const { stored, sums, constraints } = known;
   const rows = (state: PackageSum['state']) => sumOf(sums, (sum) => (sum.state === state ? sum.rows : 0));
@@ -134,10 +134,10 @@ export async function listPackageRows(
   transaction: Transaction,
   request: PackageRequest,
   packages: readonly StoredPackage[],
-  asked: { readonly type: PackageType; readonly id?: number },
+  requested: { readonly type: PackageType; readonly id?: number },
 ): Promise<PackageRow[]> {
   const unit = lengthUnitOf(await findUnit(transaction, request.projectId));
-  const known = await knowPackages(transaction, request, packages, asked);
+  const known = await knowPackages(transaction, request, packages, requested);
   return known.map((each) => packageRowOf(each, unit, request));
 }
 

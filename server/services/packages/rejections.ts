@@ -1,4 +1,4 @@
-/** Why a package does not take a step, in words. */
+/** Messages for package steps that are rejected. */
 import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
 import { roleWord } from '../../../contract/names/en-US/roles.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
@@ -16,7 +16,7 @@ const heldBy = (permission: Permission) => ({
 
 export const statusTerm = (status: PackageStatus) => ({ term: `results.${status}` });
 
-/** What does not hold of `number`; `open` names its open constraints. */
+/** Returns the message for the check that fails for package `number`; `open` lists its open constraints. */
 export function rejectionMessage(
   failing: Check,
   number: string,
@@ -39,7 +39,7 @@ export function rejectionMessage(
   }
 }
 
-/** Of a package that is closed or cancelled. */
+/** Returns the message for a package that is closed or canceled. */
 export const overMessage = ({ status, number }: Pick<StoredPackage, 'status' | 'number'>): Message =>
   status === 'cancelled'
     ? packageMessage('cancelledOver', { package: number })

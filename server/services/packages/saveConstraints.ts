@@ -1,4 +1,7 @@
-/** Clearing, waiving and listing what must be in order before a package goes to the field: all edits of a call, or none. */
+/**
+ * Clears, waives and lists the constraints a package must satisfy before it goes to the field: all edits of a call are written,
+ * or none.
+ */
 import type { ConstraintEdit, PackageConstraint, savePackageConstraints } from '../../../contract/packages/packages.ts';
 import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
@@ -24,7 +27,9 @@ interface ConstraintRequest extends PackageRequest {
   readonly requestId: string;
 }
 
-/** In the caller's transaction; the package carries the version afterwards, so that who looked at the list before is told. */
+/**
+ * Runs in the caller's transaction. The package gets the new version, so that clients that loaded the list before get a conflict.
+ */
 export async function saveConstraints(
   transaction: Transaction,
   { projectId, id, version, edits }: BodyOf<typeof savePackageConstraints>,
@@ -36,9 +41,9 @@ export async function saveConstraints(
   if (stored.version !== version) throw changedSinceLoaded(stored);
   if (isOver(stored.status)) throw new DomainError('package.over', overMessage(stored));
   const before = await readConstraints(transaction, projectId, id);
-  refuseUnfit(stored, before, edits);
+  rejectUnfit(stored, before, edits);
   for (const edit of edits) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, in their order
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time, in the order of the edits
     await write(transaction, projectId, id, caller.userId, edit);
   }
   const { kind, values, number } = stored;
@@ -46,19 +51,19 @@ export async function saveConstraints(
   await writeCodes(transaction, { projectId, kind, version: written }, [{ id, values }]);
   const constraints = await readConstraints(transaction, projectId, id);
   await auditCodes(transaction, { caller, projectId, requestId }, kind, [
-    { action: 'package.constraints', code: number, before: toldOf(before), after: toldOf(constraints) },
+    { action: 'package.constraints', code: number, before: reportedOf(before), after: reportedOf(constraints) },
   ]);
   const { type } = stored;
   const [row] = await listPackageRows(transaction, request, await readPackages(transaction, projectId), { type, id });
   return { row: row!, constraints };
 }
 
-/** What the audit trail keeps of a list. */
-const toldOf = (constraints: readonly PackageConstraint[]) => ({
+/** Returns the part of the list that is stored in the audit trail. */
+const reportedOf = (constraints: readonly PackageConstraint[]) => ({
   constraints: constraints.map(({ name, state, reason }) => ({ name, state, reason })),
 });
 
-function refuseUnfit(
+function rejectUnfit(
   { number }: StoredPackage,
   before: readonly PackageConstraint[],
   edits: readonly ConstraintEdit[],

@@ -1,4 +1,4 @@
-/** Adding, changing and deleting packages: a list of names, with what packages ask besides. */
+/** Adds, changes and deletes packages: a code list with additional checks for packages. */
 import type { deletePackages, savePackages } from '../../../contract/packages/packages.ts';
 import { packageKindOf, type PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { packageFields, predecessorsIn } from '../../../contract/setup/codes/packageFields.ts';
@@ -22,7 +22,7 @@ import { findVersion } from '../../repositories/projects/versions.ts';
 
 type Values = Readonly<Record<string, CellValue>>;
 
-/** In the caller's transaction. Rows that name people or packages that are not there are refused, each by itself. */
+/** Saves packages in the caller's transaction. Rows that refer to unknown people or packages are rejected individually. */
 export async function savePackageList(
   transaction: Transaction,
   { projectId, packageType, rows }: BodyOf<typeof savePackages>,
@@ -50,7 +50,7 @@ export async function savePackageList(
   return reply;
 }
 
-/** People who are named anew must be people of the project. Where it has none yet, whoever is named stands. */
+/** Newly entered people must be people of the project. If it has none yet, any name is accepted. */
 function unknownPeople(
   names: Readonly<Record<'foreman' | 'person', readonly string[]>>,
   before: Values | undefined,
@@ -88,7 +88,10 @@ interface Node {
   readonly values: Values;
 }
 
-/** The packages as they would be if every row of the call were written: a list is pasted in any order. */
+/**
+ * Returns the packages as they would be if every row of the call were written, since pasted rows can refer to each other in any
+ * order.
+ */
 function afterwards(
   packages: readonly StoredPackage[],
   type: PackageType,
@@ -112,7 +115,7 @@ function afterwards(
   return [...byId.values(), ...added];
 }
 
-/** Packages that are to come before this one: each is there, and none comes after it. */
+/** Checks the predecessors of a package: each must exist, and none can depend on this package. */
 function misplaced(nodes: readonly Node[], type: PackageType, before: StoredCode | null, values: Values): Problem[] {
   const field = 'predecessors';
   if (values[field] === before?.values[field]) return [];
@@ -142,7 +145,7 @@ function reversed({ plannedStart: start, plannedFinish: finish }: Values): Probl
     : [];
 }
 
-/** Drafts and cancelled packages without rows; whatever was in the field stays on record. */
+/** Deletes drafts and canceled packages without rows; packages that were in the field are retained. */
 export const deletePackageList = (
   transaction: Transaction,
   { projectId, packageType, rows }: BodyOf<typeof deletePackages>,
@@ -163,7 +166,10 @@ export const deletePackageList = (
     },
   );
 
-/** Corrects the numbers that packages name as predecessors. `before`: the packages as they were numbered. In the transaction that numbered them anew, which has stepped the version. */
+/**
+ * Updates the numbers by which packages refer to predecessors after a renumbering. `before` has the old numbers. Must run in the
+ * transaction that renumbered them, which has already incremented the version.
+ */
 async function renumberPredecessors(
   transaction: Transaction,
   projectId: number,
@@ -176,11 +182,11 @@ async function renumberPredecessors(
   for (const { id, kind, type, values } of after) {
     const named = predecessorsIn(values);
     const renamed = named.map((number) => {
-      const meant = packageNumbered(before, number, type);
-      return (meant && numbers.get(meant.id)) ?? number;
+      const intended = packageNumbered(before, number, type);
+      return (intended && numbers.get(intended.id)) ?? number;
     });
     if (renamed.join() === named.join()) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await writeCodes(transaction, { projectId, kind, version }, [
       { id, values: { ...values, predecessors: renamed.join(', ') } },
     ]);

@@ -1,4 +1,4 @@
-/** What a link shows of its package, to whoever holds it: that package and nothing beside it. */
+/** Data that a shared link shows to its holder: its package and nothing else. */
 import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import type { PackageConstraint, Wait } from '../../../contract/packages/packages.ts';
 import type { RowReadiness } from '../../../contract/packages/readiness.ts';
@@ -17,11 +17,11 @@ import { findProjectName } from '../../repositories/projects/projects.ts';
 import { linkOfKey } from './links.ts';
 import { readPackages, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
 
-/** Rows a page lists; the rest is counted. */
-const mostRowsShown = 500;
+/** Maximum number of rows listed on the page; further rows are only counted. */
+const maxRowsShown = 500;
 
-/** Notes, capacity and what comes before it are of those who plan. */
-const told: ReadonlySet<string> = new Set([
+/** Fields shown to link holders; notes, capacity and predecessors are left out, since they concern planners only. */
+const reported: ReadonlySet<string> = new Set([
   'area',
   'system',
   'foreman',
@@ -34,19 +34,19 @@ const told: ReadonlySet<string> = new Set([
 ]);
 
 export interface SharedPackage {
-  /** Number and name. */
+  /** Project number and name. */
   readonly project: string;
-  /** The IANA zone the days of the page are those of. */
+  /** IANA time zone of the days on the page. */
   readonly timeZone: string;
   readonly stored: StoredPackage;
-  /** Those that are known. */
+  /** Fields that have a value. */
   readonly facts: readonly { readonly field: SetupField; readonly value: Exclude<CellValue, null> }[];
   readonly states: Readonly<Record<RowReadiness, number>>;
   readonly budgetHours: number;
   readonly earnedHours: number;
   readonly constraints: readonly Pick<PackageConstraint, 'name' | 'state'>[];
   readonly rows: readonly StoredPackagedRow[];
-  /** Rows in it that are not listed. */
+  /** Number of rows in the package that are not listed. */
   readonly more: number;
   readonly madeBy: string;
   readonly expiresAt: Date;
@@ -54,7 +54,7 @@ export interface SharedPackage {
 
 export type SharedWait = Omit<Wait, 'target'>;
 
-/** Null for a key that opens nothing: nobody is told whether it ever did. Counts that the link was opened. */
+/** Returns the package and counts the opening; null for a key that opens nothing, without revealing whether it ever did. */
 export async function openLink(transaction: Transaction, key: string, now: Date): Promise<SharedPackage | null> {
   const link = await linkOfKey(transaction, key, now);
   if (!link?.isOpen) return null;
@@ -63,7 +63,7 @@ export async function openLink(transaction: Transaction, key: string, now: Date)
   const stored = packages.find(({ id }) => id === packageId);
   if (!stored) return null;
   await countOpening(transaction, link, now);
-  const asked = {
+  const requested = {
     projectId,
     type: stored.type,
     scope: null,
@@ -72,12 +72,12 @@ export async function openLink(transaction: Transaction, key: string, now: Date)
   };
   const states = { ready: 0, waiting: 0, unknown: 0, done: 0 };
   let [budgetHours, earnedHours] = [0, 0];
-  for (const sum of await sumPackageRows(transaction, asked)) {
+  for (const sum of await sumPackageRows(transaction, requested)) {
     states[sum.state] += sum.rows;
     budgetHours += sum.budgetHours;
     earnedHours += sum.earnedHours;
   }
-  const { rows } = await readPackageContents(transaction, asked, { offset: 0, limit: mostRowsShown });
+  const { rows } = await readPackageContents(transaction, requested, { offset: 0, limit: maxRowsShown });
   const constraints = await readConstraints(transaction, projectId, packageId);
   return {
     project: await findProjectName(transaction, projectId),
@@ -85,7 +85,7 @@ export async function openLink(transaction: Transaction, key: string, now: Date)
     stored,
     facts: packageFields.flatMap((field) => {
       const value = stored.values[field.key] ?? null;
-      return !told.has(field.key) || value === null || value === '' ? [] : [{ field, value }];
+      return !reported.has(field.key) || value === null || value === '' ? [] : [{ field, value }];
     }),
     states,
     budgetHours,

@@ -1,4 +1,4 @@
-/** The first progress on a row of a package in the field is the start of the package (domain section 9). */
+/** The first progress on a row of a package that is in the field starts the package (domain section 9). */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
@@ -9,7 +9,7 @@ import type { WriteBy } from '../../repositories/history/commodityAudit.ts';
 import { placeOf, readPackagesNamed, type NamedPackage } from '../packageBook/packageBook.ts';
 import { writeStep } from './takeStep.ts';
 
-/** A row on which work was recorded. */
+/** A row with recorded work. */
 export interface WorkedRow {
   readonly type: CommodityType;
   readonly values: Readonly<Record<string, CellValue>>;
@@ -17,7 +17,7 @@ export interface WorkedRow {
   readonly workDate: string;
 }
 
-/** What the chart asks of nobody: progress is no decision. */
+/** Placeholder facts for the status chart: an automatic start involves no user decision. */
 const noQuestions = {
   openConstraints: 0,
   rows: 1,
@@ -27,7 +27,7 @@ const noQuestions = {
   mayReopenClosed: false,
 };
 
-/** In the transaction of the entries, with their version. Rows in no package cost nothing. */
+/** Runs in the transaction of the entries, with their version. Rows without a package add no cost. */
 export async function startPackages(
   transaction: Transaction,
   by: Omit<WriteBy, 'action'>,
@@ -49,7 +49,7 @@ export async function startPackages(
     const to = stored.status === 'released' ? statusAfter(stored.status, 'start', noQuestions) : null;
     if (to === null) continue;
     const change = { status: to, actualStart: stored.values['actualStart'] ?? day };
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await writeStep(transaction, by, version, {
       stored,
       step: 'start',

@@ -1,4 +1,4 @@
-/** Taking a step of a package: by a person, or by the first progress of one of its rows. */
+/** Applies a step to a package: by a user, or automatically with the first progress on one of its rows. */
 import type { takePackageStep } from '../../../contract/packages/packages.ts';
 import type { PackageStatus, PackageStep } from '../../../contract/setup/codes/packageStatus.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
@@ -26,7 +26,10 @@ export interface StepRequest extends PackageRequest {
   readonly now: Date;
 }
 
-/** In the caller's transaction. Fails where the chart has no such step from there, where something does not hold, and where somebody was first. */
+/**
+ * Runs in the caller's transaction. Throws if the chart has no such step from the current status, if a check fails, or if another
+ * user changed the package first.
+ */
 export async function takeStep(
   transaction: Transaction,
   { projectId, id, version, event, reason }: BodyOf<typeof takePackageStep>,
@@ -70,10 +73,10 @@ export async function takeStep(
   return { row: row! };
 }
 
-/** What a step that is refused only for want of a reason asks for. */
+/** Returns the check that reports a missing reason, for a step rejected only for lack of one. */
 const silentCheck = (step: PackageStep) => (step === 'complete' ? 'doneOrReasonGiven' : 'reasonGiven');
 
-/** As the project's list of hold reasons spells it, where it is on it. */
+/** Returns the hold reason in the spelling of the project's list, if it is on it. */
 async function holdReasonOf(transaction: Transaction, projectId: number, reason: string): Promise<string> {
   const listed = await findCodes(transaction, projectId, ['hold-reason']);
   return listed.find(({ code_key: key }) => key === tagKey(reason))?.code ?? reason;
@@ -83,13 +86,13 @@ export interface StepTaken {
   readonly stored: StoredPackage;
   readonly step: PackageStep;
   readonly to: PackageStatus;
-  /** Values of the package that follow from it. */
+  /** Resulting values of the package. */
   readonly change: Readonly<Record<string, CellValue>>;
   readonly reason: string;
   readonly isAutomatic: boolean;
 }
 
-/** Keeps the step with the package, in its events and on the audit trail. */
+/** Writes the step to the package, its events and the audit trail. */
 export async function writeStep(
   transaction: Transaction,
   by: Omit<WriteBy, 'action'>,

@@ -1,4 +1,4 @@
-/** Where the things rows wait for are found in the project, so that whoever reads of one can go there. */
+/** Locates the items that rows wait for in the project, so that the user can navigate to them. */
 import type { Referent } from '../../../contract/commodities/fields/field.ts';
 import type { PackagedRow, Wait, WaitTarget } from '../../../contract/packages/packages.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
@@ -15,13 +15,16 @@ type Named = Pick<Wait, 'kind' | 'tag'>;
 interface Site {
   readonly projectId: number;
   readonly packages: readonly StoredPackage[];
-  /** Of the package whose rows wait. */
+  /** Type of the package whose rows wait. */
   readonly packageType: PackageType;
 }
 
 const placeOf = (referent: Referent, key: string) => `${referent} ${key}`;
 
-/** Looks up all of them at once; the answer knows each. Null for what is nowhere, as an unknown raceway, or is no one thing. */
+/**
+ * Looks up all waits in one pass and returns a function that gives the target of each. Null for what the project does not have,
+ * such as an unknown raceway, and for waits that are not about a single item.
+ */
 export async function findWaitTargets(
   transaction: Transaction,
   { projectId, packages, packageType }: Site,
@@ -37,7 +40,7 @@ export async function findWaitTargets(
     tags.set(referent, keys);
   }
   for (const [referent, keys] of tags) {
-    // oxlint-disable-next-line no-await-in-loop -- a transaction asks one thing at a time
+    // oxlint-disable-next-line no-await-in-loop -- a transaction runs one query at a time
     for (const { type, id, key } of await findNamed(transaction, projectId, referent, [...keys]))
       found.set(placeOf(referent, key), { is: 'row', type, id });
   }
@@ -52,7 +55,7 @@ export async function findWaitTargets(
   };
 }
 
-/** The same rows, each of their waits with where its thing is found. */
+/** Returns the same rows with a target on each of their waits. */
 export async function withTargets(
   transaction: Transaction,
   site: Site,
@@ -68,7 +71,7 @@ export async function withTargets(
   );
 }
 
-/** The whole tag first: an entry of a route may be a level of it. */
+/** Returns the full tag first: a route entry might refer to one level of it. */
 function keysOf(tag: string): string[] {
   const { tag: base, level } = splitLevel(tag, () => false);
   return level === null ? [tagKey(tag)] : [tagKey(tag), tagKey(base)];

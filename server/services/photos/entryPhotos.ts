@@ -1,4 +1,4 @@
-/** Photos of entries of the field: added once, looked at within a person's rows, removed with a reason (docs/decisions/field-entry.md). */
+/** Photos of field entries: added once, visible within the user's rows, removed with a reason (docs/decisions/field-entry.md). */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { holds } from '../../../contract/base/calls/permissions.ts';
@@ -38,7 +38,7 @@ interface By {
 const mayRemove = ({ addedById }: StoredPhoto, caller: Caller): boolean =>
   holds(caller, 'field.enter') && (addedById === caller.userId || holds(caller, 'field.override'));
 
-function toldTo(caller: Caller, photo: StoredPhoto): EntryPhoto {
+function reportedTo(caller: Caller, photo: StoredPhoto): EntryPhoto {
   const { photoId, entryId, caption, width, height, size, takenAt, addedAt, addedBy, takenBy } = photo;
   const { removedAt, removedBy, removedReason } = photo;
   return {
@@ -78,7 +78,10 @@ async function requirePhoto(
   return photo;
 }
 
-/** Stores a photo once, however often it arrives. Throws `photo.entryNotFound` for an entry that is not there or not one of theirs. */
+/**
+ * Stores a photo once, even if it is sent repeatedly. Throws `photo.entryNotFound` for an entry that does not exist or is outside
+ * the caller's rows.
+ */
 export async function addPhoto(
   transaction: Transaction,
   {
@@ -102,7 +105,7 @@ export async function addPhoto(
   if (earlier) {
     const isSame = earlier.entryId === entryId && earlier.hash === picture.hash && earlier.caption === caption;
     if (!isSame) throw new DomainError('photo.keyReused', photoMessage('idReused'));
-    return toldTo(caller, earlier);
+    return reportedTo(caller, earlier);
   }
   if (entry.photos >= maxPhotosOfEntry)
     throw new DomainError('photo.tooMany', photoMessage('tooMany', { most: maxPhotosOfEntry }));
@@ -131,10 +134,10 @@ export async function addPhoto(
   await auditCommodities(transaction, { caller, projectId, action: 'fieldWork.addPhoto', requestId }, [
     { type: entry.type, id: entry.commodityId, before: null, after, enteredBy },
   ]);
-  return toldTo(caller, (await findPhoto(transaction, projectId, photoId))!);
+  return reportedTo(caller, (await findPhoto(transaction, projectId, photoId))!);
 }
 
-/** The photos of a row of theirs, in the order they were added. */
+/** Returns the photos of one of the caller's rows, in the order they were added. */
 export async function listPhotos(
   transaction: Transaction,
   projectId: number,
@@ -144,7 +147,7 @@ export async function listPhotos(
   if (!(await isTheirs(transaction, projectId, { type: row.type, commodityId: row.id }, caller)))
     throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
   const photos = await photosOfRow(transaction, projectId, row.type, row.id);
-  return photos.map((photo) => toldTo(caller, photo));
+  return photos.map((photo) => reportedTo(caller, photo));
 }
 
 export async function showPhoto(
@@ -159,7 +162,7 @@ export async function showPhoto(
   return picture;
 }
 
-/** The picture goes for good; asked again, the first reason stands. */
+/** Deletes the picture permanently; on a repeated call, the first reason is retained. */
 export async function removePhoto(
   transaction: Transaction,
   { projectId, photoId, reason }: BodyOf<typeof removeEntryPhoto>,
@@ -167,11 +170,11 @@ export async function removePhoto(
 ): Promise<EntryPhoto> {
   const photo = await requirePhoto(transaction, projectId, photoId, caller);
   if (!mayRemove(photo, caller)) throw missingPermission('field.override');
-  if (photo.removedAt !== null) return toldTo(caller, photo);
+  if (photo.removedAt !== null) return reportedTo(caller, photo);
   await dropPicture(transaction, projectId, photoId, { userId: caller.userId, reason });
   const { entryId, caption, hash, type, commodityId } = photo;
   await auditCommodities(transaction, { caller, projectId, action: 'fieldWork.removePhoto', requestId }, [
     { type, id: commodityId, before: { photoId, entryId, caption, hash }, after: { photoId, reason } },
   ]);
-  return toldTo(caller, (await findPhoto(transaction, projectId, photoId))!);
+  return reportedTo(caller, (await findPhoto(transaction, projectId, photoId))!);
 }

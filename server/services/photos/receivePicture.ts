@@ -1,4 +1,4 @@
-/** Reads a photo while it arrives, no more of it than a photo has, and looks at what it is. */
+/** Reads a photo from a stream up to the size limit, and checks its format. */
 import { createHash } from 'node:crypto';
 import {
   beginsAsJpeg,
@@ -32,7 +32,10 @@ const tooLarge = () =>
     photoMessage('tooLarge', { megabytes: maxPhotoBytes / 1024 / 1024, side: maxPhotoSide }),
   );
 
-/** Throws `photo.unreadable` for what is no JPEG picture and nothing else, `photo.tooLarge` for more than one of a photo. */
+/**
+ * Throws `photo.unreadable` unless the data is a plain JPEG picture without capture metadata, and `photo.tooLarge` if it exceeds
+ * the limits of a photo.
+ */
 export async function receivePicture(stream: AsyncIterable<Uint8Array | string>): Promise<Picture> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -53,7 +56,10 @@ export async function receivePicture(stream: AsyncIterable<Uint8Array | string>)
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex'), width, height };
 }
 
-/** What stands for a photo where many do; null for none, and for what is no picture of that size: the photo stands without it. */
+/**
+ * Returns the thumbnail of a photo; null if there is none or it is not a picture of the required size: the photo is then stored
+ * without it.
+ */
 export function readThumbnail(text: string | undefined): Uint8Array | null {
   if (text === undefined) return null;
   const bytes = Buffer.from(text, 'base64');

@@ -1,4 +1,4 @@
-/** Which cards were printed of rows, and what of them still stands. */
+/** Records of printed cards, and which of their values are still current. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { cardFields } from '../../../contract/commodities/cardFields.ts';
 import { importTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -40,7 +40,7 @@ const holdField = 'hold';
 
 const textOf = (value: CellValue | undefined): string => String(value ?? '');
 
-/** Remembers a job once: only of rows of the caller's, and of those only what the holder of a card works by. */
+/** Stores a print job once: only the caller's rows, and of those only the fields that card holders work by. */
 export async function storePrint(
   transaction: Transaction,
   { cards, ...print }: BodyOf<typeof recordPrint>,
@@ -81,7 +81,10 @@ export async function storePrint(
   return { cards: kept.length };
 }
 
-/** What stood on a card and stands otherwise now, in the order of the fields; lengths in `unit`. What a card did not keep is not compared. */
+/**
+ * Returns the fields that have changed since the card was printed, in field order; lengths in `unit`. Fields that were not stored
+ * for the card are not compared.
+ */
 function differencesOf(
   type: CommodityType,
   card: Pick<StoredCard, 'printed' | 'unitMeasurement'>,
@@ -105,7 +108,7 @@ function differencesOf(
   });
 }
 
-/** The row as its newest card of the template does not say it; undefined where the scope has no such row, or it was not printed. */
+/** Compares the row with its newest card of the template; undefined if the scope has no such row or it was not printed. */
 export async function newestOtherCard(
   transaction: Transaction,
   { projectId, type, id, scope }: QueryOf<typeof getRowCards> & { readonly scope: RowScope | null },
@@ -118,7 +121,7 @@ export async function newestOtherCard(
   return row && newest && { hold: textOf(row.values[holdField]), differences: differencesOf(type, newest, row, unit) };
 }
 
-/** Fails as not found where the scope has no such row. */
+/** Returns the cards of a row. Throws `commodity.notFound` if the scope has no such row. */
 export async function cardsOfRow(
   transaction: Transaction,
   { projectId, type, id, scope }: QueryOf<typeof getRowCards> & { readonly scope: RowScope | null },
@@ -127,14 +130,14 @@ export async function cardsOfRow(
   if (!row) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
   const unit = await findUnit(transaction, projectId);
   const cards = await readCards(transaction, projectId, type, id);
-  const told = ({ printed, unitMeasurement, ...card }: (typeof cards)[number]) => ({
+  const reported = ({ printed, unitMeasurement, ...card }: (typeof cards)[number]) => ({
     ...card,
     differences: differencesOf(type, { printed, unitMeasurement }, row, unit),
   });
-  return { cards: cards.map(told) };
+  return { cards: cards.map(reported) };
 }
 
-/** Every row the code may mean: those with a tag of their own, and ends of them of which a card was printed. */
+/** Returns every row the code could refer to: rows with that tag of their own, and ends of them for which a card was printed. */
 export async function cardState(
   transaction: Transaction,
   { projectId, code, scope }: QueryOf<typeof getCardState> & { readonly scope: RowScope | null },
@@ -143,7 +146,7 @@ export async function cardState(
   const unit = await findUnit(transaction, projectId);
   const cards: ScannedCard[] = [];
   for (const related of await rowsWithTag(transaction, projectId, tagKey(tag), scope)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const card = await stateOf(transaction, { projectId, related, revision, unit, scope });
     if (card) cards.push(card);
   }
@@ -153,7 +156,7 @@ export async function cardState(
 interface Scan {
   readonly projectId: number;
   readonly related: RelatedRow;
-  /** Of the code. */
+  /** Revision in the code. */
   readonly revision: string;
   readonly unit: UnitMeasurement;
   readonly scope: RowScope | null;
@@ -173,7 +176,7 @@ async function stateOf(
   const [newest] = ofCode;
   const now = textOf(row.values[revisionField]);
   const otherRevision = { field: revisionField, before: revision || null, after: now || null };
-  // From the newest back: the run of cards that stand ends where one does not.
+  // From the newest card back: the run of current cards ends at the first outdated one.
   const firstOther = stands.findIndex((differences) => differences.length > 0);
   return {
     row: related,

@@ -1,4 +1,4 @@
-/** What cards say of rows: each row, the raceways of its route, and the rows that hang on it. */
+/** Data printed on cards: each row, the raceways of its route, and its dependent rows. */
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -12,18 +12,18 @@ import { readRows, type CommodityRow } from '../../repositories/rows/commodities
 import { findAttached, findRaceways, nearestRow, type Raceway } from '../../repositories/printing/printRecords.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 
-type Asked = BodyOf<typeof getPrintRecords> & { readonly scope: RowScope | null };
+type Requested = BodyOf<typeof getPrintRecords> & { readonly scope: RowScope | null };
 
-/** In the order of the ids; what is not in the project, or not in the scope, is left out. */
-export async function readPrintRecords(transaction: Transaction, asked: Asked): Promise<PrintRecord[]> {
-  const { projectId, type, tag, scope } = asked;
-  const nearest = asked.ids === null ? await nearestRow(transaction, projectId, type, tag, scope) : undefined;
-  const ids = asked.ids ?? (nearest === undefined ? [] : [nearest]);
+/** Returns the records in the order of the ids; rows outside the project or the scope are left out. */
+export async function readPrintRecords(transaction: Transaction, requested: Requested): Promise<PrintRecord[]> {
+  const { projectId, type, tag, scope } = requested;
+  const nearest = requested.ids === null ? await nearestRow(transaction, projectId, type, tag, scope) : undefined;
+  const ids = requested.ids ?? (nearest === undefined ? [] : [nearest]);
   if (ids.length === 0) return [];
   const found = await readRows(transaction, projectId, type, ids, scope);
   const rows = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
   const routes = await readRoutes(transaction, projectId, type, rows);
-  const attached = await readAttached(transaction, asked, rows);
+  const attached = await readAttached(transaction, requested, rows);
   return rows.map((row) => ({
     id: row.id,
     values: row.values,
@@ -68,7 +68,7 @@ async function readRoutes(
 
 async function readAttached(
   transaction: Transaction,
-  { projectId, type, attached, scope }: Asked,
+  { projectId, type, attached, scope }: Requested,
   rows: readonly CommodityRow[],
 ): Promise<Map<number, PrintRecord['attached']>> {
   const found = new Map<number, PrintRecord['attached']>();
@@ -76,7 +76,7 @@ async function readAttached(
   for (const link of attachedRowsOf(type).filter((each) => wanted.has(each.type))) {
     const keyOf = (row: CommodityRow) => tagKey(textOf(row, link.by));
     const keys = [...new Set(rows.map(keyOf))].filter((key) => key !== '');
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const named = await findAttached(transaction, projectId, link, keys, scope);
     const byKey = groupBy(named, ({ key }) => key);
     for (const row of rows) {

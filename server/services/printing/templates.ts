@@ -1,4 +1,4 @@
-/** Print templates: what is the project's own, and saving the next version of one (docs/decisions/printing.md). */
+/** Print templates: reading the project's own, and saving the next version of one (docs/decisions/printing.md). */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
@@ -27,7 +27,7 @@ interface SaveRequest {
   readonly say: Translate;
 }
 
-/** As it stands; a template nobody saved is the default at version 0. */
+/** Returns the current template; one that was never saved is the default at version 0. */
 export async function templateAt(transaction: Transaction, place: TemplatePlace): Promise<PrintTemplate> {
   const versions = await readVersions(transaction, place);
   const version = versions[0]?.version ?? 0;
@@ -35,7 +35,7 @@ export async function templateAt(transaction: Transaction, place: TemplatePlace)
   return { version, content, versions };
 }
 
-/** Throws `template.notFound` for a version there never was. */
+/** Throws `template.notFound` for a version that does not exist. */
 export async function contentAt(
   transaction: Transaction,
   { version, ...place }: QueryOf<typeof getTemplateVersion>,
@@ -45,7 +45,7 @@ export async function contentAt(
   return { content };
 }
 
-/** Every version is kept whole in its table; the trail need not hold its picture again. */
+/** Every version is stored completely in its own table, so the audit trail leaves out the logo. */
 const audited = (content: TemplateContent | null) => content && { ...content, logo: content.logo !== null };
 
 export async function saveTemplate(

@@ -1,4 +1,4 @@
-/** What one field entry does to its row: values to write, or why it cannot stand (domain rule 5). */
+/** Decides the effect of one field entry on its row: the values to write, or the reason for rejecting it (domain rule 5). */
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
@@ -31,35 +31,35 @@ import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { NameAnswer } from '../commodities/nameLists.ts';
 import type { Membership } from '../packageBook/membership.ts';
 import { noSuchField } from '../commodities/fieldRules.ts';
-import { asSeen, readSeenCell, type SeenIn } from '../commodities/readSeenCell.ts';
+import { asSeen, readCellInEnteredUnit, type SeenIn } from '../commodities/readCellInEnteredUnit.ts';
 import type { ExactLengths } from '../rows/exactLengths.ts';
 import type { FieldReport } from '../../repositories/entries/entryResult.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 
 export interface EntryFacts {
-  /** The day of the crew's calendar at the latest, `2026-11-20`. */
+  /** Latest possible day in the crew's calendar, `2026-11-20`. */
   readonly today: string;
   readonly projectStart: string | null;
   readonly unitMeasurement: UnitMeasurement;
   readonly unitChangedOn: string | null;
-  /** How far the main step of the commodity it belongs to is, 0-1. */
+  /** Progress of the main step of the commodity that owns the row, 0-1. */
   readonly ownerDone: number | undefined;
   readonly reelOf: EntryContext['reelOf'];
   readonly mayOverride: () => boolean;
-  /** The stored spelling of what a field names, or why it cannot stand; `isMeant` adds it to its list. */
-  readonly resolve: (list: PickList, text: string, isMeant: boolean) => NameAnswer;
-  /** Whether the project has set up nothing on a list. */
+  /** Returns the stored spelling of a name in a list, or the reason it is rejected; `isIntended` adds it to the list. */
+  readonly resolve: (list: PickList, text: string, isIntended: boolean) => NameAnswer;
+  /** True if the project has no entries in a list. */
   readonly isListEmpty: (list: PickList) => boolean;
-  /** What the completion of the row cleared; undefined where it cleared nothing. */
+  /** Returns the part that the completion of the row cleared; undefined if it cleared nothing. */
   readonly clearedPart: () => ClearedPart | undefined;
-  /** Which rows may join and leave packages. */
+  /** Rules for rows joining and leaving packages. */
   readonly membership: Membership;
-  /** The exact lengths that an entry restores when it reverts another. */
+  /** Exact lengths that an entry restores when it reverts another. */
   readonly exactLength: ExactLengths;
 }
 
-/** A step that moved: what `progress_transaction` keeps. */
+/** Progress of one step, stored in `progress_transaction`. */
 export interface StepMove {
   readonly step: string;
   readonly deltaFraction: number;
@@ -69,7 +69,7 @@ export type EntryDecision =
   | {
       readonly outcome: 'recorded';
       readonly write: Record<string, CellValue>;
-      /** As the list spells the name. */
+      /** Name in the spelling of the list. */
       readonly foreman: string;
       readonly moves: StepMove[];
       readonly warnings: readonly FieldReport[];
@@ -88,40 +88,42 @@ const unitsOf = ({ unit }: FieldEntry, { unitMeasurement, unitChangedOn }: Entry
   unitChangedOn,
 });
 
-/** A name on no list that is meant: it joins its list when the entry stands. */
-interface MeantName {
+/** A name on no list that the user confirmed: it joins its list when the entry is recorded. */
+interface IntendedName {
   readonly field: string;
   readonly list: PickList;
   readonly name: string;
 }
 
-type Refused = Extract<EntryDecision, { readonly outcome: 'refused' }>;
+type Rejected = Extract<EntryDecision, { readonly outcome: 'refused' }>;
 type ReadEntry =
   | {
       readonly ok: true;
       readonly values: RowValues;
       readonly foreman: string;
-      readonly meant: readonly MeantName[];
+      readonly meant: readonly IntendedName[];
     }
-  | { readonly ok: false; readonly refused: Refused };
+  | { readonly ok: false; readonly refused: Rejected };
 
 const refuse = (reason: Message): ReadEntry => ({
   ok: false,
   refused: { outcome: 'refused', reasons: [reason], warnings: [] },
 });
 
-function refusedBy(field: string, { reason, unknown }: Extract<NameAnswer, { readonly ok: false }>): Refused {
+function rejectedBy(field: string, { reason, unknown }: Extract<NameAnswer, { readonly ok: false }>): Rejected {
   return { outcome: 'refused', reasons: [reason], warnings: [], ...(unknown && { unknown: { field, ...unknown } }) };
 }
 
-/** The entry's own name of who did the work, among the fields of `newNames` and of refusals. */
+/** Field key of the foreman of an entry, as used in `newNames` and in rejections. */
 const foremanField = 'foreman';
 
-/** Where the project lists no reasons for a delay, what the crew wrote as one is the note; a note somebody left before stays in front of it. */
+/**
+ * If the project lists no delay reasons, a reason entered by the crew is stored as the note, after any note already on the row.
+ */
 function takeReasonAsNote(
   { fields }: Commodity,
   entry: FieldEntry,
-  { row, values, named }: { row: RowValues; values: Record<string, CellValue>; named: MeantName[] },
+  { row, values, named }: { row: RowValues; values: Record<string, CellValue>; named: IntendedName[] },
   { isListEmpty }: EntryFacts,
 ): void {
   const at = named.findIndex(({ list }) => list === 'delay-reason' && isListEmpty(list));
@@ -135,15 +137,18 @@ function takeReasonAsNote(
   Reflect.deleteProperty(values, reason.field);
 }
 
-/** What the entry says by kind of field, names as their lists spell them; or the first reason why something cannot stand. What the row holds already stands. */
+/**
+ * Parses the entry by field kind, with names in the spelling of their lists; returns the first reason for a rejection otherwise.
+ * Names the row already has are accepted.
+ */
 function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): ReadEntry {
   const values: Record<string, CellValue> = {};
-  const named: MeantName[] = [];
+  const named: IntendedName[] = [];
   for (const [key, value] of Object.entries(entry.values)) {
     const field = commodity.fields.find((candidate) => candidate.key === key);
     if (!field || !isNamed(field)) return refuse(noSuchField(commodity, key));
     if (!isEnteredByCrews(field)) return refuse(cellMessage('notInField', { field: fieldTerm(field) }));
-    const parsed = readSeenCell(field, value, unitsOf(entry, facts));
+    const parsed = readCellInEnteredUnit(field, value, unitsOf(entry, facts));
     if (!parsed.ok) return refuse(parsed.reason);
     const kept = facts.membership.refusalOf(field, row[key] ?? null, parsed.value);
     if (kept !== null) return refuse(kept);
@@ -155,29 +160,32 @@ function readEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, fact
   takeReasonAsNote(commodity, entry, { row, values, named }, facts);
   let { foreman } = entry;
   if (foreman !== '') named.push({ field: foremanField, list: 'foreman', name: foreman });
-  const meant: MeantName[] = [];
+  const meant: IntendedName[] = [];
   for (const one of named) {
     const found = facts.resolve(one.list, one.name, false);
     if (found.ok && one.field === foremanField) foreman = found.name;
     else if (found.ok) values[one.field] = found.name;
     else if (entry.newNames?.includes(one.field)) meant.push(one);
-    else return { ok: false, refused: refusedBy(one.field, found) };
+    else return { ok: false, refused: rejectedBy(one.field, found) };
   }
   return { ok: true, values, foreman, meant };
 }
 
-/** An entry as it was read, and the row that it meets. */
+/** A parsed entry together with the row it applies to. */
 interface Meeting {
   readonly commodity: Commodity;
   readonly entry: FieldEntry;
-  /** What the entry says, in the project's unit. */
+  /** Values of the entry, in the project's unit. */
   readonly values: RowValues;
   readonly row: RowValues;
-  /** `before` was seen in the unit of the entry, also where the project changed its unit since. */
+  /** Units of `before`: those of the entry, even if the project has changed its unit since. */
   readonly units: SeenIn;
 }
 
-/** The conflict on one field, as the person sees it. `yours`, in the project's unit, is what they report, or saw where they report nothing. */
+/**
+ * Returns the conflict on one field in the user's unit. `yours`, in the project's unit, is the reported value, or the value the
+ * user saw if none was reported.
+ */
 const conflictOn = ({ entry, row, units }: Meeting, field: Field, yours: CellValue): CellConflict => ({
   id: entry.commodityId,
   field: field.key,
@@ -186,7 +194,7 @@ const conflictOn = ({ entry, row, units }: Meeting, field: Field, yours: CellVal
   before: entry.before[field.key] ?? null,
 });
 
-/** The same by the key of the field; none of a field that the commodity does not have. */
+/** Same by field key; empty if the commodity does not have the field. */
 function conflictOnKey(meeting: Meeting, key: string, yours: CellValue): CellConflict[] {
   const field = meeting.commodity.fields.find((candidate) => candidate.key === key);
   return field ? [conflictOn(meeting, field, yours)] : [];
@@ -199,16 +207,16 @@ function conflictsOf(meeting: Meeting): CellConflict[] {
     const theirs = row[field.key] ?? null;
     if (yours === undefined || entry.values[field.key] === undefined) return [];
     if (fieldKinds[field.kind].isSame(theirs, yours)) return [];
-    const before = readSeenCell(field, entry.before[field.key] ?? null, units);
+    const before = readCellInEnteredUnit(field, entry.before[field.key] ?? null, units);
     if (before.ok && fieldKinds[field.kind].isSame(theirs, before.value)) return [];
     return [conflictOn(meeting, field, yours)];
   });
 }
 
-/** What another wrote since, on fields the person saw and does not write. */
+/** Changes by other users since, on fields the user saw but does not write. */
 interface UnseenChanges {
   readonly conflicts: readonly CellConflict[];
-  /** The row as the person saw it. */
+  /** The row as the user saw it. */
   readonly seen: RowValues;
 }
 
@@ -216,7 +224,7 @@ function unseenChanges({ commodity, entry, values, row, units }: Meeting): Unsee
   const changed = commodity.fields.flatMap((field) => {
     const said = entry.before[field.key];
     if (said === undefined || values[field.key] !== undefined) return [];
-    const before = readSeenCell(field, said, units);
+    const before = readCellInEnteredUnit(field, said, units);
     const theirs = row[field.key] ?? null;
     return before.ok && !isBothBlank(before.value, theirs) && !fieldKinds[field.kind].isSame(theirs, before.value)
       ? [{ field, seen: before.value, said, theirs }]
@@ -237,11 +245,14 @@ function unseenChanges({ commodity, entry, values, row, units }: Meeting): Unsee
 const isBlank = (value: CellValue): boolean => !isSet(value) || value === false;
 const isBothBlank = (one: CellValue, other: CellValue): boolean => isBlank(one) && isBlank(other);
 
-/** An earlier version said nothing of the fields it only showed; a blank date then says that the person saw no work on the row. */
+/**
+ * True if the user saw no work on the row. Earlier client versions sent no `before` of fields they only displayed; there, a blank
+ * date shows it.
+ */
 const sawNoWork = ({ dateField }: Step, entry: FieldEntry, row: RowValues): boolean =>
   dateField in entry.before && !isSet(entry.before[dateField]) && isSet(row[dateField]);
 
-/** The entry completes the pull and measures nothing, and another entered a part that the person did not see. */
+/** Conflict: the entry completes the pull without measuring, and another user has entered a part that this user did not see. */
 function unseenPart(meeting: Meeting): CellConflict[] {
   const { commodity, entry, values, row } = meeting;
   const step = measuredStep(commodity);
@@ -249,7 +260,7 @@ function unseenPart(meeting: Meeting): CellConflict[] {
   const measures = measureFields(step);
   if (measures.some((key) => isSet(values[key]))) return [];
   const { seen } = unseenChanges(meeting);
-  // The server filled in the length of marks that the person has seen: it is the same part.
+  // The server derived the length from marks that the user has seen: it is the same part.
   const lengths = [row, seen].map((each) => lengthInPlace(commodity, each) ?? 0);
   if (measures.some((key) => isSet(entry.before[key])) && Math.abs(lengths[0]! - lengths[1]!) < sameLength) return [];
   const isUnseen = (key: string) =>
@@ -263,8 +274,8 @@ function unseenPart(meeting: Meeting): CellConflict[] {
 }
 
 /**
- * The entry measures a part, and another completed the pull without the person seeing it: the part would become the length of the
- * whole. What the entry measures is in the conflict as well, so that their completion can stand without it.
+ * Conflict: the entry measures a part, and another user completed the pull without this user seeing it: the part would become the
+ * full length. The measured fields are included in the conflict, so that the completion can be retained without them.
  */
 function unseenCompletion(meeting: Meeting): CellConflict[] {
   const { commodity, entry, values, row } = meeting;
@@ -281,8 +292,8 @@ function unseenCompletion(meeting: Meeting): CellConflict[] {
 }
 
 /**
- * The entry gives marks, and another typed a length that the person did not see: the marks would replace it. They are in the
- * conflict as well, so that the typed length can stand without them.
+ * Conflict: the entry gives marks, and another user typed a length that this user did not see: the marks would replace it. The
+ * marks are included in the conflict, so that the typed length can be retained without them.
  */
 function unseenLength(meeting: Meeting): CellConflict[] {
   const { commodity, entry, values, row, units } = meeting;
@@ -292,7 +303,7 @@ function unseenLength(meeting: Meeting): CellConflict[] {
   const field = commodity.fields.find((candidate) => candidate.key === key);
   const marks = (step.markFields ?? []).filter((mark) => isSet(values[mark]));
   if (!field || marks.length === 0 || entry.before[key] === undefined) return [];
-  const saw = readSeenCell(field, entry.before[key], units);
+  const saw = readCellInEnteredUnit(field, entry.before[key], units);
   const isSame = (value: CellValue) => fieldKinds[field.kind].isSame(row[key] ?? null, value);
   const after = { ...row, ...values };
   const measured = lengthBetween(after, step.markFields) === null ? null : lengthInPlace(commodity, after);
@@ -304,8 +315,8 @@ function unseenLength(meeting: Meeting): CellConflict[] {
 }
 
 /**
- * Decides one entry against the row as it stands. A field somebody else changed to another value is a conflict, and then
- * nothing is written; errors of the contract's check refuse; warnings go back with the result.
+ * Decides one entry against the current row. A field that another user changed to a different value is a conflict, and then
+ * nothing is written; errors of the contract's check reject the entry; warnings are returned with the result.
  */
 export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowValues, facts: EntryFacts): EntryDecision {
   const read = readEntry(commodity, entry, row, facts);
@@ -332,10 +343,10 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
   };
   const found = checkEntry(commodity, row, values, context);
   if (found.errors.length > 0) {
-    // What is wrong only because of what another wrote is no mistake of this person.
+    // An error caused only by another user's changes is reported as a conflict, not as a mistake of this user.
     const { conflicts, seen } = unseenChanges(meeting);
-    const asMeant = withEntryDefaults(commodity, seen, read.values, { ...entry, foreman });
-    if (conflicts.length > 0 && checkEntry(commodity, seen, asMeant, context).errors.length === 0)
+    const asIntended = withEntryDefaults(commodity, seen, read.values, { ...entry, foreman });
+    if (conflicts.length > 0 && checkEntry(commodity, seen, asIntended, context).errors.length === 0)
       return { outcome: 'conflict', conflicts };
   }
   const warnings = found.warnings.map(({ field, sentence }): FieldReport => ({ field, message: sentence }));
@@ -349,7 +360,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     return { outcome: 'refused', reasons: found.errors.map(({ sentence }) => sentence), warnings };
   for (const { field, list, name } of read.meant) {
     const added = facts.resolve(list, name, true);
-    if (!added.ok) return refusedBy(field, added);
+    if (!added.ok) return rejectedBy(field, added);
   }
   const [was, is] = [stepFractions(commodity, row), stepFractions(commodity, { ...row, ...values })];
   const moves = commodity.steps.flatMap((step) => {
@@ -360,7 +371,7 @@ export function decideEntry(commodity: Commodity, entry: FieldEntry, row: RowVal
     const message = cellMessage('removedByRevision', { commodity: { commodity: commodity.type } });
     warnings.unshift({ field: '', message });
   }
-  // Where the marks and a typed length differ the marks count, and the row says so.
+  // If the marks and a typed length differ, the marks take precedence, and the row stores the length between them.
   const { markFields, doneField } = measuredStep(commodity) ?? {};
   const isMeasured = markFields !== undefined && doneField !== undefined && values[doneField] !== undefined;
   const measured = isMeasured ? lengthInPlace(commodity, { ...row, ...values }) : null;

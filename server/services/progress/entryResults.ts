@@ -1,4 +1,4 @@
-/** What an entry is answered: kept as sentences, said to whoever sends it, the first time or again. */
+/** Results of entries: stored as messages, translated for each sender, on the first request and on replays. */
 import type { ErrorCode } from '../../../contract/base/calls/errors.ts';
 import type { FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
 import type { MessageOrText } from '../../../contract/base/messages/message.ts';
@@ -18,14 +18,14 @@ export function emptyResult(id: string, outcome: StoredEntryResult['outcome']): 
   };
 }
 
-/** An entry that left no trace, and why. */
+/** Returns the result of an entry that was not recorded, with the reason. */
 export function rejectedResult(id: string, code: ErrorCode, ...reasons: MessageOrText[]): StoredEntryResult {
   return { ...emptyResult(id, 'refused'), error: { code, reasons } };
 }
 
-/** The answer as the call gives it. */
+/** Returns the result in the form of the call's reply. */
 export function translateResult(answer: StoredEntryResult, say: Translate): FieldEntryResult {
-  const textOf = (told: MessageOrText): string => (typeof told === 'string' ? told : say(told));
+  const textOf = (reported: MessageOrText): string => (typeof reported === 'string' ? reported : say(reported));
   const { warnings, error } = answer;
   return {
     ...answer,

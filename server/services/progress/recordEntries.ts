@@ -1,6 +1,6 @@
 /**
- * Records what crews did. Harmless to repeat: an entry's id is kept with its answer, in the transaction of its effect.
- * Only recorded entries are kept; one that met a conflict or was refused left no trace and may be sent again, corrected.
+ * Records field work of crews. Idempotent: an entry's id is stored with its result, in the transaction of its effect. Only
+ * recorded entries are stored; one that met a conflict or was rejected leaves no trace and can be sent again, corrected.
  */
 import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
@@ -58,7 +58,7 @@ import { decideEntry, type EntryFacts, type RowValues } from './decideEntry.ts';
 import { payloadHashOf } from '../rows/payloadHash.ts';
 import { writeRecordings, type Recording } from './writeRecordings.ts';
 
-/** What was sent in an entry's place, and why it is none. */
+/** Placeholder for an entry that could not be parsed, with the reasons. */
 export interface UnreadableEntry {
   readonly id: string;
   readonly reasons: readonly Message[];
@@ -67,18 +67,18 @@ export interface UnreadableEntry {
 export interface RecordRequest {
   readonly projectId: number;
   readonly entries: readonly (FieldEntry | UnreadableEntry)[];
-  /** Rows outside it are as if they were not there. */
+  /** Rows outside the scope are treated as nonexistent. */
   readonly scope: RowScope | null;
   readonly caller: WriteBy['caller'];
   readonly may: (name: Permission) => boolean;
   readonly requestId: string;
   readonly now: Date;
   readonly say: Translate;
-  /** Conflicts name who left the value they meet. */
+  /** Adds to each conflict who last saved the conflicting value. */
   readonly includeLastSave?: boolean | undefined;
-  /** Called with every entry recorded, inside the transaction: the audit trail. */
+  /** Called with all recorded entries inside the transaction, for the audit trail. */
   readonly written: (entries: readonly WrittenEntry[]) => Promise<void>;
-  /** Called with an entry that failed for no foreseen reason: the log. */
+  /** Called with an entry that failed for an unexpected reason, for the log. */
   readonly failed: (entry: FieldEntry, error: unknown) => void;
 }
 
@@ -93,11 +93,11 @@ export interface RecordReply {
   readonly results: FieldEntryResult[];
 }
 
-/** The last day work can have been done on. */
+/** Returns the latest allowed work day. */
 const lastWorkDay = ({ timeZone }: Pick<WritableProject, 'timeZone'>, now: Date): string =>
   dayOfProject({ timeZone }, new Date(now.getTime() + (timeZone === null ? maxTimeZoneOffset : deviceClockTolerance)));
 
-/** The rows of the scope the entries name, by type and id; and how far what they belong to is. */
+/** Reads the rows in scope that the entries refer to, by type and id, and the progress of their owners. */
 async function readTargets(
   transaction: Transaction,
   projectId: number,
@@ -109,16 +109,19 @@ async function readTargets(
   for (const type of commodityTypes) {
     const ids = [...new Set(entries.filter((entry) => entry.type === type).map((entry) => entry.commodityId))];
     if (ids.length === 0) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     for (const [id, row] of await readRows(transaction, projectId, type, ids, scope)) rows.set(`${type} ${id}`, row);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     for (const [id, fraction] of await ownerFractions(transaction, projectId, type, ids))
       owners.set(`${type} ${id}`, fraction);
   }
   return { rows, owners };
 }
 
-/** The lists that the entries name something of, by type. A list nobody has set up asks about its first name, too: a crew types in a hurry. */
+/**
+ * Opens the lists that the entries use, by type. Even an empty list asks for confirmation of its first name, since crews type in
+ * a hurry.
+ */
 async function openListsOf(
   transaction: Transaction,
   { projectId, scope, may }: Pick<RecordRequest, 'projectId' | 'scope' | 'may'>,
@@ -130,7 +133,7 @@ async function openListsOf(
     const keys = new Set(entries.flatMap((entry) => (entry.type === type ? Object.keys(entry.values) : [])));
     const lists = new Set<PickList>(listsNamedIn(projectCommodity(type, columns), keys));
     if (entries.some((entry) => entry.type === type && entry.foreman !== '')) lists.add('foreman');
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const names = await openNameLists(transaction, {
       projectId,
       scope,
@@ -145,7 +148,7 @@ async function openListsOf(
   return opened;
 }
 
-/** What reels have left, where an entry is of what is cut from them and names one, or its row does. */
+/** Opens the reel account if an entry or its row refers to a reel. */
 async function openReelsOf(
   transaction: Transaction,
   { projectId, scope }: Pick<RecordRequest, 'projectId' | 'scope'>,
@@ -165,7 +168,7 @@ const completes = (commodity: Commodity, { before, after }: Pick<WrittenEntry, '
   return key !== undefined && after[key] === true && before[key] !== true;
 };
 
-/** What completions cleared of the rows whose completion an entry undoes, by type and id. */
+/** Reads what completions cleared on the rows whose completion an entry undoes, by type and id. */
 async function readClearedParts(
   transaction: Transaction,
   projectId: number,
@@ -182,14 +185,14 @@ async function readClearedParts(
     const key = measuredStep(commodities[type])?.completeField;
     if (key === undefined) continue;
     const ids = own.map(({ commodityId }) => commodityId);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     for (const [id, before] of await readBeforeFlag(transaction, projectId, type, ids, key))
       parts.set(`${type} ${id}`, before);
   }
   return parts;
 }
 
-/** The exact lengths that entries restore when they revert others, by type. */
+/** Opens the exact lengths that entries restore when they revert others, by type. */
 async function openExactLengthsOf(
   transaction: Transaction,
   projectId: number,
@@ -199,7 +202,7 @@ async function openExactLengthsOf(
   const opened = new Map<CommodityType, ExactLengths>();
   for (const [type, own] of groupBy(entries, (entry) => entry.type)) {
     const undos = own.map(({ commodityId: id, restores }) => ({ id, restores }));
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     opened.set(type, await openExactLengths(transaction, { projectId, type, unit }, undos));
   }
   return opened;
@@ -207,7 +210,7 @@ async function openExactLengthsOf(
 
 const isReadable = (entry: FieldEntry | UnreadableEntry): entry is FieldEntry => !('reasons' in entry);
 
-/** The rows that entries name, by type. */
+/** Returns the ids of the rows that entries refer to, by type. */
 const rowsOf = (entries: readonly FieldEntry[]): Map<CommodityType, number[]> =>
   new Map(
     Array.from(
@@ -216,7 +219,7 @@ const rowsOf = (entries: readonly FieldEntry[]): Map<CommodityType, number[]> =>
     ),
   );
 
-/** The answers, their conflicts with who wrote the other value and when. */
+/** Adds to the conflicts of the results who wrote the other value and when. */
 async function withWriters(
   transaction: Transaction,
   projectId: number,
@@ -228,7 +231,7 @@ async function withWriters(
   );
   const named = new Map<string, StoredEntryResult['conflicts']>();
   for (const [type, conflicts] of groupBy(met, (conflict) => conflict.type)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     for (const { entryId, type: _type, ...conflict } of await withLastSaves(
       transaction,
       { projectId, type },
@@ -240,15 +243,15 @@ async function withWriters(
 }
 
 interface Recorded {
-  /** The project's version after what was recorded; null when nothing was. */
+  /** Version of the project after recording; null if nothing was recorded. */
   readonly version: number | null;
   readonly answers: readonly StoredEntryResult[];
 }
 
 /**
- * Records the entries in order, in the caller's transaction. Each gets its own outcome, and none takes another along:
- * what cannot be read is refused, and where writing fails for a reason nobody foresaw the entries are halved until the
- * failing one stands alone. The derived values of a result are those of the row after the entries written with it.
+ * Records the entries in order, in the caller's transaction. Each entry gets its own outcome, independent of the others:
+ * unreadable entries are rejected, and if writing fails for an unexpected reason, the entries are split in half until the failing
+ * one is isolated. The derived values of a result are those of the row after all entries written with it.
  */
 export async function recordEntries(transaction: Transaction, request: RecordRequest): Promise<RecordReply> {
   const readable = request.entries.filter(isReadable);
@@ -289,8 +292,8 @@ async function recordEachSafely(
 }
 
 /**
- * Whether a failure comes of what was to be written (PostgreSQL: data, constraint, statement, raised), and would come
- * again; a database that is away or busy is none of the entry's doing, and the whole call is to be repeated.
+ * True if the failure is caused by the data being written (PostgreSQL: data, constraint, statement, raised) and would recur. A
+ * database that is unreachable or busy is not the entry's fault, and the whole call must be repeated.
  */
 function isFaultOfInput(error: unknown): boolean {
   const code = errorCode(error);
@@ -409,7 +412,7 @@ async function recordTogether(
   const all = [...recordings.values()];
   const addsNames = [...nameLists.values()].some((names) => names.hasNew());
   const version = await bumpVersionOfEntries(transaction, projectId, { addsNames });
-  // oxlint-disable-next-line no-await-in-loop -- one connection
+  // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
   for (const names of nameLists.values()) await names.addNew(transaction, projectId);
   const derived = await writeRecordings(transaction, projectId, version, all);
   const withDerived = (result: StoredEntryResult, entry: FieldEntry): StoredEntryResult => {
@@ -430,11 +433,11 @@ async function recordTogether(
   await insertProgress(transaction, projectId, caller.userId, moves);
   const moved = all.map(({ entry: { type }, before, after }) => ({ type, before, after }));
   await noteMoves(transaction, projectId, caller.userId, moved);
-  const begun = moves.flatMap(({ entry: { type, commodityId, workDate }, deltaFraction }) => {
+  const started = moves.flatMap(({ entry: { type, commodityId, workDate }, deltaFraction }) => {
     const values = deltaFraction > 0 ? current.get(`${type} ${commodityId}`) : undefined;
     return values ? [{ type, values, workDate }] : [];
   });
-  await startPackages(transaction, { caller, projectId, requestId }, version, begun);
+  await startPackages(transaction, { caller, projectId, requestId }, version, started);
   await written(all.map(({ entry, before, after }) => ({ entry, before, after })));
   return {
     version,

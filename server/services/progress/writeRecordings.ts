@@ -1,4 +1,4 @@
-/** The effect of recorded entries on their rows. */
+/** Effect of recorded entries on their rows. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { readersOf, recalculationOrder } from '../../../contract/commodities/links.ts';
 import type { FieldEntry } from '../../../contract/progress/fieldEntries.ts';
@@ -9,7 +9,7 @@ import type { StoredEntryResult } from '../../repositories/entries/entryResult.t
 import type { RowValues } from './decideEntry.ts';
 import { recalculate } from '../../repositories/progress/recalculate.ts';
 
-/** An entry that stands: what it was, what it writes, what the person is told. */
+/** A recorded entry: its payload, the values it writes, and the result for the user. */
 export interface Recording {
   readonly entry: FieldEntry;
   readonly payloadHash: string;
@@ -18,7 +18,7 @@ export interface Recording {
   readonly result: StoredEntryResult;
 }
 
-/** Writes the rows, brings hours and status up to date, what is read before what reads it, and gives the new values per row. */
+/** Writes the rows, recalculates hours and status in dependency order, and returns the new values per row. */
 export async function writeRecordings(
   transaction: Transaction,
   projectId: number,
@@ -33,21 +33,21 @@ export async function writeRecordings(
   }
   const types = [...touched.keys()];
   for (const [type, changes] of touched) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await writeFields(transaction, projectId, type, version, changes);
   }
   const readers = new Set(types.flatMap(readersOf));
   for (const reader of readers) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await stampOwnersOfEnds(transaction, projectId, reader, version);
   }
   for (const type of recalculationOrder.filter((each) => types.includes(each) || readers.has(each))) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and statuses read what others have become
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; statuses read values recalculated earlier
     await recalculate(transaction, projectId, type, { rowVersion: version });
   }
   const derived = new Map<string, RowValues>();
   for (const [type, changes] of touched) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     for (const [id, row] of await readRows(transaction, projectId, type, [...changes.keys()], null))
       derived.set(`${type} ${id}`, row.values);
   }

@@ -1,4 +1,4 @@
-/** Changing the record of a project. */
+/** Changes to the record of a project. */
 import type { Project } from '../../../contract/setup/projects/projects.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,8 +13,8 @@ import { convertUnit } from './convertUnit.ts';
 import { changedSinceLoaded } from './changedSinceLoaded.ts';
 
 /**
- * Writes the record and converts the project to its other unit of length: for an administrator, or while nothing was
- * entered into it yet (domain section on set-up, "Change of unit").
+ * Writes the record and, if its unit changed, converts the project's lengths. Changing the unit requires an administrator unless
+ * the project has not been changed yet (domain section on set-up, "Change of unit").
  */
 export async function changeProject(
   transaction: Transaction,
@@ -27,7 +27,7 @@ export async function changeProject(
   if (recordVersion !== undefined && recordVersion !== current)
     throw await changedSinceLoaded(transaction, projectId, 'project.update');
   const otherUnit = before.unitMeasurement !== values.unitMeasurement;
-  // Whoever creates a project chooses its unit. From the first change on, another unit converts other people's lengths.
+  // The creator of a project can choose its unit. After the first change, another unit converts other users' lengths.
   const isNew = before.version === 0;
   if (otherUnit && !isNew && !caller.isAdmin) {
     throw new DomainError('permission.missing', callMessage('unitByAdministrator'));
@@ -39,7 +39,7 @@ export async function changeProject(
   const after = await writeProject(transaction, projectId, values);
   if (otherUnit) await convertUnit(transaction, projectId, before.unitMeasurement, values.unitMeasurement, version);
   if (otherUnit && !isNew) await noteUnitChange(transaction, projectId);
-  // Another day may be today: labor units begin on their day.
+  // The time zone can change the current day, and labor units take effect by day.
   if (before.timeZone !== after.timeZone) await requestHours(transaction, projectId);
   await audit(transaction, {
     caller,

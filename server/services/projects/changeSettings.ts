@@ -1,4 +1,4 @@
-/** Changing what a project decided beside its record. */
+/** Changes to a project's settings outside its record. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { projectMessage } from '../../../contract/base/messages/en-US/projectChecks.ts';
 import {
@@ -22,8 +22,9 @@ import { requestHours } from '../laborUnits/recalculateHours.ts';
 type SettingsChange = Omit<BodyOf<typeof updateProjectSettings>, 'projectId'>;
 
 /**
- * Writes the settings that are named. What every row has earned follows other step weights as a job, the one that follows
- * labor units (docs/decisions/commodity-fields.md). Throws `project.changedSinceLoaded` on top of a save it does not know of.
+ * Writes the given settings. Changed step weights start the same job as changed labor units, which recalculates the earned hours
+ * of every row (docs/decisions/commodity-fields.md). Throws `project.changedMeanwhile` if the settings were saved since the
+ * caller loaded them.
  */
 export async function changeSettings(
   transaction: Transaction,
@@ -56,7 +57,7 @@ export async function changeSettings(
   return projectInformationOf(transaction, projectId);
 }
 
-/** What the project is and decided, and how far its hours follow. */
+/** Returns the project's record, its settings, and the status of its recalculation. */
 export async function projectInformationOf(transaction: Transaction, projectId: number): Promise<ProjectInformation> {
   return {
     ...(await readInformation(transaction, projectId)),
@@ -70,7 +71,7 @@ function requireFinishAfterStart(start: string | null, finish: string | null | u
   throw new DomainError('request.invalid', message, { problems: [{ path: 'targetFinishDate', message }] });
 }
 
-/** Two days of the planned curve in one week of the project. */
+/** Rejects a planned curve with two days in the same week of the project. */
 function requireWeeksApart({ plannedCurve, workWeekEnd }: ProjectSettings): void {
   const problems = weeksTwice(plannedCurve, workWeekEnd).map(({ path, message }) => ({
     path: path.join('.'),

@@ -1,10 +1,10 @@
-/** A change of a project on top of a save its author did not know of. */
+/** Error for a change of a project that was saved since its author loaded it. */
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { findLastAction } from '../../repositories/history/lastSaves.ts';
 
-/** `action`: of the audit trail, by which such saves are known. */
+/** Builds the error. `action` is the audit action that identifies such saves. */
 export async function changedSinceLoaded(
   transaction: Transaction,
   projectId: number,

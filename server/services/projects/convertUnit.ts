@@ -1,4 +1,4 @@
-/** A project changes from feet to metres or back: every length it holds follows, in the transaction of the change. */
+/** Converts a project from feet to meters or back: every length in it is converted in the transaction of the change. */
 import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { codeKinds } from '../../../contract/commodities/fields/field.ts';
@@ -23,12 +23,12 @@ import { nameUnitInViews } from '../../repositories/savedViews.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 
-/** Several types lie in one table, and have its length fields. */
+/** Several types share one table and its length fields. */
 const oneOfEachTable = [...new Map(Object.values(commodities).map((each) => [each.table, each])).values()];
 
 const listLengths = codeKinds.flatMap((kind) => lengthFieldsOf(kind).map(({ key }) => ({ kind, key })));
 
-/** What `convertUnit` would convert. */
+/** Counts what `convertUnit` would convert. */
 export async function countConverted(
   transaction: Transaction,
   projectId: number,
@@ -36,21 +36,21 @@ export async function countConverted(
   const unit = lengthUnitOf(await findUnit(transaction, projectId));
   let lengths = 0;
   for (const commodity of oneOfEachTable) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     lengths += await countLengths(transaction, projectId, commodity);
   }
   for (const field of listLengths) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     lengths += await countCodeLengths(transaction, projectId, field);
   }
   return { lengths, laborUnits: await countLaborUnits(transaction, projectId, unit) };
 }
 
 /**
- * Converts the length fields of every commodity, the quantities recorded so far and the hours per length of the labor
- * units, the lengths of reels and what cable types measure; hours and progress stay what they were. Every row
- * carries `version` afterwards. What crews sent stays as sent. Imports that wait for review are checked again, since their rows
- * were read in the unit before; while one is at work, nothing is converted.
+ * Converts the length fields of every commodity, the recorded quantities, the hours per length of the labor units, the lengths of
+ * reels and the measurements of cable types; hours and progress are unchanged. Every converted row gets `version`. Crew entries
+ * remain as sent. Imports waiting for review must be checked again, since their rows were read in the previous unit; while an
+ * import is running, nothing is converted.
  */
 export async function convertUnit(
   transaction: Transaction,
@@ -63,26 +63,26 @@ export async function convertUnit(
   if (!(await reopenCheckedImports(transaction, projectId)))
     throw new DomainError('import.busy', callMessage('unitWaitsForImport'));
   for (const commodity of oneOfEachTable) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await convertRows(transaction, projectId, commodity, old, version);
   }
   const measured = commodityTypes.filter((type) => commodities[type].quantity === 'length');
   await convertProgress(transaction, projectId, measured, old);
   await convertLaborUnits(transaction, projectId, old, next, version);
   for (const field of listLengths) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await convertCodeLengths(transaction, projectId, field, old, version);
   }
   for (const kind of codeKinds) {
     for (const { key, measure } of measuredFieldsOf(kind)) {
       const factor = to === 'metric' ? measure.metricPerImperial : 1 / measure.metricPerImperial;
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await convertCodes(transaction, projectId, version, { kind, key, factor });
     }
   }
   await nameUnitInViews(transaction, projectId, old);
   for (const type of measured) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await convertDerived(transaction, projectId, type, next);
   }
 }

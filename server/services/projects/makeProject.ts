@@ -1,4 +1,4 @@
-/** A new project with what it begins with: whole, or not at all. */
+/** Creates a project with its initial data, completely or not at all. */
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { createProject, Project } from '../../../contract/setup/projects/projects.ts';
 import { audit } from '../../audit/audit.ts';
@@ -20,8 +20,8 @@ import { copySharedViews } from '../../repositories/savedViews.ts';
 import { convertUnit } from './convertUnit.ts';
 
 /**
- * Whoever makes the project leads it. Throws `project.numberTaken`, and `request.invalid` for a copy that names no project.
- * That the caller may see the project that is copied was looked at before.
+ * Creates the project; the caller becomes its lead. Throws `project.numberTaken`, and `request.invalid` if the project to copy
+ * does not exist. The caller's access to the copied project must be checked before.
  */
 export async function makeProject(
   transaction: Transaction,
@@ -61,8 +61,8 @@ function copyWithoutProject(): DomainError {
 }
 
 /**
- * Copies codes, labor units, columns, shared views, print templates and rules of credit into a project that has none, in its own unit of length. The plan stays
- * behind, since its weeks are those of the other job; so do the people.
+ * Copies codes, labor units, columns, shared views, print templates and rules of credit into an empty project, in its own unit of
+ * length. The plan is not copied, since its weeks belong to the other job; nor are the people.
  */
 async function copySetup(
   transaction: Transaction,
@@ -70,7 +70,7 @@ async function copySetup(
   projectId: number,
   ownerId: number,
 ): Promise<void> {
-  // The copies of account codes go on following the company's list.
+  // Copied account codes continue to follow the company's list.
   await lockAccountCodes(transaction, 'copy');
   const { project: from, settings } = await readInformation(transaction, fromProjectId);
   const { project, settings: own } = await readInformation(transaction, projectId);

@@ -1,4 +1,4 @@
-/** Allocating cables to reels: what fits is written, the rest comes back with the reason. */
+/** Allocates cables to reels: what fits is written, the rest is returned with the reason. */
 import {
   rejectionCauses,
   type allocateReels as allocateEndpoint,
@@ -21,19 +21,19 @@ import { bumpVersion } from '../../repositories/projects/versions.ts';
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { lengthsOf, readReelBook, type CutCable, type ReelBook } from './reelPlan.ts';
 
-/** A second piece as it will be. */
+/** The requested second piece of a cable. */
 type Splice = NonNullable<NonNullable<ReelMove['splice']>['to']>;
 
-/** Where the pieces of a cable go. */
+/** Target reels of a cable's pieces. */
 interface Allocation {
   readonly cable: CutCable;
   readonly reel: string | null;
-  /** Null for none; undefined for the one it has, as it is. */
+  /** Null for no splice; undefined to leave the existing one unchanged. */
   readonly splice: Splice | null | undefined;
 }
 type Decision = Allocation | { readonly reason: Message };
 
-/** In the caller's transaction; every cable written leaves its audit event, as one change. */
+/** Runs in the caller's transaction; every cable written gets its own audit event, all as one change. */
 export async function allocate(
   transaction: Transaction,
   { projectId, moves, includeCauses }: BodyOf<typeof allocateEndpoint>,
@@ -61,7 +61,7 @@ export async function allocate(
   return { results };
 }
 
-/** The moves with the lengths of their splices in the project's unit. */
+/** Converts the splice lengths of the moves to the project's unit. */
 const movesIn = (moves: readonly ReelMove[], unit: LengthUnit): readonly ReelMove[] =>
   moves.map((move) => {
     const { splice } = move;
@@ -70,14 +70,14 @@ const movesIn = (moves: readonly ReelMove[], unit: LengthUnit): readonly ReelMov
     return { ...move, splice: { ...splice, to: { ...splice.to, length } } };
   });
 
-/** Returns the name of a reason and the reel it is about. Each cause is the key of its sentence. */
+/** Returns the rejection cause and the reel it is about. Each cause is the key of its message. */
 function causeOf({ key, params }: Message) {
   const reel = params?.['reel'];
   const cause = rejectionCauses.find((each) => key === `reels:${each satisfies keyof typeof reels}`);
   return { cause, reel: typeof reel === 'string' ? reel : null };
 }
 
-/** What of a cable is written. */
+/** Returns the fields of a cable before and after the write. */
 function changeOf({ cable, reel, splice }: Allocation) {
   const was = cable.splice;
   if (splice === undefined) return { id: cable.id, before: { reel: cable.reel }, after: { reel } };
@@ -98,7 +98,7 @@ function changeOf({ cable, reel, splice }: Allocation) {
   };
 }
 
-/** What each piece takes off the reel it goes to. */
+/** Returns the length each piece takes from its target reel. */
 function piecesOf(
   { cable, reel, splice }: Allocation,
   { tolerancePercent, unit }: ReelBook,
@@ -112,8 +112,8 @@ function piecesOf(
 }
 
 /**
- * Moves count in their order, once all of them have left the reels they come from: a swap of two cables is no trouble. A cable
- * that is refused stays where it is and takes its room there, so the others are looked at again.
+ * Decides the moves in order, after all moving cables have left their current reels, so that swapping two cables works. A
+ * rejected cable stays on its reel and takes up length there, so the others are checked again.
  */
 function decide(book: ReelBook, moves: readonly ReelMove[], unit: LengthUnit): Decision[] {
   const cables = new Map(book.cables.map((cable) => [cable.id, cable]));
@@ -126,7 +126,7 @@ function decide(book: ReelBook, moves: readonly ReelMove[], unit: LengthUnit): D
     seen.add(cable.id);
     const reason = unmovable(cable, move, unit);
     if (reason) return { reason };
-    // A cable that has no reel has no second one.
+    // A cable without a reel has no splice either.
     const splice = move.to === null ? cable.splice && null : move.splice?.to;
     return {
       cable,
@@ -157,7 +157,7 @@ function decide(book: ReelBook, moves: readonly ReelMove[], unit: LengthUnit): D
   return decisions;
 }
 
-/** What each reel has left once the cables that move have gone from it. */
+/** Returns the remaining length of each reel without the cables that move. */
 function balancesWithout(book: ReelBook, decisions: readonly Decision[]): Map<string, number> {
   const moving = new Set(decisions.flatMap((decision) => ('cable' in decision ? decision.cable.id : [])));
   return new Map(
@@ -168,10 +168,12 @@ function balancesWithout(book: ReelBook, decisions: readonly Decision[]): Map<st
   );
 }
 
-/** Why a cable stays on the reel it has. */
+/** Returns the reason a cable must stay on its reel, or null. */
 function unmovable(cable: CutCable, { from, to, splice }: ReelMove, unit: LengthUnit): Message | null {
-  const isBegun = [cable, ...(cable.splice ? [cable.splice] : [])].some(({ pulledLength }) => (pulledLength ?? 0) > 0);
-  if (cable.isPulled || isBegun) return reelMessage('isPulled', { cable: cable.tag });
+  const isStarted = [cable, ...(cable.splice ? [cable.splice] : [])].some(
+    ({ pulledLength }) => (pulledLength ?? 0) > 0,
+  );
+  if (cable.isPulled || isStarted) return reelMessage('isPulled', { cable: cable.tag });
   if (nameKey(cable.reel) !== nameKey(from))
     return cable.reel === null
       ? reelMessage('movedOff', { cable: cable.tag })
@@ -184,7 +186,7 @@ function unmovable(cable: CutCable, { from, to, splice }: ReelMove, unit: Length
   return null;
 }
 
-/** Why a reel does not take a piece of a cable. */
+/** Returns the reason a reel cannot take a piece of a cable, or null. */
 function unfit(
   cable: CutCable,
   planned: number | null,

@@ -1,4 +1,4 @@
-/** Which rows a revision makes longer than their reel allows (domain rule 4): its planned balance falls below 0. */
+/** Rows that a revision makes longer than their reel allows (domain rule 4): the reel's planned balance falls below 0. */
 import { balanceOf } from '../../../contract/progress/cuts.ts';
 import { lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
 import { plannedPieces } from '../../../contract/progress/pieces.ts';
@@ -12,7 +12,7 @@ import { readInformation } from '../../repositories/projects/projectSettings.ts'
 import { readReelCables, readReelSpellings, type ReelSplice } from '../../repositories/reels/reelCables.ts';
 import { lengthsOf } from './reelPlan.ts';
 
-/** By id, of what the import would leave; empty where nothing is cut from reels. */
+/** Returns the ids of such rows, as they would be after the import; empty if nothing is cut from reels. */
 export async function rowsBeyondReel(
   transaction: Transaction,
   staging: Staging,
@@ -48,7 +48,7 @@ export async function rowsBeyondReel(
   const byReel = groupBy(pieces, ({ reel }) => nameKey(reel));
   return reels.flatMap((reel) => {
     const lengths = lengthsOf(reel);
-    // Nobody knows what is on one that was not measured.
+    // Without a received length, the reel's remaining length is unknown.
     if (lengths.receivedLength === null) return [];
     const after = byReel.get(reel.key) ?? [];
     if (balanceOf(lengths, after).plannedBalance >= -sameLength) return [];

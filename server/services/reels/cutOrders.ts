@@ -1,4 +1,4 @@
-/** Keeping the plan a yard cuts by, and taking it back. */
+/** Storing and withdrawing the cut order that a yard works by. */
 import type {
   CutOrder,
   makeCutOrder as makeEndpoint,
@@ -27,7 +27,7 @@ import { readReelBook, type ReelBook } from './reelPlan.ts';
 
 type DatedRequest = CodeRequest & { readonly now: Date };
 
-/** With the pieces of rows in the scope, in the project's unit. */
+/** Returns the last order with the pieces of rows in the scope, in the project's unit. */
 export async function readCutOrder(
   transaction: Transaction,
   projectId: number,
@@ -48,7 +48,7 @@ export async function readCutOrder(
   };
 }
 
-/** Who sees every row sees the pieces of cables that are no longer there, too: the yard may have cut them. */
+/** Users who see every row also see the pieces of cables that no longer exist: the yard might have cut them. */
 async function visiblePieces(
   transaction: Transaction,
   projectId: number,
@@ -105,7 +105,7 @@ export async function withdrawOrder(
   return { status: 'withdrawn' };
 }
 
-/** What is still to be cut, reel by reel as people count, the longest first. */
+/** Returns the pieces still to be cut, by reel in natural order, longest first. */
 function piecesOf({ reels, cutsOf }: ReelBook): OrderedPiece[] {
   const inOrder = reels.toSorted((one, other) => compareCells(one.key, other.key, false));
   return inOrder.flatMap((reel) =>

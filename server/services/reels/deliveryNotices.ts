@@ -1,4 +1,4 @@
-/** What is to be known of a reel that can be received, or was before: where the note and the ledger differ. */
+/** Notices about a reel that can be received or was received before: differences between the delivery note and the ledger. */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { sameLength } from '../../../contract/base/units/lengths.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
@@ -11,7 +11,7 @@ interface Facts {
   readonly said: (field: string) => CellValue;
   readonly reel: StoredCode | null;
   readonly unit: LengthUnit;
-  /** A reel of the ledger whose number is nearly the same. */
+  /** Reel in the ledger with a very similar number. */
   readonly alike?: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Notice {
   readonly nearest: string | null;
 }
 
-/** A jacket is measured to the end of the reel, a length to the foot: what is nearer than this is no difference. */
+/** Jacket marks are read at the end of the reel and lengths are given to the foot, so smaller differences are ignored. */
 const jacketShare = 0.01;
 
 export function deliveryNotices(outcome: 'new' | 'arrives' | 'received', facts: Facts): Notice[] {
@@ -40,7 +40,7 @@ export function deliveryNotices(outcome: 'new' | 'arrives' | 'received', facts: 
   return [...looksLike, ...numberOf(facts), ...orderedLengthOf(facts), ...jacketOf(facts)];
 }
 
-/** With the length it has, where the note says another. */
+/** Returns the notice for a reel received before, with its length if the note gives a different one. */
 function receivedBefore({ said, reel, unit }: Facts): Notice {
   const code = String(reel?.values['code']);
   const [length, was] = [said('receivedLength'), reel?.values['receivedLength']];
@@ -51,7 +51,7 @@ function receivedBefore({ said, reel, unit }: Facts): Notice {
   return { field: differs ? 'receivedLength' : 'code', reason, nearest: null };
 }
 
-/** An order line under a name of its own takes the number on the flange. */
+/** Returns the notice that an order line with its own name takes the number on the reel's flange. */
 function numberOf({ said, reel }: Facts): Notice[] {
   const [order, code] = [String(reel?.values['code'] ?? ''), String(said('code') ?? '')];
   if (!reel || tagKey(order) === tagKey(code)) return [];

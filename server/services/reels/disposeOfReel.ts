@@ -1,4 +1,4 @@
-/** Returning what is left of a reel, or scrapping it: never more than is on it now. */
+/** Returns or scraps the remaining length of a reel, at most what is on it now. */
 import type { disposeOfReel as disposeEndpoint } from '../../../contract/reels/disposal.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { convertLength, lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
@@ -21,24 +21,27 @@ type Body = BodyOf<typeof disposeEndpoint>;
 
 const kind = 'reel' as const;
 
-/** In the caller's transaction. The ledger has the sums, and day and reason of the last one; each one is kept beside it. */
+/**
+ * Runs in the caller's transaction. The ledger holds the sums, and the day and reason of the last disposal; each disposal is also
+ * stored separately.
+ */
 export async function dispose(
   transaction: Transaction,
   { projectId, reel: { id, version }, as, length: sent, unit: seen, date, reason }: Body,
   request: CodeRequest & { readonly now: Date },
 ): Promise<ReplyOf<typeof disposeEndpoint>> {
   await lockProject(transaction, projectId);
-  const refused = (why: Message) => ({ status: 'refused' as const, reason: request.say(why) });
+  const rejected = (why: Message) => ({ status: 'refused' as const, reason: request.say(why) });
   const reel = await findCode(transaction, projectId, id);
-  if (reel?.kind !== kind) return refused(reelMessage('reelGone'));
+  if (reel?.kind !== kind) return rejected(reelMessage('reelGone'));
   const code = String(reel.values['code']);
-  if (reel.version !== version) return refused(reelMessage('reelChanged', { reel: code }));
+  if (reel.version !== version) return rejected(reelMessage('reelChanged', { reel: code }));
   if (!onHandStatuses.some((status) => status === reel.values['status']))
-    return refused(reelMessage('notOnSite', { reel: code }));
+    return rejected(reelMessage('notOnSite', { reel: code }));
   const { remaining, unit } = await readRemaining(transaction, projectId, reel);
   const length = convertLength(sent, seen ?? unit, unit);
   if (!fits(length, remaining))
-    return refused(reelMessage('moreThanLeft', { reel: code, left: { length: Math.max(0, remaining), unit } }));
+    return rejected(reelMessage('moreThanLeft', { reel: code, left: { length: Math.max(0, remaining), unit } }));
   const isWhole = remaining - length <= sameLength;
   const { status, ...each } = lastInLedger({ as, date, reason });
   const overwritten = { ...each, ...(isWhole && { status }) };
@@ -53,14 +56,14 @@ export async function dispose(
   return { status: 'disposed', undo: { reel: { id, version: saved }, disposal } };
 }
 
-/** What the ledger says of the part that went last; the status once nothing is left. */
+/** Ledger values after the last disposal; the status applies only once nothing is left. */
 export const lastInLedger = ({ as, date, reason }: Pick<Body, 'as' | 'date' | 'reason'>) => ({
   status: as,
   disposedDate: date,
   disposalReason: reason,
 });
 
-/** Cells that were checked, of a reel as it was looked at; gives the version it has then. */
+/** Saves checked cells of a reel in the version that was read; returns its new version. */
 export async function saveReel(
   transaction: Transaction,
   { projectId, id, version }: { readonly projectId: number; readonly id: number; readonly version: number },
@@ -74,7 +77,7 @@ export async function saveReel(
   return saved.row.version;
 }
 
-/** What can be measured off the reel today, whoever may see its cables. */
+/** Returns the length that is physically left on the reel today, including the effect of cables the caller cannot see. */
 async function readRemaining(transaction: Transaction, projectId: number, reel: StoredCode) {
   const { project, settings } = await readInformation(transaction, projectId);
   const unit = lengthUnitOf(project.unitMeasurement);

@@ -1,4 +1,4 @@
-/** What the lines of a delivery note mean to the ledger: new, on order until now, received before, or to be put right. */
+/** Matches the lines of a delivery note with the ledger: new, on order, received before, or to be corrected. */
 import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { sameLength } from '../../../contract/base/units/lengths.ts';
@@ -16,13 +16,13 @@ import { deliveryNotices } from './deliveryNotices.ts';
 
 export interface SlipLine {
   readonly cells: RowEdit['cells'];
-  /** The reel on order it is; null for none; undefined where one is looked for. */
+  /** Id of the matching reel on order; null for none; undefined to search for one. */
   readonly order?: number | null | undefined;
 }
 
 export interface Delivery {
   readonly unit: LengthUnit;
-  /** The ledger, and the lists its fields name. */
+  /** Entries of the ledger and of the lists its fields use. */
   readonly stored: readonly StoredCode[];
   readonly receivedDate: string;
 }
@@ -38,7 +38,7 @@ export interface DeliveredReel {
   readonly reel: StoredCode | null;
   readonly problems: readonly Remark[];
   readonly notices: readonly Remark[];
-  /** What receiving it writes; null where nothing is written. */
+  /** Edit that receives the reel; null if nothing is written. */
   readonly edit: RowEdit | null;
 }
 
@@ -47,13 +47,13 @@ export const ledgerOf = ({ stored }: Pick<Delivery, 'stored'>): StoredCode[] =>
   stored.filter(({ kind }) => kind === 'reel');
 export const ordersOf = (delivery: Pick<Delivery, 'stored'>): StoredCode[] => ledgerOf(delivery).filter(isOnOrder);
 
-/** A line with what it says, as far as it can be read. */
+/** A line with its values, as far as they can be parsed. */
 interface ReadLine extends SlipLine {
   readonly key: string;
   readonly said: (field: string) => CellValue;
 }
 
-/** In the order of the lines. */
+/** Returns one result per line, in line order. */
 export function matchDelivery(delivery: Delivery, lines: readonly SlipLine[]): DeliveredReel[] {
   const read = lines.map((line) => readLine(line, delivery.unit));
   const reels = reelsOf(delivery, read);
@@ -61,7 +61,7 @@ export function matchDelivery(delivery: Delivery, lines: readonly SlipLine[]): D
   for (const [at, { key }] of read.entries()) if (key !== '' && !first.has(key)) first.set(key, at);
   const edits = read.map((line, at) => editOf(line, reels[at] ?? null, delivery.receivedDate));
   const isOpen = (at: number) => reels[at] === null || isOnOrder(reels[at]!);
-  // A reel that came before is told, not checked.
+  // A reel that was received before is only reported, not checked.
   const open = [...read.keys()].filter((at) => isOpen(at) && (read[at]!.key === '' || first.get(read[at]!.key) === at));
   const checked = checkCodes(
     { kind: 'reel', unit: delivery.unit, stored: delivery.stored },
@@ -72,7 +72,7 @@ export function matchDelivery(delivery: Delivery, lines: readonly SlipLine[]): D
   return read.map((line, at) => {
     const reel = reels[at] ?? null;
     const earlier = first.get(line.key) ?? at;
-    if (earlier !== at) return refusedAs(reel, [twice(line, earlier)]);
+    if (earlier !== at) return rejectedAs(reel, [twice(line, earlier)]);
     const facts = { said: line.said, reel, unit: delivery.unit };
     if (reel && !isOnOrder(reel))
       return { outcome: 'received', reel, problems: [], notices: deliveryNotices('received', facts), edit: null };
@@ -80,7 +80,7 @@ export function matchDelivery(delivery: Delivery, lines: readonly SlipLine[]): D
     const wrong = result?.status === 'refused' ? result.problems : [];
     const problems = [...wrong, ...otherTypeOf(line, reel)];
     if (problems.length > 0)
-      return refusedAs(
+      return rejectedAs(
         reel,
         problems.map(({ field, reason }) => ({ field, reason, nearest: nearest(field, textOf(line.said(field))) })),
       );
@@ -93,7 +93,7 @@ export function matchDelivery(delivery: Delivery, lines: readonly SlipLine[]): D
 
 const textOf = (value: CellValue | undefined): string => String(value ?? '');
 
-const refusedAs = (reel: StoredCode | null, problems: readonly Remark[]): DeliveredReel => ({
+const rejectedAs = (reel: StoredCode | null, problems: readonly Remark[]): DeliveredReel => ({
   outcome: 'refused',
   reel,
   problems,
@@ -119,7 +119,10 @@ function readLine(line: SlipLine, unit: LengthUnit): ReadLine {
   return { ...line, said, key: keyOf(said('code')) };
 }
 
-/** The row of the ledger each line is about. One that is named goes before one that was chosen, and that before one that is found. */
+/**
+ * Returns the ledger row of each line. A reel with the line's number takes precedence over the chosen order, and that over one
+ * found by its values.
+ */
 function reelsOf(delivery: Delivery, lines: readonly ReadLine[]): (StoredCode | null)[] {
   const byKey = new Map(ledgerOf(delivery).map((reel) => [reel.key, reel]));
   const reels = lines.map(({ key }) => byKey.get(key) ?? null);
@@ -134,14 +137,14 @@ function reelsOf(delivery: Delivery, lines: readonly ReadLine[]): (StoredCode | 
   for (const [at, { order }] of lines.entries())
     if (!reels[at] && typeof order === 'number') take(at, ({ id }) => id === order);
   for (const [at, line] of lines.entries())
-    if (!reels[at] && line.order === undefined && line.key !== '') take(at, (order) => isMeant(order, line));
+    if (!reels[at] && line.order === undefined && line.key !== '') take(at, (order) => isIntended(order, line));
   return reels;
 }
 
 const keyOf = (value: CellValue | undefined): string => tagKey(textOf(value));
 
-/** Of the same type and the length that was ordered; a purchase order that is said is the same. */
-function isMeant({ values }: StoredCode, { said }: ReadLine): boolean {
+/** True if the type and the ordered length match; a purchase order number must match if both have one. */
+function isIntended({ values }: StoredCode, { said }: ReadLine): boolean {
   const [length, ordered] = [said('receivedLength'), values['orderedLength']];
   const [order, ofOrder] = [keyOf(said('poNumber')), keyOf(values['poNumber'])];
   return (
@@ -153,7 +156,7 @@ function isMeant({ values }: StoredCode, { said }: ReadLine): boolean {
   );
 }
 
-/** What the note says goes over what was ordered; whatever it says of the status, the reel is here. */
+/** Values of the note replace the ordered ones; the status is always set to received. */
 function editOf({ cells, said }: ReadLine, reel: StoredCode | null, receivedDate: string): RowEdit {
   const own = cells.filter(({ field, value }) => field !== 'status' && (value ?? '') !== '');
   return {
@@ -166,7 +169,7 @@ function editOf({ cells, said }: ReadLine, reel: StoredCode | null, receivedDate
   };
 }
 
-/** Cables are planned from what was ordered: another type is a slip of the note, or a wrong delivery. */
+/** Cables are planned from the ordered type: a different one is an error in the note, or a wrong delivery. */
 function otherTypeOf({ said }: ReadLine, reel: StoredCode | null): Problem[] {
   const [came, ordered] = [keyOf(said('cableType')), keyOf(reel?.values['cableType'])];
   if (!reel || came === '' || ordered === '' || came === ordered) return [];
@@ -178,7 +181,7 @@ function otherTypeOf({ said }: ReadLine, reel: StoredCode | null): Problem[] {
   return [{ field: 'cableType', reason: reelMessage('orderedAs', words) }];
 }
 
-/** The name of a list that is meant by one a field says; of `reel`, the number in the ledger. */
+/** Returns a function that gives the closest list entry to a field's text; for `reel`, the closest number in the ledger. */
 function nearestNames({ stored }: Delivery): (field: string, text: string) => string | null {
   const kinds = new Map<string, FindNearest>();
   const findIn = (kind: string): FindNearest => {

@@ -1,4 +1,4 @@
-/** Receiving the reels of a delivery: the whole of it in one transaction, or nothing. */
+/** Receives the reels of a delivery: all of them in one transaction, or none. */
 import type {
   DeliveryPlan,
   DeliveryUndo,
@@ -23,7 +23,7 @@ import { countWork } from './undoDelivery.ts';
 const kind = 'reel' as const;
 const lists = [kind, 'cable-type', 'supplier'] as const;
 
-/** Nothing is written. */
+/** Returns the plan of a delivery without writing anything. */
 export async function planDelivery(
   transaction: Transaction,
   { projectId, receivedDate, lines }: BodyOf<typeof planEndpoint>,
@@ -32,10 +32,10 @@ export async function planDelivery(
   const { project } = await readInformation(transaction, projectId);
   const stored = await readCodes(transaction, projectId, lists);
   const delivery = { unit: lengthUnitOf(project.unitMeasurement), stored, receivedDate };
-  return toldPlan(delivery, matchDelivery(delivery, lines), say);
+  return reportedPlan(delivery, matchDelivery(delivery, lines), say);
 }
 
-/** Every reel leaves its audit event, as reels that are typed into the ledger do. */
+/** Every reel gets its own audit event, like reels typed into the ledger. */
 export async function receiveDelivery(
   transaction: Transaction,
   { projectId, receivedDate, lines }: BodyOf<typeof receiveEndpoint>,
@@ -52,13 +52,13 @@ export async function receiveDelivery(
     const seen = lines[at]?.reel ?? null;
     return edit !== null && reel?.id === seen?.id && reel?.version === seen?.version;
   });
-  if (!isAsSeen) return { status: 'changed', ...toldPlan(delivery, planned, request.say) };
+  if (!isAsSeen) return { status: 'changed', ...reportedPlan(delivery, planned, request.say) };
   const rows = planned.flatMap(({ edit }) => edit ?? []);
   const { results } = await saveCodeRows(transaction, { projectId, kind, rows }, request);
   return { status: 'received', undo: await undoOf(transaction, projectId, rows, results, stored) };
 }
 
-/** The way back: of what was on order, the cells as they were. */
+/** Returns the data to undo the delivery: the previous cells of reels that were on order. */
 async function undoOf(
   transaction: Transaction,
   projectId: number,
@@ -89,14 +89,14 @@ async function undoOf(
   };
 }
 
-function toldPlan(delivery: Delivery, planned: readonly DeliveredReel[], say: Translate): DeliveryPlan {
-  const told = ({ reason, ...remark }: Remark) => ({ ...remark, reason: say(reason) });
+function reportedPlan(delivery: Delivery, planned: readonly DeliveredReel[], say: Translate): DeliveryPlan {
+  const reported = ({ reason, ...remark }: Remark) => ({ ...remark, reason: say(reason) });
   return {
     arrivals: planned.map(({ outcome, reel, problems, notices }) => ({
       outcome,
       reel: reel && { id: reel.id, version: reel.version },
-      problems: problems.map(told),
-      notices: notices.map(told),
+      problems: problems.map(reported),
+      notices: notices.map(reported),
     })),
     orders: ordersOf(delivery).map((order) => {
       const { code, cableType } = ledgerFactsOf(order);

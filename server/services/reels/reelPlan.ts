@@ -1,4 +1,4 @@
-/** The cut plan: what the ledger and the cables say together (domain section 8). */
+/** The cut plan: ledger and cables combined (domain section 8). */
 import type { PlannedCable, PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { balanceOf, type Cut } from '../../../contract/progress/cuts.ts';
 import { reelStatuses } from '../../../contract/setup/codes/reelFields.ts';
@@ -16,19 +16,19 @@ import { readInformation } from '../../repositories/projects/projectSettings.ts'
 import { readDisposals, type StoredDisposal } from '../../repositories/reels/disposals.ts';
 import { readReelCables, type ReelCable, type ReelSplice } from '../../repositories/reels/reelCables.ts';
 
-/** Its own lengths are of its first piece. */
+/** The cable's own lengths are those of its first piece. */
 export type CutCable = Omit<ReelCable, 'splice'> &
   Cut & {
     readonly splice: (ReelSplice & Pick<Cut, 'plannedLength'>) | null;
   };
 
-/** A piece of a cable as its reel sees it. */
+/** A piece of a cable on its reel. */
 export interface ReelPiece extends Cut {
   readonly cable: CutCable;
   readonly isSplice: boolean;
 }
 
-/** The pieces of a cable that have a reel, each with the key of it. */
+/** Returns the pieces of a cable that have a reel, each with the reel's key. */
 const piecesOf = (cable: CutCable): (ReelPiece & { readonly key: string })[] => {
   const { reel, plannedLength, pulledLength, isPulled, splice } = cable;
   const own = { cable, plannedLength, pulledLength, isPulled, isSplice: false };
@@ -53,7 +53,7 @@ export interface ReelBook {
   readonly unit: LengthUnit;
   readonly reels: readonly StoredCode[];
   readonly cables: readonly CutCable[];
-  /** The pieces off each reel, by the key of its number. */
+  /** Returns the pieces cut from a reel; `reel` is its number. */
   readonly cutsOf: (reel: string) => readonly ReelPiece[];
 }
 
@@ -66,7 +66,7 @@ export const lengthsOf = ({ values }: StoredCode) => ({
   returned: numberOf(values['returned']),
 });
 
-/** What the ledger says of a reel that is there. */
+/** Returns the ledger values of a reel. */
 export const ledgerFactsOf = (reel: StoredCode) => ({
   code: String(reel.values['code']),
   cableType: textOf(reel.values['cableType']),
@@ -75,7 +75,7 @@ export const ledgerFactsOf = (reel: StoredCode) => ({
   ...lengthsOf(reel),
 });
 
-/** Ledger and cables of one moment, each cable with its cut. */
+/** Reads the ledger and the cables, each cable with its cut. */
 export async function readReelBook(
   transaction: Transaction,
   projectId: number,
@@ -104,16 +104,16 @@ export async function readReelPlan(
   return {
     tolerancePercent: book.tolerancePercent,
     reels: book.reels.map((reel) =>
-      Object.assign(toldReel(reel, book), {
-        disposals: (disposals.get(reel.id) ?? []).map((each) => toldDisposal(each, book.unit)),
+      Object.assign(reportedReel(reel, book), {
+        disposals: (disposals.get(reel.id) ?? []).map((each) => reportedDisposal(each, book.unit)),
       }),
     ),
-    cables: book.cables.flatMap((cable) => (cable.isInScope ? toldCable(cable) : [])),
+    cables: book.cables.flatMap((cable) => (cable.isInScope ? reportedCable(cable) : [])),
     isWhole: scope === null,
   };
 }
 
-function toldReel(reel: StoredCode, { cutsOf }: ReelBook): Omit<PlannedReel, 'disposals'> {
+function reportedReel(reel: StoredCode, { cutsOf }: ReelBook): Omit<PlannedReel, 'disposals'> {
   const { values } = reel;
   return {
     id: reel.id,
@@ -125,7 +125,7 @@ function toldReel(reel: StoredCode, { cutsOf }: ReelBook): Omit<PlannedReel, 'di
   };
 }
 
-const toldDisposal = (
+const reportedDisposal = (
   { id, as, length, unit, date, reason, by, at }: StoredDisposal,
   to: LengthUnit,
 ): RecordedDisposal => ({
@@ -138,4 +138,4 @@ const toldDisposal = (
   at,
 });
 
-const toldCable = ({ isInScope: _scope, ...told }: CutCable): PlannedCable => told;
+const reportedCable = ({ isInScope: _scope, ...reported }: CutCable): PlannedCable => reported;

@@ -1,4 +1,4 @@
-/** What is on each reel and what came off it, for whoever enters work of crews (domain section 5). Lengths in the project's unit. */
+/** Contents of each reel and the cuts from it, for entering field work (domain section 5). Lengths in the project's unit. */
 import {
   openReelAccount,
   type ReelAccount,
@@ -16,10 +16,10 @@ import { ledgerFactsOf } from './reelPlan.ts';
 
 const stockOf = (reels: readonly StoredCode[], cuts: readonly ReelCut[]): ReelInAccount[] => {
   const byReel = groupBy(cuts, ({ reel }) => tagKey(reel));
-  return reels.map((reel) => ({ ...ledgerFactsOf(reel), cuts: (byReel.get(reel.key) ?? []).map(toldCut) }));
+  return reels.map((reel) => ({ ...ledgerFactsOf(reel), cuts: (byReel.get(reel.key) ?? []).map(reportedCut) }));
 };
 
-const toldCut = ({ id, tag, length, startMark, endMark, isInScope }: ReelCut): TaggedCut => ({
+const reportedCut = ({ id, tag, length, startMark, endMark, isInScope }: ReelCut): TaggedCut => ({
   commodityId: isInScope ? id : null,
   tag: isInScope ? tag : null,
   length,
@@ -27,7 +27,7 @@ const toldCut = ({ id, tag, length, startMark, endMark, isInScope }: ReelCut): T
   endMark,
 });
 
-/** Cuts of rows outside the scope do not say of which row they are. */
+/** Cuts of rows outside the scope do not include the row's identity. */
 export async function readReelStock(
   transaction: Transaction,
   projectId: number,
@@ -40,8 +40,8 @@ export async function readReelStock(
 }
 
 /**
- * For entries that name these reels; over all cables of the project, whoever may see them: what others pulled is gone from the
- * reel too. Undefined without a ledger.
+ * Opens the account for the reels that entries refer to, over all cables of the project regardless of scope: cable pulled by
+ * others is gone from the reel too. Undefined without a ledger.
  */
 export async function openAccountOf(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What came of each cable type and what is left of it on site (domain section 12). Lengths in the project's unit. */
+/** Received and remaining length on site per cable type (domain section 12). Lengths in the project's unit. */
 import { cutLength, balanceOf } from '../../../contract/progress/cuts.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { onHandStatuses } from '../../../contract/setup/codes/reelFields.ts';
@@ -14,11 +14,11 @@ export interface ReelOfType {
   readonly id: number;
   readonly code: string;
   readonly received: number;
-  /** What can be cut from it today; 0 of one that is not on site any more, or not yet. */
+  /** Length that can be cut from it today; 0 for a reel that is not on site. */
   readonly remaining: number;
 }
 
-/** The reels of each cable type, by the key of the type. */
+/** Returns the reels of each cable type, by the type's key. */
 export async function readReelsByType(
   transaction: Transaction,
   projectId: number,
@@ -28,7 +28,7 @@ export async function readReelsByType(
   const { project, settings } = await readInformation(transaction, projectId);
   const unit = lengthUnitOf(project.unitMeasurement);
   const totals = groupBy(await readReelTotals(transaction, projectId), ({ reel }) => tagKey(reel));
-  const told = reels.map((reel) => {
+  const reported = reels.map((reel) => {
     const facts = ledgerFactsOf(reel);
     const cuts = (totals.get(reel.key) ?? []).map(({ pulledLength, designLength, runs, cables }) => ({
       plannedLength: null,
@@ -44,5 +44,5 @@ export async function readReelsByType(
       remaining: isOnHand ? Math.max(0, balanceOf(facts, cuts).remainingNow) : 0,
     };
   });
-  return groupBy(told, ({ typeKey }) => typeKey);
+  return groupBy(reported, ({ typeKey }) => typeKey);
 }

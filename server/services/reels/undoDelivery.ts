@@ -1,4 +1,4 @@
-/** Taking a delivery back: all of its reels, or none where one has been worked with since. */
+/** Undoes a delivery: all of its reels, or none if one has been worked with since. */
 import type { undoReceipt as undoEndpoint } from '../../../contract/reels/deliveries.ts';
 import type { CodeResult } from '../../../contract/setup/codes/codes.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
@@ -20,7 +20,7 @@ type DeletionResult = ReplyOf<typeof deleteReels>['results'][number];
 
 const kind = 'reel' as const;
 
-/** Cables on each reel, and pulls off it, by the key of its number: 0 where it is not in the answer. */
+/** Counts the cables on each reel and the pulls from it, by the reel's key; reels without any are left out. */
 export async function countWork(
   transaction: Transaction,
   projectId: number,
@@ -38,7 +38,10 @@ export async function countWork(
   return work;
 }
 
-/** Refused as a whole: half a delivery is none that anybody has in hand. */
+/**
+ * Undoes the delivery. If one reel cannot be undone, the whole request is rejected, since half a delivery matches no delivery
+ * note.
+ */
 export async function undoDelivery(
   transaction: Transaction,
   { projectId, reels }: BodyOf<typeof undoEndpoint>,
@@ -48,17 +51,17 @@ export async function undoDelivery(
   const stored = new Map((await readCodes(transaction, projectId, [kind])).map((reel) => [reel.id, reel]));
   const codes = reels.flatMap(({ id }) => (stored.has(id) ? codeOf(stored.get(id)!) : []));
   const work = await countWork(transaction, projectId, codes);
-  const reason = reels.map((reel) => keptBy(reel, stored.get(reel.id), work)).find((each) => each !== null);
+  const reason = reels.map((reel) => storedBy(reel, stored.get(reel.id), work)).find((each) => each !== null);
   if (reason) return { status: 'refused', reason: request.say(reason) };
   const arrived = reels.flatMap(({ id, version, cells }) => (cells ? { row: { id, version }, cells } : []));
   const added = reels.flatMap(({ id, version, cells }) => (cells ? [] : { id, version }));
   try {
     await inSavepoint(transaction, async () => {
-      // Cables go on naming a reel that no ledger has, as they did before it came.
+      // Cables can continue to refer to a reel that is not in the ledger, as they did before the delivery.
       const options = { ...request, evenUsed: true };
       const { results: deleted } = await deleteCodeList(transaction, { projectId, kind, rows: added }, options);
       const { results: saved } = await saveCodeRows(transaction, { projectId, kind, rows: arrived }, request);
-      for (const result of [...deleted, ...saved]) throwIfRefused(result);
+      for (const result of [...deleted, ...saved]) throwIfRejected(result);
     });
     return { status: 'undone' };
   } catch (error) {
@@ -67,18 +70,18 @@ export async function undoDelivery(
   }
 }
 
-/** Leaves the savepoint with why a reel cannot be as it was. */
+/** Thrown to leave the savepoint, with the reason a reel cannot be reset. */
 class ReelStays extends Error {}
 
-function throwIfRefused(result: CodeResult | DeletionResult): void {
+function throwIfRejected(result: CodeResult | DeletionResult): void {
   if (result.status === 'saved' || result.status === 'deleted') return;
   throw new ReelStays('problems' in result ? result.problems[0]?.reason : result.reason);
 }
 
 const codeOf = ({ values }: StoredCode): string => String(values['code']);
 
-/** Why a reel stays as it was received; null where it can be taken back. */
-function keptBy(
+/** Returns the reason a reel must stay as received; null if its receipt can be undone. */
+function storedBy(
   { version, work: then }: Undone,
   stored: StoredCode | undefined,
   work: ReadonlyMap<string, number>,

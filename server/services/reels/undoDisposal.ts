@@ -1,4 +1,4 @@
-/** What was returned or scrapped of a reel last is on it again. */
+/** Undoes the last return or scrapping of a reel. */
 import type { undoDisposal as takeBackEndpoint } from '../../../contract/reels/disposal.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { convertLength, lengthUnitOf, sameLength } from '../../../contract/base/units/lengths.ts';
@@ -12,24 +12,27 @@ import { deleteDisposal, readDisposals } from '../../repositories/reels/disposal
 import type { CodeRequest } from '../codes/saveCodes.ts';
 import { lastInLedger, saveReel } from './disposeOfReel.ts';
 
-/** In the caller's transaction. What the ledger said before comes back with the length, unless somebody said otherwise since. */
+/**
+ * Runs in the caller's transaction. The previous ledger values are restored with the length, except those changed by someone
+ * since.
+ */
 export async function undoLastDisposal(
   transaction: Transaction,
   { projectId, reel: { id, version }, disposal }: BodyOf<typeof takeBackEndpoint>,
   request: CodeRequest,
 ): Promise<ReplyOf<typeof takeBackEndpoint>> {
   const { unitMeasurement } = await lockProject(transaction, projectId);
-  const refused = (why: Message) => ({ status: 'refused' as const, reason: request.say(why) });
+  const rejected = (why: Message) => ({ status: 'refused' as const, reason: request.say(why) });
   const reel = await findCode(transaction, projectId, id);
-  if (reel?.kind !== 'reel') return refused(reelMessage('reelGone'));
+  if (reel?.kind !== 'reel') return rejected(reelMessage('reelGone'));
   const code = String(reel.values['code']);
-  if (reel.version !== version) return refused(reelMessage('reelChanged', { reel: code }));
+  if (reel.version !== version) return rejected(reelMessage('reelChanged', { reel: code }));
   const last = (await readDisposals(transaction, projectId, id)).at(-1);
-  if (last?.id !== disposal) return refused(reelMessage('notLastDisposal', { reel: code }));
+  if (last?.id !== disposal) return rejected(reelMessage('notLastDisposal', { reel: code }));
   const unit = lengthUnitOf(unitMeasurement);
   const gone = Number(reel.values[last.as] ?? 0);
   const left = gone - convertLength(last.length, last.unit, unit);
-  if (left < -sameLength) return refused(reelMessage('lessInLedger', { reel: code, length: { length: gone, unit } }));
+  if (left < -sameLength) return rejected(reelMessage('lessInLedger', { reel: code, length: { length: gone, unit } }));
   const wrote: Readonly<Record<string, CellValue>> = lastInLedger(last);
   const restored = Object.entries(last.before).filter(([field]) => wrote[field] === reel.values[field]);
   await saveReel(transaction, { projectId, id, version }, request, [

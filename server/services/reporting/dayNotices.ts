@@ -1,4 +1,4 @@
-/** What a reader of a report as of a day must know of the day. */
+/** Notices about the day of an as-of report. */
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
 import { noticeMessage } from '../../locales/en-US/notices.ts';
@@ -7,11 +7,11 @@ import { readInformation } from '../../repositories/projects/projectSettings.ts'
 interface Days {
   readonly asOf: string | undefined;
   readonly since: string | undefined;
-  /** The project's day. */
+  /** Current day of the project. */
   readonly today: string;
 }
 
-/** Says of each day that it is to come, or that the project had not begun; nothing of any other. */
+/** Returns a notice for each day that is in the future or before the start of the project; none for other days. */
 export async function dayNotices(
   transaction: Transaction,
   projectId: number,

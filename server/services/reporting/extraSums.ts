@@ -1,17 +1,17 @@
-/** Sums of a report over other things than its rows: where they can be told, and of which group. */
+/** Sums of a report over other items than its rows: when they are available, and for which group. */
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { GroupedRequest, ReportRow } from '../../repositories/reporting/request.ts';
 import type { ExtraSums, Column, LineItem } from './declarations/declaration.ts';
 
-/** Of all rows of each group that is asked for, as they are now. */
+/** True if the request covers all rows of each requested group, as they are now. */
 export const asksForWhole = ({ asOf, scope, filters, group, within }: GroupedRequest): boolean =>
   asOf === null && scope === null && within === null && filters.every(({ field }) => field.key === group.key);
 
 export const isWholeOf = (besides: ExtraSums | undefined, request: GroupedRequest): boolean =>
   request.group.key === besides?.of && asksForWhole(request);
 
-/** The columns that can be told of what was asked for; `since`: beside an earlier day. */
+/** Returns the columns available for the request; `since` is set when comparing with an earlier day. */
 export function columnsToReport(
   columns: readonly Column[],
   request: GroupedRequest,
@@ -25,7 +25,7 @@ export function columnsToReport(
 export const thingsOf = (things: ReadonlyMap<string, readonly LineItem[]>, row: ReportRow, group: string) =>
   things.get(tagKey(String(row[group] ?? ''))) ?? [];
 
-/** The rows with these sums beside the others; without them where they cannot be told. */
+/** Returns the rows with these sums added, or unchanged if the sums are not available. */
 export async function withExtraSums(
   transaction: Transaction,
   besides: ExtraSums | undefined,

@@ -1,4 +1,4 @@
-/** By what a report can be filtered: the values its rows have, of those that pass its other filters. */
+/** Filter values of a report: the values of the rows that pass its other filters. */
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { whereOf, textOfWhere } from '../../../contract/reports/reportFilters.ts';
@@ -10,17 +10,17 @@ import { readConsistently } from '../../repositories/sql/transactionSettings.ts'
 import type { RowScope } from '../../calls/rowScope.ts';
 import { asOfDay, rowsOf } from './requestedRows.ts';
 
-type Asked = QueryOf<typeof listFilterValues> & { readonly scope: RowScope | null };
+type Requested = QueryOf<typeof listFilterValues> & { readonly scope: RowScope | null };
 
 export async function readReportValues(
   transaction: Transaction,
-  asked: Asked,
+  requested: Requested,
 ): Promise<ReplyOf<typeof listFilterValues>> {
   await readConsistently(transaction);
-  const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(asked.reportType));
-  const { [asked.field]: _own, ...others } = whereOf(asked.where);
-  const asOf = await asOfDay(transaction, asked.projectId, asked.asOf);
-  const { type, ...rows } = rowsOf(commodity, { ...asked, where: textOfWhere(others) }, asOf);
-  const field = fieldIn(commodity, asked.field);
+  const commodity = await readProjectCommodity(transaction, requested.projectId, subjectOf(requested.reportType));
+  const { [requested.field]: _own, ...others } = whereOf(requested.where);
+  const asOf = await asOfDay(transaction, requested.projectId, requested.asOf);
+  const { type, ...rows } = rowsOf(commodity, { ...requested, where: textOfWhere(others) }, asOf);
+  const field = fieldIn(commodity, requested.field);
   return { values: field ? await readFilterValues(transaction, type, rows, field) : [] };
 }

@@ -1,4 +1,4 @@
-/** Sentences under a report that keep a reader from trusting a number too far. */
+/** Notices under a report that keep the reader from trusting a number too far. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { NoticeFigure, ReportNotice } from '../../../contract/reports/reports.ts';
@@ -8,33 +8,33 @@ import type { Translate } from '../../locales/translate.ts';
 import { countMissingInputs, type MissingInput } from '../../repositories/reporting/sums/missingInputs.ts';
 import type { ReportRequest } from '../../repositories/reporting/request.ts';
 
-/** A sentence, and which of the numbers in it are opened, by the names of their blanks. */
+/** A message, and the drill-down of the numbers in it, by parameter name. */
 export interface Notice {
   readonly message: Message;
   readonly figures: Readonly<Partial<Record<string, NoticeFigure>>>;
 }
 
-/** A sentence without a number that is opened. */
+/** A notice without any number to drill into. */
 export const bareNotice = (message: Message): Notice => ({ message, figures: {} });
 
-/** Stands around a figure while its sentence is put together: a character no language has. */
+/** Delimits a figure while its message is formatted: a private-use character that occurs in no language. */
 const edge = '\u{E000}';
 
-/** The sentence in the reader's language, its figures by themselves. */
+/** Returns the message in the reader's language, split into text and figures. */
 export function translateNotice({ message, figures }: Notice, say: Translate): ReportNotice {
   const params = Object.entries(message.params ?? {}).map(([name, value]): [string, typeof value] =>
     figures[name] ? [name, [edge, name, edge, say(noticeMessage('figure', { value })), edge].join('')] : [name, value],
   );
   const [before = '', ...pieces] = say({ ...message, params: Object.fromEntries(params) }).split(edge);
-  const told: ReportNotice = before === '' ? [] : [{ text: before }];
-  // After each edge its name, the figure, and the words up to the next.
+  const reported: ReportNotice = before === '' ? [] : [{ text: before }];
+  // Each group of three pieces is the parameter name, the figure, and the text up to the next figure.
   for (let at = 0; at + 2 < pieces.length; at += 3) {
     const [name = '', text = '', after = ''] = pieces.slice(at, at + 3);
     const figure = figures[name];
-    told.push(figure ? { text, figure } : { text });
-    if (after !== '') told.push({ text: after });
+    reported.push(figure ? { text, figure } : { text });
+    if (after !== '') reported.push({ text: after });
   }
-  return told;
+  return reported;
 }
 
 function counted(type: CommodityType, figure: MissingInput, value: number): Notice[] {
@@ -43,7 +43,7 @@ function counted(type: CommodityType, figure: MissingInput, value: number): Noti
   return [{ message: noticeMessage(figure, values), figures: { shown: { of: type, figure, where: {}, value } } }];
 }
 
-/** How many rows have no length, and what that does to the hours. */
+/** Notice about the number of rows without a length, and its effect on the hours. */
 export async function lengthNotices(
   transaction: Transaction,
   type: CommodityType,
@@ -53,7 +53,7 @@ export async function lengthNotices(
   return counted(type, 'noLength', noLength);
 }
 
-/** The same, after how many a revision removed with progress and how many have no labor unit. */
+/** Same, preceded by the number of rows that a revision removed despite progress and the number without a labor unit. */
 export async function hoursNotices(
   transaction: Transaction,
   type: CommodityType,

@@ -1,4 +1,4 @@
-/** The rows of a type as of a day, in the form of a snapshot. */
+/** Rows of a type as of a day, in the form of a snapshot. */
 import type { z } from 'zod';
 import { rowMoves, type getRowsOfDay } from '../../../contract/rows/rowsOfDay.ts';
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
@@ -21,13 +21,13 @@ import { columnsOf } from '../commodities/readChanges.ts';
 type RowsOfDay = z.infer<(typeof getRowsOfDay)['reply']>;
 
 interface Context {
-  /** Whose rows; null for all of them. */
+  /** Person whose rows are read; null for all rows. */
   readonly scope: ScopedPerson | null;
   readonly now: Date;
   readonly say: Translate;
 }
 
-/** The session's transaction must not have run a statement yet: all is read in one view. */
+/** The session's transaction must not have run a statement yet: everything is read in one snapshot. */
 export async function readRowsOfDay(
   transaction: Transaction,
   { projectId, type, ...days }: QueryOf<typeof getRowsOfDay>,

@@ -1,4 +1,7 @@
-/** The rows behind a line of a report of sums, each with what it adds to the columns: a group opened in place (domain rule 12). */
+/**
+ * Rows behind one line of a summary report, each with its contribution to the columns, for a group expanded in place (domain rule
+ * 12).
+ */
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { subjectOf, type listReportRows } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -15,27 +18,30 @@ import { groupFieldOf, withinFieldOf } from './declarations/grouping.ts';
 import { declarations } from './declarations/registry.ts';
 import { asOfDay, rowsOf } from './requestedRows.ts';
 
-type Asked = QueryOf<typeof listReportRows> & { readonly scope: RowScope | null };
+type Requested = QueryOf<typeof listReportRows> & { readonly scope: RowScope | null };
 
-/** @throws `request.invalid` for a report whose rows are things: they are listed. */
-export async function readReportRows(transaction: Transaction, asked: Asked): Promise<ReplyOf<typeof listReportRows>> {
-  const declaration: ReportDeclaration = declarations[asked.reportType];
+/** @throws `request.invalid` for a report of individual items, whose rows are listed already. */
+export async function readReportRows(
+  transaction: Transaction,
+  requested: Requested,
+): Promise<ReplyOf<typeof listReportRows>> {
+  const declaration: ReportDeclaration = declarations[requested.reportType];
   if (!('summed' in declaration)) {
-    const message = callMessage('noSuchGrouping', { grouping: asked.groupBy });
+    const message = callMessage('noSuchGrouping', { grouping: requested.groupBy });
     throw new DomainError('request.invalid', message, { problems: [{ path: 'reportType', message }] });
   }
   await readConsistently(transaction);
   await joinByHash(transaction);
-  const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(asked.reportType));
+  const commodity = await readProjectCommodity(transaction, requested.projectId, subjectOf(requested.reportType));
   const request: GroupedRequest = {
-    ...rowsOf(commodity, asked, await asOfDay(transaction, asked.projectId, asked.asOf)),
-    group: groupFieldOf(commodity, asked.reportType, asked.groupBy),
-    within: withinFieldOf(commodity, asked.reportType, asked),
+    ...rowsOf(commodity, requested, await asOfDay(transaction, requested.projectId, requested.asOf)),
+    group: groupFieldOf(commodity, requested.reportType, requested.groupBy),
+    within: withinFieldOf(commodity, requested.reportType, requested),
   };
   const { summed, ratios, besides } = declaration;
-  // What is of whole groups, as reels of a type, no row has a part in.
+  // Ratios over whole groups, such as reels of a type, have no share for a single row.
   const ofRows = Object.entries(ratios).filter(([, { of }]) => !of.flat().some((key) => besides?.keys.includes(key)));
-  const { rows, count } = await readAdding(transaction, summed, request, asked.limit);
+  const { rows, count } = await readAdding(transaction, summed, request, requested.limit);
   return {
     count,
     rows: rows.map(({ id, keys, adds }) => ({

@@ -1,4 +1,4 @@
-/** Which rows a report or a figure is asked of: its filters as fields of the project, the day with the weights of its steps. */
+/** Rows requested for a report or figure: the filters as fields of the project, and the day with its step weights. */
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { isGrouping } from '../../../contract/reports/reports.ts';
@@ -21,7 +21,10 @@ export interface RequestedRows {
   readonly scope: RowScope | null;
 }
 
-/** A filter of every report, something rows are grouped by, the size within a type code, what tells rows apart, or a column the project defined. */
+/**
+ * Returns the field of a filter: a filter common to all reports, a grouping, the size within a type code, a key field, or a
+ * column defined by the project.
+ */
 function filterField(commodity: Commodity, key: string): Field | undefined {
   if (isGrouping(key)) return groupingField(commodity, key);
   const isKnown =
@@ -30,7 +33,7 @@ function filterField(commodity: Commodity, key: string): Field | undefined {
   return field && (isKnown || field.isUserDefined) ? field : undefined;
 }
 
-/** The filters of a call. @throws `request.invalid` for a field that rows of the commodity are not chosen by. */
+/** Returns the filters of a call. @throws `request.invalid` for a field that rows of the commodity cannot be filtered by. */
 export const filtersOf = (commodity: Commodity, where: string): RowFilter[] =>
   Object.entries(whereOf(where)).map(([key, values = []]) => {
     const field = filterField(commodity, key);
@@ -39,7 +42,7 @@ export const filtersOf = (commodity: Commodity, where: string): RowFilter[] =>
     throw new DomainError('request.invalid', message, { problems: [{ path: 'where', message }] });
   });
 
-/** A day with what it takes to tell per cents on it; null for now. */
+/** Returns a day with the step weights needed for percentages on it; null for now. */
 export async function asOfDay(
   transaction: Transaction,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Runs a declaration: its rows, whole or in a window, with recomputed columns, totals and notices. */
+/** Runs a report declaration: its rows, all or one window, with recomputed columns, totals and notices. */
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 import {
   reportLabels,
@@ -32,7 +32,7 @@ import { bareNotice, translateNotice } from './notices.ts';
 import { runListing } from './listings/runListing.ts';
 import { runSummary, type SummaryReply } from './summaries/runSummary.ts';
 
-/** What the API calls a column; the screens name it in the person's language, by report and key. */
+/** Name of a column in the API; the screens show its name in the user's language, by report and key. */
 function englishName(reportType: ReportType, key: string): string {
   const names: Readonly<Record<string, string>> = reportColumns[reportType];
   return names[key] ?? key;
@@ -41,30 +41,30 @@ function englishName(reportType: ReportType, key: string): string {
 interface Telling {
   readonly now: Date;
   readonly say: Translate;
-  /** What is kept of reports for their next window. */
+  /** Cache of report lines for the next window. */
   readonly listings: ListingCache;
 }
 
-/** The report in one consistent view of the project. The session's transaction must not have run a statement yet. */
+/** Returns the report in one consistent snapshot of the project. The session's transaction must not have run a statement yet. */
 export async function runReport(
   transaction: Transaction,
-  asked: QueryOf<typeof getReport> & Pick<ReportRequest, 'scope'>,
+  requested: QueryOf<typeof getReport> & Pick<ReportRequest, 'scope'>,
   { now, say, listings }: Telling,
 ): Promise<Report> {
-  const { reportType } = asked;
+  const { reportType } = requested;
   const declaration: ReportDeclaration = declarations[reportType];
   await readConsistently(transaction);
   await joinByHash(transaction);
   await ('listing' in declaration ? sortOnce(transaction) : groupByHash(transaction));
-  const version = await findVersion(transaction, asked.projectId);
+  const version = await findVersion(transaction, requested.projectId);
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
-  const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(reportType));
-  const { asOf: day, since: earlier, where: _where, ...query } = asked;
+  const commodity = await readProjectCommodity(transaction, requested.projectId, subjectOf(reportType));
+  const { asOf: day, since: earlier, where: _where, ...query } = requested;
   const request: ReportRequest = {
     ...query,
-    ...rowsOf(commodity, asked, await asOfDay(transaction, asked.projectId, day)),
-    group: groupFieldOf(commodity, reportType, asked.groupBy),
-    within: withinFieldOf(commodity, reportType, asked),
+    ...rowsOf(commodity, requested, await asOfDay(transaction, requested.projectId, day)),
+    group: groupFieldOf(commodity, reportType, requested.groupBy),
+    within: withinFieldOf(commodity, reportType, requested),
   };
   const own = 'listing' in declaration ? ownFields(commodity) : [];
   const columns: readonly Column[] = [
@@ -85,10 +85,10 @@ export async function runReport(
           request,
           columns,
           unit,
-          since: await asOfDay(transaction, asked.projectId, earlier),
+          since: await asOfDay(transaction, requested.projectId, earlier),
         });
-  const days = { asOf: day, since: earlier, today: await findDay(transaction, asked.projectId, now) };
-  const notices = [...(await dayNotices(transaction, asked.projectId, days)).map(bareNotice), ...reply.notices];
+  const days = { asOf: day, since: earlier, today: await findDay(transaction, requested.projectId, now) };
+  const notices = [...(await dayNotices(transaction, requested.projectId, days)).map(bareNotice), ...reply.notices];
   const isOfSums = 'summed' in declaration;
   return {
     reportType,

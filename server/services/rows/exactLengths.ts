@@ -1,4 +1,4 @@
-/** The exact lengths that undos restore: a page knows three decimals of a length, and sends those. */
+/** Exact lengths restored by an undo: the client has only three decimals of a length, and sends those. */
 import { lengthUnitOf, convertLength, isShownAs } from '../../../contract/base/units/lengths.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -7,7 +7,7 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readOverwritten } from '../../repositories/history/commodityAudit.ts';
 
-/** The part of an edit or entry that names what it undoes. */
+/** Part of an edit or entry that identifies what it undoes. */
 interface Undo {
   readonly id: number;
   readonly restores?: Readonly<Record<string, string>> | undefined;
@@ -16,16 +16,19 @@ interface Undo {
 interface Rows {
   readonly projectId: number;
   readonly type: CommodityType;
-  /** Of the project. */
+  /** Length unit of the project. */
   readonly unit: LengthUnit;
 }
 
-/** Returns the exact value of a field that is restored; `shown`, in the unit of the project, where the trail has none that a page would show so. */
+/**
+ * Returns the exact value of a restored field; returns `shown`, in the project's unit, if the audit trail has none that is
+ * displayed as that value.
+ */
 export type ExactLengths = (undo: Undo, field: string, shown: CellValue) => CellValue;
 
 const keyOf = (id: number, field: string, by: string) => `${id} ${field} ${by}`;
 
-/** Reads what the cells held before the writes that are undone: one query where there are any. */
+/** Reads the cell values before the undone writes, in one query if there are any. */
 export async function openExactLengths(
   transaction: Transaction,
   { projectId, type, unit }: Rows,

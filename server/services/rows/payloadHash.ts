@@ -1,17 +1,17 @@
-/** How a resent operation is recognised. */
+/** Hash by which a resent operation is recognized. */
 import { createHash } from 'node:crypto';
 import { canonicalText } from '../canonicalText.ts';
 
 interface Sent {
   readonly enteredBy?: unknown;
   readonly restores?: unknown;
-  readonly [said: string]: unknown;
+  readonly [text: string]: unknown;
 }
 
 /**
- * The same operation gives the same text whatever the order of its keys, and whoever brings it: the one who entered it says
- * nothing of that, the one who delivers it does. `restores` is left out: a device of an earlier version loses it.
+ * Returns the same hash for the same operation regardless of key order and of who delivers it: `enteredBy` is set only when
+ * someone else delivers the entry. `restores` is excluded, since an earlier client version loses it.
  */
-export function payloadHashOf({ enteredBy: _whoever, restores: _undone, ...said }: Sent): string {
-  return createHash('sha256').update(canonicalText(said)).digest('hex');
+export function payloadHashOf({ enteredBy: _anyone, restores: _undone, ...text }: Sent): string {
+  return createHash('sha256').update(canonicalText(text)).digest('hex');
 }

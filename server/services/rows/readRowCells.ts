@@ -1,4 +1,4 @@
-/** The cells of an edited row of a set-up table, read by the declarations of its fields. */
+/** Reads the cells of an edited row of a setup table according to its field declarations. */
 import { readSetupCell, type SetupField } from '../../../contract/commodities/fields/setupField.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
@@ -21,11 +21,11 @@ export type Settled =
 interface Reading {
   readonly fields: readonly SetupField[];
   readonly unit: LengthUnit;
-  /** What a value that could be read becomes, for instance the spelling of the list it names. */
+  /** Converts a parsed value, for example to the spelling of the list it refers to. */
   readonly settle?: (field: SetupField, value: CellValue) => Settled;
 }
 
-/** The values of the row as it would be, and what is wrong with its cells: one sentence at a field. */
+/** Returns the resulting values of the row, and the problems of its cells, one message per field. */
 export function readRowCells(
   { fields, unit, settle = (_field, value) => ({ ok: true, value }) }: Reading,
   cells: RowEdit['cells'],
@@ -54,7 +54,7 @@ function readOne(
 ): Settled {
   const read = readSetupCell(field, value, { unit });
   if (!read.ok) return read;
-  // A file that was exported comes back with what it held.
+  // An exported file can be imported again with the unchanged value.
   if (field.isKept && !fieldKinds[field.kind].isSame(read.value, before[field.key] ?? null))
     return { ok: false, reason: rowMessage('kept', { field: fieldTerm(field) }) };
   const reason = misfitOf(field, read.value, unit);

@@ -1,4 +1,4 @@
-/** What became of each row of a save, as the calls of set-up answer with it (`contract/base/calls/rowEdits.ts`). */
+/** Results of saving rows, in the form of the setup calls' replies (`contract/base/calls/rowEdits.ts`). */
 import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import type { Translate } from '../../locales/translate.ts';
 import { findLastSaves, type SavedThing } from '../../repositories/history/lastSaves.ts';
 import type { Problem } from './readRowCells.ts';
 
-/** A row that was not written: what is wrong with it, or how it stands since somebody else changed it. */
+/** A row that was not written, with its problems, or its current state after another user changed it. */
 export type Unwritten<Theirs> =
   | { readonly status: 'refused'; readonly problems: readonly Problem[] }
   | { readonly status: 'conflict'; readonly theirs: Theirs }
@@ -18,7 +18,7 @@ interface Telling<Good, Theirs, Row, Saved> {
   readonly gone: Message;
   readonly saved: (row: Good) => Saved;
   readonly rowOf: (theirs: Theirs) => Row;
-  /** As the audit trail knows it. */
+  /** Returns the row as identified in the audit trail. */
   readonly savedAs: (theirs: Theirs) => SavedThing;
 }
 
@@ -27,7 +27,10 @@ type UnwrittenResult<Row> =
   | { readonly status: 'conflict'; readonly row: Row; readonly reason: string; readonly lastSave: LastSave | null }
   | { readonly status: 'gone'; readonly reason: string };
 
-/** In the order of the rows, in the reader's language; a clash names who saved, where that is known. `projectId` null: the company's. */
+/**
+ * Returns the results in row order, in the user's language; a conflict includes who saved last, if known. `projectId` null:
+ * company-wide rows.
+ */
 export async function rowResults<Good extends { readonly status: 'good' }, Theirs, Row, Saved>(
   transaction: Transaction,
   projectId: number | null,

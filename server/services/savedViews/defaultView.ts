@@ -1,4 +1,4 @@
-/** With which view a page opens, for one person or for the project. */
+/** Default view of a page, for one user or for the project. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import {
   projectDefaultPermission,
@@ -14,7 +14,7 @@ import { viewMessage } from '../../locales/en-US/views.ts';
 import { lockViews, readDefaults, readViews, writeDefault } from '../../repositories/savedViews.ts';
 import { isShared, requireHeld, publishViews, shownViews, type ViewRequest } from './viewRequest.ts';
 
-/** The views of a page the caller may open, and which it opens with. */
+/** Returns the views of a page that the caller can open, and the default ones. */
 export async function viewsOf(
   transaction: Transaction,
   place: QueryOf<typeof listViews>,
@@ -28,7 +28,7 @@ export async function viewsOf(
   };
 }
 
-/** Throws `view.notFound` for a view the caller may not open on this page. */
+/** Throws `view.notFound` for a view the caller cannot open on this page. */
 export async function chooseDefaultView(
   transaction: Transaction,
   { of, id, ...place }: BodyOf<typeof setDefaultView>,

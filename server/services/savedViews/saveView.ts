@@ -1,4 +1,6 @@
-/** Saving a view anew or as it is changed, and deleting one: what is shared needs its permission (docs/decisions/browser-application.md). */
+/**
+ * Saves new or changed views and deletes them; shared views need their own permission (docs/decisions/browser-application.md).
+ */
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import {
@@ -36,7 +38,7 @@ import {
 type Body = BodyOf<typeof saveView>;
 type Saved = ReplyOf<typeof saveView>;
 
-/** Throws `permission.missing` where a part of it is not the caller's to do. */
+/** Throws `permission.missing` if the caller lacks the permission for a part of the change. */
 export async function saveViewOf(transaction: Transaction, body: Body, request: ViewRequest): Promise<Saved> {
   const { projectId, kind, type, view: asSeen } = body;
   const { caller, say, requestId } = request;
@@ -51,22 +53,22 @@ export async function saveViewOf(transaction: Transaction, body: Body, request: 
   const write = { ...writeOf(body, before), content: contentOf(kind, body.content ?? before?.content) };
   if (before) requireHeld(caller, permissionToChange(before));
   requireHeld(caller, permissionTo[write.sharing]);
-  const refused = (field: string, reason: Message): Saved => ({
+  const rejected = (field: string, reason: Message): Saved => ({
     status: 'refused',
     problems: [{ field, reason: say(reason) }],
   });
-  if (!isTypeOf(kind, type)) return refused('type', viewMessage('otherPage'));
-  if (write.name === '') return refused('name', viewMessage('nameMissing'));
+  if (!isTypeOf(kind, type)) return rejected('type', viewMessage('otherPage'));
+  if (write.name === '') return rejected('name', viewMessage('nameMissing'));
   if (before && before.ownerId !== caller.userId && isShared(before) && !isShared(write))
-    return refused('sharing', viewMessage('ownersOnly', { owner: before.owner }));
+    return rejected('sharing', viewMessage('ownersOnly', { owner: before.owner }));
   const owner = before?.ownerId ?? caller.userId;
   const isAdded = !before || before.isDeleted;
   if (isAdded && (await countViewsOf(transaction, projectId, owner)) >= maxOwnViews)
-    return refused('name', viewMessage('tooMany', { most: maxOwnViews }));
+    return rejected('name', viewMessage('tooMany', { most: maxOwnViews }));
   const id = before
     ? (await updateView(transaction, before, write)) && before.id
     : await insertView(transaction, body, caller.userId, write);
-  if (!id) return refused('name', viewMessage('nameTaken', { name: write.name }));
+  if (!id) return rejected('name', viewMessage('nameTaken', { name: write.name }));
   const after = (await lockView(transaction, projectId, caller.userId, id))!;
   await audit(transaction, {
     caller,
@@ -97,7 +99,7 @@ async function conflictOver(
   return { status: 'conflict', row: row!, reason: say(viewMessage('changedMeanwhile')), lastSave: row!.lastSave };
 }
 
-/** It stays in the database, so that saving it brings it back; what is deleted already counts as deleted. */
+/** Deleted views stay in the database, so that saving one restores it; deleting a deleted view succeeds. */
 export async function deleteViewOf(
   transaction: Transaction,
   { projectId, id, version }: BodyOf<typeof deleteView>,

@@ -1,4 +1,4 @@
-/** What calls about saved views share: who asks, what they may, and a view as they are told it. */
+/** Shared parts of the calls about saved views: the request context, permission checks, and views in reply form. */
 import { holds, type Permission } from '../../../contract/base/calls/permissions.ts';
 import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import type { SavedView } from '../../../contract/reports/savedViews/savedViews.ts';
@@ -17,15 +17,15 @@ export interface ViewRequest {
   readonly say: Translate;
 }
 
-/** Throws `permission.missing` unless the caller holds what is needed; null is nothing. */
+/** Throws `permission.missing` unless the caller holds the permission; null requires none. */
 export function requireHeld(caller: Caller, needed: Permission | null): void {
   if (needed !== null && !holds(caller, needed)) throw missingPermission(needed);
 }
 
-/** How the audit trail names a view. */
+/** Name of a view in the audit trail. */
 export const viewTarget = ({ id }: Pick<StoredView, 'id'>): string => `view ${id}`;
 
-/** What the audit trail keeps of a view. */
+/** Part of a view that is stored in the audit trail. */
 export const auditedView = ({ version, kind, type, name, sharing, owner, content }: StoredView) => ({
   version,
   kind,
@@ -38,7 +38,7 @@ export const auditedView = ({ version, kind, type, name, sharing, owner, content
 
 export const isShared = ({ sharing }: Pick<StoredView, 'sharing'>): boolean => sharing !== 'mine';
 
-/** Views as the caller is told them; of shared ones, who left them so. */
+/** Returns views in reply form; shared ones include who last saved them. */
 export async function shownViews(
   transaction: Transaction,
   projectId: number,
@@ -64,6 +64,6 @@ export async function shownViews(
   }));
 }
 
-/** Whoever has the project open asks for its views again. */
+/** Notifies clients with the project open to reload its views. */
 export const publishViews = (transaction: Transaction, projectId: number): Promise<void> =>
   publishProjectEvent(transaction, { projectId, kind: 'views' });

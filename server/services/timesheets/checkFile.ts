@@ -1,4 +1,6 @@
-/** What a file of timesheets would do to a project: read whole, checked, summed up. Nothing but the check itself is noted. */
+/**
+ * Effect of a timesheet file on a project: read completely, checked, and summed up. Nothing is written except the check itself.
+ */
 import { createHash } from 'node:crypto';
 import { nearestOf } from '../../../contract/base/values/nearest.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
@@ -24,23 +26,23 @@ import { localizeTimesheet } from './localize.ts';
 import type { FileRows } from './readFile.ts';
 import { readProjectFacts, type ProjectTimesheetFacts } from './projectFacts.ts';
 
-/** A file as it would be applied now. */
+/** A checked file, as it would be applied now. */
 export interface CheckedFile {
   readonly check: LineCheck;
   readonly standing: ProjectTimesheetFacts;
   readonly counts: TimesheetCounts;
-  /** Stands for what applying it would do. */
+  /** Fingerprint of the effect of applying the file. */
   readonly reviewed: string;
 }
 
-/** What it was checked with. Throws 'import.notReady'. */
+/** Returns the choices the file was checked with. Throws 'import.notReady'. */
 export function choiceOf({ sheet, headerRow, mapping, options }: StoredTimesheet): TimesheetChoice {
   if (sheet === null || headerRow === null || mapping === null || options === null)
     throw new DomainError('import.notReady', timesheetFileMessage('notChecked'));
   return { sheet, headerRow, mapping, options };
 }
 
-/** The days the lines of a file can be of, however its figures are read. */
+/** Returns the range of days that the lines of a file can have, however its dates are interpreted. */
 function rangeOf({ rows }: FileRows, { options }: TimesheetChoice): { from: string; to: string } | null {
   const texts = rows.map(({ cells }) => cells['date'] ?? '');
   const order = options.dateOrder ?? provenOrder(texts);
@@ -50,7 +52,7 @@ function rangeOf({ rows }: FileRows, { options }: TimesheetChoice): { from: stri
   });
   if (days.length === 0) return null;
   return {
-    from: days.reduce((least, day) => (day < least ? day : least)),
+    from: days.reduce((min, day) => (day < min ? day : min)),
     to: days.reduce((last, day) => (day > last ? day : last)),
   };
 }
@@ -80,7 +82,7 @@ export async function checkFile(
   return { check, standing, counts, reviewed: fingerprintOf(check) };
 }
 
-/** A correction whose cell says something else by now. */
+/** Findings for corrections whose cell has changed since. */
 const unusedCorrections = ({ unused, fields }: FileRows): RowFinding[] =>
   unused.map(({ row, column, was, value }) => ({
     row,
@@ -90,7 +92,7 @@ const unusedCorrections = ({ unused, fields }: FileRows): RowFinding[] =>
     message: rowMessage('correctionUnused', { was }),
   }));
 
-/** Cells of lines that are read though text in them is struck out. */
+/** Findings for cells that are read although text in them is struck out. */
 const struckCells = ({ rows, fields }: FileRows): RowFinding[] =>
   rows.flatMap(({ row, struck }) =>
     struck.flatMap(({ column, text: value }) => {
@@ -111,7 +113,7 @@ interface Sums {
   spent: number;
 }
 
-/** Sums by a key, in hours; in the order of the keys. */
+/** Returns sums by key, in hours, sorted by key. */
 function sumsBy<Line extends Hours>(lines: readonly Line[], keyOf: (line: Line) => string): [string, Sums][] {
   const sums = new Map<string, Sums>();
   for (const line of lines) {
@@ -135,7 +137,7 @@ function sumsBy<Line extends Hours>(lines: readonly Line[], keyOf: (line: Line) 
 
 const spentIn = (lines: readonly Hours[]): number => inHours(lines.reduce((sum, line) => sum + spentOf(line), 0));
 
-/** What people look at before they apply. */
+/** Returns the review that users see before they apply the file. */
 export function reviewOf(
   record: StoredTimesheet,
   { corrections }: FileRows,
@@ -174,7 +176,7 @@ export function reviewOf(
   };
 }
 
-const firstRowsTold = 20;
+const firstRowsReported = 20;
 
 function causesOf({ findings }: LineCheck, say: Translate): TimesheetReview['causes'] {
   return findingCode.options.flatMap((code) => {
@@ -187,17 +189,17 @@ function causesOf({ findings }: LineCheck, say: Translate): TimesheetReview['cau
           code,
           rows: rows.length,
           example: say(found[0].message),
-          firstRows: rows.slice(0, firstRowsTold),
+          firstRows: rows.slice(0, firstRowsReported),
         };
   });
 }
 
-/** What names can be mapped to, by kind, and how people see it. */
-export function knownNames(standing: ProjectTimesheetFacts): TimesheetReview['known'] {
-  const foremen = new Map(standing.foremen.map((name) => [tagKey(name), name]));
+/** Returns the names that spellings can be mapped to, by kind, with their labels. */
+export function knownNames(status: ProjectTimesheetFacts): TimesheetReview['known'] {
+  const foremen = new Map(status.foremen.map((name) => [tagKey(name), name]));
   return {
-    employee: standing.employees.map((employee) => ({ key: employeeKeyOf(employee), label: employeeText(employee) })),
-    account: standing.accountList.map(({ code, description }) => ({
+    employee: status.employees.map((employee) => ({ key: employeeKeyOf(employee), label: employeeText(employee) })),
+    account: status.accountList.map(({ code, description }) => ({
       key: code,
       label: [code, description].filter((text) => text !== '').join(' · '),
     })),
@@ -207,18 +209,18 @@ export function knownNames(standing: ProjectTimesheetFacts): TimesheetReview['kn
 
 function suggestionFor(
   { kind, spelling }: { readonly kind: NameKind; readonly spelling: string },
-  standing: ProjectTimesheetFacts,
+  status: ProjectTimesheetFacts,
 ): UnknownTimesheetName['suggestion'] {
-  if (kind === 'account') return nearestOf(spelling, standing.accounts);
-  if (kind === 'foreman') return nearestOf(spelling, standing.foremen);
-  const byText = new Map(standing.employees.map((employee) => [employeeText(employee), employeeKeyOf(employee)]));
+  if (kind === 'account') return nearestOf(spelling, status.accounts);
+  if (kind === 'foreman') return nearestOf(spelling, status.foremen);
+  const byText = new Map(status.employees.map((employee) => [employeeText(employee), employeeKeyOf(employee)]));
   const nearest = nearestOf(spelling, byText.keys());
   return nearest === null ? null : (byText.get(nearest) ?? null);
 }
 
-const rowsTold = 5000;
+const rowsReported = 5000;
 
-/** The rows something is said of, as the file has them. */
+/** Returns the rows with findings, as they are in the file. */
 export function rowsOf(
   { headers, rows }: FileRows,
   { check }: CheckedFile,
@@ -228,15 +230,15 @@ export function rowsOf(
   const byRow = new Map<number, TimesheetRows['rows'][number]['findings']>();
   for (const { row, code, field, value, message } of check.findings) {
     if (severityOf(code) !== severity) continue;
-    const told = { row, severity, code, field, value, reason: say(message) };
-    byRow.set(row, [...(byRow.get(row) ?? []), told]);
+    const reported = { row, severity, code, field, value, reason: say(message) };
+    byRow.set(row, [...(byRow.get(row) ?? []), reported]);
   }
   const found = rows.filter(({ row }) => byRow.has(row));
   return {
     columns: [...headers],
     total: found.length,
     rows: found
-      .slice(0, rowsTold)
+      .slice(0, rowsReported)
       .map(({ row, filed }) => ({ row, cells: [...filed], findings: byRow.get(row) ?? [] })),
   };
 }

@@ -1,4 +1,4 @@
-/** An uploaded timesheet read from its stored file as it was corrected, and what checking it finds now. */
+/** Reads an uploaded timesheet from its stored file with its corrections, and checks it against the current project. */
 import { findCorrections } from '../../repositories/imports/corrections.ts';
 import type { StoredTimesheet, TimesheetChoice } from '../../repositories/timesheets/batches.ts';
 import type { ImportContext, ImportTarget } from '../imports/importRecord.ts';
@@ -6,7 +6,10 @@ import { checkFile, choiceOf, type CheckedFile } from './checkFile.ts';
 import { requireOpen, requireTimesheet } from './files.ts';
 import { correctedSheetOf, readTimesheetRows, type FileRows } from './readFile.ts';
 
-/** The file and its rows, under what it was checked with unless told otherwise. Throws 'import.notReady' for one that is over. */
+/**
+ * Returns the file and its rows, by default under the choices it was checked with. Throws 'import.notReady' for a file that is
+ * applied or canceled.
+ */
 export async function fileOf(
   context: ImportContext,
   { projectId, importId }: ImportTarget,

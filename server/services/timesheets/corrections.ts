@@ -1,4 +1,4 @@
-/** The refused rows of a checked timesheet, and their corrections (domain rule 3.8, docs/decisions/timesheets-and-hours.md). */
+/** Rejected rows of a checked timesheet, and their corrections (domain rule 3.8, docs/decisions/timesheets-and-hours.md). */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { severityOf } from '../../../contract/timesheets/findings.ts';
 import type { correctTimesheet, listRejectedTimesheetRows } from '../../../contract/timesheets/timesheetCorrections.ts';
@@ -14,14 +14,16 @@ import { choiceOf } from './checkFile.ts';
 import { requireOpen, requireTimesheet, type TimesheetRequest } from './files.ts';
 import { correctedSheetOf, type FileRows } from './readFile.ts';
 
-/** The column (0-based) a field is read from: of hours, the first that brings any; null where none does. */
+/**
+ * Returns the column (0-based) a field is read from; for hours, the first column with any kind of hours; null if there is none.
+ */
 function columnOf({ fields }: FileRows, field: string): number | null {
   const keys: readonly string[] = field === 'hours' ? [field, ...hourFields] : [field];
   const column = fields.findIndex((key) => key !== null && keys.includes(key));
   return column < 0 ? null : column;
 }
 
-/** The rows that cannot stand now, and those that were corrected, with what is said against each. */
+/** Returns the rows that are currently rejected and those that were corrected, with the reasons. */
 export async function readRejectedTimesheetRows(
   context: ImportContext,
   { offset, limit, ...target }: QueryOf<typeof listRejectedTimesheetRows>,
@@ -35,7 +37,7 @@ export async function readRejectedTimesheetRows(
   const corrected = groupBy(file.corrections, ({ row }) => row);
   const found = file.rows.filter(({ row }) => checked.check.refused.has(row) || corrected.has(row));
   const page = found.slice(offset, offset + limit);
-  const told = page.map(({ row, filed }) => ({
+  const reported = page.map(({ row, filed }) => ({
     row,
     cells: [...filed],
     builtTag: null,
@@ -47,14 +49,16 @@ export async function readRejectedTimesheetRows(
   return {
     columns: file.headers.map((title, column) => ({ title, field: file.fields[column] ?? null })),
     units: null,
-    rows: told,
+    rows: reported,
     corrections: page.flatMap(({ row }) => corrected.get(row) ?? []),
     total: found.length,
     correctedCells: file.corrections.length,
   };
 }
 
-/** Keeps corrections for every later check. Throws 'import.notReady' for a file that is over or was never checked. */
+/**
+ * Stores corrections for all later checks. Throws 'import.notReady' for a file that is applied, canceled or was never checked.
+ */
 export function correctTimesheetCells(
   { database, now }: ImportContext,
   { projectId, importId, cells }: BodyOf<typeof correctTimesheet>,

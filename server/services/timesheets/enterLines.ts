@@ -1,4 +1,4 @@
-/** Lines of timesheets that are entered by hand: good rows are written, the others come back with the reason. */
+/** Timesheet lines entered by hand: good rows are written, the others are returned with the reason. */
 import type { BodyOf, QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
@@ -45,17 +45,17 @@ interface Good {
   readonly status: 'good';
   readonly before: StoredLine | null;
   readonly line: TimesheetLine;
-  /** Of a new line, once it is written. */
+  /** Id of a new line, set once it is written. */
   id: number;
 }
 
 type Checked = Good | Unwritten<StoredLine>;
 
-/** A line of no file has no row of one. */
+/** A line that is not from a file has no file row. */
 const enteredLine = ({ line }: Good) => ({ ...line, row: null });
 const correctedLine = ({ id, line }: Good) => ({ ...line, id, row: null });
 
-/** A line as calls answer with it: hours in hours, none as a blank. */
+/** Returns a line in reply form: hours as decimal hours, 0 as blank. */
 function valuesOf(line: TimesheetLine): Record<string, CellValue> {
   const values: Record<string, CellValue> = { ...line };
   for (const key of hourFields) values[key] = line[key] === 0 ? null : inHours(line[key]);
@@ -69,7 +69,7 @@ export const lineRowOf = (line: StoredLine): TimesheetLineRow => {
 
 const targetOf = (id: number): string => `timesheet line ${id}`;
 
-/** The texts of a line as it would be. */
+/** Returns the texts of a line as it would be after the edit. */
 function textsOf(
   before: StoredLine | null,
   cells: readonly { field: string; value: CellValue }[],
@@ -84,7 +84,7 @@ const unknownFields = (cells: readonly { field: string }[]): Problem[] =>
     .filter(({ field }) => !enteredFields.some(({ key }) => key === field))
     .map(({ field }) => ({ field, reason: rowMessage('noField', { field }) }));
 
-/** In the caller's transaction. Each row is checked among the lines that stand and those before it. */
+/** Saves lines in the caller's transaction. Each row is checked against the existing lines and the rows before it. */
 export async function saveLines(
   transaction: Transaction,
   { projectId, rows }: BodyOf<typeof saveTimesheetLines>,
@@ -111,7 +111,7 @@ export async function saveLines(
   });
   const standing = new Map<number, TimesheetLine>();
   for (const day of new Set(days))
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     for (const line of await readLines(transaction, projectId, { from: day, to: day })) standing.set(line.id, line);
   const lastDay = await findLastWorkDay(transaction, projectId);
   const checked = rows.map(({ row, cells }, at): Checked => {
@@ -169,7 +169,7 @@ const writeOf = ({ before, line, id }: Good): RowWrite => ({
   after: valuesOf(line),
 });
 
-/** Lines of files, and those somebody changed meanwhile, stay; what is gone already counts as removed. */
+/** Lines from files, and those another user has changed since, are not removed; lines already gone count as removed. */
 export async function removeLines(
   transaction: Transaction,
   { projectId, rows, reason }: BodyOf<typeof removeTimesheetLines>,

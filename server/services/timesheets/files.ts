@@ -1,4 +1,4 @@
-/** Files of timesheets on their way: uploaded, looked at, thrown away. No hours are written here. */
+/** Timesheet files before they are applied: uploaded, previewed, canceled. No hours are written here. */
 import type { SheetPreview, TextChoice } from '../../../contract/imports/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
 import { timesheetOptions } from '../../../contract/timesheets/timesheets.ts';
@@ -36,7 +36,7 @@ export interface StoredDraft {
   readonly text: Inspection['text'];
 }
 
-/** The file, or 'import.notFound'. */
+/** Returns the file or throws 'import.notFound'. */
 export async function requireTimesheet(
   transaction: Transaction,
   projectId: number,
@@ -48,7 +48,7 @@ export async function requireTimesheet(
   return found;
 }
 
-/** Refuses what is over. Throws 'import.notReady'. */
+/** Throws 'import.notReady' for a file that is neither a draft nor checked. */
 export function requireOpen({ status }: StoredTimesheet): void {
   if (status !== 'draft' && status !== 'checked')
     throw new DomainError('import.notReady', timesheetFileMessage('ended'));
@@ -74,7 +74,7 @@ async function draftOf(
   };
 }
 
-/** Stores and looks at an uploaded file. Throws the import.file… errors; then nothing of it stays. */
+/** Stores and inspects an uploaded file. Throws the import.file… errors; in that case nothing is stored. */
 export function uploadTimesheetFile(
   context: ImportContext,
   file: Omit<ReceivedFile, 'userId'>,
@@ -105,19 +105,19 @@ export function uploadTimesheetFile(
   });
 }
 
-/** The sheets again, with what is proposed for another sheet, header, delimiter or encoding. */
+/** Returns the sheets again, with the proposal for another sheet, header, delimiter or encoding. */
 export async function previewTimesheetFile(
   context: ImportContext,
-  { projectId, importId, ...asked }: PreviewRequest,
+  { projectId, importId, ...requested }: PreviewRequest,
 ): Promise<StoredDraft> {
   const record = await context.database.transaction((transaction) =>
     requireTimesheet(transaction, projectId, importId),
   );
-  const { inspection, chosen, text } = await readSheetsAgain(context, record, asked);
+  const { inspection, chosen, text } = await readSheetsAgain(context, record, requested);
   return context.database.transaction((transaction) => draftOf(transaction, record, inspection, chosen, text));
 }
 
-/** Harmless to repeat. Throws 'import.notReady' for one that was applied. */
+/** Idempotent. Throws 'import.notReady' for a file that was applied. */
 export async function cancelTimesheetFile(
   context: ImportContext,
   { projectId, importId }: { readonly projectId: number; readonly importId: string },
@@ -137,13 +137,16 @@ export async function cancelTimesheetFile(
   return record;
 }
 
-/** Throws away uploads that nobody applied for a month, with their files. Call now and then; gives how many. */
+/**
+ * Cancels uploads that were not applied within a month, and deletes their files. Call periodically; returns how many were
+ * canceled.
+ */
 export async function cancelForgottenTimesheets({ config, database, now }: ImportContext): Promise<number> {
   const before = new Date(now().getTime() - openUploadLife);
   const cancelled = await database.transaction(async (transaction) => {
     const found = await cancelOldTimesheets(transaction, before);
     for (const { id, projectId } of found) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await audit(transaction, { caller: null, action: 'timesheet.expire', projectId, target: id });
     }
     return found;

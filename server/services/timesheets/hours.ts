@@ -1,4 +1,4 @@
-/** Spent hours beside earned ones, group by group, in the scope of whoever asks. */
+/** Spent and earned hours by group, within the caller's scope. */
 import { performanceFactor } from '../../../contract/progress/earnedValue.ts';
 import type { HoursGroup, HoursGrouping, TimesheetHours } from '../../../contract/timesheets/timesheetHours.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -61,7 +61,7 @@ function addSpent(groups: Groups, spent: SpentGroup, key: string, label: string)
 const spentIn = ({ straightTime, overtime, doubleTime }: Pick<Group, 'straightTime' | 'overtime' | 'doubleTime'>) =>
   straightTime + overtime + doubleTime;
 
-/** Sums of two decimals stay such. */
+/** Rounds to two decimals, so that sums of two-decimal values have no floating-point error. */
 const hours = (value: number): number => Math.round(value * 100) / 100;
 
 function groupOf([, group]: [string, Group]): HoursGroup {
@@ -80,16 +80,16 @@ function groupOf([, group]: [string, Group]): HoursGroup {
   };
 }
 
-interface HoursAsked {
+interface HoursRequested {
   readonly projectId: number;
   readonly groupBy: HoursGrouping;
-  /** Lines and entries up to a day; all of them unless told. Of weeks, and of people, always all. */
+  /** Last day of the lines and entries; all of them by default. Weeks and numbers of people always cover everything. */
   readonly asOf?: AsOf | null;
 }
 
 export async function readTimesheetHours(
   transaction: Transaction,
-  { projectId, groupBy, asOf = null }: HoursAsked,
+  { projectId, groupBy, asOf = null }: HoursRequested,
   scope: RowScope | null,
 ): Promise<TimesheetHours> {
   const { settings } = await readInformation(transaction, projectId);
@@ -133,7 +133,7 @@ export async function readTimesheetHours(
   };
 }
 
-/** Rows without budget and without progress say nothing of the group they would be in. */
+/** Skips rows without budget and progress if their group has nothing else. */
 function addEarned(groups: Groups, row: EarnedGroup, groupBy: 'accountCode' | 'foreman'): void {
   const [key, label] = groupBy === 'accountCode' ? [row.accountKey, row.accountCode] : [row.foremanKey, row.foreman];
   if (row.budget === 0 && row.earned === 0 && !groups.has(key)) return;

@@ -1,4 +1,4 @@
-/** Checking, applying and taking back a file of timesheets. Applying is one transaction: all good rows, or none. */
+/** Checks, applies and reverts a timesheet file. Applying is one transaction: all good rows, or none. */
 import { isDeepStrictEqual } from 'node:util';
 import { importOptions } from '../../../contract/imports/imports.ts';
 import { timesheetColumns } from '../../../contract/timesheets/timesheetFields.ts';
@@ -30,7 +30,7 @@ import { checkFile, choiceOf, reviewOf, rowsOf } from './checkFile.ts';
 import { requireOpen, requireTimesheet, type TimesheetRequest } from './files.ts';
 import { checkTimesheetMapping, correctedSheetOf } from './readFile.ts';
 
-/** Reads the file under the choice, and remembers the mapping for files with the same headers. */
+/** Reads the file under the choices, and stores the mapping for files with the same headers. */
 export async function checkTimesheetFile(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
@@ -72,8 +72,8 @@ export async function readTimesheetFindings(
 }
 
 /**
- * Writes the good rows as they were looked at. Throws 'import.stale' where the project changed so that they would do
- * something else. One that was applied is answered with its record.
+ * Writes the good rows as they were reviewed. Throws 'import.stale' if the project has changed so that the effect would differ.
+ * For a file that was already applied, returns its record.
  */
 export async function applyTimesheetFile(
   context: ImportContext,
@@ -115,7 +115,7 @@ export async function applyTimesheetFile(
   });
 }
 
-/** What `revertTimesheetFile` would do now. Throws 'import.notReady' for one that was not applied. */
+/** Returns the current effect of `revertTimesheetFile`. Throws 'import.notReady' for a file that was not applied. */
 export async function previewTimesheetRevertOf(
   { database }: ImportContext,
   { projectId, importId }: ImportTarget,
@@ -127,7 +127,10 @@ export async function previewTimesheetRevertOf(
   });
 }
 
-/** What it replaced counts again. One that was taken back is answered with its record. Throws 'import.notReady'. */
+/**
+ * Reverts an applied file; lines it replaced count again. For a file that was already reverted, returns its record. Throws
+ * 'import.notReady'.
+ */
 export async function revertTimesheetFile(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
@@ -147,7 +150,7 @@ export async function revertTimesheetFile(
   });
 }
 
-/** Whoever looks at the project sees its hours anew. */
+/** Notifies clients with the project open that its hours have changed. */
 export async function hoursChanged(transaction: Transaction, projectId: number): Promise<void> {
   await noteActivity(transaction, projectId);
   await publishProjectEvent(transaction, { projectId, kind: 'project' });

@@ -1,4 +1,4 @@
-/** Records of timesheets in the language of who reads them. */
+/** Translates timesheet records to the reader's language. */
 import type { TimesheetRecord } from '../../../contract/timesheets/timesheets.ts';
 import type { Translate } from '../../locales/translate.ts';
 import type { StoredTimesheet } from '../../repositories/timesheets/batches.ts';

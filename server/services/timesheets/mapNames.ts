@@ -1,4 +1,4 @@
-/** Saying once what a spelling in files means. */
+/** Stores the meaning of spellings found in files. */
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { mapTimesheetNames } from '../../../contract/timesheets/timesheets.ts';
@@ -12,17 +12,17 @@ import { knownNames } from './checkFile.ts';
 import type { TimesheetRequest } from './files.ts';
 import { readProjectFacts } from './projectFacts.ts';
 
-/** All of them, or none. Throws 'request.invalid' for a meaning that the project does not have. */
+/** Stores all mappings or none. Throws 'request.invalid' for a meaning that does not exist in the project. */
 export async function mapNames(
   transaction: Transaction,
   { projectId, names }: BodyOf<typeof mapTimesheetNames>,
   { caller, requestId }: TimesheetRequest,
 ): Promise<{ mapped: number }> {
   await lockImports(transaction, projectId);
-  const standing = await readProjectFacts(transaction, projectId, null);
-  const known = knownNames(standing);
+  const status = await readProjectFacts(transaction, projectId, null);
+  const known = knownNames(status);
   for (const { kind, key, meaning } of names) {
-    // An employee or a foreman may be right as they are spelled; a code has to be in the list.
+    // An employee or a foreman can be correct as spelled; a code must be in the list.
     const isItself = kind !== 'account' && tagKey(meaning) === tagKey(key);
     if (!isItself && !known[kind].some((name) => tagKey(name.key) === tagKey(meaning)))
       throw new DomainError(
@@ -38,7 +38,7 @@ export async function mapNames(
     Array.from(remembered.values(), ({ kind, key, spelling, meaning }) => ({
       action: 'timesheet.mapName',
       target: `${kind} ${spelling}`,
-      before: { meaning: standing.remembered[kind].get(key) ?? null },
+      before: { meaning: status.remembered[kind].get(key) ?? null },
       after: { meaning },
     })),
   );

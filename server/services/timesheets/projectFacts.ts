@@ -1,4 +1,4 @@
-/** What a project knows and has, as lines of timesheets are checked against it. */
+/** Project data against which timesheet lines are checked. */
 import { endOfWeek, type WeekDay } from '../../../contract/base/units/weeks.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { ProjectFacts } from '../../../contract/timesheets/checkLines.ts';
@@ -18,7 +18,7 @@ export interface Account {
 
 export interface ProjectTimesheetFacts extends ProjectFacts {
   readonly accountList: readonly Account[];
-  /** The day the week of a day ends. */
+  /** Returns the last day of the week that contains the day. */
   readonly weekOf: (day: string) => string;
 }
 
@@ -29,7 +29,7 @@ export const weekOf =
 
 const text = (value: CellValue | undefined): string => String(value ?? '');
 
-/** Everything but the lines of days outside the range, which the check of a file does not need. */
+/** Reads everything; lines only of the days in the range, which is enough to check a file. */
 export async function readProjectFacts(
   transaction: Transaction,
   projectId: number,

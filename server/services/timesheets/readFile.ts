@@ -1,4 +1,4 @@
-/** The rows of an uploaded timesheet under a mapping, as texts by field. */
+/** Reads the rows of an uploaded timesheet under a mapping, as texts by field. */
 import type { Correction } from '../../../contract/imports/importCorrections.ts';
 import type { SheetRow } from '../../../contract/timesheets/checkLines.ts';
 import { hourFields, timesheetColumns, timesheetFields } from '../../../contract/timesheets/timesheetFields.ts';
@@ -19,23 +19,23 @@ import { openUploadedFile } from '../imports/uploadedFile.ts';
 import { readSheet } from '../imports/worker/workerPool.ts';
 
 export interface FiledRow extends SheetRow {
-  /** As the file has it, by 0-based column. */
+  /** Cells as they are in the file, by 0-based column. */
   readonly filed: readonly string[];
-  /** Cells with struck text, which is read as live: a line that was paid may be struck for another reason. */
+  /** Cells with struck-out text, which is still read: a line that was paid might be struck out for another reason. */
   readonly struck: readonly CellNote[];
 }
 
 export interface FileRows {
   readonly headers: readonly string[];
-  /** The field that is read from each column; null where none is. */
+  /** Field read from each column; null for columns that are not read. */
   readonly fields: readonly (string | null)[];
   readonly rows: readonly FiledRow[];
-  /** Cells that are read as they were corrected; those whose cell no longer says what was corrected are left as they are. */
+  /** Corrections of the sheet; those in `unused` are not applied, since their cell has changed since. */
   readonly corrections: readonly Correction[];
   readonly unused: readonly Correction[];
 }
 
-/** Where the corrections of the sheet that is read are kept. */
+/** Identifies where the corrections of the sheet being read are stored. */
 export const correctedSheetOf = (
   { projectId, id: importId }: StoredTimesheet,
   { sheet }: TimesheetChoice,
@@ -43,7 +43,9 @@ export const correctedSheetOf = (
 
 const termOf = new Map(timesheetFields.map(({ key, term }) => [key, term]));
 
-/** A line needs a day, somebody, an account and hours. Throws 'import.keyUnmapped' or 'request.invalid'. */
+/**
+ * Checks the mapping: a line needs a day, an employee, an account and hours. Throws 'import.keyUnmapped' or 'request.invalid'.
+ */
 export function checkTimesheetMapping(mapping: TimesheetChoice['mapping']): void {
   const used = new Set<string>();
   for (const key of Object.values(mapping)) {
@@ -60,7 +62,7 @@ export function checkTimesheetMapping(mapping: TimesheetChoice['mapping']): void
   throw new DomainError('import.keyUnmapped', timesheetFileMessage('unmapped', { count: missing.length, fields }));
 }
 
-/** Days and hours are read as the values behind what a workbook shows. */
+/** Days and hours are read by their stored workbook values. */
 const useOf = (key: string): CellUse =>
   key === 'date' ? 'date' : key === 'hours' || hourFields.some((field) => field === key) ? 'number' : 'shown';
 

@@ -1,4 +1,4 @@
-/** Changing a person, or what they may do in a project. */
+/** Changes a person, or their membership in a project. */
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { holds } from '../../../contract/base/calls/permissions.ts';
@@ -29,8 +29,9 @@ import { checkReporting } from './reporting.ts';
 type Body = BodyOf<typeof updateUser>;
 
 /**
- * Without a project the person's own record is changed. With one their membership there is; their record only by those
- * who manage all users, for it holds everywhere. Throws `user.changedSinceLoaded` for another version than the one named.
+ * Without a project, changes the person's own record. With a project, changes their membership; the record can then be changed
+ * only by users who manage all users, since it applies everywhere. Throws `user.changedMeanwhile` if the given version is not the
+ * current one.
  */
 export async function changeUser(transaction: Transaction, body: Body, request: PeopleRequest): Promise<User> {
   const { caller, requestId, say, administrators } = request;
@@ -39,7 +40,7 @@ export async function changeUser(transaction: Transaction, body: Body, request: 
   if (projectId !== null) await lockMembers(transaction, projectId);
   const person = await lockUser(transaction, userId);
   const old = projectId === null ? undefined : await lockMember(transaction, projectId, userId);
-  // To those who manage one project, people outside it do not exist; they come in by invitation.
+  // For users who manage only one project, people outside it are not visible; those join by invitation.
   if (projectId !== null && !old && !caller.isAdmin) throw userNotFound();
   await requireVersion(transaction, body, person, old);
   const before = projectId === null || old ? await readPerson(transaction, scope) : null;
@@ -50,12 +51,12 @@ export async function changeUser(transaction: Transaction, body: Body, request: 
 
 async function requireVersion(
   transaction: Transaction,
-  { version: asked, projectId }: Body,
+  { version: requested, projectId }: Body,
   { id, name, row_version: ofRecord }: UserRow,
   old: StoredMembership | undefined,
 ): Promise<void> {
   const version = Math.max(ofRecord, old?.version ?? 0);
-  if (asked === undefined || asked === version) return;
+  if (requested === undefined || requested === version) return;
   const [lastSave = null] = await findLastSaves(transaction, projectId ?? null, [savedPerson({ id, version })]);
   throw new DomainError('user.changedMeanwhile', peopleMessage('changedMeanwhile', { name }), { lastSave });
 }
@@ -115,11 +116,11 @@ async function changeRecord(
     });
   }
   await writePerson(transaction, person.id, { name: body.name, email: body.email, phone: body.phone, status });
-  // Let in again some day, they sign in: what was issued before opens nothing.
+  // If the person is enabled again later, they must sign in anew: earlier sessions are no longer valid.
   if (status === 'disabled' && person.status !== 'disabled')
     await endSignIns(transaction, person.id, caller.session?.providerTime ?? now);
   const invited = { userId: person.id, email: body.email, projectId: body.projectId ?? null };
-  // The invitation that is out went to another address.
+  // The pending invitation was sent to the previous address.
   if (status === 'invited' && differing.includes('email')) await makeInvitation(transaction, invited, request);
 }
 
@@ -133,21 +134,21 @@ function statusAfter(person: UserRow, body: Body, caller: Caller): UserRow['stat
   return emailKey(person.email) === '' ? person.status : status;
 }
 
-/** Putting right the e-mail address of somebody who was invited and has not come yet (docs/decisions/users-and-access.md). */
+/** Correction of the e-mail address of an invited person who has not signed in yet (docs/decisions/users-and-access.md). */
 interface Correction {
   readonly person: UserRow;
   readonly projectId: number;
-  /** What the person is in the project. */
+  /** Membership of the person in the project. */
   readonly membership: StoredMembership | undefined;
-  /** What would be another. */
+  /** Fields that would change. */
   readonly fields: readonly string[];
   readonly status: UserRow['status'];
 }
 
 /**
- * Whether who manages the people of one project may make this change: of the address alone, of somebody nobody has ever
- * signed in as, who waits for this project and no other. Whoever is at the new address gets what the person was given, so it
- * takes what inviting them so would take; throws `permission.missing` where the caller could not.
+ * True if a user who manages the people of one project can make this change: only of the address, of a person who has never
+ * signed in and is invited to this project only. The owner of the new address gets the person's permissions, so the same checks
+ * as for an invitation apply; throws `permission.missing` if the caller could not grant them.
  */
 async function mayCorrectEmail(
   transaction: Transaction,

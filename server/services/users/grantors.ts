@@ -1,4 +1,4 @@
-/** Who can really give somebody a permission: they manage users, and hold it themselves. */
+/** People who can grant a permission: those who manage users and hold it themselves. */
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import {
   administratorRoleKey,
@@ -13,10 +13,10 @@ import { listAdministrators } from '../../repositories/users/users.ts';
 
 type Grantors = ReplyOf<typeof listGrantors>['people'];
 
-/** As many names as a sentence holds. */
-const mostNamed = 3;
+/** Maximum number of names in a message. */
+const maxNamed = 3;
 
-/** People of the project before administrators; nobody who is disabled or never came, and not the one who asks. */
+/** Returns people of the project before administrators; leaves out disabled people, those who never signed in, and the caller. */
 export async function grantorsOf(
   transaction: Transaction,
   { projectId, permission, asker }: { projectId: number | null; permission: Permission; asker: number },
@@ -27,7 +27,7 @@ export async function grantorsOf(
     const may = status === 'active' && held.includes('users.manage') && held.includes(permission);
     return may && userId !== asker ? [{ name, role }] : [];
   });
-  if (members.length > 0) return members.slice(0, mostNamed);
-  const administrators = await listAdministrators(transaction, asker, mostNamed);
+  if (members.length > 0) return members.slice(0, maxNamed);
+  const administrators = await listAdministrators(transaction, asker, maxNamed);
   return administrators.map((name) => ({ name, role: administratorRoleKey }));
 }

@@ -1,4 +1,4 @@
-/** Inviting a person to Wireway, or into a project. */
+/** Invites a person to Wireway, or to a project. */
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { createUser, User } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -13,8 +13,8 @@ import type { PeopleRequest } from './peopleRequest.ts';
 import { checkReporting } from './reporting.ts';
 
 /**
- * Makes an invited person. Into a project, somebody Wireway knows already is added as they are: their name and address
- * are theirs. Throws `user.emailTaken` when the person is already where they are invited to.
+ * Creates an invited person. A person Wireway already has is added to the project unchanged, with their own name and address.
+ * Throws `user.emailTaken` if the person is already there.
  */
 export async function invite(
   transaction: Transaction,

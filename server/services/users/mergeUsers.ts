@@ -1,4 +1,4 @@
-/** Somebody who signed in and did not find their invitation becomes one person with it. */
+/** Merges a user who signed in without finding their invitation with the invited person. */
 import type { BodyOf } from '../../../contract/base/calls/endpoint.ts';
 import { canBeForeman, permissionNames, roleNames } from '../../../contract/base/calls/permissions.ts';
 import type { mergeUsers, MergePreview } from '../../../contract/users/userMerge.ts';
@@ -16,7 +16,7 @@ import { lockUser, readPerson } from '../../repositories/users/users.ts';
 
 type Pair = BodyOf<typeof mergeUsers>;
 
-/** Throws `user.notMergeable` unless the one signed in and the other is an invitation nobody took. */
+/** Throws `user.notMergeable` unless the first user has signed in and the second is an invitation that was not accepted. */
 export async function previewOfMerge(transaction: Transaction, pair: Pair): Promise<MergePreview> {
   const { from, into } = await lockPair(transaction, pair);
   return { from: named(from), into: named(into), ...(await countMoves(transaction, from.id, into.id)) };
@@ -24,7 +24,10 @@ export async function previewOfMerge(transaction: Transaction, pair: Pair): Prom
 
 const named = ({ id, name, email }: UserRow) => ({ id, name, email });
 
-/** All of it or nothing. What the person was and what moved is on record; the record that is given up stays for the trail. */
+/**
+ * Merges both completely or not at all. The previous state and what was moved are audited; the record that is given up is
+ * retained for the audit trail.
+ */
 export async function merge(transaction: Transaction, pair: Pair, caller: Caller, requestId: string): Promise<User> {
   const { from, into } = await lockPair(transaction, pair);
   const scope = { projectId: null, onlyHere: false };
@@ -37,7 +40,7 @@ export async function merge(transaction: Transaction, pair: Pair, caller: Caller
   await moveReferences(transaction, from.id, into.id);
   await moveIdentity(transaction, from, into.id);
   for (const projectId of await projectsOf(transaction, into.id)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await publishProjectEvent(transaction, { projectId, kind: 'permissions' });
   }
   const after = await readPerson(transaction, { ...scope, userId: into.id });
@@ -54,9 +57,9 @@ export async function merge(transaction: Transaction, pair: Pair, caller: Caller
 
 async function lockPair(transaction: Transaction, { userId, intoUserId }: Pair) {
   const rows = new Map<number, UserRow>();
-  // In one order everywhere, so that two who do it at once wait for each other.
+  // Rows are always locked in the same order, so that concurrent merges wait for each other instead of deadlocking.
   for (const id of [userId, intoUserId].toSorted((left, right) => left - right)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     rows.set(id, await lockUser(transaction, id));
   }
   const [from, into] = [rows.get(userId)!, rows.get(intoUserId)!];
@@ -67,12 +70,12 @@ async function lockPair(transaction: Transaction, { userId, intoUserId }: Pair) 
   return { from, into };
 }
 
-/** Where both are members the person may do what either of them may. */
+/** In projects where both are members, the merged user gets the permissions of both. */
 async function joinMemberships(transaction: Transaction, from: number, into: number): Promise<void> {
   const ofInto = new Set(await projectsOf(transaction, into));
   const shared = (await projectsOf(transaction, from)).filter((id) => ofInto.has(id));
   for (const projectId of shared) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await joinMembership(transaction, projectId, from, into);
   }
 }
@@ -87,12 +90,12 @@ function joined(one: Membership, other: Membership): Membership {
   const role = roleNames.find((name) => name === one.role || name === other.role) ?? other.role;
   const granted = permissionNames.filter((name) => one.granted.includes(name) || other.granted.includes(name));
   const revoked = permissionNames.filter((name) => one.revoked.includes(name) && other.revoked.includes(name));
-  const kept = granted.filter((name) => !revoked.includes(name));
+  const stored = granted.filter((name) => !revoked.includes(name));
   return {
     role,
-    granted: kept,
+    granted: stored,
     revoked,
-    foreman: (one.foreman || other.foreman) && canBeForeman(role, kept, revoked),
+    foreman: (one.foreman || other.foreman) && canBeForeman(role, stored, revoked),
     crewName: other.crewName || one.crewName,
     reportsTo: other.reportsTo ?? one.reportsTo,
   };

@@ -1,4 +1,4 @@
-/** What a call that changes people brings along. */
+/** Context of a call that changes people. */
 import type { Caller } from '../../calls/context.ts';
 import type { Locale, Translate } from '../../locales/translate.ts';
 
@@ -6,16 +6,16 @@ export interface PeopleRequest {
   readonly caller: Caller;
   readonly requestId: string;
   readonly say: Translate;
-  /** The language a mail is written in: that of whoever invites. */
+  /** Language of a mail: that of the inviting user. */
   readonly locale: Locale;
   readonly now: Date;
   readonly invitations: InvitationRules;
-  /** E-mail addresses that make administrators by configuration. */
+  /** E-mail addresses that the configuration makes administrators. */
   readonly administrators: readonly string[];
 }
 
 export interface InvitationRules {
-  /** How long an invitation can be taken, days. */
+  /** Validity of an invitation, in days. */
   readonly days: number;
   readonly hasMailServer: boolean;
 }

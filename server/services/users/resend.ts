@@ -1,4 +1,4 @@
-/** Sending an invitation again: a new one, with all its days. */
+/** Resends an invitation: a new one with the full validity. */
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { resendInvite } from '../../../contract/users/users.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -10,14 +10,14 @@ import { lockUser, userNotFound } from '../../repositories/users/users.ts';
 import { makeInvitation } from './mail/invitations.ts';
 import type { PeopleRequest } from './peopleRequest.ts';
 
-/** Throws `user.notInvited` for somebody who came in already or is disabled. */
+/** Throws `user.notInvited` for a person who has already signed in or is disabled. */
 export async function resend(
   transaction: Transaction,
-  { userId, projectId: asked }: BodyOf<typeof resendInvite>,
+  { userId, projectId: requested }: BodyOf<typeof resendInvite>,
   publicUrl: string,
   request: PeopleRequest,
 ): Promise<ReplyOf<typeof resendInvite>> {
-  const projectId = asked ?? null;
+  const projectId = requested ?? null;
   const { caller, requestId, say, invitations } = request;
   const { name, email, status } = await lockUser(transaction, userId);
   if (projectId !== null && !(await lockMember(transaction, projectId, userId))) throw userNotFound();

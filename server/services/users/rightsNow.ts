@@ -1,4 +1,4 @@
-/** What a person may do in a project at this moment, for a job they asked for earlier: read by the transaction that writes. */
+/** Current permissions of a user in a project, for a job they requested earlier: read in the transaction that writes. */
 import { effectivePermissions, permissionNames, type Permission } from '../../../contract/base/calls/permissions.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -8,11 +8,11 @@ import { scopedPersonOf, type RowScope } from '../../calls/rowScope.ts';
 
 export interface Rights {
   readonly permissions: readonly Permission[];
-  /** The rows they read and write; null for all of them. */
+  /** Rows the user can read and write; null for all of them. */
   readonly rowScope: RowScope | null;
 }
 
-/** As `authorize` decides for a call; null for an account that is closed, or of no one. */
+/** Decides as `authorize` does for a call; null for a disabled or missing account. */
 export async function rightsNow(
   transaction: Transaction,
   projectId: number,

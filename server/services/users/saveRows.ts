@@ -1,4 +1,7 @@
-/** The tables of people: each row by the rules of inviting and changing one person; a row that cannot stand keeps none waiting. */
+/**
+ * Table edits of people: each row follows the rules for inviting or changing a single person; a rejected row does not hold up the
+ * others.
+ */
 import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
@@ -32,17 +35,17 @@ import { chiefNamed, checkReporting } from './reporting.ts';
 
 type Cells = Readonly<Record<string, CellValue>>;
 
-/** In the caller's transaction; results in the order of the rows. */
+/** Saves rows in the caller's transaction; results are in row order. */
 export async function saveRows(
   transaction: Transaction,
-  { projectId: asked, rows }: BodyOf<typeof saveUsers>,
+  { projectId: requested, rows }: BodyOf<typeof saveUsers>,
   request: PeopleRequest,
 ): Promise<ReplyOf<typeof saveUsers>> {
-  const projectId = asked ?? null;
+  const projectId = requested ?? null;
   const results = new Map<RowEdit, UserResult>();
-  // A paste may bring a general foreman below those who report to them.
+  // Pasted rows can list a general foreman below those who report to them.
   for (const edit of rows.toSorted((left, right) => rankOf(left) - rankOf(right))) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection; each row sees those before it
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; each row sees the previous ones
     results.set(edit, await saveRow(transaction, projectId, edit, request));
   }
   return { results: rows.map((edit) => results.get(edit)!) };
@@ -99,10 +102,10 @@ interface Row {
   readonly before: User | undefined;
 }
 
-/** The row as `users/create` takes it: what stands there, with the cells over it. */
+/** Returns the row as input of `users/create`: the current values, overwritten by the edited cells. */
 async function bodyOf(transaction: Transaction, projectId: number | null, { cells, before }: Row) {
   const { reportsTo, ...own } = cells;
-  const kept = before
+  const stored = before
     ? {
         name: before.name,
         email: before.email,
@@ -118,7 +121,7 @@ async function bodyOf(transaction: Transaction, projectId: number | null, { cell
     : { name: '', email: '' };
   const typed = Object.entries(own).map(([field, value]) => [field, value ?? blankOf(field)]);
   const checked = personSchema.safeParse({
-    ...kept,
+    ...stored,
     ...Object.fromEntries(typed),
     ...(projectId !== null && { projectId }),
   });
@@ -131,7 +134,7 @@ async function bodyOf(transaction: Transaction, projectId: number | null, { cell
 
 const blankOf = (field: string): CellValue => (field === 'foreman' ? false : field === 'role' ? 'viewer' : '');
 
-/** Said of the cell, by what it holds. */
+/** Converts a validation error to problems of the cells, with messages that depend on their content. */
 function misfit(error: z.ZodError, cells: Cells): DomainError {
   const problems = new Map(error.issues.map((issue) => [issue.path.map(String).join('.'), issue]));
   const found = Array.from(problems, ([path, issue]) => ({ path, message: sentenceOf(path, issue, cells) }));
@@ -142,8 +145,8 @@ function sentenceOf(path: string, issue: z.core.$ZodIssue, cells: Cells): Messag
   const field = { term: `personFields.${path}` };
   const text = String(cells[path] ?? '').slice(0, 60);
   if (issue.code === 'custom') {
-    const told = messageSchema.safeParse(issue.params?.['message']);
-    if (told.success) return told.data;
+    const reported = messageSchema.safeParse(issue.params?.['message']);
+    if (reported.success) return reported.data;
   }
   if (issue.code === 'too_big') return rowMessage('tooLong', { field, most: Number(issue.maximum) });
   if (text === '') return rowMessage('missing', { field });
@@ -152,7 +155,7 @@ function sentenceOf(path: string, issue: z.core.$ZodIssue, cells: Cells): Messag
   return peopleMessage('cellUnfit', { field });
 }
 
-/** Takes people out of a project; whom others report to, and whoever asks, stays. */
+/** Removes people from a project; people whom others report to, and the caller, stay. */
 export async function removeRows(
   transaction: Transaction,
   { projectId, rows }: BodyOf<typeof removeMembers>,
@@ -163,7 +166,7 @@ export async function removeRows(
   const results: ReplyOf<typeof removeMembers>['results'] = [];
   for (const row of rows) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       await inSavepoint(transaction, () => removeRow(transaction, projectId, row, request));
       results.push({ status: 'deleted' });
     } catch (error) {
@@ -181,7 +184,7 @@ async function removeRow(
   { caller, requestId, say, administrators }: PeopleRequest,
 ): Promise<void> {
   const old = await lockMember(transaction, projectId, userId);
-  // Who is not there is out of the project already.
+  // A person who is not a member counts as removed.
   if (!old) return;
   const scope = { projectId, onlyHere: !caller.isAdmin, userId, say, administrators };
   const before = await readPerson(transaction, scope);

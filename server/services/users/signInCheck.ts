@@ -1,4 +1,4 @@
-/** How sign-in is set up and what it told: for an administrator, and for somebody who came in and found nothing. */
+/** Configuration of sign-in and what it reported: for administrators, and for users who signed in without access to anything. */
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { administratorRoleKey, role } from '../../../contract/base/calls/permissions.ts';
 import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
@@ -51,14 +51,14 @@ function shownSignIn(
   };
 }
 
-/** Our own provider needs none. */
+/** The embedded provider needs no checks. */
 function createProviderChecks({ config, now }: ServerContext): () => Promise<ProviderCheck[]> {
-  let asked: { readonly at: number; readonly checks: Promise<ProviderCheck[]> } | undefined;
+  let requested: { readonly at: number; readonly checks: Promise<ProviderCheck[]> } | undefined;
   return async () => {
     if (config.authMode !== 'oidc' || config.oidc.embedded) return [];
     const at = now().getTime();
-    if (!asked || at - asked.at >= signInCheckLife) asked = { at, checks: checkProvider(config) };
-    return asked.checks;
+    if (!requested || at - requested.at >= signInCheckLife) requested = { at, checks: checkProvider(config) };
+    return requested.checks;
   };
 }
 
@@ -74,7 +74,7 @@ function addressesOf(publicUrl: string): SignInCheck['addresses'] {
   ];
 }
 
-/** From the caller's own claims, and nothing else. */
+/** Evaluates the caller's own claims only. */
 export async function signInStateOf(
   { config, database }: ServerContext,
   caller: Caller,

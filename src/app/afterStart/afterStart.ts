@@ -1,4 +1,4 @@
-/** What watches over a page once it stands: fetched when the first page is drawn, so that it costs that page nothing. */
+/** Background tasks of a loaded page: fetched after the first page is drawn, so that they do not slow it down. */
 import type { App } from '../../context/App.ts';
 import { recordMachines } from '../../shared/inspection/problemReport/recorder.ts';
 import { sendStoredReports } from '../../shared/inspection/problemReport/sendReports.ts';
@@ -11,6 +11,6 @@ export function watchAfterStart(app: App, storage: Storage | null): void {
   sendDeviceReports(app, storage);
   sendStoredReports(app);
   guardTypedText(window);
-  // Without it nothing is sent; where it cannot be had now, it is fetched again when there is something to send.
+  // Nothing can be sent without the sender; if it cannot be loaded now, loading is retried when there is something to send.
   void loadSender().catch(() => undefined);
 }

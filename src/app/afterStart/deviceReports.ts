@@ -1,6 +1,7 @@
 /**
- * Tells the server how many entries wait on this device, and for how long (docs/decisions/users-and-access.md): beside calls that are made anyway, once in
- * five minutes at most, and only of entries that really wait. A device that never held any says nothing.
+ * Reports to the server how many entries are waiting on this device, and for how long (docs/decisions/users-and-access.md):
+ * alongside other calls, at most once in five minutes, and only about entries that have waited a while. A device that never held
+ * any sends no reports.
  */
 import { reportDevice, type DeviceReport } from '../../../contract/admin/devices.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
@@ -10,7 +11,7 @@ import { deviceReportInterval, emptyDeviceReportInterval, waitingEntryAge } from
 import { newDevice, rememberDevice, rememberedDevice, type ThisDevice } from '../../device/thisDevice.ts';
 import type { App } from '../../context/App.ts';
 
-/** What waits of the operations; null of the oldest where nothing does. */
+/** Summarizes the waiting operations; the oldest age is null if none wait. */
 export function unsentSummary(
   operations: readonly Operation[],
   now: number,
@@ -24,7 +25,7 @@ export function unsentSummary(
   };
 }
 
-/** Follows the outbox and the connection; returns the end of it. */
+/** Follows the outbox and the connection; returns a function that stops it. */
 export function sendDeviceReports(
   { call, auth, connection, queue, settings }: Pick<App, 'call' | 'auth' | 'connection' | 'queue' | 'settings'>,
   storage: Storage | null,
@@ -37,23 +38,23 @@ export function sendDeviceReports(
     if (isTelling || !person || !storage || !selectIsOnline(connection.getSnapshot())) return;
     const device = rememberedDevice(storage);
     const last = device?.told[person.sub];
-    // Before anything is counted: while thousands of entries go, each of them comes by here.
+    // Checked before anything is counted, since this runs for every change while thousands of entries are sent.
     if (last && now() - last.at < deviceReportInterval) return;
     const waits = unsentSummary(queue.getSnapshot().operations, now());
     if (!last && waits.waiting === 0) return;
     const isChanged = waits.waiting > 0 || (last?.waiting ?? 0) > 0;
     if (last && !isChanged && now() - last.at < emptyDeviceReportInterval) return;
-    void tell(storage, device ?? newDevice(), person.sub, waits);
+    void notify(storage, device ?? newDevice(), person.sub, waits);
   }
 
-  async function tell(
+  async function notify(
     disk: Storage,
     device: ThisDevice,
     person: string,
     waits: ReturnType<typeof unsentSummary>,
   ): Promise<void> {
     isTelling = true;
-    // Whether or not it arrives: the next one says the same, and not sooner.
+    // Recorded even if the report fails: the next one has the same content and must not be sent earlier.
     rememberDevice(disk, { ...device, told: { ...device.told, [person]: { at: now(), waiting: waits.waiting } } });
     try {
       await call(reportDevice, {
@@ -61,7 +62,7 @@ export function sendDeviceReports(
         quiet: true,
       });
     } catch {
-      // Nobody asked for it.
+      // The report runs in the background, so its failure is not shown.
     } finally {
       isTelling = false;
     }

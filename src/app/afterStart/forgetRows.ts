@@ -1,7 +1,7 @@
 /**
- * What this device holds of the server's data belongs to the person who signed out: rows, answers, and what they entered and the
- * server has. The page may leave for the provider before it is gone, or be closed: that it is to go is noted first, and the
- * next page sees to it.
+ * Deletes the server's data from this device at sign-out: rows, responses, and confirmed entries of the user. The tab might
+ * navigate to the provider or be closed before this is done, so the deletion is recorded first, and the next page load completes
+ * it.
  */
 import type { App } from '../../context/App.ts';
 import { withFallback } from '../../base/withFallback.ts';
@@ -10,14 +10,14 @@ const key = 'wireway.rowsToForget';
 
 const noop = (): void => undefined;
 
-/** The store is fetched only then: it is not in the entry. */
+/** The store is loaded only now, since it is not part of the entry chunk. */
 const store = () => import('../../rows/commodityStoreRegistry.ts');
 const done = () => withFallback(() => localStorage.removeItem(key), undefined);
 
-/** The next page that is loaded forgets them, or this one. */
+/** Records that rows must be deleted, by this page load or the next. */
 export const noteRowsToForget = (): void => withFallback(() => localStorage.setItem(key, '1'), undefined);
 
-/** What a person entered and the server has; what it does not have stays. */
+/** Deletes confirmed entries; those the server does not have stay. */
 async function forgetConfirmedEntries(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   const { forgetConfirmed, openOutboxDatabase } = await import('../../device/outbox/device.ts');
@@ -29,14 +29,14 @@ async function forgetConfirmedEntries(): Promise<void> {
   }
 }
 
-/** Rejects when something could not be forgotten; the next page tries again. */
+/** Rejects if something could not be deleted; the next page load tries again. */
 export async function forgetRows(app: Pick<App, 'stores'>): Promise<void> {
   noteRowsToForget();
   await Promise.all([store().then(({ forgetEverything }) => forgetEverything(app)), forgetConfirmedEntries()]);
   done();
 }
 
-/** What a page before this one had to leave undone. */
+/** Completes a deletion that an earlier page load did not finish. */
 export async function finishForgettingRows(): Promise<void> {
   if (withFallback(() => localStorage.getItem(key), null) === null) return;
   await Promise.all([store().then(({ clearDeviceCache }) => clearDeviceCache()), forgetConfirmedEntries()]);

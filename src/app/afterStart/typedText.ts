@@ -1,6 +1,9 @@
-/** Text that is typed into an open editor, a dialog or a step of an import counts as unsaved: neither an update nor closing the window takes it without asking. */
+/**
+ * Treats text typed into an open editor, a dialog or an import step as unsaved: neither an update nor closing the window discards
+ * it without asking.
+ */
 
-/** Where what is typed lasts until it is sent or given up. Forms of whole pages ask by themselves. */
+/** Containers whose text must be protected until it is sent or discarded. Full-page forms ask by themselves. */
 const places = '[role="dialog"], [data-editor]';
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement;
@@ -10,9 +13,9 @@ function textInputOf(target: EventTarget | null): TextInput | null {
   return isText && target.type !== 'search' && target.closest(places) !== null ? target : null;
 }
 
-/** Follows what is typed on the page; gives back how to stop. */
+/** Tracks typed text on the page; returns a function that stops it. */
 export function guardTypedText(window: Window): () => void {
-  /** What stood there before anything was typed. */
+  /** Text of each input before the user typed. */
   const starts = new WeakMap<TextInput, string>();
   const typed = new Set<TextInput>();
   const onFocus = ({ target }: Event) => {

@@ -1,12 +1,12 @@
-/** Parts of an address that say nothing a page can show, as a day there is not: the page goes on without them and says so. */
+/** Search parameters that a page cannot use, such as an invalid day: the page ignores them and shows a notice. */
 import { z } from 'zod';
 
-const mostTold = 10;
-const mostCharacters = 100;
+const maxReported = 10;
+const maxCharacters = 100;
 
 const unreadInAddress = {
-  /** What could not be read of the address the page was opened by, as `asOf=2026-02-31`. */
-  unread: z.array(z.string().max(mostCharacters)).max(mostTold).optional().catch(undefined),
+  /** Parameters of the URL that could not be read, such as `asOf=2026-02-31`. */
+  unread: z.array(z.string().max(maxCharacters)).max(maxReported).optional().catch(undefined),
 };
 
 type Telling<Search extends z.ZodObject> = z.ZodType<
@@ -14,17 +14,17 @@ type Telling<Search extends z.ZodObject> = z.ZodType<
   z.input<Search> & { readonly unread?: readonly string[] | undefined }
 >;
 
-/** The search schema of a page, which keeps in `unread` what its parts fall back from. */
+/** Extends a page's search schema so that `unread` lists the parameters that fell back to a default. */
 export function withUnreadParams<Search extends z.ZodObject>(search: Search): Telling<Search> {
   const telling = z.preprocess((given) => {
     const found = isRecord(given) ? unreadParts(search, given) : [];
-    return isRecord(given) && found.length > 0 ? { ...given, unread: found.slice(0, mostTold) } : given;
+    return isRecord(given) && found.length > 0 ? { ...given, unread: found.slice(0, maxReported) } : given;
   }, search.extend(unreadInAddress));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what goes in before it is preprocessed is what the search takes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input before preprocessing is the input of `search`
   return telling as unknown as Telling<Search>;
 }
 
-/** What does not pass without its fallback, each as it stands in the address. */
+/** Returns the parameters that are valid only through their fallback, each as written in the URL. */
 function unreadParts(search: z.ZodObject, given: Readonly<Record<string, unknown>>, path = ''): string[] {
   return Object.entries(search.shape).flatMap(([key, schema]) => {
     const value = given[key];
@@ -32,14 +32,14 @@ function unreadParts(search: z.ZodObject, given: Readonly<Record<string, unknown
     const exact = withoutFallback(schema);
     const isRead = exact.safeParse(value).success;
     if (isRead && exact instanceof z.ZodObject && isRecord(value)) return unreadParts(exact, value, `${path}${key}.`);
-    return isRead ? [] : [`${path}${key}=${textOf(value)}`.slice(0, mostCharacters)];
+    return isRead ? [] : [`${path}${key}=${textOf(value)}`.slice(0, maxCharacters)];
   });
 }
 
 function withoutFallback(schema: z.core.$ZodType): z.core.$ZodType & z.ZodType {
   if (schema instanceof z.ZodCatch || schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
     return withoutFallback(schema.def.innerType);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a shape is made of these
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a Zod shape contains only these
   return schema as z.ZodType;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What goes wrong in the page, kept until the reporter's own chunk is here (specification section 9). Where no DSN is
- * configured nothing is kept, fetched or sent.
+ * Collects errors of the page until the reporter's chunk is loaded (specification section 9). Without a configured DSN, nothing
+ * is stored, fetched or sent.
  */
 import type { Fault } from './fault.ts';
 import { isWorthReporting } from './isWorthReporting.ts';
@@ -8,25 +8,25 @@ import type { ErrorReportOptions } from './sentry.ts';
 
 export interface ErrorReporting {
   report: (fault: Fault) => void;
-  /** For React's `onCaughtError`: an error a page stands in for, `RouteFailure` among them. */
+  /** For React's `onCaughtError`: errors replaced by an error page, such as `RouteFailure`. */
   reportCaught: (error: unknown, info: { componentStack?: string | undefined }) => void;
-  /** Fetches the reporter and hands over what was kept. With null: lets go of everything, for good. */
+  /** Loads the reporter and passes on the collected errors. With null, discards them and stops collecting. */
   start: (options: ErrorReportOptions | null) => Promise<void>;
 }
 
 type LoadReporter = () => Promise<{ startSentry: (options: ErrorReportOptions) => (fault: Fault) => void }>;
 
-/** An error that repeats itself while the chunk is on its way is not kept a thousand times. */
-const keptAtMost = 20;
+/** Limit for errors that repeat while the chunk is loading. */
+const storedMax = 20;
 
-/** Listens at once; from `start` on the reporter has listeners of its own. */
+/** Listens immediately; after `start` the reporter uses its own listeners. */
 export function createErrorReporting(
   window: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   load: LoadReporter = () => import('./sentry.ts'),
 ): ErrorReporting {
   const kept: Fault[] = [];
   let report = (fault: Fault): void => {
-    if (kept.length < keptAtMost) kept.push(fault);
+    if (kept.length < storedMax) kept.push(fault);
   };
   const onError = ({ error, message }: ErrorEvent) => report({ error: error ?? message, origin: 'uncaught' });
   const onRejection = ({ reason }: PromiseRejectionEvent) => report({ error: reason, origin: 'rejection' });
@@ -43,7 +43,7 @@ export function createErrorReporting(
   return {
     report: (fault) => report(fault),
     reportCaught(error, { componentStack }) {
-      // What the page already says in words, and a person can mend, is no fault of the program.
+      // Errors that the page already explains and the user can fix are not program faults.
       if (isWorthReporting(error)) console.error(error);
       report({ error, origin: 'page', componentStack });
     },
@@ -51,7 +51,7 @@ export function createErrorReporting(
       try {
         handOver(options ? (await load()).startSentry(options) : () => undefined);
       } catch {
-        // The chunk did not come: the application goes on without.
+        // The chunk could not be loaded: the application continues without it.
         handOver(() => undefined);
       }
     },

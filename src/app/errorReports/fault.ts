@@ -1,9 +1,9 @@
-/** How an error came to light; part of the report. */
+/** Source of an error; part of the report. */
 export type FaultOrigin = 'uncaught' | 'rejection' | 'page' | 'startup';
 
 export interface Fault {
   readonly error: unknown;
   readonly origin: FaultOrigin;
-  /** The components round the one that failed, as React gives them. */
+  /** Component stack of the failed component, as given by React. */
   readonly componentStack?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The one way out for reports: whatever an integration has put together, it is redacted here, to the last byte. */
+/** Single exit for reports: everything an integration has assembled is redacted here. */
 import { makeFetchTransport } from '@sentry/react';
 import { redact } from './redact.ts';
 
@@ -10,7 +10,7 @@ export function gatedTransport(options: Parameters<typeof makeFetchTransport>[0]
   return { ...transport, send: (envelope) => transport.send(redacted(envelope)) };
 }
 
-/** An item that cannot be read is not sent. */
+/** Drops items that cannot be parsed. */
 function redacted([headers, items]: Envelope): Envelope {
   const passed = [...items].flatMap(([itemHeaders, payload]) => {
     const clean = redactedPayload(payload);
@@ -18,7 +18,7 @@ function redacted([headers, items]: Envelope): Envelope {
     const hasLength = 'length' in itemHeaders;
     return [[hasLength ? { ...itemHeaders, length: lengthOf(clean) } : itemHeaders, clean]];
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same items, each of its own kind as before
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same items, each of the same type as before
   return [headers, passed] as unknown as Envelope;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Faults of the program are reported; what a person is told and can mend is not. Errors are told by name: their
- * classes live in the entry, and importing them here would cut it into more pieces.
+ * Program faults are reported; errors that are explained to the user, who can fix them, are not. Errors are identified by name:
+ * importing their classes here would split the entry chunk into more pieces.
  */
-const mended: ReadonlySet<string> = new Set([
+const fixed: ReadonlySet<string> = new Set([
   'PermissionMissing',
   'ProjectUnavailable',
   'ServerUnreachable',
@@ -11,7 +11,7 @@ const mended: ReadonlySet<string> = new Set([
 
 export function isWorthReporting(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('name' in error)) return true;
-  // Only the server's own fault, and an answer that cannot be read.
+  // Only faults of the server itself, and responses that cannot be read.
   if (error.name === 'WirewayError') return 'code' in error && error.code === 'server.failure';
-  return !mended.has(String(error.name));
+  return !fixed.has(String(error.name));
 }

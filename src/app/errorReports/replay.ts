@@ -1,9 +1,9 @@
-/** Session replay, masked: shapes and clicks, no words, no pictures. */
+/** Session replay, masked: shapes and clicks, no text, no pictures. */
 import { replayIntegration } from '@sentry/react';
 
 /**
- * Not compressed: compression runs in a worker made from a blob, which a strict content policy forbids, and what is
- * compressed could not be looked through at the gate.
+ * Creates the replay without compression: that would run in a worker created from a blob, which a strict content policy forbids,
+ * and compressed data could not be redacted.
  */
 export const createReplay = (): ReturnType<typeof replayIntegration> =>
   replayIntegration({

@@ -1,4 +1,4 @@
-/** The reporter itself, a chunk of its own. Sample rates: specification section 9. Nothing leaves but through the gate. */
+/** The reporter itself, in a separate chunk. Sample rates: specification section 9. All reports pass through the gate. */
 import {
   breadcrumbsIntegration,
   browserSessionIntegration,
@@ -23,21 +23,21 @@ import type { createReplay } from './replay.ts';
 export interface ErrorReportOptions {
   readonly dsn: string;
   readonly release: string;
-  /** Where the machines of the page can be observed: their last steps ride along. */
+  /** Source of state machine events; the last ones are attached to a report. */
   readonly inspection: Inspection;
-  /** Session replay comes in a chunk of its own; it is most of the weight. */
+  /** Loads session replay, a separate chunk that is most of the size. */
   readonly loadReplay?: () => Promise<Replay | null>;
 }
 
 const attachedSteps = 100;
-/** Characters; reports have to stay well under what collectors take. */
+/** In characters; reports must stay well under the limits of collectors. */
 const attachmentLimit = 200_000;
 
 type Replay = ReturnType<typeof createReplay>;
 
 const loadReplay = async () => (await import('./replay.ts')).createReplay();
 
-/** Starts the reporter; returns how it is told of errors its own listeners do not hear. */
+/** Starts the reporter; returns a function that reports errors which its own listeners do not receive. */
 export function startSentry(options: ErrorReportOptions): (fault: Fault) => void {
   const { dsn, release } = options;
   const recorder = createRecorder({ release, allowList: inspectorAllowList, title: () => '', capacity: attachedSteps });
@@ -49,7 +49,7 @@ export function startSentry(options: ErrorReportOptions): (fault: Fault) => void
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
-    // No header of ours goes to the provider or the API.
+    // No tracing headers are sent to the provider or the API.
     tracePropagationTargets: [],
     enhanceFetchErrorMessages: false,
     dataCollection: {
@@ -69,7 +69,7 @@ export function startSentry(options: ErrorReportOptions): (fault: Fault) => void
       globalHandlersIntegration(),
       httpContextIntegration(),
       browserSessionIntegration(),
-      // What was clicked can carry names; the steps of the machines tell more. What was logged is left out as well.
+      // Clicked elements can contain names, and the machine events are more informative. Console output is left out as well.
       breadcrumbsIntegration({ dom: false }),
       browserTracingIntegration(),
     ],
@@ -92,7 +92,7 @@ export function startSentry(options: ErrorReportOptions): (fault: Fault) => void
   };
 }
 
-/** The newest steps that fit, as a file of the report. */
+/** Attaches the newest events that fit to the report. */
 function attachment(steps: readonly unknown[]) {
   const texts: string[] = [];
   let size = 0;

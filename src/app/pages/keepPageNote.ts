@@ -1,19 +1,22 @@
-/** Notes how many entries are on this page only, for the page that comes after it if it is killed. */
+/** Records how many entries exist only in this tab, for the next page load in case the tab is killed. */
 import { personHere } from '../../../machines/auth/watchAuth.ts';
 import type { App } from '../../context/App.ts';
 import { notePageOnly, stayOpen } from '../../device/crashedPages.ts';
 import { thisPage } from '../../device/thisDevice.ts';
 
-/** From the first paint on: a page may lose its network, and be killed, before anything else was fetched. Returns the end of it. */
+/**
+ * Starts with the first paint, since a page can lose its network and be killed before anything else is loaded. Returns a function
+ * that stops it.
+ */
 export function keepPageNote({ auth, queue }: Pick<App, 'auth' | 'queue'>, storage: Storage | null): () => void {
   if (!storage) return () => undefined;
   stayOpen('locks' in navigator ? navigator.locks : null, thisPage);
-  let told = 0;
+  let reported = 0;
   return queue.subscribe(() => {
     const { onPageOnly } = queue.getSnapshot();
     const person = personHere(auth.getSnapshot());
-    if (!person || onPageOnly === told) return;
-    told = onPageOnly;
+    if (!person || onPageOnly === reported) return;
+    reported = onPageOnly;
     notePageOnly(storage, thisPage, person.sub, onPageOnly, Date.now());
   });
 }

@@ -1,4 +1,4 @@
-/** The tab title: the route's title, and the project's name in brackets when one is loaded (specification section 2). */
+/** Tab title: the route's title, with the project's name in brackets when one is loaded (specification section 2). */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { selectProject } from '../../../machines/project/selectors.ts';
 import { i18n } from '../../i18n/i18n.ts';
@@ -11,7 +11,7 @@ export function tabTitle(title: string, projectName: string | null): string {
 
 export function keepTabTitle(router: RegisteredRouter, { project }: App, page: Document): void {
   const write = () => {
-    // On the way between two projects the old page's title must not stand beside the new project's name.
+    // While navigating between two projects, the old page's title must not appear with the new project's name.
     if (router.state.status !== 'idle') return;
     const key = titleKeyOf(router.state);
     const name = selectProject(project.getSnapshot())?.name ?? null;

@@ -2,9 +2,9 @@ import { useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * Runs what changes the search of a page's own address, unless somebody is on the way to another page. The page stands until
- * that one is loaded, and a timer or a reply of its own that ends meanwhile would turn them round, to an address that has the
- * parameters of neither.
+ * Returns a function that changes the search parameters of the current page, unless the user is navigating to another page. The
+ * old page stays mounted until the new one is loaded; a timer or reply that ends in between would otherwise redirect the user to
+ * a URL with wrong parameters.
  */
 export function useIfStillOnPage(): (change: () => void) => void {
   const router = useRouter();

@@ -2,24 +2,24 @@ import { useRouter, type HistoryState } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What the address said before a panel was opened beside its page. */
+    /** Search parameters before a panel was opened beside the page. */
     readonly panelOver?: string;
   }
 }
 
-/** How a change of the address goes into the history of the browser. */
+/** Navigation options of a change to the search parameters. */
 interface Step {
   readonly replace: boolean;
   readonly state: true | ((now: HistoryState) => HistoryState);
-  /** The page stays where it is. */
+  /** Keeps the scroll position. */
   readonly resetScroll: false;
 }
 
 /**
- * Opening a panel beside a page is a step of the history, which Back takes back; what else changes in the address is none. Closing
- * the panel takes the step back as well, unless something else has changed since.
+ * Makes opening a panel beside a page a history step, which Back undoes; other changes of the search parameters are not steps.
+ * Closing the panel goes back in the history, unless something else has changed since.
  *
- * @param panels The parts of the address that are panels.
+ * @param panels Search parameters that open panels.
  */
 export function usePanelStep<Search extends object>(search: Search, panels: readonly (keyof Search)[]) {
   const router = useRouter();

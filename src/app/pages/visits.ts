@@ -1,4 +1,4 @@
-/** Recently visited pages: leaving a marked page records it (specification section 2). */
+/** Recently visited pages: leaving a page marked as `visited` records it (specification section 2). */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { pageOf, type PageAtPath } from '../../../contract/base/pages/pages.ts';
 import { createVisitedPage } from '../../../contract/users/currentUser.ts';
@@ -9,7 +9,7 @@ import { titlePrefix } from '../../i18n/pageNames.ts';
 import type { App } from '../../context/App.ts';
 import { isNotFound } from '../../context/shownPage.ts';
 
-/** A page as the rules below see it. */
+/** A page for the purpose of the rules below. */
 export interface Stop extends PageAtPath {
   readonly path: string;
 }
@@ -22,8 +22,8 @@ export interface Visit {
 }
 
 /**
- * What to record when a person goes from one page to another, or to none that counts (an error, away from the
- * application); null when nothing. Only pages of a project are marked: the record names one.
+ * Returns the visit to record when a user leaves a page for another one, or for none (an error, or leaving the application); null
+ * if there is nothing to record. Only project pages are marked, since the record includes the project.
  */
 export function visitOf(left: Stop, entered: Stop | null): Visit | null {
   const { projectId } = left.params;
@@ -39,7 +39,7 @@ export function visitOf(left: Stop, entered: Stop | null): Visit | null {
   };
 }
 
-/** The page a router shows; null while it shows an error, which nobody visits. */
+/** Returns the page shown by a router; null while it shows an error, which is not recorded. */
 export function stopOf({ matches, location }: RegisteredRouter['state']): Stop | null {
   const match = matches.at(-1);
   if (!match || isNotFound(matches) || matches.some(({ status }) => status !== 'success')) return null;
@@ -48,8 +48,8 @@ export function stopOf({ matches, location }: RegisteredRouter['state']): Stop |
 }
 
 /**
- * Records each leave once: by link, by Back, and when the tab is closed or taken elsewhere, which the call outlives. A
- * reload counts as leaving and only moves the page to the front. Signing out records nothing: nobody is left to record for.
+ * Records each visit once when the page is left: by link, by Back, and when the tab is closed or navigates away, which the call
+ * outlives. A reload counts as leaving and only moves the page to the front. Signing out records nothing, since no user is left.
  */
 export function recordVisits(
   router: RegisteredRouter,
@@ -60,7 +60,7 @@ export function recordVisits(
   const leaveFor = (entered: Stop | null) => {
     const visit = last && visitOf(last, entered);
     if (!visit || !selectIsAuthenticated(auth.getSnapshot())) return;
-    // A visit that could not be kept is no reason to trouble anybody.
+    // A visit that could not be recorded is not worth an error message.
     call(createVisitedPage, { body: visit, quiet: true, keepalive: true }).then(
       () => queryClient.invalidateQueries({ queryKey: ['visited'] }),
       () => undefined,

@@ -1,7 +1,10 @@
-/** Compares the device clock with the `Date` of the server's answers; a second's rounding and the way there are noise. */
+/**
+ * Compares the device clock with the `Date` header of the server's responses; rounding to a second and the transfer time are
+ * noise.
+ */
 import { clockSkewTolerance } from '../../../machines/pageTimings.ts';
 
-/** Reports device minus server in ms, when it has changed by more than noise. */
+/** Reports device time minus server time in ms when it has changed by more than noise. */
 export function watchClockSkew(report: (skewMs: number) => void): (serverDate: Date) => void {
   let reported = 0;
   return (serverDate) => {

@@ -1,4 +1,4 @@
-/** The client of the API: its tokens, what it reports to the actors, and what it says to the person. */
+/** The application's API client: its tokens, what it reports to the actors, and the messages it shows. */
 import type { QueryClient } from '@tanstack/react-query';
 import { waitFor } from 'xstate';
 import type { AuthRef } from '../../../machines/auth/authMachine.ts';
@@ -18,25 +18,25 @@ import type { watchClockSkew } from './clockSkew.ts';
 interface AppCallOptions extends Pick<App, 'recentRequests' | 'store'> {
   readonly window: Window;
   readonly accessToken: AccessTokenOf | undefined;
-  /** Null where no token is sent, undefined while there is none. */
+  /** Null if no token is sent, undefined while there is none. */
   readonly token: () => string | null | undefined;
   readonly notify: Notify;
   readonly queryClient: QueryClient;
   readonly skew: ReturnType<typeof watchClockSkew>;
-  /** They are created after the client, which is one of their ports. */
+  /** A function, since the actors are created after the client, which is one of their ports. */
   readonly actors: () => Pick<App, 'auth' | 'requests' | 'connection'>;
 }
 
 export function createAppCall(options: AppCallOptions): Call {
   const { window, accessToken, token, notify, queryClient, recentRequests, store, skew, actors } = options;
-  let hasGivenKept = false;
+  let hasGivenStored = false;
   return createCall({
     token,
-    onUnauthorized: (refused, isRevoked) => renewedToken(actors().auth, refused, isRevoked),
+    onUnauthorized: (rejected, isRevoked) => renewedToken(actors().auth, rejected, isRevoked),
     ...(accessToken ? { accessToken } : {}),
     kept: cachedResponsesOf(() => ownerOf(personHere(actors().auth.getSnapshot()))),
     gaveKept: () => {
-      hasGivenKept = true;
+      hasGivenStored = true;
     },
     notUnderstood: () => void lookForVersion(window.navigator.serviceWorker).catch(() => undefined),
     asked: recentRequests.note,
@@ -53,8 +53,8 @@ export function createAppCall(options: AppCallOptions): Call {
     busy: (message) => notify.info(message, 'busy'),
     reached: (isReached, serverDate) => {
       actors().connection.send({ type: isReached ? 'server.reached' : 'server.missed' });
-      if (isReached && hasGivenKept) {
-        hasGivenKept = false;
+      if (isReached && hasGivenStored) {
+        hasGivenStored = false;
         void queryClient.invalidateQueries();
       }
       if (serverDate) skew(serverDate);
@@ -67,10 +67,10 @@ export function ownerOf(person: ReturnType<typeof personHere>): Owner | null {
   return person && { issuer: person.issuer, subject: person.sub };
 }
 
-/** After a 401: the token of a renewal, or null when there is none to be had now. */
-async function renewedToken(auth: AuthRef, refused: string, isRevoked: boolean): Promise<string | null> {
-  auth.send({ type: isRevoked ? 'session.revoked' : 'api.unauthorized', idToken: refused });
-  const settled = await waitFor(auth, (state) => selectIdToken(state) !== refused || !state.hasTag('renewing'));
+/** Requests a renewed token after a 401; null if the session cannot be renewed now. */
+async function renewedToken(auth: AuthRef, rejected: string, isRevoked: boolean): Promise<string | null> {
+  auth.send({ type: isRevoked ? 'session.revoked' : 'api.unauthorized', idToken: rejected });
+  const settled = await waitFor(auth, (state) => selectIdToken(state) !== rejected || !state.hasTag('renewing'));
   const token = selectIdToken(settled);
-  return token === refused ? null : token;
+  return token === rejected ? null : token;
 }

@@ -1,10 +1,10 @@
-/** Nothing is mounted (specification section 8): the boot page says why, and offers the next step. */
+/** Startup failures, when nothing is mounted (specification section 8): the boot page shows the reason and the next step. */
 import type { AuthError } from '../../../machines/auth/types.ts';
 import { returnPageHintDelay } from '../../../machines/pageTimings.ts';
 import { errors } from '../../i18n/locales/en-US/errors.ts';
 import { i18n } from '../../i18n/i18n.ts';
 
-/** The server gave no settings: it is down, starting, or out of reach. */
+/** The server returned no settings: it is down, starting, or unreachable. */
 export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable';
   constructor(cause: unknown) {
@@ -23,7 +23,7 @@ export class SignInStartFailure extends Error {
 }
 
 export function showFailedStart(error: unknown, document: Document): void {
-  // A return page opened by hand has no sign-in to return to.
+  // A return page opened directly has no sign-in to return to.
   if (error instanceof SignInStartFailure && error.kind === 'state_mismatch') return showReturned(document);
   const title = document.createElement('strong');
   title.textContent = words('title');
@@ -34,7 +34,7 @@ export function showFailedStart(error: unknown, document: Document): void {
   show(document, 'alert', [title, sentence(document, reasonOf(error)), reload]);
 }
 
-/** The return page of a popup or frame that nobody closed. */
+/** Shows the hint on the return page of a popup or frame that was not closed. */
 export function showReturnedLater(document: Document): void {
   setTimeout(() => showReturned(document), returnPageHintDelay);
 }
@@ -66,7 +66,7 @@ function reasonOf(error: unknown): string {
   return words('other', error instanceof Error ? error.message : String(error));
 }
 
-/** The words themselves may be what could not be started. */
+/** Falls back to English, since the translations themselves might have failed to load. */
 function words(key: keyof typeof errors.startup, reason = ''): string {
   return i18n.isInitialized
     ? i18n.t(`errors:startup.${key}`, { reason })

@@ -1,11 +1,11 @@
-/** The screens speak the language the device is set to; changing it takes effect at once. */
+/** Uses the language set on the device; changing it takes effect at once. */
 import { i18n } from '../../i18n/i18n.ts';
 import { pseudoLocale } from '../../i18n/locales.ts';
 import type { App } from '../../context/App.ts';
 
 /**
- * Words are fetched first, then everything that shows them is drawn again; what the server said is asked for once more.
- * `page` says its language to those who listen. Gives back what ends it.
+ * Loads the texts first, then redraws everything that shows them and invalidates server data, which contains translated text.
+ * Sets the `lang` of `page` for screen readers. Returns a function that stops it.
  */
 export function keepLanguage({ store, preferences, queryClient }: App, page: HTMLElement): () => void {
   const show = () => {

@@ -5,13 +5,13 @@ import { ServerUnreachable } from './failedStart.ts';
 
 const key = 'wireway.settings';
 
-/** What the server says of this deployment; out of its reach, what it said last. Throws `ServerUnreachable`. */
+/** Returns the server's settings for this deployment; when it is unreachable, the stored ones. Throws `ServerUnreachable`. */
 export async function readSettings(): Promise<Settings> {
-  const kept = keptSettings();
+  const kept = storedSettings();
   try {
-    const told = await askServer(kept === null ? undefined : AbortSignal.timeout(settingsTimeout));
-    withFallback(() => localStorage.setItem(key, JSON.stringify(told)), undefined);
-    return told;
+    const reported = await askServer(kept === null ? undefined : AbortSignal.timeout(settingsTimeout));
+    withFallback(() => localStorage.setItem(key, JSON.stringify(reported)), undefined);
+    return reported;
   } catch (error) {
     if (kept !== null && error instanceof ServerUnreachable) return kept;
     throw error;
@@ -19,11 +19,12 @@ export async function readSettings(): Promise<Settings> {
 }
 
 /**
- * As the server said last, at once, while it is asked beside: no start waits for what seldom changes. `onOtherSignIn` is called
- * where people sign in another way by now, and the next start will know. Throws `ServerUnreachable` where nothing is kept.
+ * Returns the stored settings at once and refreshes them in the background, since they rarely change and startup must not wait.
+ * `onOtherSignIn` is called if the sign-in settings have changed, which the next start uses. Throws `ServerUnreachable` if none
+ * are stored.
  */
 export async function readSettingsAtOnce(onOtherSignIn: () => void): Promise<Settings> {
-  const kept = keptSettings();
+  const kept = storedSettings();
   if (kept === null) return readSettings();
   void compareWithServer(kept, onOtherSignIn);
   return kept;
@@ -31,10 +32,10 @@ export async function readSettingsAtOnce(onOtherSignIn: () => void): Promise<Set
 
 async function compareWithServer(kept: Settings, onOtherSignIn: () => void): Promise<void> {
   try {
-    const told = await readSettings();
-    if (!isSameSignIn(kept, told) && isSameSignIn(keptSettings(), told)) onOtherSignIn();
+    const reported = await readSettings();
+    if (!isSameSignIn(kept, reported) && isSameSignIn(storedSettings(), reported)) onOtherSignIn();
   } catch {
-    // What cannot be read now is asked again at the next start.
+    // The settings are requested again at the next start.
   }
 }
 
@@ -55,10 +56,10 @@ async function fetchSettings(signal: AbortSignal | undefined): Promise<Response>
   }
 }
 
-/** Whether Wireway never started on this device, as far as it remembers. */
-export const isFirstStart = (): boolean => keptSettings() === null;
+/** True if no earlier start of Wireway is recorded on this device. */
+export const isFirstStart = (): boolean => storedSettings() === null;
 
-/** Null where nothing is kept that this build can read. */
-function keptSettings(): Settings | null {
+/** Returns the stored settings; null if there are none that this build can read. */
+function storedSettings(): Settings | null {
   return withFallback(() => settings.parse(JSON.parse(localStorage.getItem(key) ?? 'null')), null);
 }

@@ -1,4 +1,6 @@
-/** Operations and the unit in which the person saw and wrote their lengths: the project's may be another one by now. */
+/**
+ * Converts operations from the unit in which the user saw and wrote their lengths, since the project's unit might have changed.
+ */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
@@ -6,7 +8,7 @@ import { convertLength } from '../../../contract/base/units/lengths.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 
-/** The operation with its lengths in another unit; as it is where it does not say in which they are. */
+/** Returns the operation with its lengths in another unit; unchanged if it does not record its unit. */
 export function convertUnit(operation: Operation, unit: LengthUnit | undefined): Operation {
   const { type, unit: from, before, after, conflicts } = operation;
   if (unit === undefined || from === undefined || from === unit) return operation;
@@ -28,7 +30,7 @@ export function convertUnit(operation: Operation, unit: LengthUnit | undefined):
   };
 }
 
-/** The value of a field in another unit, where it is a length. */
+/** Converts the value of a field to another unit if it is a length. */
 export const lengthInUnit = (
   type: CommodityType,
   field: string,
@@ -37,6 +39,6 @@ export const lengthInUnit = (
 ): CellValue =>
   fieldOf(type, field)?.kind === 'length' && typeof value === 'number' ? convertLength(value, from, to) : value;
 
-/** Sent again by somebody who looks at its lengths in this unit. */
+/** Adds the unit in which the user currently sees the lengths to an operation that has none. */
 export const seenIn = (operation: Operation, unit: LengthUnit | undefined): Operation =>
   operation.unit !== undefined || unit === undefined ? operation : { ...operation, unit };

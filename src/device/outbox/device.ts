@@ -1,4 +1,4 @@
-/** What the outbox needs of the device to keep operations, in one piece: fetched when somebody is signed in, not with the first page. */
+/** Modules the outbox needs to store operations on the device, as one chunk: loaded after sign-in, not with the first page. */
 export { forgetConfirmed, indexedDbStorage } from './storage/indexedDbStorage.ts';
 export { leadByLease, leadByLock } from './leadership.ts';
 export { withQuotaRetry } from './quotaRetry.ts';

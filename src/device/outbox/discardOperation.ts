@@ -1,8 +1,8 @@
-/** An operation given up by the person: what it was based on is what later ones of its record are based on. */
+/** Discards an operation: later operations on the same record are rebased on the values it was based on. */
 import { type Operation, recordKey } from '../../../machines/outbox/operation.ts';
 import type { OperationChange } from './storage/storage.ts';
 
-/** `stored`: all operations of the device, in order. */
+/** `stored` contains all operations of the device, in order. */
 export function discardOperation(operation: Operation, stored: readonly Operation[]): OperationChange[] {
   const open = new Map(Object.keys(operation.after).map((field) => [field, operation.before[field] ?? null]));
   const later = stored.filter(

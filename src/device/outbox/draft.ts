@@ -1,4 +1,4 @@
-/** A new operation, with the id that makes sending it twice harmless. */
+/** Creates operations; their id makes sending them twice idempotent. */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { Draft } from './queue.ts';
 import { uuidv7 } from '../../base/uuidv7.ts';
@@ -38,5 +38,5 @@ export function draftOf({ unit, ...done }: Done, id: string = uuidv7()): Draft {
   };
 }
 
-/** The shape operations are written in; raised with every change of it, so that an older one on disk is recognised. */
+/** Version of the operation format; incremented with every change, so that an older one on disk is recognized. */
 const operationSchema = 2;

@@ -1,6 +1,6 @@
 /**
- * Which tab of a person sends (trust, rule O8): the one that holds a Web Lock, or where there are none, a lease on disk.
- * Two that send at once for a moment do no harm, since the server answers a repeat as the first time.
+ * Elects the tab that sends for a user (trust, rule O8): the one that holds a Web Lock, or without Web Locks, a lease on disk.
+ * Two tabs sending at the same time for a moment is harmless, since the server returns the first result for a repeat.
  */
 import { leaseLifetime, leaseRenewal } from '../../../machines/timings.ts';
 import type { LeadershipEvent } from '../../../machines/outbox/ports.ts';
@@ -23,7 +23,7 @@ export function leadByLock(locks: Locks, owner: string, send: Send): () => void 
       send({ type: 'leadership.gained' });
       return held;
     })
-    // Aborted before it was granted, or taken away: somebody else leads.
+    // The request was aborted before it was granted, or the lock was stolen: another tab leads.
     .catch(() => send({ type: 'leadership.lost' }));
   return () => {
     release();
@@ -51,7 +51,7 @@ export function leadByLease(
   };
   const renew = async () => {
     const transaction = database.transaction('leases', 'readwrite');
-    // Waited for below, unless the disk goes before that.
+    // Awaited below, unless the disk fails before that.
     transaction.done.catch(unheld);
     const lease = await transaction.store.get(owner);
     const isFree = lease === undefined || lease.holder === holder || lease.until <= now();
@@ -65,12 +65,12 @@ export function leadByLease(
   return () => {
     stop();
     if (!isLeading) return;
-    // A closed database leaves the lease to its end.
-    void giveUpLease(database, owner, holder).catch(unheld);
+    // If the database is closed, the lease simply expires.
+    void discardLease(database, owner, holder).catch(unheld);
   };
 }
 
-async function giveUpLease(database: OutboxDatabase, owner: string, holder: string): Promise<void> {
+async function discardLease(database: OutboxDatabase, owner: string, holder: string): Promise<void> {
   const transaction = database.transaction('leases', 'readwrite');
   transaction.done.catch(unheld);
   const lease = await transaction.store.get(owner);

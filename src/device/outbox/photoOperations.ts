@@ -1,30 +1,36 @@
-/** Photos on the device: held while their caption is typed, and changed along with their entry. */
+/** Photos on the device: held while their caption is typed, and changed together with their entry. */
 import { isAnswered, photosOf, type Operation } from '../../../machines/outbox/operation.ts';
 import { photoCaptionWindow } from '../../../machines/pageTimings.ts';
 import type { OperationChange } from './storage/storage.ts';
 
-/** How long it still waits, ms; 0 when it may go. A clock that was set back holds nothing longer than it was meant. */
+/**
+ * Returns how long a photo must still wait, ms; 0 when it can be sent. A clock that was set back never extends the wait beyond
+ * the caption window.
+ */
 export function heldFor({ photo }: Operation, now: number): number {
   const left = (photo?.heldUntil ?? 0) - now;
   return left > photoCaptionWindow ? 0 : Math.max(0, left);
 }
 
-/** With what was typed of it, where that is known; held on or let go. */
+/** Returns the photo with its typed caption, if any, and with its hold extended or released. */
 export function captioned(photo: Operation, caption: string | undefined, heldUntil: number | null): Operation {
   if (!photo.photo) return photo;
-  const { heldUntil: _before, ...told } = photo.photo;
+  const { heldUntil: _before, ...reported } = photo.photo;
   return {
     ...photo,
-    photo: { ...told, ...(caption !== undefined && { caption }), ...(heldUntil !== null && { heldUntil }) },
+    photo: { ...reported, ...(caption !== undefined && { caption }), ...(heldUntil !== null && { heldUntil }) },
   };
 }
 
-/** The photos of an entry go with it while it is on this device: under its new id where it says something new, away where it is given up. */
+/**
+ * Returns changes for the photos of changed entries on this device: they get the entry's new id, or are removed with a discarded
+ * entry.
+ */
 export function photosToFollow(
   operations: readonly Operation[],
   changes: readonly OperationChange[],
 ): OperationChange[] {
-  // Most people have none; of ten thousand entries that went, none is looked for.
+  // Most users have no photos, and then no search is needed for ten thousand sent entries.
   const withPhotos = new Set(operations.flatMap(({ photo }) => photo?.entryId ?? []));
   if (withPhotos.size === 0) return [];
   return changes.flatMap(({ id, become }) => {

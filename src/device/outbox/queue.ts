@@ -1,6 +1,6 @@
 /**
- * What this tab knows of the operations of the person who is signed in. Reads are at once and never change under the
- * reader: a change makes a new snapshot. Writes go to the disk first, in order; only then are they called stored.
+ * Operations of the signed-in user as known to this tab. Reads are synchronous from immutable snapshots: each change creates a
+ * new one. Writes go to the disk first, in order; only then do they count as stored.
  */
 import { type Operation, type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
 import { photoCaptionWindow } from '../../../machines/pageTimings.ts';
@@ -16,7 +16,10 @@ import {
   type SentOperation,
 } from './storage/storage.ts';
 
-/** A picture this device could not keep; everything else stands. `noRoom`: the disk is full · `noDisk`: it keeps nothing at all. */
+/**
+ * A picture that this device could not store; everything else is unaffected. `noRoom`: the disk is full · `noDisk`: the device
+ * stores nothing at all.
+ */
 export class PictureNotStored extends Error {
   readonly why: 'noRoom' | 'noDisk';
   constructor(why: PictureNotStored['why'], options?: ErrorOptions) {
@@ -27,23 +30,23 @@ export class PictureNotStored extends Error {
 
 export type Draft = Omit<NewOperation, 'owner'>;
 
-/** Told after every change that reached the storage; other tabs read it again then. */
+/** Notified after every change that reached the storage, so that other tabs read it again. */
 export interface QueueListener {
   stored(): void;
   failed(error: unknown): void;
 }
 
-/** Storage of a person's queue from its opening to its closing; the disk may be opened again in between. */
+/** Storage of a user's queue from opening to closing; the disk can be reopened in between. */
 interface Session {
   readonly owner: string;
   storage: OutboxStorage;
   isInMemory: boolean;
-  /** Of the storage; null where it tells none, undefined before it was read. */
+  /** Id of the storage; null if it has none, undefined before it was read. */
   born: string | null | undefined;
   broken: readonly unknown[];
 }
 
-/** Larger than any place in a stored order: what is not stored yet is the latest. */
+/** Larger than any stored sequence number, so that unstored operations sort last. */
 const unstored = 2 ** 52;
 
 const taking = ({ seq, id }: Operation): OperationChange => ({ seq, id, become: null });
@@ -56,17 +59,17 @@ function withoutPlace(operation: Operation): NewOperation {
 export class OperationQueue {
   #session: Session | null = null;
   #operations: readonly Operation[] = [];
-  /** The place up to which this tab has read what all tabs wrote. */
+  /** Last sequence number up to which this tab has read the operations of all tabs. */
   #readTo = 0;
-  /** Handed in and not on the disk yet. */
+  /** Added, but not on the disk yet. */
   #writing: readonly Operation[] = [];
   #sending: ReadonlySet<string> = new Set();
-  /** No other tab of the person sends while this is so. */
+  /** True while no other tab of the user sends. */
   #sendsAlone = false;
-  /** Done on this page while it alone sends, and on its way to nobody so far. */
+  /** Ids added by this tab while only it sends, and not sent so far. */
   readonly #neverSent = new Set<string>();
   #withdrawn: ReadonlySet<string> = new Set();
-  /** Photos whose caption is being typed on this page. */
+  /** Ids of photos whose caption is being typed in this tab. */
   #held: ReadonlySet<string> = new Set();
   #wake: ReturnType<typeof setTimeout> | undefined;
   #lostPhotos = 0;
@@ -85,7 +88,7 @@ export class OperationQueue {
 
   readonly getSnapshot = (): QueueSnapshot => this.#snapshot;
 
-  /** What may be sent: never what the page alone knows. */
+  /** Operations that can be sent: never those that exist only in this tab. */
   get stored(): readonly Operation[] {
     const now = Date.now();
     return this.#operations.filter(
@@ -99,15 +102,15 @@ export class OperationQueue {
   }
 
   /**
-   * Takes over a person's operations from a storage; what was handed in before is written to it. Rejects where the storage
-   * does not let us, and can be tried again then.
+   * Loads a user's operations from a storage and writes operations added before. Rejects if the storage denies access; it can
+   * then be called again.
    */
   open(owner: Owner, storage: OutboxStorage, isInMemory: boolean): Promise<void> {
     const key = ownerKey(owner);
     if (this.#session && this.#session.owner !== key) this.close();
     if (!this.#session) this.#writing = this.#writing.map((operation) => ({ ...operation, owner: key }));
     const session = (this.#session ??= { owner: key, storage, isInMemory, born: undefined, broken: [] });
-    // In turn: what is being written by an earlier handle is read here, or has failed.
+    // Queued, so that writes through an earlier handle have either succeeded and are read here, or have failed.
     return this.#next(() => this.#readAll(session, storage, isInMemory)).catch((error: unknown) => {
       if (session.storage !== storage) storage.close();
       this.#isDiskFull ||= this.#session === session && isFull(error);
@@ -120,7 +123,7 @@ export class OperationQueue {
     const [born, broken] = await Promise.all([storage.born(), storage.readBroken(owner)]);
     const unsent = this.#session === session ? this.#operations.filter(({ status }) => status !== 'confirmed') : [];
     const isAnotherDisk = born !== null && born !== (session.born ?? born);
-    // The device was cleared under this page: what the page still knows is written anew, by the same ids.
+    // The device's data was cleared while the page was open: operations still in memory are written again with the same ids.
     const lost = isAnotherDisk ? unsent.filter(({ kind }) => kind !== 'photo') : [];
     if (lost.length > 0) await storage.restore(owner, lost.map(withoutPlace));
     const read = await storage.read(owner);
@@ -128,7 +131,7 @@ export class OperationQueue {
     if (isInMemory && this.#session !== session) return;
     if (session.storage !== storage) session.storage.close();
     Object.assign(session, { storage, isInMemory, born, broken });
-    // Somebody else signed in while the disk was slow: theirs is the queue now.
+    // Another user has signed in while the disk was slow: the queue is theirs now.
     if (this.#session !== session) return;
     if (isAnotherDisk) {
       this.#restored = lost.length;
@@ -137,15 +140,15 @@ export class OperationQueue {
     }
     this.#takeIn(read);
     const known = new Set(read.map(({ id }) => id));
-    // What the lost disk held is sent from memory all the same: a repeat is harmless.
+    // Operations from the lost disk are sent from memory as well: a repeat has no second effect.
     this.#writing = [...(isInMemory ? unsent : []), ...this.#writing].filter(({ id }) => !known.has(id));
     this.#publish();
     await this.#flush(session);
-    // Taken back while the disk failed.
+    // Withdrawn while the disk was failing.
     this.tryChange(read.filter(({ id }) => this.#withdrawn.has(id)).map(taking));
   }
 
-  /** Removes everything of the person from the page; what was asked of the storage is carried out all the same. */
+  /** Removes all of the user's data from memory; pending storage writes are still completed. */
   close(): void {
     this.sendsAlone(false);
     clearTimeout(this.#wake);
@@ -163,7 +166,7 @@ export class OperationQueue {
     this.#publish();
   }
 
-  /** Closes the storage once what was asked of it is done. What is not written yet is sent by whoever opens the disk next. */
+  /** Closes the storage after its pending writes. Operations written here are sent when the disk is next opened. */
   async #leave(session: Session, writing: readonly Operation[]): Promise<void> {
     const left = this.#next(async () => {
       const { owner, storage } = session;
@@ -172,24 +175,24 @@ export class OperationQueue {
       const unwritten = writing.filter(({ id }) => !known.has(id) && !this.#withdrawn.has(id));
       await storage.add(unwritten.map(withoutPlace));
     });
-    // A disk that fails now stores nothing: until here the screen said that they were on the page only.
+    // If the disk fails now, nothing is stored; the screen showed these operations as in this tab only until the end.
     await left.catch(() => undefined);
     session.storage.close();
   }
 
-  /** The person has read that the device was cleared. */
+  /** Dismisses the message that the device's data was cleared. */
   acceptRestored(): void {
     this.#restored = null;
     this.#lostPhotos = 0;
     this.#publish();
   }
 
-  /** As they lie on the device: for a file, which whoever can read them is given. */
+  /** Unreadable operations as stored on the device, for export to a file for someone who can read them. */
   get broken(): readonly unknown[] {
     return this.#session?.broken ?? [];
   }
 
-  /** What the person did, shown at once and written to the device. */
+  /** Adds operations: shown at once and written to the device. */
   add(drafts: readonly Draft[]): void {
     if (drafts.length === 0) return;
     const owner = this.#session?.owner ?? '';
@@ -203,14 +206,14 @@ export class OperationQueue {
   }
 
   /**
-   * Keeps a photo, picture first: it is shown once both are on the device. Rejects with `PictureNotStored` where they cannot be, and
-   * leaves everything else as it is: a full disk that still takes entries is not given up for a picture. `isHeld`: it does
-   * not go before it is let go.
+   * Stores a photo, picture first: it is shown once both are on the device. Rejects with `PictureNotStored` if they cannot be
+   * stored, and leaves everything else unchanged: a full disk that still takes entries is not given up for a picture. `isHeld`:
+   * it is not sent until it is released.
    */
   async addPhoto(draft: Draft, picture: QueuedPicture, isHeld = false): Promise<void> {
     if (isHeld) this.#held = new Set([...this.#held, draft.id]);
     if (this.#sendsAlone) this.#neverSent.add(draft.id);
-    let isKept = false;
+    let isStored = false;
     try {
       await this.#inTurn(async (session) => {
         const { owner, storage } = session;
@@ -219,7 +222,7 @@ export class OperationQueue {
         const added =
           isHeld && photo ? { ...draft, photo: { ...photo, heldUntil: Date.now() + photoCaptionWindow } } : draft;
         const stored = await storage.add([{ ...added, owner }], new Map([[draft.id, picture]]));
-        isKept = true;
+        isStored = true;
         if (this.#session !== session) return;
         this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
         this.#publish();
@@ -230,15 +233,15 @@ export class OperationQueue {
       this.#listener.failed(error);
       throw new PictureNotStored('noDisk', { cause: error });
     }
-    if (!isKept) throw new PictureNotStored('noDisk');
+    if (!isStored) throw new PictureNotStored('noDisk');
   }
 
-  /** Keeps what is typed of a photo that is held, and holds it on, in every window. */
+  /** Stores the caption typed for a held photo and extends its hold, in every tab. */
   holdOn(id: string, caption: string | undefined): void {
     this.tryChange(this.#captioning(id, caption, Date.now() + photoCaptionWindow));
   }
 
-  /** A photo that was held may go, once what was typed of it is on the device. */
+  /** Releases a held photo once its caption is on the device. */
   async letGo(id: string, caption?: string): Promise<void> {
     if (!this.#held.has(id)) return;
     await this.change(this.#captioning(id, caption, null)).catch((error: unknown) => this.#listener.failed(error));
@@ -252,7 +255,7 @@ export class OperationQueue {
     return photo ? [{ seq: photo.seq, id, become: (stored) => captioned(stored, caption, heldUntil) }] : [];
   }
 
-  /** What a photo of this device shows; null where it is not here any more. */
+  /** Returns the picture of a photo on this device; null if it is no longer here. */
   async readPicture(id: string): Promise<QueuedPicture | null> {
     let picture: QueuedPicture | null = null;
     await this.#inTurn(async ({ storage }) => {
@@ -261,7 +264,10 @@ export class OperationQueue {
     return picture;
   }
 
-  /** Changes stored operations; null removes one. Resolves when it is on the device; rejects when it could not be. */
+  /**
+   * Changes stored operations; a `become` of null removes one. Resolves when the change is on the device; rejects if it could not
+   * be stored.
+   */
   change(asked: readonly OperationChange[]): Promise<void> {
     if (asked.length === 0) return Promise.resolve();
     return this.#inTurn(async (session) => {
@@ -274,20 +280,20 @@ export class OperationQueue {
         if (!change) return operation;
         return remainingAfter(change.become?.(operation)) ?? [];
       });
-      // What is said of it now is the answer: it is not on its way any more.
+      // The new state is the result, so the operation no longer counts as being sent.
       this.#noLongerSent(changeOf);
       this.#publish();
       this.#listener.stored();
     });
   }
 
-  /** As `change`, for the person's own clicks: a failure is told to the listener. */
+  /** Same as `change`, for user actions: a failure is passed to the listener. */
   tryChange(changes: readonly OperationChange[]): void {
     const session = this.#session;
     this.change(changes).catch((error: unknown) => this.#fail(session, error));
   }
 
-  /** The last ones the server has, the newest first; none where the device does not let us read. */
+  /** Returns the last operations the server has confirmed, newest first; none if the device denies access. */
   async readSent(): Promise<readonly SentOperation[]> {
     let sent: readonly SentOperation[] = [];
     const read = this.#inTurn(async ({ owner, storage }) => {
@@ -298,22 +304,22 @@ export class OperationQueue {
   }
 
   /**
-   * Takes back what was done on this page and is on its way to nobody: from now on it is not sent. False where it is too late, or
-   * where it might be: a call whose answer was lost may have been heard, and another tab or tablet may have
-   * read it.
+   * Withdraws an operation that was added in this tab and has not been sent: from now on it will not be sent. Returns false if it
+   * is too late, or might be: a call without a response might have been processed, and another tab or tablet might have read the
+   * operation.
    */
   withdraw(operation: Operation): boolean {
     return this.withdrawAll([operation]).size > 0;
   }
 
-  /** The same for each of many, shown at once; gives the ids of those that are taken back. */
-  withdrawAll(meant: readonly Operation[]): ReadonlySet<string> {
+  /** Same for several operations, shown at once; returns the ids of those withdrawn. */
+  withdrawAll(intended: readonly Operation[]): ReadonlySet<string> {
     const stored = new Map(this.#operations.map((operation) => [operation.id, operation]));
     const unwritten = new Set(this.#writing.map(({ id }) => id));
-    const taken = meant.filter(({ id }) => {
+    const taken = intended.filter(({ id }) => {
       const here = stored.get(id);
       const isHere = here ? here.status === 'queued' && here.handedOverAt === undefined : unwritten.has(id);
-      // What is held here no window sends.
+      // Photos held here are not sent by any tab.
       return isHere && (this.#neverSent.has(id) || this.#held.has(id));
     });
     if (taken.length === 0) return new Set();
@@ -324,7 +330,7 @@ export class OperationQueue {
     return ids;
   }
 
-  /** Another tab wrote: reads everything again. */
+  /** Reads everything again after another tab wrote. */
   reload(): Promise<void> {
     return this.#inTurn(async (session) => {
       const all = await session.storage.read(session.owner);
@@ -334,17 +340,17 @@ export class OperationQueue {
     });
   }
 
-  /** Reads what other tabs wrote since: asked before a choice that has to know what came first. */
+  /** Reads operations other tabs have written since, before a decision that depends on their order. */
   catchUp(): Promise<void> {
     return this.#inTurn(async (session) => {
       const later = await session.storage.read(session.owner, this.#readTo);
       if (this.#session !== session) return;
       const places = new Set(later.map(({ seq }) => seq));
       const known = new Set(this.#operations.map(({ seq }) => seq));
-      const isNews = later.some(({ seq }) => !known.has(seq));
+      const isEvent = later.some(({ seq }) => !known.has(seq));
       const earlier = this.#operations.filter(({ seq }) => !places.has(seq));
       this.#takeIn([...earlier, ...later].toSorted((one, other) => one.seq - other.seq));
-      if (isNews) this.#publish();
+      if (isEvent) this.#publish();
     });
   }
 
@@ -354,7 +360,7 @@ export class OperationQueue {
     this.#wakeForHeld();
   }
 
-  /** A photo that another window holds goes when that one is gone without a word. */
+  /** Releases a photo held by another tab once that tab has ended without releasing it. */
   #wakeForHeld(): void {
     clearTimeout(this.#wake);
     const now = Date.now();
@@ -369,7 +375,10 @@ export class OperationQueue {
     );
   }
 
-  /** Whether this tab sends, and no other can: what was done before, or is done while another sends, may be on its way from there. */
+  /**
+   * Sets whether only this tab sends. Operations added before, or while another tab sends, might already have been sent from
+   * there.
+   */
   sendsAlone(isSo: boolean): void {
     this.#sendsAlone = isSo;
     this.#neverSent.clear();
@@ -385,7 +394,7 @@ export class OperationQueue {
     if (this.#noLongerSent(new Set(ids))) this.#publish();
   }
 
-  /** Whether one of them was on its way. */
+  /** Removes the ids from those being sent; returns true if one of them was. */
   #noLongerSent(ids: { has(id: string): boolean }): boolean {
     const sending = [...this.#sending].filter((id) => !ids.has(id));
     if (sending.length === this.#sending.size) return false;
@@ -402,9 +411,9 @@ export class OperationQueue {
     const batch = this.#session === session ? this.#writing : [];
     if (batch.length === 0) return;
     const stored = await session.storage.add(batch.map(withoutPlace));
-    // Taken back while they were being written.
+    // Withdrawn while they were being written.
     const withdrawn = stored.filter(({ id }) => this.#withdrawn.has(id)).map(taking);
-    // Closed meanwhile: what is on the disk is sent by whoever opens it next, in the order of the disk.
+    // Closed in the meantime: operations on the disk are sent when it is next opened, in disk order.
     if (this.#session !== session) return session.storage.change(withdrawn);
     const written = new Set(batch);
     this.#operations = [...this.#operations, ...stored].toSorted((one, other) => one.seq - other.seq);
@@ -414,14 +423,14 @@ export class OperationQueue {
     this.tryChange(withdrawn);
   }
 
-  /** Reports a failure of the session that is open; one of a disk that was left concerns nobody. */
+  /** Reports a failure of the current session; failures of a disk that was left are ignored. */
   #fail(session: Session | null, error: unknown): void {
     if (this.#session !== session) return;
     this.#isDiskFull ||= isFull(error);
     this.#listener.failed(error);
   }
 
-  /** Accesses the storage of the session that is open now; does nothing where nothing of it was read. */
+  /** Runs a task on the storage of the current session; does nothing if it was not read yet. */
   #inTurn(task: (session: Session) => Promise<void>): Promise<void> {
     const session = this.#session;
     return this.#next(async () => {
@@ -429,7 +438,7 @@ export class OperationQueue {
     });
   }
 
-  /** Runs one access at a time, in the order they were asked for. */
+  /** Runs one storage access at a time, in the order requested. */
   #next(task: () => Promise<void>): Promise<void> {
     const turn = this.#turn.then(task);
     this.#turn = turn.catch(() => undefined);

@@ -1,46 +1,52 @@
-/** Snapshot of the operations of the person: their counts, and where each of them is. */
+/** Snapshot of the user's operations: their counts, and the location of each. */
 import { blocksLane, isUnsent, needsAttention, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
 
-/** Where an unsent operation is: on the page only, on the device, on its way to the server. */
+/** Location of an unsent operation: in this tab only, on the device, being sent to the server. */
 export type Whereabouts = 'page' | 'device' | 'way';
 
 export interface QueueSnapshot {
-  /** In the order they were done. */
+  /** In the order they were created. */
   readonly operations: readonly Operation[];
-  /** Not with the server yet. */
+  /** Number of operations the server does not have yet. */
   readonly unsent: number;
-  /** Of those, how many are photos. */
+  /** Number of photos among them. */
   readonly photos: number;
-  /** Of all that is on the device, how many go by themselves: a page may be closed over these (trust, rule O1) … */
+  /**
+   * Number of operations on the device that are sent without user action: the tab can be closed with these pending (trust, rule
+   * O1).
+   */
   readonly waiting: number;
-  /** … and how many need the person. */
+  /** Number of operations on the device that need user action. */
   readonly needPerson: number;
-  /** How many this page alone knows: they are gone with it. */
+  /** Number of operations that exist only in this tab and are lost with it. */
   readonly onPageOnly: number;
   readonly whereabouts: (operation: Operation) => Whereabouts;
-  /** A photo that waits for its caption. */
+  /** True for a photo that waits for its caption. */
   readonly isHeld: (operation: Operation) => boolean;
-  /** Nothing is kept on the disk of this device: the screen has to say so. */
+  /** True if nothing is stored on the disk of this device: the screen must show this. */
   readonly isInMemory: boolean;
-  /** … because it has no room. */
+  /** True if that is because the disk is full. */
   readonly isDiskFull: boolean;
-  /** How many the device had lost under the open page, and has again from it; null where it lost nothing, or the person has seen it. */
+  /**
+   * Number of operations restored from the open page after the device's data was cleared; null if nothing was lost, or the user
+   * has dismissed the message.
+   */
   readonly restored: number | null;
-  /** Of what was unsent then, how many photos are gone with the device: their pictures lie nowhere else. */
+  /** Number of unsent photos lost in that case: their pictures were stored nowhere else. */
   readonly lostPhotos: number;
-  /** How many lie on the device that this version cannot read. */
+  /** Number of operations on the device that this version cannot read. */
   readonly broken: number;
 }
 
 interface QueueState extends Pick<QueueSnapshot, 'isInMemory' | 'isDiskFull' | 'restored' | 'lostPhotos' | 'broken'> {
-  /** On the device, in the order they were done. */
+  /** On the device, in the order they were created. */
   readonly stored: readonly Operation[];
-  /** Handed in and not on the disk yet. */
+  /** Added, but not on the disk yet. */
   readonly writing: readonly Operation[];
-  /** By id, as the others below. */
+  /** By id, like the sets below. */
   readonly withdrawn: ReadonlySet<string>;
   readonly sending: ReadonlySet<string>;
-  /** Photos whose caption is being typed on this page. */
+  /** Photos whose caption is being typed in this tab. */
   readonly held: ReadonlySet<string>;
 }
 

@@ -1,10 +1,10 @@
-/** A disk that is full gives up what it only keeps to be quick before it refuses an entry (trust, rule O9). */
+/** Frees cached data on a full disk before an entry is rejected (trust, rule O9). */
 import type { OutboxStorage } from './storage/storage.ts';
 
-/** What this device cannot keep any more, by the name of the failure. */
+/** True if a write failed because the device has no space left. */
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** `makeRoom` is asked once for each write that does not fit; that write is then tried once more. */
+/** Calls `makeRoom` once for each write that does not fit; that write is then retried once. */
 export function withQuotaRetry(storage: OutboxStorage, makeRoom: () => Promise<void>): OutboxStorage {
   const twice = async <Result>(write: () => Promise<Result>): Promise<Result> => {
     try {

@@ -1,10 +1,13 @@
-/** What an undo tells the server of the operations it undoes. */
+/** Information that an undo sends to the server about the operations it undoes. */
 import type { CommodityEdit } from '../../../contract/rows/changes.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 
-/** Returns the lengths among the fields: of every other field a page knows exactly what it held. Nothing where there are none. */
+/**
+ * Returns the lengths among the restored fields; the client knows the previous value of all other fields exactly. Empty if there
+ * are none.
+ */
 export function restoredLengths(
   type: CommodityType,
   restores: Operation['restores'] = {},

@@ -1,4 +1,4 @@
-/** One call to the server with the next operations, and what its answer makes of each. */
+/** One call to the server with the next operations, and the resulting state of each. */
 import { updateCommodities, type CommodityEdit } from '../../../contract/rows/changes.ts';
 import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { recordFieldWork, type FieldEntry, type FieldEntryResult } from '../../../contract/progress/fieldEntries.ts';
@@ -18,7 +18,7 @@ import { suspectWorkDate } from './suspectWorkDate.ts';
 import type { OperationQueue } from './queue.ts';
 import type { OperationChange } from './storage/storage.ts';
 
-/** What an answer makes of an operation; null when it says nothing about it. */
+/** Changes to an operation derived from the response; null if the response does not mention it. */
 type Settled = Partial<Operation> | null;
 
 export function entryOf(operation: Operation): FieldEntry {
@@ -70,16 +70,16 @@ function settledByEntry(result: FieldEntryResult | undefined, version: number): 
   return { status: 'confirmed', result, version };
 }
 
-/** A batch holds at most one operation of a row, so the answer about a row is the answer to its operation. */
+/** Maps the response by row: a batch contains at most one operation per row. */
 function settledByRow(reply: ReplyOf<typeof updateCommodities>): (operation: Operation) => Settled {
   const { version } = reply;
   const updated = new Set(reply.updatedIds);
   const conflictsOf = groupBy(reply.conflicts, ({ id }) => id);
-  const refusalsOf = groupBy(reply.refusals, ({ id }) => id);
+  const rejectionsOf = groupBy(reply.refusals, ({ id }) => id);
   return ({ recordId }) => {
     const conflicts = conflictsOf.get(recordId);
     if (conflicts) return { status: 'conflict', conflicts };
-    const refusals = refusalsOf
+    const refusals = rejectionsOf
       .get(recordId)
       ?.map(({ field, reason, unknown }) => (unknown ? { field, reason, unknown } : { field, reason }));
     if (refusals) return { status: 'refused', refusals, version };
@@ -87,7 +87,10 @@ function settledByRow(reply: ReplyOf<typeof updateCommodities>): (operation: Ope
   };
 }
 
-/** A photo is a call of its own. One whose picture is gone from the device is told, and sends nothing. */
+/**
+ * Sends a photo in a separate call. If its picture is gone from the device, the photo is parked with that reason and nothing is
+ * sent.
+ */
 async function postPhoto(
   { call, queue }: Pick<SenderEnvironment, 'call' | 'queue'>,
   { id, projectId, createdAt, enteredBy }: Operation,
@@ -140,13 +143,13 @@ export interface SenderEnvironment {
   readonly call: Call;
   readonly queue: OperationQueue;
   readonly random: () => number;
-  /** How far the clock of this device is ahead of the server's, ms. */
+  /** Returns how far this device's clock is ahead of the server's, ms. */
   readonly clockSkewMs?: () => number;
 }
 
 /**
- * Sends at most `limit` operations of a person. A failed call is an outcome; rejects when the disk fails, or when nobody waits for
- * the answer any more.
+ * Sends at most `limit` operations of a user. A failed call is an outcome; rejects when the disk fails, or when the caller has
+ * aborted.
  */
 export async function sendNext(
   environment: SenderEnvironment,
@@ -154,9 +157,10 @@ export async function sendNext(
   signal: AbortSignal,
 ): Promise<SendOutcome> {
   const { queue, random, clockSkewMs = () => 0 } = environment;
-  // Most people have none, and are not to wait for the disk each time something else went; another tab's are told by its channel.
+  // Most users have no photos and must not wait for the disk after each send; photos of another tab are announced through its
+  // channel.
   if (sent === 'photo' && queue.stored.every(({ kind }) => kind !== 'photo')) return { kind: 'drained' };
-  // Another tab may have written something earlier of a record than what this one has just written.
+  // Another tab might have written an earlier operation on the record than the one this tab has just written.
   await queue.catchUp();
   const batch = nextBatch(
     queue.stored.filter(({ owner: doneBy }) => doneBy === ownerKey(owner)),
@@ -198,7 +202,10 @@ export async function sendNext(
   }
 }
 
-/** Settled as the answer says; without an answer the failure is counted, and others go first. */
+/**
+ * Returns the change for an operation: settled by the response; without a response, the failure is counted and other operations
+ * go first.
+ */
 function changeOf(operation: Operation, settled: Settled): OperationChange {
   if (settled === null) return failedOn(operation, false);
   const { seq, id } = operation;
@@ -218,12 +225,12 @@ function failedOn({ seq, id }: Operation, isUnread: boolean): OperationChange {
 }
 
 /**
- * What was typed over a value while that was on its way saw a value which the server did not take: it is based on what stood
- * before, or the person would meet a conflict with nobody.
+ * Rebases operations typed over a value that was being sent and then rejected: they are based on the value before it, since the
+ * user would otherwise get a conflict with no other user involved.
  */
 function followersOf(settled: ReadonlyMap<Operation, Settled>, stored: readonly Operation[]): OperationChange[] {
   const refused = [...settled].filter(([, answer]) => (answer?.refusals ?? []).length > 0);
-  // Of the many answers that took everything, none looks through thousands of operations for what came later.
+  // Most responses accept everything; then thousands of operations need not be searched for later ones.
   if (refused.length === 0) return [];
   const records = new Set(refused.map(([operation]) => recordKey(operation)));
   const others = groupBy(

@@ -1,12 +1,12 @@
-/** "Today" of a clock that was a day wrong is asked about before it is written (trust, row F12). */
+/** An entry dated "today" by a clock that was a day off is confirmed by the user before it is written (trust, row F12). */
 import { checkMessage } from '../../../contract/base/messages/en-US/entryChecks.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { dayOn } from '../../base/today.ts';
 import type { OperationChange } from './storage/storage.ts';
 
 /**
- * Sets an entry aside whose day of work was today by the device and another day by the server; null where there is no doubt, or the
- * person was asked. `skewMs`: device minus server, ms. A clock that was put right before the entry is sent tells of nothing. Days
+ * Parks an entry whose work date was today by the device but a different day by the server; null if there is no doubt, or the
+ * user was already asked. `skewMs`: device minus server, ms. A clock corrected before the entry is sent cannot be detected. Days
  * are those of the entry's own project, whichever is open when it is sent.
  */
 export function suspectWorkDate(
@@ -21,21 +21,21 @@ export function suspectWorkDate(
   return { seq, id, become: (stored) => ({ ...stored, status: 'parked', reason, dayByServer: right }) };
 }
 
-/** The days to choose from, as the device and as the server had them; null where the entry waits for something else. */
+/** Returns the days to choose from, by the device and by the server; null if the entry is parked for another reason. */
 export function workDateChoices({
   entry,
   dayByServer,
   reason,
 }: Operation): readonly [device: string, server: string] | null {
-  const isAsked = typeof reason === 'object' && reason?.key === 'entryChecks:doubtfulDay';
-  return isAsked && entry !== null && dayByServer !== undefined ? [entry.workDate, dayByServer] : null;
+  const isRequested = typeof reason === 'object' && reason?.key === 'entryChecks:doubtfulDay';
+  return isRequested && entry !== null && dayByServer !== undefined ? [entry.workDate, dayByServer] : null;
 }
 
-/** The person says that it was the day the server tells. It was never sent, so that it keeps its id. */
+/** Applies the server's day after the user has confirmed it. The entry was never sent, so it keeps its id. */
 export function withServerWorkDate(operation: Operation): Operation {
   const { entry, after, dayByServer } = operation;
   if (entry === null || dayByServer === undefined) return operation;
-  // "Pulled today" wrote the day into the row as well.
+  // "Pulled today" also wrote the day into the row.
   const moved = Object.entries(after).map(([field, value]) => [field, value === entry.workDate ? dayByServer : value]);
   return {
     ...operation,

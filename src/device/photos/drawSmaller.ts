@@ -1,4 +1,4 @@
-/** A picture of a camera as a photo is kept: turned as it was held, no larger than it has to be, and telling nothing but what it shows. */
+/** Converts a camera picture to a photo: rotated upright, no larger than necessary, and without metadata. */
 import {
   maxPhotoSide,
   maxPhotoBytes,
@@ -9,20 +9,20 @@ import { withoutMetadata } from '../../../contract/progress/photos/jpeg.ts';
 import type { QueuedPicture } from '../outbox/storage/storage.ts';
 
 export interface Picture extends QueuedPicture {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** A file that is no picture, or none this browser can read. */
+/** Error for a file that is not a picture, or not one this browser can read. */
 export class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
-/** Tried one after the other until it fits. */
+/** JPEG qualities tried in order until the photo fits. */
 const qualities = [0.8, 0.6, 0.4];
 
-/** The size with the longer side at most `maxPhotoSide`; what is smaller stays as it is. */
+/** Returns the size with the longer side at most `maxPhotoSide`; smaller pictures are unchanged. */
 export function sizeOf({ width, height }: { readonly width: number; readonly height: number }) {
   const scale = Math.min(1, maxPhotoSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -35,7 +35,7 @@ interface Area {
   readonly height: number;
 }
 
-/** Draws an area of a picture at a size. */
+/** Draws an area of a picture at the given size. */
 type Draw = (picture: Drawable, area: Area, size: Size) => Drawn;
 type Drawable = ImageBitmap | OffscreenCanvas | HTMLCanvasElement;
 
@@ -49,14 +49,14 @@ interface Drawn {
   readonly encode: (quality: number) => Promise<Blob>;
 }
 
-/** Where there is a canvas without a page: on any thread. */
+/** Draws on an OffscreenCanvas, on any thread. */
 export const offPage: Draw = (picture, area, { width, height }) => {
   const canvas = new OffscreenCanvas(width, height);
   draw(canvas.getContext('2d'), picture, area, { width, height });
   return { canvas, encode: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }) };
 };
 
-/** In older browsers: on the page. */
+/** Draws on a page canvas, for older browsers. */
 export const onPage: Draw = (picture, area, { width, height }) => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -78,7 +78,7 @@ function draw(
   { width, height }: Size,
 ): void {
   if (!context) throw new UnreadablePicture();
-  // What can be seen through becomes black in a JPEG.
+  // Transparent areas would become black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'medium';
@@ -92,7 +92,7 @@ const bytesOf = async (drawn: Blob): Promise<Uint8Array<ArrayBuffer> | null> => 
 
 async function fitting(encode: Drawn['encode']): Promise<Uint8Array<ArrayBuffer>> {
   for (const quality of qualities) {
-    // oxlint-disable-next-line no-await-in-loop -- the next is tried when this one is too large
+    // oxlint-disable-next-line no-await-in-loop -- the next quality is tried only if this one is too large
     const bytes = await bytesOf(await encode(quality));
     if (bytes && bytes.length <= maxPhotoBytes) return bytes;
   }
@@ -101,7 +101,7 @@ async function fitting(encode: Drawn['encode']): Promise<Uint8Array<ArrayBuffer>
 
 /** Throws `UnreadablePicture`. */
 export async function drawSmaller(file: Blob, by: Draw): Promise<Picture> {
-  // As it was held: the camera says how in what is left out afterwards.
+  // The orientation must be applied here, since the metadata that contains it is removed afterwards.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     throw new UnreadablePicture('', { cause: error });
   });
@@ -115,7 +115,7 @@ export async function drawSmaller(file: Blob, by: Draw): Promise<Picture> {
   }
 }
 
-/** The middle of the photo, as a square; null in the rare case that it does not fit. */
+/** Returns the square center of the photo; null in the rare case that it exceeds the size limit. */
 async function drawThumbnail(photo: Drawable, { width, height }: Size, by: Draw) {
   const side = Math.min(width, height);
   const middle = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side };

@@ -1,4 +1,4 @@
-/** A photo waits a little before it goes, so that its caption can be typed. On the device it is from the first moment. */
+/** Delays sending of photos for a moment, so that a caption can be typed. They are on the device from the first moment. */
 import { captionSaveDelay, photoCaptionWindow } from '../../../machines/pageTimings.ts';
 import type { OperationQueue } from '../outbox/queue.ts';
 
@@ -13,7 +13,7 @@ export class HeldPhotos {
     this.#queue = queue;
   }
 
-  /** Releases a photo after a while, which starts again whenever its caption changes. */
+  /** Holds a photo for the caption window, which restarts whenever its caption changes. */
   hold(id: string, caption?: string): void {
     const photo = this.#held.get(id) ?? { caption: undefined, ends: undefined, keeps: undefined };
     this.#held.set(id, photo);
@@ -27,7 +27,7 @@ export class HeldPhotos {
     }, captionSaveDelay);
   }
 
-  /** Lets a photo go, with its latest caption. */
+  /** Releases a photo with its latest caption. */
   release(id: string): void {
     const photo = this.#held.get(id);
     clearTimeout(photo?.ends);

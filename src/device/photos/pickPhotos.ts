@@ -1,6 +1,6 @@
-/** The camera of the device, or its pictures. Apart from the page: the row it was asked for may have moved away meanwhile. */
+/** Opens the camera or picture chooser of the device. Independent of the page: the row might have moved away in the meantime. */
 
-/** What was taken or chosen; none where the person thought better of it. */
+/** Returns the pictures taken or chosen; empty if the user canceled. */
 export function pickPhotos(): Promise<readonly File[]> {
   const input = document.createElement('input');
   input.type = 'file';
@@ -8,7 +8,7 @@ export function pickPhotos(): Promise<readonly File[]> {
   input.multiple = true;
   input.hidden = true;
   input.setAttribute('capture', 'environment');
-  // In the page: some browsers forget one that is not.
+  // Must be in the document: some browsers drop a detached input.
   document.body.append(input);
   const picked = new Promise<readonly File[]>((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])]));

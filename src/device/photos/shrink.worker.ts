@@ -1,7 +1,7 @@
-/** Makes photos smaller on a thread of its own: whoever types meanwhile notices nothing. */
+/** Shrinks photos in a worker, so that typing is not interrupted. */
 import { drawSmaller, offPage, type Picture } from './drawSmaller.ts';
 
-/** `null`: no picture this browser can read. */
+/** `null`: not a picture this browser can read. */
 export type Shrunk = Picture | null;
 
 const answer = (shrunk: Shrunk): void => {

@@ -1,4 +1,4 @@
-/** Photos from the camera to the device: made smaller, written with their pictures, and only then shown. */
+/** Takes photos from the camera to the device: shrunk, stored with their pictures, and only then shown. */
 import { maxPhotosOfEntry } from '../../../contract/progress/photos/entryPhotos.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { photosOf } from '../../../machines/outbox/operation.ts';
@@ -8,7 +8,10 @@ import { UnreadablePicture } from './drawSmaller.ts';
 import type { HeldPhotos } from './heldPhotos.ts';
 import { shrink } from './shrink.ts';
 
-/** `unreadable`: no picture this browser reads · `tooMany`: the entry has as many as it may · else as `PictureNotStored`. */
+/**
+ * `unreadable`: not a picture this browser can read · `tooMany`: the entry has reached its limit · others as in
+ * `PictureNotStored`.
+ */
 export type PhotoProblem = 'unreadable' | 'tooMany' | PictureNotStored['why'];
 
 interface Device {
@@ -22,13 +25,13 @@ interface Place {
   readonly recordId: number;
   readonly tag: string;
   readonly deviceId: string | undefined;
-  /** The entry they belong to; made when the first picture can be read. */
+  /** Returns the entry they belong to; it is created when the first picture can be read. */
   readonly entryId: () => string;
-  /** Photos of that entry the server has. */
+  /** Returns the number of that entry's photos that the server has. */
   readonly sent: (entryId: string) => number;
 }
 
-/** Keeps what it can; gives how many that were, and why others are not among them. */
+/** Stores the photos it can; returns how many were stored, and why others were not. */
 export async function takePhotos(
   { queue, heldPhotos }: Device,
   files: readonly File[],
@@ -38,7 +41,7 @@ export async function takePhotos(
   const problems: PhotoProblem[] = [];
   for (const file of files) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other: each takes the memory of a whole picture
+      // oxlint-disable-next-line no-await-in-loop -- one at a time: each needs the memory of a whole picture
       const { width, height, ...picture } = await shrink(file);
       const id = entryId();
       const here = photosOf(queue.getSnapshot().operations, new Set([id])).length;

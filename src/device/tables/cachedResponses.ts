@@ -1,10 +1,10 @@
-/** Keeps answers in the database of this device and reads them again (`src/api/cachedResponses.ts`). */
+/** Stores responses in the database of this device and reads them back (`src/api/cachedResponses.ts`). */
 import { z } from 'zod';
 import { pathsOf, type EndpointShape, type ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import type { CachedResponses } from '../../api/cachedResponses.ts';
 
-/** Fetched with the first answer to keep. */
+/** Loaded with the first response to store. */
 const answerStore = () => import('./responseStore.ts').catch(() => null);
 
 export const cachedResponsesOf =
@@ -20,14 +20,14 @@ export const cachedResponsesOf =
       const stored = store ? await Promise.all(keys.map((key) => store.storedResponse(key))) : [];
       const kept = stored.find((response) => response !== null) ?? null;
       const read = endpoint.reply.safeParse(kept?.answer);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has read it
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's schema has parsed it
       return kept && read.success ? { keptAt: kept.keptAt, answer: read.data as ReplyOf<E> } : null;
     };
     return {
-      // Days as text, which is how they are read again.
+      // Encoded with days as text, the form in which they are read back.
       async keep(answer) {
         const store = await answerStore();
-        // An answer may come after the person signed out.
+        // A response can arrive after the user has signed out.
         if (isSame(owner(), person)) await store?.storeResponse(keyAt(endpoint.path), z.encode(endpoint.reply, answer));
       },
       lastWithTime,
@@ -42,8 +42,8 @@ export const cachedResponsesOf =
 const isSame = (one: Owner | null, other: Owner): boolean =>
   one?.issuer === other.issuer && one.subject === other.subject;
 
-/** The same question, in whatever order its parts were written. */
+/** Normalizes a query, so that the order of its parameters does not matter. */
 function sorted(query: unknown): readonly (readonly [string, unknown])[] {
-  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return asked.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const requested = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return requested.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 /**
- * The tables of this device and their columns, which lie beside them: whoever changes a cell of a hundred thousand rows writes one
- * column and not all, and no task is longer than a column takes. A key of a column always means the same content, so that tabs
- * that keep the same table never mix theirs.
+ * Cached tables of this device, with their columns stored separately: changing a cell of a hundred thousand rows writes one
+ * column instead of all, and no task takes longer than one column. A column key always refers to the same content, so that tabs
+ * caching the same table never mix their columns.
  */
 import {
   tableTransaction,
@@ -11,7 +11,7 @@ import {
   type CachedTable,
 } from './deviceTables.ts';
 
-/** A table with the columns themselves. */
+/** A table including the contents of its columns. */
 export interface WholeTable extends Omit<CachedTable, 'columns'> {
   readonly columns: Readonly<Record<string, CachedColumn>>;
   readonly keys: ReadonlyMap<string, ColumnKey>;
@@ -37,13 +37,16 @@ export async function readCachedTable(database: DeviceTables, key: string): Prom
   return { ...kept, columns: whole, keys };
 }
 
-/** A column to keep: under its key if it lies there already, else as what it holds now. */
+/** A column to cache: by its key if it is already stored, otherwise by its current content. */
 export interface ColumnToCache {
   readonly key: ColumnKey | undefined;
   readonly content: () => CachedColumn;
 }
 
-/** Keeps a table in place of the one before it; gives the key of each column. Rejects when the device refuses: the one before stays. */
+/**
+ * Caches a table in place of the previous one; returns the key of each column. Rejects if the device denies access; the previous
+ * table then stays.
+ */
 export async function writeCachedTable(
   database: DeviceTables,
   key: string,
@@ -54,11 +57,11 @@ export async function writeCachedTable(
   const stale = new Set(keysOf(await tables.get(key)));
   const keys = new Map<string, ColumnKey>();
   for (const [field, column] of toKeep) {
-    // Another tab may have kept its own table meanwhile, and taken out what belonged to ours.
+    // Another tab might have cached its own table in the meantime and deleted columns of ours.
     if (column.key !== undefined && stale.delete(column.key)) keys.set(field, column.key);
     else {
       const fresh = crypto.randomUUID();
-      // oxlint-disable-next-line no-await-in-loop -- others may work between two columns
+      // oxlint-disable-next-line no-await-in-loop -- other work can run between two columns
       await columns.put(column.content(), fresh);
       keys.set(field, fresh);
     }
@@ -71,7 +74,7 @@ export async function writeCachedTable(
   return keys;
 }
 
-/** Takes a table out with its columns. Rejects when the device refuses. */
+/** Deletes a table with its columns. Rejects if the device denies access. */
 export async function deleteCachedTable(database: DeviceTables, key: string): Promise<void> {
   const { tables, columns, transaction } = tableTransaction(database, 'readwrite');
   const own = keysOf(await tables.get(key));

@@ -1,4 +1,4 @@
-/** The database of what this device knows of projects: a cache and nothing more, gone at sign-out. */
+/** Database of this device's knowledge of projects: only a cache, deleted at sign-out. */
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
@@ -10,7 +10,7 @@ export type CachedColumn =
   | { kind: 'text'; values: string[]; codes: Int32Array }
   | { kind: 'number'; values: Float64Array };
 
-/** What the columns of kept tables lie under, each written once: another content has another. */
+/** Key of a stored column, written once: different content has a different key. */
 export type ColumnKey = string;
 
 export interface CachedTable {
@@ -19,23 +19,26 @@ export interface CachedTable {
   scope?: string;
   ids: Int32Array;
   rowVersions: Float64Array;
-  /** Tables that were kept before columns lay beside them hold them themselves. */
+  /** Tables cached before columns were stored separately contain them inline. */
   columns: Record<string, ColumnKey | CachedColumn>;
   covered?: readonly CoveredCell[];
-  /** When the server last said that they are so, ms since 1970 by this device's clock; none on what was kept before this was. */
+  /**
+   * Time the server last confirmed the content, ms since 1970 by this device's clock; absent in tables cached before this was
+   * recorded.
+   */
   keptAt?: number;
 }
 
 interface Schema extends DBSchema {
   tables: { key: string; value: CachedTable };
   columns: { key: ColumnKey; value: CachedColumn };
-  /** What the server last answered: of projects, of the person in them, of their lists. */
+  /** Last responses of the server: projects, the user's record in them, their lists. */
   projects: { key: string; value: unknown };
 }
 
 export type DeviceTables = IDBPDatabase<Schema>;
 
-/** What a table of this device is read from and written to, as one. */
+/** Opens the stores of a cached table in one transaction. */
 export function tableTransaction<Mode extends 'readonly' | 'readwrite'>(database: DeviceTables, mode: Mode) {
   const transaction = database.transaction(['tables', 'columns'], mode);
   ignoreTransactionEnd(transaction);
@@ -45,7 +48,7 @@ export function tableTransaction<Mode extends 'readonly' | 'readwrite'>(database
 const name = 'wireway-tables';
 const schemaVersion = 3;
 
-/** Null where the device does not let us. Never rejects. */
+/** Returns the database; null if the device denies access. Never rejects. */
 export async function openTables(): Promise<DeviceTables | null> {
   if (!('indexedDB' in globalThis)) return null;
   try {
@@ -63,7 +66,7 @@ export async function openTables(): Promise<DeviceTables | null> {
   }
 }
 
-/** Forgets all of it: at sign-out. */
+/** Deletes the whole cache, at sign-out. */
 export async function clearDeviceCache(): Promise<void> {
   if ('indexedDB' in globalThis) await deleteDB(name);
 }

@@ -1,13 +1,13 @@
 /**
- * What the server last said of a project and of the person in it, beside the rows this device keeps: without the server the
- * grid opens with the project's own columns, names and decimals. The server decides again on every call.
+ * Last known data of a project and of the user in it, stored with the cached rows: without the server, the grid opens with the
+ * project's own columns, names and decimals. The server checks permissions again on every call.
  */
 import type { z } from 'zod';
 import { readStore } from '../../base/readStore.ts';
 import { openTables } from './deviceTables.ts';
 
 export interface KnownAs {
-  /** Another person at the same device never sees it. */
+  /** Owner of the data; other users of the device never get it. */
   readonly owner: string;
   readonly projectId: number;
   readonly part: 'project' | 'user' | 'field day' | 'foreman home' | `views of ${string}`;
@@ -15,14 +15,14 @@ export interface KnownAs {
 
 const keyOf = ({ owner, projectId, part }: KnownAs): string => JSON.stringify([owner, projectId, part]);
 
-/** Never rejects: what cannot be kept is only not kept. */
+/** Never rejects: what cannot be stored is skipped. */
 export async function keepKnown(what: KnownAs, answer: unknown): Promise<void> {
   const database = await openTables();
   await database?.put('projects', answer, keyOf(what)).catch(() => undefined);
   database?.close();
 }
 
-/** Null where nothing is kept that this version of Wireway can read. */
+/** Returns the stored data; null if there is none that this version of Wireway can read. */
 export async function lastKnown<Schema extends z.ZodType>(
   what: KnownAs,
   schema: Schema,

@@ -1,16 +1,16 @@
 /**
- * Bytes as an endless row of frames of which nearly any so many are enough: a camera misses some and sees others twice.
- * The first frames are the blocks themselves; each later one is the XOR of a random half of them, drawn from its number
- * (a systematic random linear fountain over GF(2), docs/decisions/outbox.md).
+ * Encodes bytes as an endless sequence of frames, of which nearly any subset of sufficient size is enough: a camera misses some
+ * frames and sees others twice. The first frames are the blocks themselves; each later one is the XOR of a random half of them,
+ * derived from its number (a systematic random linear fountain over GF(2), docs/decisions/outbox.md).
  */
 import type { TransferProgress } from '../../../machines/incomingTransfer/incomingTransferMachine.ts';
 
-/** Transfer, length, count of blocks, number of the frame. */
+/** Header: transfer id, length, block count, frame number. */
 const headerSize = 14;
-const mostBlocks = 65_535;
+const maxBlocks = 65_535;
 
 export interface Transfer {
-  /** Tells it from others; the first bytes of a hash of what is transferred. */
+  /** Distinguishes transfers; the first bytes of a hash of the data. */
   readonly id: number;
   readonly bytes: Uint8Array;
   readonly blockSize: number;
@@ -18,7 +18,7 @@ export interface Transfer {
 
 const blocksOf = (length: number, blockSize: number): number => Math.ceil(length / blockSize);
 
-/** Which blocks a frame holds, one bit each. */
+/** Returns the blocks combined in a frame, one bit each. */
 function maskOf(number: number, blocks: number): Uint32Array {
   const mask = new Uint32Array(Math.ceil(blocks / 32));
   if (number < blocks) {
@@ -33,7 +33,7 @@ function maskOf(number: number, blocks: number): Uint32Array {
   return mask;
 }
 
-/** Mulberry32: the same words for the same seed everywhere. */
+/** Mulberry32: yields the same words for the same seed on every platform. */
 function generator(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
@@ -61,11 +61,12 @@ function addInto<Words extends Uint8Array | Uint32Array>(sum: Words, other: Word
   for (let at = 0; at < other.length; at++) sum[at]! ^= other[at]!;
 }
 
-/** The frame of this number. Throws a RangeError where there is nothing to transfer, or more than frames can count. */
+/**
+ * Returns the frame with this number. Throws a RangeError if there is nothing to transfer, or more blocks than frames can count.
+ */
 export function frameOf({ id, bytes, blockSize }: Transfer, number: number): Uint8Array {
   const blocks = blocksOf(bytes.length, blockSize);
-  if (blocks < 1 || blocks > mostBlocks)
-    throw new RangeError(`A transfer has 1 to ${mostBlocks} blocks, not ${blocks}.`);
+  if (blocks < 1 || blocks > maxBlocks) throw new RangeError(`A transfer has 1 to ${maxBlocks} blocks, not ${blocks}.`);
   const frame = new Uint8Array(headerSize + blockSize);
   const header = new DataView(frame.buffer);
   header.setUint32(0, id);
@@ -84,13 +85,13 @@ interface Row {
   readonly sum: Uint8Array;
 }
 
-/** Takes frames in any order, as often as they come, until it has the whole. Those of another transfer are left aside. */
+/** Accepts frames in any order and repeatedly until the data is complete. Frames of other transfers are ignored. */
 export class FountainReader {
   #id: number | null = null;
   #length = 0;
   #blockSize = 0;
   #blocks = 0;
-  /** By the lowest block each still holds. */
+  /** Rows by the lowest block they still contain. */
   readonly #rows = new Map<number, Row>();
   readonly #seen = new Set<number>();
 
@@ -98,7 +99,7 @@ export class FountainReader {
     return { known: this.#rows.size, blocks: this.#blocks };
   }
 
-  /** Whether the frame told something new. */
+  /** Returns true if the frame added new information. */
   accept(frame: Uint8Array): boolean {
     const blockSize = frame.length - headerSize;
     if (blockSize < 1) return false;
@@ -122,7 +123,7 @@ export class FountainReader {
     return this.#reduce({ mask: maskOf(number, blocks), sum: frame.slice(headerSize) });
   }
 
-  /** What was transferred; null while frames are missing. */
+  /** Transferred data; null while frames are missing. */
   get whole(): Uint8Array | null {
     if (this.#id === null || this.#rows.size < this.#blocks) return null;
     const bytes = new Uint8Array(this.#blocks * this.#blockSize);

@@ -1,4 +1,4 @@
-/** What another tablet gave, as operations of the person who takes it. */
+/** Converts entries received from another tablet to operations of the receiving user. */
 import type { Operation, Owner } from '../../../machines/outbox/operation.ts';
 import { draftOf } from '../outbox/draft.ts';
 import type { Draft } from '../outbox/queue.ts';
@@ -12,25 +12,25 @@ export interface ReceivedPhoto {
 }
 
 export interface ReceivedEntries {
-  /** To be added, in their order. */
+  /** Operations to add, in order. */
   readonly drafts: readonly Draft[];
-  /** To be added after them. */
+  /** Photos to add after them. */
   readonly photos: readonly ReceivedPhoto[];
-  /** On this tablet already, or sent by it. */
+  /** Number of entries already on this tablet, or sent by it. */
   readonly known: number;
-  /** Of projects the person is not in. */
+  /** Number of entries of projects the user is not in. */
   readonly foreign: number;
 }
 
 interface Taker {
   readonly owner: Owner;
-  /** The entries this tablet has or had. */
+  /** Ids of entries this tablet has or had. */
   readonly ids: ReadonlySet<string>;
-  /** The projects the person is in; null where this tablet does not know: the server decides. */
+  /** Ids of the user's projects; null if this tablet does not know them: the server then decides. */
   readonly projectIds: ReadonlySet<number> | null;
 }
 
-/** Every entry keeps its id: whoever sends it, and however often, it counts once. */
+/** Every entry keeps its id: whoever sends it and however often, it is recorded once. */
 export function receiveEntries(
   { from, entries, photos = [] }: TransferFile,
   { owner, ids, projectIds }: Taker,
@@ -51,7 +51,7 @@ export function receiveEntries(
       ...(newNames && { newNames }),
       ...(restores && { restores }),
       ...(timeZone !== undefined && { timeZone }),
-      // Their own work that went round by another tablet.
+      // Omitted for the user's own entries that come back from another tablet.
       ...(enteredBy && enteredBy.subject !== owner.subject && { enteredBy }),
       attempts: 0,
       status: 'queued',
@@ -77,7 +77,14 @@ export function receiveEntries(
     const bytes = fromBase64(jpeg);
     const picture = { bytes, thumbnail: thumbnail === undefined ? null : fromBase64(thumbnail) };
     const enteredBy = earlier ?? author;
-    const told = { entryId, caption, width, height, size: bytes.length, ...(deviceId !== undefined && { deviceId }) };
+    const reported = {
+      entryId,
+      caption,
+      width,
+      height,
+      size: bytes.length,
+      ...(deviceId !== undefined && { deviceId }),
+    };
     const made = draftOf({
       kind: 'photo',
       ...rest,
@@ -85,7 +92,7 @@ export function receiveEntries(
       before: {},
       after: {},
       entry: null,
-      photo: told,
+      photo: reported,
     });
     const { id, createdAt } = rest;
     const isTheirs = enteredBy !== undefined && enteredBy.subject !== owner.subject;
@@ -99,7 +106,7 @@ export function receiveEntries(
   };
 }
 
-/** Given to another tablet, too: this one keeps it and sends it. */
+/** Marks an operation as also given to another tablet; this one still stores and sends it. */
 export const markTransferred = ({ seq, id }: Operation): OperationChange => ({
   seq,
   id,

@@ -1,4 +1,4 @@
-/** Entries of one tablet as text that another one takes: in a file, or in codes a camera reads (docs/decisions/outbox.md). */
+/** Entries of one tablet as text for another tablet: in a file, or in codes read by a camera (docs/decisions/outbox.md). */
 import { z } from 'zod';
 import { restores, seenUnit } from '../../../contract/rows/changes.ts';
 import { commodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -10,7 +10,7 @@ import type { Operation } from '../../../machines/outbox/operation.ts';
 import type { Pictures } from '../outbox/storage/storage.ts';
 import { toBase64 } from '../../base/base64.ts';
 
-/** Raised with every change of the shape; what is newer is refused, what is older is read. */
+/** Incremented with every change of the format; newer formats are rejected, older ones are read. */
 const version = 1;
 const kind = 'wireway entries';
 
@@ -27,9 +27,9 @@ const handedEntry = z.object({
   after: values,
   unit: seenUnit.optional(),
   newNames: z.array(z.string().max(60)).max(60).optional(),
-  /** A tablet of before sends none, and reads none. */
+  /** Not sent or read by earlier versions. */
   restores: restores.optional(),
-  /** A tablet of before sends none, and reads none. */
+  /** Not sent or read by earlier versions. */
   timeZone: z.string().max(60).optional(),
   entry: z
     .object({ workDate: isoDate, foreman: shortText, note: longText, source: z.enum(['grid', 'card', 'mobile']) })
@@ -40,7 +40,7 @@ const handedEntry = z.object({
 });
 export type TransferredEntry = z.infer<typeof handedEntry>;
 
-/** A photo of one of the entries, or of one that was sent before; its picture as base64. */
+/** A photo of one of the entries, or of an entry sent before; its picture is in base64. */
 const handedPhoto = z.object({
   id: uuid,
   projectId: id,
@@ -55,7 +55,7 @@ const handedPhoto = z.object({
   enteredBy: originalAuthor.optional(),
   createdAt: z.iso.datetime(),
   jpeg: z.base64().max(Math.ceil(maxPhotoBytes / 3) * 4),
-  /** As JPEG; a tablet of before sends none, and reads none. */
+  /** JPEG; not sent or read by earlier versions. */
   thumbnail: z
     .base64()
     .max(Math.ceil(maxThumbnailBytes / 3) * 4)
@@ -73,7 +73,7 @@ const content = z.object({
   }),
   madeAt: z.iso.datetime(),
   entries: z.array(handedEntry),
-  /** In files only: codes would take too long. */
+  /** In files only; codes would take too long. */
   photos: z.array(handedPhoto).optional(),
 });
 export type TransferFile = z.infer<typeof content>;
@@ -117,16 +117,16 @@ function handedPhotos(operation: Operation, pictures: Pictures): TransferredPhot
   const { id: photoId, projectId, type, recordId, tag, photo, enteredBy, createdAt } = operation;
   const picture = pictures.get(photoId);
   if (!photo || !picture) return [];
-  const { size: _size, heldUntil: _heldUntil, ...told } = photo;
+  const { size: _size, heldUntil: _heldUntil, ...reported } = photo;
   const said = { ...(tag !== undefined && { tag }), ...(enteredBy && { enteredBy }) };
   const { bytes, thumbnail } = picture;
   const shown = { jpeg: toBase64(bytes), ...(thumbnail && { thumbnail: toBase64(thumbnail) }) };
-  return [{ id: photoId, projectId, type, recordId, ...said, ...told, createdAt, ...shown }];
+  return [{ id: photoId, projectId, type, recordId, ...said, ...reported, createdAt, ...shown }];
 }
 
 const noPictures: Pictures = new Map();
 
-/** The operations in their order, as text; of photos those whose pictures are given. */
+/** Serializes the operations in order; photos only if their pictures are given. */
 export async function writeTransferFile(
   from: TransferSender,
   operations: readonly Operation[],
@@ -148,7 +148,7 @@ export async function writeTransferFile(
 
 const refused = (problem: TransferProblem): ReadTransfer => ({ ok: false, problem });
 
-/** `issuer`: where the person who takes them signs in. */
+/** `issuer` is the sign-in provider of the receiving user. */
 export async function readTransferFile(text: string, issuer: string): Promise<ReadTransfer> {
   let raw: unknown;
   try {

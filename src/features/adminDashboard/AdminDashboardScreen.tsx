@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Page } from '../../ui/layout/Page.tsx';
-import { HealthLine } from './health/HealthLine.tsx';
+import { SystemStatusLine } from './health/SystemStatusLine.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
 import { type AdminSearch, adminViews } from './search.ts';
 import { ViewLink, ViewLinks } from '../../ui/layout/ViewLinks.tsx';
@@ -28,13 +28,13 @@ export interface AdminDashboardProps {
   readonly onSearch: (patch: Partial<AdminSearch>) => void;
 }
 
-/** What an administrator looks after: whether it works, and below that one part at a time (domain section 13). */
+/** Admin Dashboard: system health at the top, and one section at a time below it (domain section 13). */
 export function AdminDashboardScreen(props: AdminDashboardProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation(['frame', 'admin', 'imports', 'terms']);
   return (
     <Page title={t('titles.adminDashboard')} views={<AdminViews view={props.search.view} />}>
-      <HealthLine />
+      <SystemStatusLine />
       <Suspense>
         <Part {...props} />
       </Suspense>
@@ -42,9 +42,9 @@ export function AdminDashboardScreen(props: AdminDashboardProps) {
   );
 }
 
-function Part({ search: { view, box, ...asked }, onSearch }: AdminDashboardProps) {
+function Part({ search: { view, box, ...requested }, onSearch }: AdminDashboardProps) {
   if (view === 'quality') return <DataQualitySection />;
-  if (view === 'audit') return <AuditSection asked={asked} onAsk={onSearch} />;
+  if (view === 'audit') return <AuditSection asked={requested} onAsk={onSearch} />;
   if (view === 'features') return <FeatureSwitchesSection />;
   if (view === 'backups') return <BackupsSection />;
   if (view === 'reports') return <ReportsSection box={box} />;
@@ -52,7 +52,7 @@ function Part({ search: { view, box, ...asked }, onSearch }: AdminDashboardProps
   return <OverviewSection />;
 }
 
-/** The way between the parts of the Admin Dashboard. */
+/** Links between the sections of the Admin Dashboard. */
 function AdminViews({ view }: Pick<AdminSearch, 'view'>) {
   const { t } = useTranslation(['admin', 'frame']);
   return (

@@ -18,7 +18,7 @@ interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two records of one person become one, after it was said what moves. */
+/** Dialog that merges two records of one person, after showing what will be moved. */
 export function JoinDialog({ person: { userId, name, email }, invited, onClose }: JoinDialogProps) {
   const { t } = useTranslation('signInCheck');
   const { call, notify } = useApp();

@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { MissingClaim } from '../../../contract/users/signInCheck.ts';
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 
-/** The claims a sign-in lacked by their names; or in a word that it lacked none. */
+/** Lists the claims missing from a sign-in by name, or shows that none are missing. */
 export function MissingClaims({ missing }: { readonly missing: readonly MissingClaim[] }) {
   const { t } = useTranslation('signInCheck');
   if (missing.length === 0) return <StatusBadge tone="complete">{t('complete')}</StatusBadge>;

@@ -7,7 +7,7 @@ import styles from './AdminDashboard.module.css';
 
 const JoinDialog = lazy(async () => ({ default: (await import('./JoinDialog.tsx')).JoinDialog }));
 
-/** People who signed in and have no project, and the way to join them with their invitation. */
+/** People who signed in and have no project, with the action that merges them with their invitation. */
 export function PeopleWithoutProject({ check: { signIns, invited } }: { readonly check: SignInCheck }) {
   const { t } = useTranslation('signInCheck');
   const [joining, setJoining] = useState<number | null>(null);

@@ -15,7 +15,7 @@ const tones: Readonly<Record<Result, StatusTone>> = {
   away: 'hold',
 };
 
-/** What `npm run check:provider` prints, by the names it gives its checks. */
+/** Results of `npm run check:provider`, under the names of its checks. */
 export function ProviderChecks({ check: { authority, embedded, checks, addresses } }: { readonly check: SignInCheck }) {
   const { t } = useTranslation('signInCheck');
   if (authority === null) return <p className={styles['note']}>{t('none')}</p>;

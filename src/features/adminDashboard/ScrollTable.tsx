@@ -4,16 +4,16 @@ import styles from './AdminDashboard.module.css';
 interface ScrollTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** From this column on, 0-based, they hold numbers. */
+  /** Index of the first numeric column, 0-based; all columns after it are numeric too. */
   readonly numeric?: number;
-  /** The rows. */
+  /** Table rows. */
   readonly children: ReactNode;
 }
 
-/** A plain table; on a narrow screen it scrolls sideways inside itself. */
+/** Plain table that scrolls horizontally within itself on a narrow screen. */
 export function ScrollTable({ label, columns, numeric = columns.length, children }: ScrollTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
       <table className="table">
         <thead>

@@ -10,7 +10,7 @@ import { ProviderChecks } from './ProviderChecks.tsx';
 import { SignIns } from './SignIns.tsx';
 import styles from './AdminDashboard.module.css';
 
-/** How people sign in, what the provider tells of them, and who did not find their invitation. */
+/** Sign-in configuration, the data the provider sends about users, and people who did not find their invitation. */
 export function SignInCheckSection() {
   const { t } = useTranslation('signInCheck');
   const { call } = useApp();
@@ -31,7 +31,7 @@ export function SignInCheckSection() {
   );
 }
 
-/** What needs somebody first. */
+/** Findings that need attention first. */
 function Findings({ check }: { readonly check: SignInCheck }) {
   return (
     <>

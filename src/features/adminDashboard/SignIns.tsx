@@ -5,7 +5,7 @@ import { MissingClaims } from './MissingClaims.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 import styles from './AdminDashboard.module.css';
 
-/** Names and shapes of what the provider told of the last people who signed in; what is missing, and what it costs. */
+/** Names and shapes of the claims from the latest sign-ins, with the missing ones and their consequences. */
 export function SignIns({ check }: { readonly check: SignInCheck }) {
   const { t } = useTranslation('signInCheck');
   const formats = useFormats();
@@ -60,19 +60,25 @@ export function SignIns({ check }: { readonly check: SignInCheck }) {
 
 interface RoleOfSignInProps {
   readonly signIn: Pick<SignInCheck['signIns'][number], 'role' | 'roleClaims'>;
-  /** What the settings read. */
+  /** Claim from which the configuration reads the role. */
   readonly rolesClaim: string;
 }
 
-/** The role a sign-in gave and the claim it was read from; or why it gave none, and what says instead what the person may do. */
+/**
+ * Role from a sign-in and the claim it was read from; or the reason it gave none, and what determines the user's permissions
+ * instead.
+ */
 function RoleOfSignIn({ signIn: { role, roleClaims }, rolesClaim }: RoleOfSignInProps) {
   const { t } = useTranslation(['signInCheck', 'roles']);
-  const told = roleClaims.map(({ name, shape }) => `${name} (${shape})`).join(', ');
-  if (role === null) return told === '' ? t('role.untold', { claim: rolesClaim }) : t('role.unnamed', { claims: told });
+  const reported = roleClaims.map(({ name, shape }) => `${name} (${shape})`).join(', ');
+  if (role === null)
+    return reported === '' ? t('role.untold', { claim: rolesClaim }) : t('role.unnamed', { claims: reported });
   return (
     <>
       {t(`roles:${role}`)}{' '}
-      <span className={styles['email']}>{told === '' ? t('role.earlier') : t('role.from', { claims: told })}</span>
+      <span className={styles['email']}>
+        {reported === '' ? t('role.earlier') : t('role.from', { claims: reported })}
+      </span>
     </>
   );
 }

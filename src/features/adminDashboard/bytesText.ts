@@ -1,4 +1,4 @@
-/** Bytes as people read them: "48.2 MB", in their language. */
+/** Formats a number of bytes in the user's language: "48.2 MB". */
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 export function bytesText(bytes: number, language: string): string {

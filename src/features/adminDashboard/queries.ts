@@ -1,4 +1,4 @@
-/** What the Admin Dashboard asks: again and again while it is in sight, and never when it is not. */
+/** Queries of the Admin Dashboard; polled while it is visible, and never otherwise. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listArchives, type ArchiveList } from '../../../contract/admin/archives.ts';
 import { listAuditLog, type AuditFilter } from '../../../contract/admin/auditLog.ts';
@@ -67,7 +67,7 @@ export const backupsQuery = (call: Call, isUnderWay: (list: ArchiveList) => bool
       data && isUnderWay(data) ? runningBackupCheckInterval : adminHealthInterval,
   });
 
-/** What was sent does not change. */
+/** Sent reports do not change. */
 export const problemReportQuery = (call: Call, boxId: string) =>
   queryOptions({
     queryKey: ['admin', 'problem-reports', boxId],
@@ -75,7 +75,7 @@ export const problemReportQuery = (call: Call, boxId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Pages that go back in time; what happens meanwhile stands on top when it is asked again. */
+/** Pages in reverse chronological order; entries added in the meantime appear at the top after a refetch. */
 export const auditQuery = (call: Call, filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', filter],
@@ -89,7 +89,7 @@ export const auditQuery = (call: Call, filter: AuditFilter) =>
     getNextPageParam: ({ below }) => below,
   });
 
-/** Reads every row of every project: asked when somebody looks, and when they ask again. */
+/** Reads every row of every project, so it runs only when the section is opened or the user refreshes it. */
 export const dataQualityQuery = (call: Call) =>
   queryOptions({
     queryKey: ['admin', 'data-quality'],

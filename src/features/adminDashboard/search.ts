@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { auditSubject } from '../../../contract/admin/auditSubjects.ts';
 
-/** The parts of the Admin Dashboard, in the order of their links. */
+/** Sections of the Admin Dashboard, in the order of their links. */
 export const adminViews = ['overview', 'quality', 'audit', 'features', 'backups', 'reports', 'signIn'] as const;
 
-/** What the address of the Admin Dashboard says: its part, and what is asked of the audit log. */
+/** Search parameters of the Admin Dashboard: the section, and the filters of the audit log. */
 export const adminSearch = z.object({
   view: z.enum(adminViews).catch('overview').default('overview'),
   by: z.number().int().positive().optional().catch(undefined),
@@ -13,7 +13,7 @@ export const adminSearch = z.object({
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
   record: z.string().max(200).optional().catch(undefined),
-  /** The problem report that is open. */
+  /** Id of the open problem report. */
   box: z.uuid().optional().catch(undefined),
   refused: z.literal(true).optional().catch(undefined),
 });

@@ -30,7 +30,7 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 
 const UnreadNotice = lazy(async () => ({ default: (await import('./notices/UnreadNotice.tsx')).UnreadNotice }));
 
-/** What cannot be fetched at this moment must not take the page along: then the notice above it has the button. */
+/** If the dialog cannot be loaded, the page must not fail: the notice above it then has the button. */
 const SignInAgainDialog = lazy(async (): Promise<{ default: () => ReactNode }> => {
   try {
     return { default: (await import('./signIn/SignInAgainDialog.tsx')).SignInAgainDialog };
@@ -39,7 +39,7 @@ const SignInAgainDialog = lazy(async (): Promise<{ default: () => ReactNode }> =
   }
 });
 
-/** Top bar, side navigation, and the page between them. */
+/** Application frame: top bar, side navigation, and the page between them. */
 export function AppShell() {
   const { t } = useTranslation('frame');
   const { sidebar } = useDisplayPreferences();
@@ -51,7 +51,7 @@ export function AppShell() {
   useStayUntilStored(queue);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
-  // On the way to the provider nothing of the person who signed out stays on the screen.
+  // While navigating to the provider, nothing of the signed-out user stays on the screen.
   if (!mayShow) {
     return (
       <>
@@ -94,7 +94,7 @@ export function AppShell() {
           <PageInFeature />
         </main>
       </div>
-      {/* Below the page: it comes by itself, and nothing may move away from under a hand. */}
+      {/* Placed below the page: they appear spontaneously, and the content must not shift under the user's finger. */}
       <UnitNotice />
       <UpdateNotice />
       <CommandPaletteTrigger />

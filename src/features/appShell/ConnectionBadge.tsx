@@ -12,7 +12,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { isOutboxOpenAtom } from '../../shared/outbox/panel/isOutboxOpen.ts';
 import styles from './ConnectionBadge.module.css';
 
-/** Whether the server can be reached, and what of the person's work is not there yet: icon, words and colour. Opens the outbox. */
+/** Connection to the server and unsent work of the user: icon, text and color. Opens the outbox. */
 export function ConnectionBadge() {
   const { t } = useTranslation('frame');
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function ConnectionBadge() {
   const Icon = needPerson > 0 ? AlertIcon : isOnline ? OnlineIcon : OfflineIcon;
   const isCalm = isOnline && needPerson === 0;
   return (
-    <span role="status" className={styles['place']}>
+    <span role="status" className={styles['location']}>
       <button
         type="button"
         title={t('connection.open')}
@@ -40,7 +40,7 @@ export function ConnectionBadge() {
         onClick={() => openOutbox(true)}
       >
         <Icon aria-hidden stroke={1.5} />
-        <span className={isPlain ? styles['word'] : undefined}>{words.join(', ')}</span>
+        <span className={isPlain ? styles['text'] : undefined}>{words.join(', ')}</span>
       </button>
     </span>
   );

@@ -4,7 +4,7 @@ import { selectIsOverlayShown } from '../../../machines/requests/requestsMachine
 import { useApp } from '../../context/useApp.ts';
 import styles from './LoadingBar.module.css';
 
-/** While any request is in flight (specification section 4). It takes no clicks and no keys from anybody. */
+/** Shown while any request is in flight (specification section 4). It blocks neither clicks nor keys. */
 export function LoadingBar() {
   const { t } = useTranslation('frame');
   const isShown = useSelector(useApp().requests, selectIsOverlayShown);

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { SideNavigation } from './SideNavigation.tsx';
 
-/** The navigation over the page, on narrow screens; going anywhere closes it. */
+/** Navigation in a drawer over the page, on narrow screens; navigating closes it. */
 export function NavigationDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('frame');
   const path = useRouterState({ select: ({ location }) => location.pathname });

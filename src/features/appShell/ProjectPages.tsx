@@ -7,8 +7,8 @@ import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useLiveProject } from './useLiveProject.ts';
 
 /**
- * The pages of a project, only while it is open: on signing out or switching they go before the project does. A person who is
- * taken out of the open project is shown why its pages went.
+ * Pages of a project, only while it is open: on sign-out or switching they are unmounted before the project closes. A user who is
+ * removed from the open project is shown why its pages disappeared.
  */
 export function ProjectPages() {
   const project = useOpenProject();

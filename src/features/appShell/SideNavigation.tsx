@@ -5,12 +5,12 @@ import { isOffered, projectNavigation, systemNavigation, type NavItem } from './
 import styles from './SideNavigation.module.css';
 
 interface SideNavigationProps {
-  /** Only icons; the words stay for those who listen. */
+  /** Shows only icons; the labels remain for screen readers. */
   readonly isNarrow: boolean;
   readonly onNavigate?: (() => void) | undefined;
 }
 
-/** Where one can go from here; what the person may not open is not shown. */
+/** Navigation to the pages; those the user cannot open are not shown. */
 export function SideNavigation({ isNarrow, onNavigate }: SideNavigationProps) {
   const { t } = useTranslation(['frame', 'commodities']);
   const project = useOpenProject();

@@ -47,8 +47,8 @@ export function TopBar({ isDrawerOpen, onDrawer }: TopBarProps) {
       <div className={styles['end']}>
         <button type="button" className={styles['search']} onClick={openPalette} aria-keyshortcuts="Control+K">
           <SearchIcon aria-hidden stroke={1.5} />
-          {/* The space keeps the written words apart where they are compared with the spoken ones. */}
-          <span className={styles['searchWords']}>{t('palette.open')}</span>{' '}
+          {/* The space separates the visible words, so that the text matches the accessible name. */}
+          <span className={styles['searchText']}>{t('palette.open')}</span>{' '}
           <kbd className={styles['keys']}>{t('palette.keys')}</kbd>
         </button>
         <button

@@ -11,7 +11,7 @@ import styles from './UserMenu.module.css';
 const loadList = async () => ({ default: (await import('./UserMenuList.tsx')).UserMenuList });
 const UserMenuList = lazy(loadList);
 
-/** The menu, the page a person who signed out sees, and what stands over the page of one whose session is over. */
+/** Preloads the menu, the signed-out page, and the dialog for an expired session. */
 async function fetchWayOut(router: AnyRouter): Promise<void> {
   try {
     await Promise.all([
@@ -20,11 +20,14 @@ async function fetchWayOut(router: AnyRouter): Promise<void> {
       router.preloadRoute({ to: '/signed-out' }),
     ]);
   } catch {
-    // They are fetched again when they are needed.
+    // They are loaded again when needed.
   }
 }
 
-/** Who is signed in; what this device looks like; the way out. The way out is fetched once the page is at rest, so that there is one off line, too. */
+/**
+ * User menu: the signed-in user, the display settings of this device, and sign-out. Its parts are preloaded once the page is
+ * idle, so that signing out works offline, too.
+ */
 export function UserMenu() {
   const { t } = useTranslation('frame');
   const { auth } = useApp();

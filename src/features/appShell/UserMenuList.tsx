@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -25,7 +25,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
   const { t } = useTranslation(['frame', 'roles']);
   const { auth, queue } = useApp();
   const change = useChangePreferences();
-  const [asked, setAsked] = useState<'here' | 'everywhere' | 'problem' | null>(null);
+  const [requested, setRequested] = useState<'here' | 'everywhere' | 'problem' | null>(null);
   const looks = useDisplayPreferences();
   const target = useRef<HTMLButtonElement>(null);
   const user = useCurrentUserOrNull();
@@ -49,7 +49,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label className={styles['who']}>
+          <Menu.Label className={styles['person']}>
             <strong>{name}</strong>
             <span>{user?.email}</span>
             <span>{user?.isAdmin ? t('roles:administrator') : t('user.member')}</span>
@@ -105,31 +105,33 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<ProblemIcon aria-hidden size={18} stroke={1.5} />}
-            onClick={() => setAsked('problem')}
+            onClick={() => setRequested('problem')}
           >
             {t('user.problem')}
           </Menu.Item>
           <Menu.Item
             leftSection={<LogoutIcon aria-hidden size={18} stroke={1.5} />}
-            onClick={() => (queue.getSnapshot().unsent > 0 ? setAsked('here') : auth.send({ type: 'signOut.start' }))}
+            onClick={() =>
+              queue.getSnapshot().unsent > 0 ? setRequested('here') : auth.send({ type: 'signOut.start' })
+            }
           >
             {t('user.signOut')}
           </Menu.Item>
           <Menu.Item
             leftSection={<DevicesIcon aria-hidden size={18} stroke={1.5} />}
-            onClick={() => setAsked('everywhere')}
+            onClick={() => setRequested('everywhere')}
           >
             {t('user.signOutEverywhere')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked === 'problem' && (
+      {requested === 'problem' && (
         <Suspense>
-          <ProblemDialog onClose={() => setAsked(null)} />
+          <ProblemDialog onClose={() => setRequested(null)} />
         </Suspense>
       )}
-      {asked === 'here' && <SignOutQuestion onStay={() => setAsked(null)} />}
-      {asked === 'everywhere' && <SignOutEverywhereDialog onStay={() => setAsked(null)} />}
+      {requested === 'here' && <SignOutQuestion onStay={() => setRequested(null)} />}
+      {requested === 'everywhere' && <SignOutEverywhereDialog onStay={() => setRequested(null)} />}
     </>
   );
 }

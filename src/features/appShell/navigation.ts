@@ -1,4 +1,4 @@
-/** The side navigation: what is in it, in which order, and for whom (hidden without the permission). */
+/** Side navigation: its items, their order, and their visibility (hidden without the permission). */
 import BriefcaseIcon from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import ChartIcon from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import ClockIcon from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
@@ -34,7 +34,7 @@ export interface NavLeaf {
   readonly feature?: Feature | undefined;
 }
 
-/** Pages are not offered to who may not open them, and to nobody while they are switched off. */
+/** True if the page is offered: the user can open it, and its feature is on. */
 export const isOffered =
   (user: Pick<CurrentUserReply, 'isAdmin' | 'permissions' | 'switchedOff'> | null) =>
   ({ permission, feature }: NavLeaf): boolean =>
@@ -43,12 +43,12 @@ export const isOffered =
 
 export interface NavItem extends NavLeaf {
   readonly icon: Icon;
-  /** The part of the address below the project that all its pages share; it opens the children. */
+  /** Path segment after the project that is shared by all pages of the item; on these pages the children are expanded. */
   readonly section?: string | undefined;
   readonly children?: readonly NavLeaf[] | undefined;
 }
 
-/** The words of the frame, as the component that draws the navigation has them. */
+/** Translation function of the frame, as used by the component that draws the navigation. */
 type FrameT = Say<'frame'>;
 
 const icons: Readonly<Record<PageIn<'system'> | PageIn<'project'>, Icon>> = {
@@ -71,7 +71,7 @@ interface Kinds {
   readonly labels: readonly (readonly [kind: string, label: string])[];
 }
 
-/** Pages that are one for each kind of something, first of all for the first. */
+/** Returns the variants of a page that exists once per type; its link opens the first one. */
 function kindsOf(page: PageName, t: FrameT): Kinds | null {
   const commodities = (types: readonly CommodityType[]) =>
     types.map((type) => [type, t(`commodities:${type}`)] as const);
@@ -90,8 +90,8 @@ function kindsOf(page: PageName, t: FrameT): Kinds | null {
   }
 }
 
-/** A way to a page of the list; the router knows no path that is chosen at run time, only its pattern and its parts. */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests/architecture holds every path to a route
+/** Builds a link to a page of the list; the router's types cannot check a path chosen at run time. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- tests/architecture checks that every path has a route
 const linkTo = (page: PageName, params: Readonly<Record<string, string>>): LinkOptions =>
   ({
     to: pages[page].path,
@@ -99,7 +99,7 @@ const linkTo = (page: PageName, params: Readonly<Record<string, string>>): LinkO
     activeOptions: { exact: page === 'overview' || page === 'dashboard' },
   }) as LinkOptions;
 
-/** A row in its grid, with its details beside it. */
+/** Link to a row in its grid, with its details open. */
 export const linkToRow = (
   projectId: number,
   type: CommodityType,
@@ -107,20 +107,20 @@ export const linkToRow = (
   part: 'where' | 'cards' = 'where',
 ): LinkOptions => ({
   ...linkTo('data', { projectId: String(projectId), dataGridType: type }),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- search parameters of a route chosen at run time
   search: { row, part } as never,
 });
 
-/** The card of a row in Data Entry; `finished` where the list of open work would leave it out. */
+/** Link to a row's card in Data Entry; `finished` if the list of open work would omit the row. */
 export const linkToCard = (projectId: number, type: CommodityType, row: number, finished: boolean): LinkOptions => ({
   ...linkTo('fieldWork', { projectId: String(projectId), dataGridType: type }),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- search parameters of a route chosen at run time
   search: { row, ...(finished && { finished }) } as never,
 });
 
 export const linkToPackage = (projectId: number, packageType: PackageType, id: number): LinkOptions => ({
   ...linkTo('packages', { projectId: String(projectId), packageType }),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a route that is chosen at run time
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- search parameters of a route chosen at run time
   search: { package: id } as never,
 });
 

@@ -10,8 +10,8 @@ import type { App } from '../../context/App.ts';
 import { useApp } from '../../context/useApp.ts';
 
 /**
- * Follows a project for as long as its pages are open: what the server tells reaches `liveEvents`, and the project actor where
- * its record or somebody's permissions in it were changed.
+ * Follows a project while its pages are open: events of the server are published to `liveEvents`, and the project actor is
+ * notified of changes to its record or to permissions in it.
  */
 export function useLiveProject(projectId: number): void {
   const app = useApp();
@@ -21,19 +21,19 @@ export function useLiveProject(projectId: number): void {
   const [records] = useState(() => new LatestRequest());
   useEffect(() => inspection.watch(live), [inspection, live]);
   useEffect(() => {
-    const told = live.on('project.heard', ({ projectId: id, heard }) => {
+    const reported = live.on('project.heard', ({ projectId: id, heard }) => {
       liveEvents.publish(id, heard);
-      tellProject(app, id, heard, records);
+      notifyProject(app, id, heard, records);
     });
-    // The stream ends as soon as the server does: long before the next call is made.
+    // The stream ends as soon as the server does, long before the next call.
     const ended = live.on('stream.ended', () => app.connection.send({ type: 'server.suspected' }));
     const opened = live.on('stream.opened', () => app.connection.send({ type: 'server.reached' }));
-    return () => [told, ended, opened].forEach((listener) => listener.unsubscribe());
+    return () => [reported, ended, opened].forEach((listener) => listener.unsubscribe());
   }, [live, liveEvents, app, records]);
   useEffect(() => {
     const unitNow = (state = app.project.getSnapshot()) => selectProject(state)?.unitMeasurement;
     let unit = unitNow();
-    // Every figure on the page, and each that was asked for before, may be a length in the former unit.
+    // After a unit change, any figure on the page or in the cache might be a length in the former unit.
     const watched = app.project.subscribe((state) => {
       const next = unitNow(state);
       if (unit !== undefined && next !== undefined && unit !== next) void app.queryClient.invalidateQueries();
@@ -43,11 +43,11 @@ export function useLiveProject(projectId: number): void {
   }, [app]);
   useEffect(() => {
     let wasOnline = selectIsOnline(app.connection.getSnapshot());
-    // What changed meanwhile was told to nobody, and what is shown may be what the device knew.
+    // Changes made while offline were not received, and the displayed data might be from the device.
     const watched = app.connection.subscribe((connection) => {
       const isOnline = selectIsOnline(connection);
       if (isOnline && !wasOnline) {
-        tellProject(app, projectId, { kind: 'gap' }, records);
+        notifyProject(app, projectId, { kind: 'gap' }, records);
         live.send({ type: 'device.returned' });
       }
       wasOnline = isOnline;
@@ -56,7 +56,7 @@ export function useLiveProject(projectId: number): void {
   }, [app, live, projectId, records]);
 }
 
-function tellProject(
+function notifyProject(
   { project, call, queryClient }: App,
   projectId: number,
   { kind }: LiveEvent,
@@ -67,7 +67,7 @@ function tellProject(
   void queryClient.invalidateQueries({ queryKey: ['project-information', projectId] });
   void call(getProject, { query: { projectId }, quiet: true, signal: records.next() }).then(
     (record) => project.send({ type: 'project.updated', project: record }),
-    // What is shown stays; the next change, or opening the project again, asks once more.
+    // The displayed record stays; the next change, or opening the project again, requests it once more.
     () => undefined,
   );
 }

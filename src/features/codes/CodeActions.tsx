@@ -6,17 +6,17 @@ import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 
 interface CodeActionsProps<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
-  /** The rows the person selected or stands on. */
+  /** Keys of the rows that are selected or active. */
   readonly selected: readonly number[];
   readonly mayEdit: boolean;
-  /** Whether a row is taken out of use by a tick of its own. */
+  /** True if rows have a checkbox that takes them out of use. */
   readonly hasActive: boolean;
   readonly onUses: (key: number) => void;
-  /** Left out where codes are not merged. */
+  /** Omitted if codes of the list cannot be merged. */
   readonly onMerge?: (key: number) => void;
 }
 
-/** What can be done with the selected codes. */
+/** Actions for the selected codes. */
 export function CodeActions<Row extends SetupRow>(props: CodeActionsProps<Row>) {
   const { store, selected, mayEdit, hasActive, onUses, onMerge } = props;
   const { t } = useTranslation('codes');

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import styles from './codes.module.css';
 
-/** Every code list of the project: what it decides, and how much is in it. */
+/** All code lists of the project: their purpose and their size. */
 export function CodeKindsScreen({ projectId }: { readonly projectId: number }) {
   const { t } = useTranslation(['codes', 'frame']);
   const { call } = useApp();
@@ -23,7 +23,7 @@ export function CodeKindsScreen({ projectId }: { readonly projectId: number }) {
         <ErrorNotice title={t('loadFailed')} error={kinds.error} onRetry={() => void kinds.refetch()} />
       )}
       {kinds.data && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         <div className={styles['scroll']} role="region" aria-label={t('frame:titles.codes')} tabIndex={0}>
           <table className="table">
             <thead>
@@ -52,7 +52,7 @@ export function CodeKindsScreen({ projectId }: { readonly projectId: number }) {
                   </th>
                   <td className="numeric">{formats.count(codes)}</td>
                   <td className="numeric">{inactive === 0 ? '' : formats.count(inactive)}</td>
-                  <td className={styles['decides']}>{t(`decides.${kind}`)}</td>
+                  <td className={styles['deciding']}>{t(`decides.${kind}`)}</td>
                 </tr>
               ))}
             </tbody>

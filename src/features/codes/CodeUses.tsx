@@ -13,11 +13,11 @@ import styles from './codes.module.css';
 interface CodeUsesProps {
   readonly projectId: number;
   readonly uses: readonly CodeUse[];
-  /** As rows spell the code. */
+  /** Spellings of the code in the rows. */
   readonly spellings: readonly string[];
 }
 
-/** Where a code is used: how many rows of what, with the way to exactly these. */
+/** Uses of a code: the number of rows by type, linked to exactly these rows. */
 export function CodeUses({ projectId, uses, spellings }: CodeUsesProps) {
   const { t } = useTranslation('codes');
   const formats = useFormats();
@@ -64,7 +64,7 @@ export function CodeUses({ projectId, uses, spellings }: CodeUsesProps) {
   );
 }
 
-/** "Cables, Area", in the language of the screens. */
+/** Returns names such as "Cables, Area", in the user's language. */
 function usePlaceNames(): (use: CodeUse) => string {
   const { t } = useTranslation('codes');
   const terms = useTerms();

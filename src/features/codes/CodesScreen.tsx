@@ -1,4 +1,4 @@
-/** A code list: typed straight into the table, with where each code is used and the ways to put two right. */
+/** A code list: edited directly in the table, with the uses of each code and the actions to merge two. */
 import { Link } from '@tanstack/react-router';
 import { useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
@@ -29,22 +29,22 @@ import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 
 interface CodesScreenProps {
-  /** Gives the table the focus. */
+  /** Handle that focuses the table. */
   readonly ref?: Ref<{ readonly focus: () => void }>;
   readonly projectId: number;
   readonly kind: PlainKind;
-  /** Links to the other views, where the page of the list has more than the list. */
+  /** Links to other views, if the page has more than the list. */
   readonly views?: ReactNode;
-  /** Columns that are worked out from elsewhere; last, or they would part the columns of a block that is pasted. */
+  /** Derived columns; they come last, since they would split a pasted block. */
   readonly derivedColumns?: readonly SetupColumn<CodeRow>[];
-  /** Above the table. */
+  /** Content above the table. */
   readonly above?: ReactNode;
 }
 const noColumns: readonly SetupColumn<CodeRow>[] = [];
 
 export function CodesScreen(props: CodesScreenProps) {
   const { ref, projectId, kind, views, derivedColumns = noColumns, above } = props;
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation(['accountCodes', 'codes', 'frame', ...setupNamespaces]);
   const { notify } = useApp();
   const { projectNumber, unitMeasurement } = useProject();
@@ -171,7 +171,7 @@ function useCodeTexts(kind: PlainKind): SetupScreenTexts {
   );
 }
 
-/** The codes of a list under the hand, saved row by row. */
+/** Store of the codes being edited, saved row by row. */
 function useCodeStore(projectId: number, kind: PlainKind, words: CodeWords): SetupStore<CodeRow> {
   const { call, notify } = useApp();
   const calls = useCodeCalls(projectId, kind);

@@ -16,7 +16,7 @@ interface MergeDialogProps {
   readonly projectId: number;
   readonly merge: CodeCalls['merge'];
   readonly code: CodeRow;
-  /** The other codes of the list. */
+  /** Other codes of the list. */
   readonly others: readonly CodeRow[];
   readonly onMerged: (sentence: string) => void;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ const nameOf = ({ values }: CodeRow) => String(values['code']);
 const labelOf = (row: CodeRow) =>
   row.values['description'] ? `${nameOf(row)} – ${String(row.values['description'])}` : nameOf(row);
 
-/** Asks into which code, and shows what moves before it does. */
+/** Dialog that selects the target code and shows what will be moved before it is. */
 export function MergeDialog({ projectId, merge, code, others, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation('codes');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** Codes in the language the screens speak: headers, values, and what is typed. */
+/** Codes in the user's language: headers, values, and typed text. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { codeFieldsOf } from '../../../contract/setup/codes/codeFields.ts';
@@ -38,7 +38,7 @@ export function useCodeWords(projectId: number, unit: UnitMeasurement): CodeWord
     };
     const columns: CodeWords['columns'] = (kind) => {
       const own = codeFieldsOf(kind);
-      // Beside the description, where a list has one; it would part the columns of a block that is pasted.
+      // Next to the description, if the list has one, since the column would split a pasted block.
       const at = own[1]?.key === 'description' ? 2 : own.length;
       const all = own
         .map((field) => withPickList(fields.column<CodeRow>(field), pickLists(field, fromTheList)))

@@ -1,4 +1,4 @@
-/** The calls behind a list: suppliers and reels are kept by others than the codes. */
+/** Calls for a code list: suppliers and reels have their own endpoints and permissions. */
 import { useMemo } from 'react';
 import {
   deleteCodes,

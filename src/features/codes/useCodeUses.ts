@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getCodeUses } from '../../../contract/setup/codes/codes.ts';
 import { useApp } from '../../context/useApp.ts';
 
-/** Where a code is used, counted anew each time somebody looks. */
+/** Uses of a code, counted anew each time they are shown. */
 export function useCodeUses(projectId: number, codeId: number) {
   const { call } = useApp();
   return useQuery({

@@ -1,4 +1,4 @@
-/** What can be done with the columns the person selected or stands on. */
+/** Actions for the columns that are selected or active. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { labelFields } from '../../../contract/setup/columns/columnFields.ts';
 import type { ColumnRow } from '../../../contract/setup/columns/columns.ts';
@@ -31,7 +31,7 @@ export function ColumnActions({ store, chosen, onMoved }: ColumnActsProps) {
     store.set(
       rows.map(({ key, stored }) => ({
         key,
-        // A column of the project's own has no other name.
+        // A user-defined column has no default name to reset to.
         values: stored.isUserDefined ? asDeclared : { ...asDeclared, ...withoutLabels },
       })),
     );

@@ -3,6 +3,6 @@ import { commodityType, commodityTypes } from '../../../contract/commodities/fie
 
 const [first] = commodityTypes;
 
-/** What the address of Commodity Columns says: whose columns they are. */
+/** Search parameters of Commodity Columns: the commodity type. */
 export const columnsSearch = z.object({ type: commodityType.catch(first).default(first) });
 export const columnsSearchDefaults = { type: first };

@@ -1,4 +1,4 @@
-/** The columns of a commodity type under the hand: each by the name it has for whoever reads, in the order of the project. */
+/** Store of a commodity type's columns being edited: each under its name in the user's language, in the project's order. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { columnFields, labelFields } from '../../../contract/setup/columns/columnFields.ts';
@@ -18,13 +18,13 @@ import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 export type Capacity = ReplyOf<typeof listColumns>['room'];
 type LabelKey = keyof typeof labelFields;
 
-/** The field that holds the label in a language. */
+/** Returns the field that holds the label in a language. */
 export const labelKeyIn = (language: string): LabelKey =>
   keysOf(labelFields).find((key) => labelFields[key] === language) ?? 'labelEn';
 
 export interface Columns {
   readonly store: SetupStore<ColumnRow>;
-  /** Null until it is loaded. */
+  /** Number of further columns possible; null until loaded. */
   readonly room: Capacity | null;
 }
 
@@ -59,7 +59,7 @@ export function useColumnStore(projectId: number, type: CommodityType, { read }:
                 column: nameOf(result.row),
               }),
             );
-        // Others moved with a row that took another place, and places were taken or freed.
+        // A moved row shifts others, and a saved one might take or free a user-defined column.
         void store.reload();
         return results.map((result) => ('row' in result ? Object.assign(result, { row: named(result.row) }) : result));
       },
@@ -77,7 +77,7 @@ export function useColumnStore(projectId: number, type: CommodityType, { read }:
   return { store, room: data?.room ?? null };
 }
 
-/** Labels in the reader's language: where the project gave none, the name that stands in its place is shown, and not sent. */
+/** Labels in the user's language: if the project defined none, the default name is shown and not sent. */
 function useColumnNames(type: CommodityType, ownKey: LabelKey) {
   const terms = useTerms();
   const nameOf = ({ field, isUserDefined, values }: ColumnRow): string => {

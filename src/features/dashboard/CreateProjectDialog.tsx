@@ -32,7 +32,7 @@ const labels = {
 type FieldName = keyof typeof labels;
 const isField = (path: string): path is FieldName => Object.hasOwn(labels, path);
 
-/** Creates a project and opens it; whoever creates it becomes its lead. */
+/** Dialog that creates a project and opens it; its creator becomes the project lead. */
 export function CreateProjectDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('dashboard');
   const { call, notify, queryClient } = useApp();
@@ -43,7 +43,7 @@ export function CreateProjectDialog({ onClose }: { readonly onClose: () => void 
     initialValues: emptyForm(),
     labelOf: (path) => (isField(path) ? t(`form.${labels[path]}`) : path),
     create: async (body) => {
-      // Without an answer it may have been created all the same.
+      // Without a response, the project might have been created all the same.
       const project = await call(createProject, { body, quiet: true }).finally(
         () => void queryClient.invalidateQueries({ queryKey: ['projects'] }),
       );

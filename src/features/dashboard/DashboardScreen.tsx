@@ -36,13 +36,13 @@ interface DashboardProps {
 }
 
 interface DashboardScreenProps extends DashboardProps {
-  /** The way to the other first page. */
+  /** Link to the other first page. */
   readonly views?: ReactNode;
 }
 
-/** Where the person was last, and every project they may see. */
+/** Recently visited pages, and every project the user can see. */
 export function DashboardScreen({ search, onSearch, views }: DashboardScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation(['dashboard', 'derivation']);
   const { call } = useApp();
   const mayCreate = usePermission('project.edit');
@@ -83,7 +83,7 @@ export function DashboardScreen({ search, onSearch, views }: DashboardScreenProp
         <section aria-busy={projects.isPending}>
           <h2 className="hiddenVisually">{t('projects')}</h2>
           {all.length > 0 && (
-            // The projects first; the place of the controls is kept, so nothing moves when they come.
+            // The projects are drawn first; space is reserved for the controls, so that nothing shifts when they appear.
             <DeferUntilPainted fallback={<Toolbar label={t('tools')}>{null}</Toolbar>}>
               <ProjectsToolbar
                 find={find}
@@ -133,10 +133,10 @@ interface NoProjectsProps extends DashboardProps {
   readonly onCreate: (() => void) | undefined;
 }
 
-/** Why the table is empty decides what to do next. */
+/** Shows the reason the table is empty, with the matching next step. */
 function NoProjects({ all, search, onSearch, onCreate }: NoProjectsProps) {
   const { t } = useTranslation('dashboard');
-  // Somebody who may not create one was to be given one: what their sign-in told says why they were not found.
+  // A user who cannot create projects was probably invited to one: their sign-in data shows why they were not matched.
   if (all.length === 0 && !onCreate) {
     return (
       <Suspense>
@@ -179,10 +179,10 @@ function Step({ label, onClick }: { readonly label: string; readonly onClick: ()
   );
 }
 
-/** On one line; the others are in the palette, and recent projects in the switcher. */
-const most = 6;
+/** Fits on one line; the others are in the palette, and recent projects in the switcher. */
+const max = 6;
 
-/** Where the person has been, newest first, as one quiet line. Nothing at all for somebody new, and nothing if it cannot be had. */
+/** Recently visited pages, newest first, on one line. Renders nothing for a new user or if they cannot be loaded. */
 function RecentlyVisited() {
   const { t } = useTranslation('dashboard');
   const { call } = useApp();
@@ -192,7 +192,7 @@ function RecentlyVisited() {
   return (
     <nav aria-label={t('recentPages')} className={styles['recent']}>
       <ul>
-        {pages.slice(0, most).map(({ page, label }) => (
+        {pages.slice(0, max).map(({ page, label }) => (
           <li key={page.path}>
             <Link to={page.path}>{label}</Link>
             {page.projectName !== null && <span className="muted">{page.projectName}</span>}

@@ -6,11 +6,11 @@ import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 
 interface InvitationNoticeProps {
   readonly invitationId: string;
-  /** The invitation is the person's own: there is nothing to say. */
+  /** Called if the invitation belongs to the user, and no message is needed. */
   readonly onDone: () => void;
 }
 
-/** Somebody opened the link of an invitation: why it is not theirs, and whom to ask. */
+/** Shown to a user who opened the link of an invitation that is not theirs: the reason, and whom to ask. */
 export function InvitationNotice({ invitationId, onDone }: InvitationNoticeProps) {
   const { call } = useApp();
   const { data, error } = useQuery({

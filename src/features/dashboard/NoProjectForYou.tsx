@@ -5,7 +5,7 @@ import { signInStateQuery } from '../../api/signInQueries.ts';
 import { useApp } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 
-/** Somebody came in and has no project: what their sign-in told of their address, and what to ask whom. */
+/** Shown to a signed-in user without a project: the address from their sign-in, and what to request from whom. */
 export function NoProjectForYou() {
   const { t } = useTranslation('signInCheck');
   const { t: words } = useTranslation('dashboard');

@@ -21,7 +21,7 @@ interface ProjectTableProps {
   readonly page: PageFigures;
 }
 
-/** One row per project; the name opens it. On a narrow screen the table scrolls sideways, name first. */
+/** One row per project, with a link on its name. On a narrow screen the table scrolls horizontally, name first. */
 export function ProjectTable({ projects, sort, onSort, page }: ProjectTableProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
@@ -41,22 +41,24 @@ export function ProjectTable({ projects, sort, onSort, page }: ProjectTableProps
       </button>
     </th>
   );
-  /** What the whole project's hours say, opened; to those who do not see all of them, what the list says. */
+  /**
+   * Renders a figure that opens to its derivation; users who do not see all hours of the project get the number from the list.
+   */
   const number = (
     { id, name }: ProjectListItem,
     column: ListedColumn,
     listed: number | null,
     write: (value: number | null) => string,
   ) => {
-    const standing = figures.get(id);
-    if (!standing) return write(listed);
+    const status = figures.get(id);
+    if (!status) return write(listed);
     const { valueOf, opens } = listedFigures[column];
-    const value = valueOf(standing);
+    const value = valueOf(status);
     return (
       <FigureNumber
         figures={page}
         value={value}
-        opening={opens(standing)}
+        opening={opens(status)}
         name={`${t(`figures.${column}`)}, ${name}`}
         projectId={id}
       >
@@ -65,7 +67,7 @@ export function ProjectTable({ projects, sort, onSort, page }: ProjectTableProps
     );
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={t('projects')} tabIndex={0}>
       <table className="table">
         <thead>
@@ -91,14 +93,14 @@ export function ProjectTable({ projects, sort, onSort, page }: ProjectTableProps
         </thead>
         <tbody>
           {sortProjects(projects, sort, { figures, attention }).map((project) => {
-            const standing = figures.get(project.id);
+            const status = figures.get(project.id);
             const needing = attention.get(project.id);
             const params = { projectId: String(project.id) };
             return (
               <tr key={project.id}>
                 <td className={styles['light']}>
                   <Suspense>
-                    <Light figures={standing} />
+                    <Light figures={status} />
                   </Suspense>
                 </td>
                 <td className="mono">{project.projectNumber}</td>
@@ -113,12 +115,12 @@ export function ProjectTable({ projects, sort, onSort, page }: ProjectTableProps
                 <td className="numeric">{number(project, 'percent', project.percentComplete, formats.percent)}</td>
                 <td className={styles['trend']}>
                   <Suspense>
-                    <Trend figures={standing} />
+                    <Trend figures={status} />
                   </Suspense>
                 </td>
                 <td className="numeric">{number(project, 'pf', project.performanceFactor, formats.ratio)}</td>
                 <td className="numeric">
-                  {standing ? (
+                  {status ? (
                     <>
                       {number(project, 'weekEarned', null, formats.hours)} /{' '}
                       {number(project, 'weekSpent', null, formats.hours)}

@@ -12,7 +12,7 @@ interface ProjectsToolbarProps {
   readonly count: string;
 }
 
-/** Which of the projects are listed. */
+/** Controls that filter the list of projects. */
 export function ProjectsToolbar({ find, onFind, withArchived, onArchived, count }: ProjectsToolbarProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -1,4 +1,4 @@
-/** The create form: what the server takes when a project is made, with what has to be thought about left open. */
+/** Schema of the create form: the server's input for a new project, with decisions such as the unit left unset. */
 import { z } from 'zod';
 import { createProject, initialSetup, type InitialSetup } from '../../../contract/setup/projects/projects.ts';
 import { zoneOfDevice } from '../../shared/projects/timeZones.ts';
@@ -8,7 +8,7 @@ export const textFields = ['projectNumber', 'name', 'client', 'location'] as con
 
 const chosen = createProject.body.extend({ unitMeasurement });
 
-/** A blank date is none; the project to copy belongs to a copy alone. */
+/** A blank date becomes null; the project to copy is used only for a copy. */
 export const newProject = z.preprocess(
   (values) =>
     isForm(values) ? { ...values, startDate: values.startDate || null, timeZone: values.timeZone || null } : values,
@@ -25,7 +25,7 @@ export interface FormValues {
   client: string;
   location: string;
   startDate: string;
-  /** Blank declares none. */
+  /** Blank if no time zone is declared. */
   timeZone: string;
   unitMeasurement: NewProject['unitMeasurement'] | null;
   setup: InitialSetup;
@@ -35,7 +35,10 @@ export interface FormValues {
 const isForm = (values: unknown): values is FormValues =>
   typeof values === 'object' && values !== null && 'startDate' in values;
 
-/** The zone of whoever makes it is proposed. The unit is asked for, not assumed: schedules in metres read as feet are found only when the cable is cut. */
+/**
+ * Proposes the creator's time zone. The unit must be chosen: schedules in meters read as feet would be noticed only when the
+ * cable is cut.
+ */
 export const emptyForm = (): FormValues => ({
   projectNumber: '',
   name: '',

@@ -1,4 +1,4 @@
-/** What the address of the Dashboard carries. */
+/** Search parameters of the Dashboard. */
 import { z } from 'zod';
 import { homePages } from '../../../contract/users/currentUser.ts';
 import { figureInAddress } from '../../shared/derivation/openFigure.ts';
@@ -7,10 +7,10 @@ import { projectSort } from './sortProjects.ts';
 export const dashboardSearch = z.object({
   find: z.string().max(200).optional().catch(undefined),
   invitation: z.uuid().optional().catch(undefined),
-  /** The other first page, this once; left out, the one the person has as theirs. */
+  /** Overrides the first page for this visit; defaults to the user's own. */
   home: z.enum(homePages).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
-  /** Left out: what needs somebody most first. */
+  /** Defaults to the projects that need most attention first. */
   sort: projectSort.optional().catch(undefined),
   ...figureInAddress,
 });

@@ -1,22 +1,25 @@
-/** In which order projects are listed. */
+/** Sort orders of the project list. */
 import { z } from 'zod';
 import type { ListedFigures } from '../../../contract/reports/figures/portfolio.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 
 export const projectSort = z.enum(['number', 'percent', 'pf', 'lastWeek', 'attention', 'activity']);
-/** What needs somebody most stands first. */
+/** Projects that need most attention come first. */
 export const defaultSort = 'attention' satisfies z.infer<typeof projectSort>;
 export type ProjectSort = z.infer<typeof projectSort>;
 
 interface Beside {
   readonly figures: ReadonlyMap<number, ListedFigures>;
-  /** How many things need somebody. */
+  /** Number of items that need attention. */
   readonly attention: ReadonlyMap<number, number | null>;
 }
 
 type Value = (project: ProjectListItem, beside: Beside) => number | null;
 
-/** Those one looks for first: most that needs somebody, most hours, latest; but what is furthest behind. */
+/**
+ * Sort values; each order starts with the most relevant projects: most items needing attention, most hours, latest activity; for
+ * PF, the lowest.
+ */
 const values: Readonly<Record<Exclude<ProjectSort, 'number'>, { readonly of: Value; readonly isUpward?: true }>> = {
   percent: { of: ({ percentComplete }) => percentComplete },
   pf: { of: ({ performanceFactor }) => performanceFactor, isUpward: true },
@@ -25,7 +28,7 @@ const values: Readonly<Record<Exclude<ProjectSort, 'number'>, { readonly of: Val
   activity: { of: ({ lastActivityAt }) => lastActivityAt?.getTime() ?? null },
 };
 
-/** By number as they come; what is not known stands last. */
+/** Sorts the projects, which arrive in order of number; unknown values come last. */
 export function sortProjects(
   projects: readonly ProjectListItem[],
   sort: ProjectSort,

@@ -1,21 +1,21 @@
-/** What a row of the Dashboard tells of where its project stands: fetched after the table, in places that are kept for it. */
+/** Status cells of a Dashboard row: loaded after the table, into reserved space. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ListedFigures } from '../../../contract/reports/figures/portfolio.ts';
-import { performanceOf } from '../../../contract/reports/figures/performance.ts';
+import { performanceOf } from '../../../contract/reports/figures/performanceFactor.ts';
 import { Sparkline } from '../../ui/charts/Sparkline.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { PerformanceLight } from '../../shared/projects/PerformanceLight.tsx';
 
-interface StandingProps {
+interface StatusProps {
   readonly figures: ListedFigures | undefined;
 }
 
-/** Of a project whose hours the person does not see: nothing. */
-export function Light({ figures }: StandingProps) {
+/** Renders nothing for a project whose hours the user cannot see. */
+export function Light({ figures }: StatusProps) {
   return figures ? <PerformanceLight light={performanceOf(figures.hours).light} isBrief /> : null;
 }
 
-export function Trend({ figures }: StandingProps) {
+export function Trend({ figures }: StatusProps) {
   const { t } = useTranslation('dashboard');
   const formats = useFormats();
   if (!figures) return null;

@@ -24,22 +24,22 @@ const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 interface DataActionsProps {
   readonly fields: readonly Field[];
   readonly shown: readonly string[];
-  /** There is little room: one button, a menu behind it. */
+  /** True if space is limited: one button with a menu. */
   readonly isFolded: boolean;
-  /** Stand first in that menu. */
+  /** Shown first in that menu. */
   readonly options: ReactNode;
   readonly onShown: (shown: readonly string[]) => void;
   readonly onDefault: () => void;
-  /** Which day the rows are of; `anchor` is what was pressed. */
+  /** Opens the choice of the rows' day; `anchor` is the pressed element. */
   readonly onDay: (anchor: Element) => void;
-  /** Left out for those who may not change anything. */
+  /** Omitted for users who cannot change anything. */
   readonly onHistory?: () => void;
   readonly onExport: (format: ExportFormat) => void;
-  /** Cards of the selected rows, or of all; left out where nothing is printed of the type. */
+  /** Prints cards of the selected rows, or of all; omitted for types without cards. */
   readonly onCards: (() => void) | undefined;
 }
 
-/** Beside the title: which columns, the view as a file, the history. */
+/** Actions next to the title: columns, export, history. */
 export function DataActions(props: DataActionsProps) {
   const { fields, shown, isFolded, options, onShown, onDefault, onDay, onHistory, onExport, onCards } = props;
   const { t } = useTranslation(['grid', 'common']);
@@ -126,7 +126,7 @@ export function DataActions(props: DataActionsProps) {
               {exportWords[format]}
             </Item>
           ))}
-          {/* The menu is not part of the sheet. */}
+          {/* Runs after the menu has closed, so that it is not printed. */}
           <Item onPress={closing(() => void setTimeout(() => globalThis.print()))}>{t('common:print')}</Item>
           {onCards && <Item onPress={closing(onCards)}>{t('cardsOfRows')}</Item>}
         </Popup>
@@ -145,12 +145,12 @@ function Item({ onPress, children }: { readonly onPress: () => void; readonly ch
 
 interface DataDetailProps {
   readonly store: CommodityStore;
-  /** Number of rows on view. */
+  /** Number of visible rows. */
   readonly shown: number;
   readonly isSaveShown: boolean;
 }
 
-/** Under the title: how many rows are listed, and whether they are saved. */
+/** Line under the title: the number of rows, and the save state. */
 export function DataDetail({ store, shown, isSaveShown }: DataDetailProps) {
   const { t } = useTranslation('grid');
   const { count } = useFormats();

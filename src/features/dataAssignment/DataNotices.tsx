@@ -19,7 +19,7 @@ interface DataNoticesProps {
   readonly onHistoryClose: () => void;
 }
 
-/** Above the rows: the history of their changes, of which day they are, and the filters that leave others out. */
+/** Notices above the rows: the history of changes, the rows' day, and active filters. */
 export function DataNotices(props: DataNoticesProps) {
   const { store, rows, ofDay, day, search, onSearch, isHistoryShown, onHistoryClose } = props;
   const { view, filters, shown } = rows;

@@ -1,4 +1,4 @@
-/** Data & Assignment: every row of a commodity type, what engineering says and what the office assigns (domain rule 6). */
+/** Data & Assignment: all rows of a commodity type, with engineering data and the office's assignments (domain rule 6). */
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -34,12 +34,12 @@ interface DataScreenProps {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly search: DataSearch;
-  /** Changes parts of the address. */
+  /** Changes some of the search parameters. */
   readonly onSearch: (patch: Partial<DataSearch>) => void;
 }
 
 export function DataScreen({ projectId, type, search, onSearch }: DataScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation([
     'grid',
     'views',

@@ -23,14 +23,16 @@ interface DataToolbarProps {
   readonly rows: DataRows;
   readonly search: DataSearch;
   readonly onSearch: (patch: Partial<DataSearch>) => void;
-  /** The rows stand as cards: they have neither headers nor a low form, and a press on one opens its details. */
+  /** True if the rows are cards: these have neither headers nor a compact layout, and a press opens the details. */
   readonly isCards: boolean;
-  /** From cards to the grid or back; null where there is room for the grid, and for what else stands behind "More". */
+  /**
+   * Switches between cards and grid; null if the screen is wide enough for the grid and for the controls otherwise behind "More".
+   */
   readonly onOther: (() => void) | null;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** Opens or closes the details of the row the person is on. */
+  /** Opens or closes the details of the active row. */
   readonly onRecord: () => void;
-  /** From the search field down into the rows. */
+  /** Moves the focus from the search field to the rows. */
   readonly onDown: () => void;
 }
 

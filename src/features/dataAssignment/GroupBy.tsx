@@ -18,12 +18,12 @@ interface GroupByProps {
 
 const none = '';
 
-/** The one or two fields whose values group the rows. */
+/** Selects the one or two fields by which the rows are grouped. */
 export function GroupBy({ commodity, group, onGroup, onFoldAll, onOpenAll }: GroupByProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  // What is different in every row, or is measured, makes no groups.
+  // Fields that differ in every row, or are measured, are unsuitable for grouping.
   const fields = commodity.offered.filter(
     ({ key, kind, isNote }) =>
       !commodity.keyFields.includes(key) && !isNote && (isTextKind(kind) || fieldKinds[kind].control === 'date'),

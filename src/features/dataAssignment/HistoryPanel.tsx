@@ -24,14 +24,14 @@ import styles from './historyPanel.module.css';
 interface HistoryPanelProps {
   readonly projectId: number;
   readonly type: CommodityType;
-  /** A change was taken back: the rows are old. */
+  /** Called after a change was reverted, since the rows are then outdated. */
   readonly onReverted: () => void;
   readonly onClose: () => void;
 }
 
-const mostFields = 4;
+const maxFields = 4;
 
-/** What was changed in this grid, by whom, and the way back: also after the page that did it is gone. */
+/** Changes made in this grid, with their users and a revert action, even after the tab that made them was closed. */
 export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPanelProps) {
   const { t } = useTranslation('grid');
   const { call } = useApp();
@@ -70,8 +70,9 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
         parts.push(t(`history.converted.${unit}`, { ...lengths, count: count - 1, more }));
       }
       if (kept.length > 0) parts.push(t('history.kept', { cells: formats.count(kept.length) }));
-      const [refusal] = refusals;
-      if (refusal) parts.push(t('history.refused', { cells: formats.count(refusals.length), reason: refusal.reason }));
+      const [rejection] = refusals;
+      if (rejection)
+        parts.push(t('history.refused', { cells: formats.count(refusals.length), reason: rejection.reason }));
       setOutcome(parts.join(' '));
       onReverted();
     } catch (error) {
@@ -81,7 +82,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
     await load();
   };
   const commodity = useCommodity(type);
-  // What takes back a taking back did the change again, and what takes that back took it back once more.
+  // Reverting a revert is a redo, and reverting a redo is a revert again.
   const takingBack = new Set<string>();
   for (const { changeId, reverts } of changes?.toReversed() ?? [])
     if (reverts !== null && !takingBack.has(reverts)) takingBack.add(changeId);
@@ -94,11 +95,11 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   const isInOtherUnit = ({ unit, fields }: CommodityChange) =>
     unit !== today && fields.some((key) => fieldIn(commodity, key)?.kind === 'length');
   const namesOf = (keys: readonly string[]) => {
-    const names = keys.slice(0, mostFields).map((key) => {
+    const names = keys.slice(0, maxFields).map((key) => {
       const field = fieldIn(commodity, key);
       return field ? terms.label(field) : key;
     });
-    return keys.length > mostFields ? `${names.join(', ')} …` : names.join(', ');
+    return keys.length > maxFields ? `${names.join(', ')} …` : names.join(', ');
   };
 
   return (
@@ -122,14 +123,14 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
                   fields: namesOf(change.fields),
                 })}
               </p>
-              <p className={styles['who']}>{`${whoOf(change)} · ${formats.dateTime(change.at)}`}</p>
-              {isInOtherUnit(change) && <p className={styles['who']}>{t(`history.madeIn.${change.unit}`)}</p>}
+              <p className={styles['person']}>{`${whoOf(change)} · ${formats.dateTime(change.at)}`}</p>
+              {isInOtherUnit(change) && <p className={styles['person']}>{t(`history.madeIn.${change.unit}`)}</p>}
               {change.begunRows > 0 && (
-                <p className={styles['begun']}>{t('history.begun', { count: change.begunRows })}</p>
+                <p className={styles['started']}>{t('history.begun', { count: change.begunRows })}</p>
               )}
             </div>
             {change.isReverted ? (
-              <span className={styles['who']}>{t('history.isReverted')}</span>
+              <span className={styles['person']}>{t('history.isReverted')}</span>
             ) : (
               <button
                 type="button"

@@ -6,7 +6,10 @@ import { ImportSchedule } from '../../grid/commodityGrid/ImportSchedule.tsx';
 import { useMayChange } from '../../context/useApp.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 
-/** Nothing of this type in the project yet: what to do about it, for whoever may. Terms come with their cables. */
+/**
+ * Shown when the project has no rows of this type: the next step, for users who are allowed to take it. Terminations are imported
+ * with their cables.
+ */
 export function NoRows({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
@@ -25,7 +28,7 @@ export function NoRows({ projectId, type }: { readonly projectId: number; readon
   );
 }
 
-/** Rows there are, but none answers the search and the filters. */
+/** Shown when no row matches the search and the filters. */
 export function NoRowAnswers({ onClear }: { readonly onClear: () => void }) {
   const { t } = useTranslation('grid');
   return (
@@ -42,7 +45,7 @@ export function NoRowAnswers({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** No row moved between the two days. */
+/** Shown when no row moved between the two days. */
 export function NothingMoved() {
   const { t } = useTranslation('grid');
   return <EmptyState title={t('day.nothingMoved')}>{t('day.nothingMovedStep')}</EmptyState>;

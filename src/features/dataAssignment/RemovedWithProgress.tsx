@@ -19,8 +19,8 @@ interface RemovedWithProgressProps {
 }
 
 /**
- * How many rows a revision removed after work was done on them, the way to exactly these rows, and how somebody drops
- * their hours. Nothing when there are none.
+ * Number of rows that a revision removed although work was done on them, with a button that shows these rows, and instructions
+ * for removing their hours. Renders nothing if there are none.
  */
 export function RemovedWithProgress({ store, filters, shown, onSearch }: RemovedWithProgressProps) {
   const { t } = useTranslation('grid');
@@ -34,7 +34,7 @@ export function RemovedWithProgress({ store, filters, shown, onSearch }: Removed
   const isShown = filters.some((one) => one.field === filter.field && one.is === filter.is && one.text === filter.text);
   const show = () =>
     onSearch({ filters: [filter], columns: shown.includes(reason.key) ? [...shown] : [...shown, reason.key] });
-  const told = t('removedWithProgress.count', {
+  const reported = t('removedWithProgress.count', {
     count,
     shown: formats.count(count),
     commodities: count === 1 ? terms.commodityInText(store.type) : terms.pluralInText(store.type),
@@ -42,7 +42,7 @@ export function RemovedWithProgress({ store, filters, shown, onSearch }: Removed
   return (
     <p className={styles['notice']} role="status">
       <span>
-        {told}
+        {reported}
         {isShown && ` ${t('removedWithProgress.step', { column: terms.label(reason) })}`}
       </span>
       {!isShown && (

@@ -7,7 +7,7 @@ interface RowOptionsProps {
   readonly onSearch: (patch: Partial<Pick<DataSearch, 'removed' | 'dense'>>) => void;
 }
 
-/** Whether the grid has the removed rows too, and how high its rows are. */
+/** Options of the grid: including removed rows, and the row height. */
 export function RowOptions({ search, onSearch }: RowOptionsProps) {
   const { t } = useTranslation('grid');
   return (

@@ -1,4 +1,4 @@
-/** The view as a file: the columns shown, the rows that answer, in their order. */
+/** Exports the view as a file: the visible columns, and the matching rows in their order. */
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { FieldKind } from '../../../contract/commodities/fields/kind.ts';
@@ -12,10 +12,10 @@ import type { CommodityStore } from '../../store/commodityStore.ts';
 interface ExportedView {
   readonly fileName: string;
   readonly fields: readonly Field[];
-  /** With the unit, as the grid shows them. */
+  /** Including units, as in the grid. */
   readonly headers: readonly string[];
   readonly vector: Int32Array;
-  /** Columns that are no field; they stand behind the first. */
+  /** Columns that are not fields; placed after the first column. */
   readonly extra?: readonly ExtraColumn[];
 }
 
@@ -25,7 +25,7 @@ export interface ExtraColumn {
   readonly kind: FieldKind;
 }
 
-/** A flag that is not set is a blank cell, as in the grid. */
+/** A flag that is not set is exported as a blank cell, as in the grid. */
 const shown = (value: CellValue) => (value === false ? null : value);
 
 export function exportOf(
@@ -47,14 +47,14 @@ interface ExportOptions {
   readonly commodity: Commodity;
   /** Keys of the columns, in order. */
   readonly shown: readonly string[];
-  /** Of the rows on view. */
+  /** Indexes of the visible rows. */
   readonly vector: Int32Array;
   readonly extra: readonly ExtraColumn[];
-  /** Adds to the name of the file of which days the rows are. */
+  /** Adds the days of the rows to the file name. */
   readonly nameOfDays: (name: string) => string;
 }
 
-/** Hands the view to the person as a file. */
+/** Returns a function that exports the view as a file. */
 export function useExportRows(options: ExportOptions): (format: FileFormat) => void {
   const { store, commodity, shown: columns, vector, extra, nameOfDays } = options;
   const { projectNumber, unitMeasurement: unit } = useProject();

@@ -1,19 +1,19 @@
-/** What the address of Data & Assignment carries: a link shows a colleague the same rows and columns. */
+/** Search parameters of Data & Assignment: a shared link shows the same rows and columns. */
 import { z } from 'zod';
 import { dataContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
 import { rowInAddress } from '../../store/views/rowInAddress.ts';
 
-/** Parts of the drawer of one row, in the order of its tabs. */
+/** Parts of a row's drawer, in tab order. */
 export const recordParts = ['where', 'parts', 'history', 'cards', 'fields'] as const;
 export type RecordPart = (typeof recordParts)[number];
 
 export const dataSearch = dataContent.extend({
   ...viewInAddress,
   row: rowInAddress,
-  /** The drawer of the row is open at this part. */
+  /** Part at which the row's drawer is open. */
   part: z.enum(recordParts).optional().catch(undefined),
 });
 export type DataSearch = z.infer<typeof dataSearch>;
 
-/** What an address says when it says nothing: kept out of it. */
+/** Default values, which are omitted from the URL. */
 export const dataSearchDefaults: DataSearch = dataSearch.parse({});

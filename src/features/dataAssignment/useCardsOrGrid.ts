@@ -4,11 +4,14 @@ import { useIsNarrow } from '../../ui/screen/useIsNarrow.ts';
 
 interface CardsOrGrid {
   readonly isCards: boolean;
-  /** To the other of the two; null where there is room for the grid, which then stands. */
+  /** Switches to the other layout; null if the screen is wide enough for the grid, which is then used. */
   readonly change: (() => void) | null;
 }
 
-/** Cards where the window is narrow, unless this device asked for the grid there. A sheet of paper has the table of the grid; so does what is compared column by column (`needsColumns`). */
+/**
+ * Cards if the window is narrow, unless the user chose the grid on this device. Printing and column-by-column comparison
+ * (`needsColumns`) always use the grid.
+ */
 export function useCardsOrGrid(needsColumns: boolean): CardsOrGrid {
   const change = useChangePreferences();
   const { narrowRows } = useDisplayPreferences();

@@ -1,4 +1,4 @@
-/** Edits of the rows on view: typing, ticking, changing many at once, undo and redo. */
+/** Edits of the visible rows: typing, selecting, bulk changes, undo and redo. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
@@ -8,7 +8,7 @@ import { useBulkEdit } from '../../grid/commodityGrid/bulkEdit/useBulkEdit.tsx';
 import { EditNotices } from '../../grid/commodityGrid/edits/EditNotices.tsx';
 import { withStartedWorkMark } from '../../grid/commodityGrid/edits/startedWorkEdit.ts';
 import { usePickLists } from '../../grid/commodityGrid/fields/usePickLists.ts';
-import { useUndo } from '../../grid/commodityGrid/undo/useUndo.tsx';
+import { useUndoSavedEdits } from '../../grid/commodityGrid/undo/useUndoSavedEdits.tsx';
 import { useEditGuard } from '../../grid/commodityGrid/useEditGuard.tsx';
 import type { GridColumn, TypedCell } from '../../grid/dataGrid/gridColumn.ts';
 import { useRowChecks } from '../../grid/dataGrid/useRowChecks.ts';
@@ -23,7 +23,7 @@ interface DataEditsOptions {
   readonly view: GroupedRows;
   readonly mayAssign: boolean;
   readonly onShow: (cell: CellAddress | null) => void;
-  /** The focus goes back to the rows. */
+  /** Returns the focus to the rows. */
   readonly onAnswered: () => void;
 }
 
@@ -50,14 +50,14 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
   };
   const pickLists = usePickLists(store.projectId, store.type);
   const checks = useRowChecks(view.rows);
-  // What no longer answers the search is not acted on, unseen.
+  // Selected rows that no longer match the search are excluded, since the user cannot see them.
   const checkedRows = useMemo(
     () => (checks.ids.size === 0 ? noRows : view.vector.filter((row) => checks.ids.has(store.table.ids[row]!))),
     [checks, view.vector, store],
   );
   const editableFields = useMemo(() => commodity.offered.filter(isEditable), [commodity, isEditable]);
   const bulk = useBulkEdit({ store, unit, rows: checkedRows, fields: editableFields, pickLists, onAnswered });
-  const walker = useUndo({ store, unit, onShow, onAnswered });
+  const walker = useUndoSavedEdits({ store, unit, onShow, onAnswered });
   const undo = () => {
     if (bulk.undo()) return;
     if (store.canUndo) walker.walk('undo');
@@ -69,17 +69,17 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
   return {
     isEditable,
     pickLists,
-    /** Draws a column with the mark of an edit of started work. */
+    /** Adds the mark for edits of started work to a column. */
     markStartedWork,
     type: guard.type,
     undo,
     redo: () => walker.walk('redo'),
     checks,
     checkedRows,
-    /** Open the dialog that changes the ticked rows. */
+    /** Opens the dialog that changes the selected rows. */
     assign: () => bulk.ask(editableFields.filter(isAssigned)),
     setFields: () => bulk.ask([]),
-    /** Open questions and dialogs, to be drawn beside the rows. */
+    /** Open questions and dialogs, to be rendered next to the rows. */
     dialogs: (
       <>
         {guard.notices}
@@ -91,10 +91,13 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
   };
 }
 
-/** What the office hands out: its own fields but remarks and columns a project added. */
+/** True for fields the office assigns: its own fields except remarks and user-defined columns. */
 const isAssigned = ({ source, isNote, isUserDefined }: Field) => source === 'contractor' && !isNote && !isUserDefined;
 
-/** Who may type where: the office its own fields, engineering's with the permission, the key never. The server decides again. */
+/**
+ * Returns a function that decides which fields are editable: the office's own, engineering fields with the permission, the key
+ * never. The server checks again.
+ */
 function useEditable({ keyFields }: Commodity, mayAssign: boolean): (field: Field) => boolean {
   const mayEngineer = useMayChange('data.edit.engineering');
   return useCallback(

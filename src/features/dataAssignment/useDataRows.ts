@@ -1,4 +1,4 @@
-/** The rows that the address asks for, with the text of the search field. */
+/** Rows selected by the URL and the text of the search field. */
 import { useDeferredValue, useMemo } from 'react';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import { useProject } from '../../context/useApp.ts';
@@ -33,7 +33,7 @@ export function useDataRows({ store, commodity, search, onSearch }: DataRowsOpti
     [text, filters, sort, removed, group, commodity, terms, weekEnd],
   );
   const answer = useMemo(() => ({ asked, group }), [asked, group]);
-  // Groups of one query over the rows of another would tear.
+  // Query and groups are deferred together, so that groups of one query are never applied to rows of another.
   const settled = useDeferredValue(answer);
   const view = useGroupedRows(store, useRowsOnView(store, settled.asked), settled.group);
   return {
@@ -43,9 +43,9 @@ export function useDataRows({ store, commodity, search, onSearch }: DataRowsOpti
     text,
     setText,
     filters,
-    /** Changes when other rows are asked for. */
+    /** Changes whenever the query changes. */
     question: JSON.stringify([text, filters, sort, group]),
-    /** Rows were edited, and no longer answer what was asked or stand in its order. */
+    /** True if edited rows no longer match the query or its sort order. */
     isOutdated: view.isOutdated && (text !== '' || filters.length > 0 || sort.length > 0 || group.length > 0),
     clear: () => {
       setText('');

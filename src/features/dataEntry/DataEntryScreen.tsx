@@ -1,4 +1,4 @@
-/** Data Entry: what crews did, row by row, a grid on a desk and cards under a thumb (domain rule 6). */
+/** Data Entry: the work of crews, row by row; a grid on a desktop and cards on a touch screen (domain rule 6). */
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -34,15 +34,15 @@ interface DataEntryScreenProps {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly search: DataEntrySearch;
-  /** Changes parts of the address. */
+  /** Changes some of the search parameters. */
   readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
 }
 
-/** Up to this width everything scrolls together: there is no room for what stays. */
+/** Up to this width everything scrolls together, since there is no space for fixed parts. */
 const phoneWidth = '(width <= 600px)';
 
 export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntryScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation([
     'fieldWork',
     'views',
@@ -63,7 +63,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
   const { sort, finished } = search;
   const readiness = useReadiness({ projectId, type, isWanted: isInHand, hasRows: store.freshness !== 'opening' });
   const choice = useRowChoice();
-  // Kept here: the card stays open while the person is given other rows.
+  // Stored at this level, so that the card stays open when the user is given other rows.
   const [openId, setOpenId] = useState<number | null>(null);
   const gridRef = useRef<GridHandle>(null);
   const listRef = useRef<ListHandle>(null);

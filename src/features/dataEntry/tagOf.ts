@@ -1,4 +1,4 @@
 import type { CommodityStore } from '../../store/commodityStore.ts';
 
-/** How people call a row: its key fields. */
+/** Returns the tag of a row, built from its key fields. */
 export const tagOf = (store: CommodityStore, id: number): string => store.tagOf(id);

@@ -1,4 +1,4 @@
-/** The rows that the address and the chosen package ask for: open work, found by tag, ends, type or package. */
+/** Rows matching the address and the chosen package: open work, found by tag, ends, type or package. */
 import { useDeferredValue, useMemo } from 'react';
 import { fieldIn, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
@@ -40,10 +40,10 @@ export function useEntryRows({ store, commodity, search, onSearch, isInHand }: E
     onChoose: (number) => onSearch({ package: number }),
     isPinned: isInHand,
   });
-  const asked = useMemo(
+  const requested = useMemo(
     () =>
       queryOf(
-        // The list folds what is finished away, and counts it.
+        // The handheld list folds finished rows away and counts them.
         { filters: [...filters, ...inPackage(commodity, chosen)], sort, finished: finished || isInHand },
         text,
         commodity,
@@ -52,15 +52,15 @@ export function useEntryRows({ store, commodity, search, onSearch, isInHand }: E
       ),
     [filters, sort, finished, isInHand, chosen, text, commodity, terms, weekEnd],
   );
-  const deferred = useDeferredValue(asked);
+  const deferred = useDeferredValue(requested);
   const rows = useRowsOnView(store, deferred);
   return {
     rows,
-    /** Text of the search field. */
+    /** Text in the search field. */
     text,
     setText,
     filters,
-    /** The package in hand; '' for all. */
+    /** Number of the chosen package; '' for all packages. */
     chosen,
     choose,
     clear: () => {
@@ -68,7 +68,7 @@ export function useEntryRows({ store, commodity, search, onSearch, isInHand }: E
       onSearch({ q: '', filters: [], package: '' });
     },
     question: JSON.stringify(deferred),
-    isAnswered: deferred === asked,
+    isAnswered: deferred === requested,
   };
 }
 

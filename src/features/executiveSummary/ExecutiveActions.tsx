@@ -16,7 +16,7 @@ interface ExecutiveActionsProps {
 
 const exact = (value: number | null): number | null => (value === null ? null : roundTo4(value));
 
-/** The chosen projects as a file, with their total, and the page on paper. */
+/** Export of the chosen projects with their total, and printing of the page. */
 export function ExecutiveActions({ summary: { projects, generatedAt }, search }: ExecutiveActionsProps) {
   const { t } = useTranslation(['executive', 'common', 'reports']);
   const exportTable = useExportTable();

@@ -16,14 +16,14 @@ interface ExecutiveChartsProps {
   readonly chosen: readonly SummaryProject[];
   readonly page: PageFigures;
   readonly week: OpenWeek | undefined;
-  /** Opens what several projects put into a week. */
+  /** Opens the contribution of each project to a week. */
   readonly onWeek: (week: OpenWeek) => void;
 }
 
-/** Weeks of the bars: a year. */
+/** Number of weeks in the bar chart: one year. */
 const shownWeeks = 52;
 
-/** The hours of what is chosen: from the beginning, and by week with the people they came to. */
+/** Hours of the chosen projects: cumulative, and by week with the head count they amount to. */
 export function ExecutiveCharts({ summary: { curve, thisWeek }, chosen, page, week, onWeek }: ExecutiveChartsProps) {
   const { t } = useTranslation(['executive', 'figures']);
   const formats = useFormats();
@@ -76,7 +76,7 @@ interface OpenedWeeks {
   readonly onWeek: (week: OpenWeek) => void;
 }
 
-/** How the numbers of the table beside a chart of several projects are opened: to what each put into the week. */
+/** Makes the numbers of the table beside a chart of several projects open the contribution of each project to the week. */
 function weeksOpener({ curve, week: open, onWeek }: OpenedWeeks) {
   const weeks = new Map(curve.map((week) => [week.weekEnding, week]));
   return (

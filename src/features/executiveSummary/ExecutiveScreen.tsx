@@ -29,9 +29,12 @@ interface ExecutiveScreenProps {
   readonly onSearch: (patch: Partial<ExecutiveSearch>) => void;
 }
 
-/** All projects on one page: on plan or not, and why. What is chosen is added up and drawn; every project opens into its parts. */
+/**
+ * All projects on one page: on plan or not, and why. The chosen projects are totaled and charted; every project expands into its
+ * parts.
+ */
 export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['executive', 'frame', 'common', 'figures', 'reports', 'charts', 'derivation', 'terms']);
   const formats = useFormats();
   const { call } = useApp();
@@ -77,7 +80,7 @@ export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
 const chosenOf = (summary: ExecutiveSummary | undefined, { projects }: ExecutiveSearch) =>
   summary?.projects.filter(({ projectId }) => projects?.includes(projectId) ?? true) ?? [];
 
-/** What loses most for its hours stands first; what has no hours last. Among equals as the server has them. */
+/** Sorts projects by PF, lowest first; projects without hours come last. Ties remain in server order. */
 const worstFirst = (projects: readonly SummaryProject[]): SummaryProject[] =>
   projects.toSorted((one, other) => (hoursCells(one).pf ?? Infinity) - (hoursCells(other).pf ?? Infinity) || 0);
 

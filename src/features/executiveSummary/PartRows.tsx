@@ -29,12 +29,14 @@ interface PartRowsProps {
   readonly page: PageFigures;
 }
 
-/** The tick and the project. */
+/** Columns before the hours: the checkbox and the project. */
 const columnsBefore = 2;
 
 const isType = (key: string): key is CommodityType => commodityTypes.some((type) => type === key);
 
-/** Where the rows of a part are: its type in the grid, its code, foreman or area where hours are told apart by it. */
+/**
+ * Returns the link to the rows of a part: its type in the grid, or the page that groups hours by account code, foreman or area.
+ */
 function partLink(by: BreakdownBy, { key }: FiguresPart, projectId: string): LinkOptions {
   const params = { projectId };
   if (by === 'commodity' && isType(key))
@@ -48,7 +50,7 @@ function partLink(by: BreakdownBy, { key }: FiguresPart, projectId: string): Lin
   });
 }
 
-/** A project told apart in place. */
+/** Breakdown of a project, expanded in place. */
 export function PartRows({ projectId, name, by, onBy, page }: PartRowsProps) {
   const { t } = useTranslation(['executive', 'figures']);
   const formats = useFormats();
@@ -116,7 +118,7 @@ export function PartRows({ projectId, name, by, onBy, page }: PartRowsProps) {
       })}
       {(directHours !== 0 || indirectHours !== 0) && (
         <tr className={styles['part']}>
-          <td className={styles['tick']}>{/* No light: nothing is earned here. */}</td>
+          <td className={styles['tick']}>{/* No status indicator: shared hours earn nothing. */}</td>
           <th scope="row" className={styles['indented']}>
             {t('severalParts')}
           </th>

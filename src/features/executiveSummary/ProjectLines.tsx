@@ -1,4 +1,4 @@
-/** The projects that add to a figure of several, each opened to its own rows. */
+/** Lines of the projects that add up to a figure of several projects, each expanding to its own rows. */
 import type { Opening } from '../../../contract/reports/figures/opening.ts';
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import styles from '../../shared/derivation/derivation.module.css';
@@ -7,7 +7,7 @@ import { TreeLine } from '../../shared/derivation/lines/TreeLine.tsx';
 
 export interface ProjectAdds {
   readonly project: SummaryProject;
-  /** As it is written. */
+  /** Formatted text of the figure. */
   readonly text: string;
   readonly opening: Opening;
 }

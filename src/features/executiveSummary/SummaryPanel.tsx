@@ -7,13 +7,13 @@ import { WeekPanel } from './WeekPanel.tsx';
 
 interface SummaryPanelProps {
   readonly chosen: readonly SummaryProject[];
-  /** No project is left out. */
+  /** True if all projects are included. */
   readonly isAll: boolean;
   readonly search: ExecutiveSearch;
   readonly onSearch: (patch: Partial<ExecutiveSearch>) => void;
 }
 
-/** Beside the summary, what a figure of several projects is made of, while one is open. */
+/** Panel beside the summary with the breakdown of the open figure of several projects. */
 export function SummaryPanel({ chosen, isAll, search: { total, week }, onSearch }: SummaryPanelProps) {
   const { t } = useTranslation('executive');
   const formats = useFormats();

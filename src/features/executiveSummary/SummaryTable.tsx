@@ -32,7 +32,7 @@ interface SummaryTableProps {
   readonly onSearch: (patch: Partial<ExecutiveSearch>) => void;
 }
 
-/** One row per project; a tick takes it into the total and the curves, its arrow opens its parts in place. */
+/** Table with one row per project; its checkbox includes it in the total and the curves, its arrow expands its parts in place. */
 export function SummaryTable({ projects, chosen, total, search, onSearch }: SummaryTableProps) {
   const { t } = useTranslation('executive');
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
     onSearch({ projects: next.length === projects.length || next.length === 0 ? undefined : next });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={t('table')} tabIndex={0}>
       <table className="table">
         <thead>
@@ -107,15 +107,18 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
   );
 }
 
-/** Work without hours makes the PF of all better than that of any: the total keeps it, and says what it would be otherwise. */
+/**
+ * Note beside the total PF: projects that earned hours without spending any improve it. The total includes them, and the note
+ * shows the PF without them.
+ */
 function TotalCaveat({ chosen }: Pick<SummaryTableProps, 'chosen'>) {
   const { t } = useTranslation('executive');
   const formats = useFormats();
   const charged = chosen.filter((project) => caveatOf(project) !== 'noHours');
   const count = chosen.length - charged.length;
   if (count === 0 || count === chosen.length) return null;
-  const told = { count, shown: formats.count(count), pf: formats.ratio(totalCells(charged).pf) };
-  return <span className={`${styles['about']} ${toneClass('warning')}`}>{t('totalNoHours', told)}</span>;
+  const reported = { count, shown: formats.count(count), pf: formats.ratio(totalCells(charged).pf) };
+  return <span className={`${styles['about']} ${toneClass('warning')}`}>{t('totalNoHours', reported)}</span>;
 }
 
 interface ProjectRowsProps extends Pick<SummaryTableProps, 'search' | 'onSearch'> {

@@ -1,4 +1,4 @@
-/** What a figure of several projects is made of: worked out from others, or the sum of its projects, each opened to its own rows. */
+/** Breakdown of a figure of several projects: its formula, or the sum of its projects, each expanding to its own rows. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { totalFigure, type TotalKey } from '../../../contract/reports/figures/totalFigures.ts';
@@ -14,9 +14,9 @@ import { ProjectLines } from './ProjectLines.tsx';
 import type { OpenTotal } from './search.ts';
 
 interface TotalPanelProps {
-  /** Those that are added up. */
+  /** Projects included in the total. */
   readonly chosen: readonly SummaryProject[];
-  /** What they are called together. */
+  /** Name for all of them together. */
   readonly about: string;
   readonly total: OpenTotal;
   readonly onTotal: (total: OpenTotal | undefined) => void;

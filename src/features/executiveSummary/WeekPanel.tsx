@@ -1,4 +1,7 @@
-/** What a number of the table beside a chart of several projects is made of: what each put into the week, opened to its own rows. */
+/**
+ * Breakdown of a number in the table beside a chart of several projects: each project's contribution to the week, expanding to
+ * its own rows.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -15,14 +18,14 @@ import { ProjectLines } from './ProjectLines.tsx';
 import type { OpenWeek } from './search.ts';
 
 interface WeekPanelProps {
-  /** Those that are drawn. */
+  /** Projects in the chart. */
   readonly chosen: readonly SummaryProject[];
   readonly about: string;
   readonly week: OpenWeek;
   readonly onWeek: (week: OpenWeek | undefined) => void;
 }
 
-const least = 1e-9;
+const min = 1e-9;
 
 export function WeekPanel({ chosen, about, week, onWeek }: WeekPanelProps) {
   const { t } = useTranslation(['figures', 'derivation', 'charts']);
@@ -35,7 +38,7 @@ export function WeekPanel({ chosen, about, week, onWeek }: WeekPanelProps) {
   const write = figure === 'manpower' ? formats.decimals(1) : formats.hours;
   const adding = (data ?? []).flatMap((own) => {
     const project = chosen.find(({ projectId }) => projectId === own.projectId);
-    return project && Math.abs(own[figure] ?? 0) > least ? [{ project, own, value: own[figure] ?? 0 }] : [];
+    return project && Math.abs(own[figure] ?? 0) > min ? [{ project, own, value: own[figure] ?? 0 }] : [];
   });
   return (
     <FigurePanel

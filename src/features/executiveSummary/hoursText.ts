@@ -1,8 +1,8 @@
-/** A figure of the summary as it is written, on the screen. */
+/** Formats a figure of the summary for the screen. */
 import type { TotalKey } from '../../../contract/reports/figures/totalFigures.ts';
 import type { Formats } from '../../i18n/format.ts';
 
-/** What two decimals cannot say has not moved. */
+/** Formats a trend; a change that rounds to 0.00 has no sign. */
 function trendText(value: number | null, formats: Formats): string {
   if (value === null) return formats.ratio(null);
   const shown = Math.round(value * 100) / 100;

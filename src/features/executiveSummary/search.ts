@@ -1,4 +1,4 @@
-/** What the address of the Executive Summary says: a link shows a colleague the same projects, parts and figure. */
+/** Search parameters in the address of the Executive Summary: a link shows a colleague the same projects, parts and figure. */
 import { z } from 'zod';
 import { breakdownBy } from '../../../contract/reports/figures/figuresOfProject.ts';
 import { totalKeys } from '../../../contract/reports/figures/totalFigures.ts';
@@ -7,7 +7,7 @@ import { figureInAddress } from '../../shared/derivation/openFigure.ts';
 
 const openTotal = z.object({
   figure: z.enum(totalKeys),
-  /** The lines of its tree that stand open. */
+  /** Expanded lines of its tree. */
   open: z.array(z.string().max(400)).max(60).optional().catch(undefined),
 });
 export type OpenTotal = z.infer<typeof openTotal>;
@@ -20,21 +20,21 @@ const openWeek = z.object({
 export type OpenWeek = z.infer<typeof openWeek>;
 
 export const executiveSearch = z.object({
-  /** Those that are drawn and added up; left out, all. */
+  /** Projects in the charts and the total; absent means all. */
   projects: z.array(z.number().int().positive()).max(300).optional().catch(undefined),
-  /** The project that is told apart, and by what. */
+  /** Project that is expanded; `by` is how it is broken down. */
   open: z.number().int().positive().optional().catch(undefined),
   by: breakdownBy.optional().catch(undefined),
-  /** The figure of the total that is open; of one project, it is the one every page has. */
+  /** Open figure of the total; with a single project, the figure panel of every page opens instead. */
   total: openTotal.optional().catch(undefined),
-  /** The number of the table beside a chart that is open, where several projects are drawn. */
+  /** Open number of the table beside a chart of several projects. */
   week: openWeek.optional().catch(undefined),
   ...figureInAddress,
 });
 export type ExecutiveSearch = z.infer<typeof executiveSearch>;
 
-/** The parts that are panels beside the page. */
+/** Search parameters shown as panels beside the page. */
 export const panels = ['figure', 'total', 'week'] as const;
 
-/** One figure is open at a time. */
+/** Closes every panel: only one figure is open at a time. */
 export const noPanel = { figure: undefined, total: undefined, week: undefined } as const;

@@ -1,4 +1,4 @@
-/** A foreman's first page: my packages, what came back from the office, and the way to a tag for a thumb. */
+/** Home page of a foreman: their packages, work returned by the office, and buttons to find a tag within reach of a thumb. */
 import ScanIcon from '@tabler/icons-react/dist/esm/icons/IconScan.mjs';
 import SearchIcon from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -21,17 +21,17 @@ import { ProjectPackages } from './ProjectPackages.tsx';
 import styles from './foremanHome.module.css';
 
 interface ForemanHomeProps {
-  /** Inside a project its own packages alone. */
+  /** Id of the project the page is limited to; absent for all projects. */
   readonly projectId?: number;
-  /** Beside the title. */
+  /** Controls beside the title. */
   readonly actions?: ReactNode;
   readonly onFind: () => void;
-  /** The address is of a figure of the whole project, as somebody sent it. */
+  /** True if the address, such as a shared link, names a figure of the whole project, which this page does not show. */
   readonly isFigureAsked?: boolean;
 }
 
 export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false }: ForemanHomeProps) {
-  // Words that are waited for later hide the page for a moment.
+  // A namespace loaded later would suspend the page for a moment.
   const { t } = useTranslation(['foremanHome', 'fieldWork', 'offlinePack', 'terms', 'waits']);
   const formats = useFormats();
   const { auth, call, scanner } = useApp();
@@ -41,10 +41,10 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
   const subject = person?.sub;
   const owner = issuer !== undefined && subject !== undefined ? { issuer, subject } : null;
   const { data, isPending, isError, error, refetch } = useQuery(homeQuery(call, owner));
-  const kept = useQuery({ ...cachedHomeQuery(owner), enabled: isPending }).data ?? undefined;
-  const shown = data ?? kept;
-  const told = shown?.home.projects ?? [];
-  const projects = told.filter((each) => (projectId === undefined ? !each.archive : each.projectId === projectId));
+  const stored = useQuery({ ...cachedHomeQuery(owner), enabled: isPending }).data ?? undefined;
+  const shown = data ?? stored;
+  const reported = shown?.home.projects ?? [];
+  const projects = reported.filter((each) => (projectId === undefined ? !each.archive : each.projectId === projectId));
   const crews = new Set(projects.flatMap(({ crew }) => crew || []));
   const days = useTodayIn(projects.map(({ timeZone }) => timeZone));
   const isOneDay = new Set(days).size < 2;
@@ -55,7 +55,7 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
     shown && (shown !== data || data.isKept) && t('asOf', { at: formats.dateTime(shown.at) }),
   ];
   const withPackages = projects.filter(({ packages }) => packages.length > 0);
-  // Over all projects each is a way in, whether or not a package is theirs there.
+  // Across all projects, each project is listed as a link, even one in which the user has no package.
   const listed = projectId === undefined ? projects : withPackages;
 
   return (
@@ -100,7 +100,7 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
   );
 }
 
-/** Who assigns them, and what to do. */
+/** Empty state: who assigns packages, and what to do. */
 function NoPackages({ project }: { readonly project: HomeProject | undefined }) {
   const { t } = useTranslation('foremanHome');
   return project?.archive === true ? (

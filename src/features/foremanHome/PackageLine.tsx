@@ -18,7 +18,7 @@ interface PackageLineProps {
   readonly shown: HomePackage;
 }
 
-/** A package and how far it is; a tap opens its rows where they are entered. */
+/** A package with its progress; a tap opens its rows in Data Entry. */
 export function PackageLine({ projectId, shown, isToDo = false }: PackageLineProps & { readonly isToDo?: boolean }) {
   const { t } = useTranslation(['foremanHome', 'waits']);
   const formats = useFormats();
@@ -33,7 +33,7 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
   return (
     <li className={styles['package']}>
       <Opening projectId={projectId} shown={shown}>
-        <span className={styles['what']}>
+        <span className={styles['subject']}>
           <span className={`mono ${styles['number']}`}>{number}</span>
           <span className={styles['description']}>{description}</span>
         </span>
@@ -41,7 +41,7 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
           {rows === 0 ? t('noRows') : t('far', { done, rows })}
           <progress className={styles['bar']} max={rows || 1} value={done} aria-hidden />
         </span>
-        <span className={styles['why']}>
+        <span className={styles['cause']}>
           {status === 'onHold' && (
             <StatusBadge tone="hold">
               {[terms.value(statusField, status), holdReason].filter(Boolean).join(': ')}
@@ -60,7 +60,7 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
   );
 }
 
-/** A package of no rows has nothing to be entered: its own page says why. */
+/** Link to the rows of a package. A package without rows links to its own page, which shows the reason. */
 function Opening({
   projectId,
   shown: { id, packageType, number, opens, done, rows },
@@ -85,7 +85,7 @@ function Opening({
       to="/$projectId/field-work/$dataGridType"
       params={{ ...params, dataGridType: opens }}
       search={
-        // What a crew has in hand stands over its rows; a package of another kind is a filter like any other.
+        // The package type that crews of this commodity work in opens as the chosen package; any other type opens as a filter.
         packageFieldOf(commodities[opens])?.key === field
           ? { package: number, finished: done === rows }
           : { filters: [{ field, is: 'equals', text: number }], finished: done === rows }

@@ -9,13 +9,13 @@ import { useDayOfProject } from './useDayOfProject.ts';
 
 interface ProjectPackagesProps {
   readonly project: HomeProject;
-  /** Packages of several projects stand on the page. */
+  /** True if the page lists packages of several projects. */
   readonly isNamed: boolean;
-  /** Not all of them have the same day. */
+  /** True if the projects do not all have the same date today. */
   readonly isDated: boolean;
 }
 
-/** What is to be done, in the order in which it is; what is done folded below. */
+/** Open packages in the order in which they are worked; finished packages are folded below. */
 export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesProps) {
   const { t } = useTranslation('foremanHome');
   const { projectId, projectNumber, name, packages, further } = project;
@@ -61,11 +61,11 @@ export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesPr
 
 interface TodayLineProps {
   readonly project: HomeProject;
-  /** The day is told by its date: others on the page have another one. */
+  /** True if the line shows its date, because other projects on the page have a different one. */
   readonly isDated: boolean;
 }
 
-/** "Today: 7 entries, 412 ft, 18.6 earned h, 3 waiting": with what waits on this device. */
+/** Totals of today, "Today: 7 entries, 412 ft, 18.6 earned h, 3 waiting", including entries waiting on this device. */
 function TodayLine({ project, isDated }: TodayLineProps) {
   const { t } = useTranslation(['fieldWork', 'frame']);
   const formats = useFormats();
@@ -82,10 +82,10 @@ function TodayLine({ project, isDated }: TodayLineProps) {
     t('today.hours', { hours: formats.hours(hours) }),
     waiting > 0 && t('frame:connection.waiting', { shown: formats.count(waiting) }),
   ];
-  const told = { parts: parts.filter(Boolean).join(', ') };
+  const reported = { parts: parts.filter(Boolean).join(', ') };
   return (
     <p className={styles['today']}>
-      {isDated ? t('today.ofDay', { day: formats.date(day), ...told }) : t('today.label', told)}
+      {isDated ? t('today.ofDay', { day: formats.date(day), ...reported }) : t('today.label', reported)}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-/** What the office changed of work that is in the crew's hands, and what of their entries needs them. */
+/** Changes by the office to work a crew has in hand, and the crew's entries that need attention. */
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -15,11 +15,11 @@ import styles from './foremanHome.module.css';
 
 interface CameBackProps {
   readonly projects: readonly HomeProject[];
-  /** Entries of this project alone. */
+  /** Limits the entries to this project; undefined for all projects. */
   readonly projectId: number | undefined;
 }
 
-/** Nothing at all where nothing did. */
+/** Renders nothing if no work was returned. */
 export function ReturnedWork({ projects, projectId }: CameBackProps) {
   const { t } = useTranslation('foremanHome');
   const { queue } = useApp();
@@ -28,10 +28,10 @@ export function ReturnedWork({ projects, projectId }: CameBackProps) {
     (each) => needsAttention(each) && (projectId === undefined || each.projectId === projectId),
   );
   const total = projects.reduce((sum, { superseded }) => sum + superseded.total, 0);
-  const told = projects.reduce((sum, { superseded }) => sum + superseded.cards.length, 0);
+  const reported = projects.reduce((sum, { superseded }) => sum + superseded.cards.length, 0);
   if (entries.length === 0 && total === 0) return null;
   return (
-    <section aria-labelledby="came-back" className={styles['cameBack']}>
+    <section aria-labelledby="came-back" className={styles['returned']}>
       <div className={styles['project']}>
         <h2 id="came-back">{t('cameBack')}</h2>
       </div>
@@ -45,7 +45,7 @@ export function ReturnedWork({ projects, projectId }: CameBackProps) {
           )),
         )}
       </ul>
-      {total > told && <p className={styles['note']}>{t('moreCards', { count: total - told })}</p>}
+      {total > reported && <p className={styles['note']}>{t('moreCards', { count: total - reported })}</p>}
     </section>
   );
 }
@@ -65,11 +65,11 @@ function Card({ project, card }: { readonly project: HomeProject; readonly card:
         params={{ projectId: String(project.projectId), dataGridType: type }}
         search={{ row: id, part: 'cards' }}
       >
-        <span className={styles['what']}>
+        <span className={styles['subject']}>
           <span className={`mono ${styles['number']}`}>{tag}</span>
           <span className={styles['description']}>{number}</span>
         </span>
-        <span className={styles['why']}>
+        <span className={styles['cause']}>
           <StatusBadge tone="warning">{t('superseded')}</StatusBadge>
           <span className={styles['reason']}>{changed}</span>
           {hold !== '' && !differences.some(({ field }) => field === 'hold') && (
@@ -94,13 +94,13 @@ function Entry({ operation }: { readonly operation: Operation }) {
         params={{ projectId: String(projectId), dataGridType: type }}
         search={{ row: recordId }}
       >
-        <span className={styles['what']}>
+        <span className={styles['subject']}>
           {tag !== undefined && <span className={`mono ${styles['number']}`}>{tag}</span>}
           <span className={tag === undefined ? styles['number'] : styles['description']}>
             {t('entry', { commodity: terms.commodity(type) })}
           </span>
         </span>
-        <span className={styles['why']}>
+        <span className={styles['cause']}>
           <StatusBadge tone="critical">{t('needsYou')}</StatusBadge>
           <span className={styles['reason']}>
             {status === 'conflict' ? t('conflict') : reason === null ? t('notTaken') : say(reason)}

@@ -1,4 +1,7 @@
-/** The first page of a foreman: what the server says, and without it what this device last heard, and when. */
+/**
+ * Data of the foreman's home page: the server's response or, when it is unreachable, the last response cached on this device with
+ * its time.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { foremanHome, getForemanHome } from '../../../contract/packages/foremanHome.ts';
@@ -8,23 +11,24 @@ import { isOutOfReach } from '../../api/apiErrors.ts';
 import type { Call } from '../../api/client.ts';
 import { keepKnown, lastKnown, type KnownAs } from '../../device/tables/projectCache.ts';
 
-const heardHome = z.strictObject({ at: instant, home: foremanHome });
+const receivedHome = z.strictObject({ at: instant, home: foremanHome });
 
-type KeptHome = z.infer<typeof heardHome>;
+type StoredHome = z.infer<typeof receivedHome>;
 
-/** Of all projects of the person. */
+/** Cache key of the page for all projects of the user. */
 const placeOf = (owner: Owner): KnownAs => ({ owner: ownerKey(owner), projectId: 0, part: 'foreman home' });
 
-export interface ReceivedHome extends KeptHome {
-  /** The server is out of reach: it stands as it was at `at`. */
+export interface ReceivedHome extends StoredHome {
+  /** True if the server is unreachable and the data is the cached response of `at`. */
   readonly isKept: boolean;
 }
 
-/** What this device last heard, to be shown while the server is asked. */
+/** Query for the cached response, shown while the request is pending. */
 export const cachedHomeQuery = (owner: Owner | null) =>
   queryOptions({
     queryKey: ['kept foreman home', owner],
-    queryFn: (): Promise<KeptHome | null> => (owner ? lastKnown(placeOf(owner), heardHome) : Promise.resolve(null)),
+    queryFn: (): Promise<StoredHome | null> =>
+      owner ? lastKnown(placeOf(owner), receivedHome) : Promise.resolve(null),
     staleTime: Infinity,
   });
 
@@ -35,16 +39,16 @@ export const homeQuery = (call: Call, owner: Owner | null) =>
       const what = owner && placeOf(owner);
       try {
         const home = await call(getForemanHome, { signal, quiet: true });
-        const heard = { at: new Date(), home };
-        if (what) void keepKnown(what, z.encode(heardHome, heard));
-        return { ...heard, isKept: false };
+        const received = { at: new Date(), home };
+        if (what) void keepKnown(what, z.encode(receivedHome, received));
+        return { ...received, isKept: false };
       } catch (error) {
-        const known = what && isOutOfReach(error) && !signal.aborted ? await lastKnown(what, heardHome) : null;
+        const known = what && isOutOfReach(error) && !signal.aborted ? await lastKnown(what, receivedHome) : null;
         if (known === null) throw error;
         return { ...known, isKept: true };
       }
     },
-    // Who comes back from their entries sees what is left.
+    // A foreman returning from Data Entry must see the remaining work.
     staleTime: 0,
     gcTime: Infinity,
   });

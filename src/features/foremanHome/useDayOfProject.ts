@@ -1,4 +1,7 @@
-/** What a person entered today in a project, over all types: what the server has written, and what waits on this device. */
+/**
+ * Totals of the user's entries of today in a project, over all types: those the server has recorded, and those waiting on this
+ * device.
+ */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -16,18 +19,18 @@ import { tableOnDevice } from '../../store/snapshotCache.ts';
 import { useTodayIn } from '../../base/useToday.ts';
 
 export interface DayOfProject {
-  /** Today on its site. */
+  /** Today's date at the project's site. */
   readonly day: string;
   readonly entries: number;
   readonly hours: number;
-  /** In the project's unit. */
+  /** Total length in the project's unit. */
   readonly length: number;
   readonly pieces: number;
-  /** Of the entries, those that still go to the server. */
+  /** Number of entries still to be sent to the server. */
   readonly waiting: number;
 }
 
-/** Null until the server, or what this device last heard of it, has been asked. */
+/** Returns null until the response of the server, or the cached one, is available. */
 export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomeProject): DayOfProject | null {
   const { call, queue } = useApp();
   const userId = useCurrentUserOrNull()?.id;
@@ -36,14 +39,14 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
     ...fieldDayQuery(call, { projectId, userId: userId ?? 0, day }),
     enabled: userId !== undefined,
   });
-  const told = data ?? undefined;
+  const reported = data ?? undefined;
   const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const beside = useMemo(
     () =>
       operations
-        .filter((each) => each.projectId === projectId && isMissingFromServer(each, day, told))
+        .filter((each) => each.projectId === projectId && isMissingFromServer(each, day, reported))
         .map((each) => convertUnit(each, lengthUnitOf(unitMeasurement))),
-    [operations, projectId, unitMeasurement, day, told],
+    [operations, projectId, unitMeasurement, day, reported],
   );
   const types = useMemo(() => [...new Set(beside.map(({ type }) => type))], [beside]);
   const tables = useQueries({
@@ -59,16 +62,16 @@ export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomePr
   if (data === undefined || tables.some(({ data: table }) => table === undefined)) return null;
 
   const sums = { entries: 0, hours: 0, length: 0, pieces: 0 };
-  for (const type of new Set<CommodityType>([...(told?.types ?? []).map((each) => each.type), ...types])) {
+  for (const type of new Set<CommodityType>([...(reported?.types ?? []).map((each) => each.type), ...types])) {
     const commodity = commodities[type];
     const table = tables[types.indexOf(type)]?.data;
     const { entries, quantity, earnedHours } = withEntries(
-      writtenTotals(told, commodity, lengthUnitOf(unitMeasurement)),
+      writtenTotals(reported, commodity, lengthUnitOf(unitMeasurement)),
       beside.filter((each) => each.type === type),
       {
         commodity,
         weights: settings?.stepWeights[type] ?? {},
-        // Of rows this device had to give up, what was entered is all that is known.
+        // Rows can be evicted from this device; then the entry itself is the only data.
         rowOf: (id) => (table ? rowOfTable(table, commodity, id) : {}),
       },
     );

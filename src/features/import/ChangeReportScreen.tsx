@@ -29,9 +29,9 @@ interface ChangeReportScreenProps {
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
 }
 
-/** What an import changed, kept as it was then; or what differs between an earlier import and this one. */
+/** Report of the changes an import made, stored as of then, or of the differences between an earlier import and this one. */
 export function ChangeReportScreen({ projectId, importType, importId, search, onSearch }: ChangeReportScreenProps) {
-  // Words that are waited for later hide the page for a moment.
+  // A namespace loaded later would suspend the page for a moment.
   const { t } = useTranslation(['imports', 'terms']);
   const terms = useTerms();
   const commodity = useCommodity(importType);
@@ -110,7 +110,7 @@ export function ChangeReportScreen({ projectId, importType, importId, search, on
   );
 }
 
-/** File, revision, mode, by whom and when. */
+/** File, revision, mode, user and time of an import. */
 function Origin({ record }: { readonly record: ImportRecord }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
@@ -132,7 +132,7 @@ interface AgainstProps {
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
 }
 
-/** The import it is compared with: the one before it, unless an earlier one is chosen. */
+/** Choice of the import to compare with: the previous one, unless an earlier one is chosen. */
 function Against({ record, since, onSearch }: AgainstProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
@@ -155,7 +155,7 @@ function Against({ record, since, onSearch }: AgainstProps) {
     <Select
       label={t('report.against')}
       labelled="beside"
-      className={styles['against']}
+      className={styles['comparison']}
       value={since ?? ''}
       options={[
         { value: '', label: nameOf(previous) },

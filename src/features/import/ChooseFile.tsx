@@ -10,11 +10,11 @@ const accepted = '.xlsx,.xlsm,.csv,.tsv,.txt';
 interface ChooseFileProps {
   readonly visit: ImportRef;
   readonly template: ExportTable;
-  /** What is asked for, where it is no schedule. */
+  /** Texts of the drop area for a file that is not a schedule. */
   readonly words?: Readonly<Record<'heading' | 'drop' | 'templates', string>>;
 }
 
-/** Drop or pick a file; or take a template. */
+/** Drop area and file picker for the upload, with the download of a template. */
 export function ChooseFile({ visit, template, words }: ChooseFileProps) {
   const { t } = useTranslation('imports');
   const [isOver, setIsOver] = useState(false);

@@ -12,7 +12,7 @@ import { DownloadErrors } from './rejected/DownloadErrors.tsx';
 import { DownloadIssues } from './review/causes/DownloadIssues.tsx';
 import styles from './ImportFailure.module.css';
 
-/** What was written, and where to go from here. */
+/** Result of an applied import, and links to the next steps. */
 export function ImportDone({ visit, importType }: { readonly visit: ImportRef; readonly importType: ImportType }) {
   const { t } = useTranslation('imports');
   const formats = useFormats();

@@ -10,23 +10,23 @@ import {
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import styles from './ImportFailure.module.css';
 
-/** What failed, why, and every way on; the file and the mapping are kept. */
+/** Failure of an import: the step, the reason and every available action; the file and the mapping are retained. */
 export function ImportFailure({ visit }: { readonly visit: ImportRef }) {
   const { t } = useTranslation('imports');
   const state = useSelector(visit, (snapshot) => snapshot);
   const error = selectImportError(state);
   const failure = selectImportFailure(state) ?? 'check';
   const title = `failure.${failure}` as const;
-  // A refused file is refused again; anything else may well work the second time.
-  const isFileRefused = failure === 'upload' && error?.kind === 'refused';
+  // A rejected file would be rejected again; any other failure can succeed on retry.
+  const isFileRejected = failure === 'upload' && error?.kind === 'refused';
   return (
     <div className={styles['failure']}>
       <ErrorNotice error={error?.message ?? selectImportRecord(state)?.problem ?? t(title)} title={t(title)} />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {state.can({ type: 'import.cancel' }) && (
           <button
             type="button"
-            className={isFileRefused ? 'button primary' : 'button plain'}
+            className={isFileRejected ? 'button primary' : 'button plain'}
             onClick={() => visit.send({ type: 'import.cancel' })}
           >
             {t(
@@ -46,7 +46,7 @@ export function ImportFailure({ visit }: { readonly visit: ImportRef }) {
         {state.can({ type: 'import.retry' }) && (
           <button
             type="button"
-            className={isFileRefused ? 'button' : 'button primary'}
+            className={isFileRejected ? 'button' : 'button primary'}
             onClick={() => visit.send({ type: 'import.retry' })}
           >
             {t(failure === 'interrupted' ? 'failure.goOn' : 'failure.retry')}

@@ -4,7 +4,7 @@ import styles from './ImportSteps.module.css';
 
 const steps = ['file', 'mapping', 'check', 'review', 'apply', 'done'] as const satisfies readonly ImportStep[];
 
-/** Where the import is. Not a control: the page's own buttons go on and back. */
+/** Progress through the steps of an import. Not a control: the buttons of the page move forward and back. */
 export function ImportSteps({ current }: { readonly current: ImportStep }) {
   const { t } = useTranslation('imports');
   return (

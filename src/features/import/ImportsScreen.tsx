@@ -32,7 +32,7 @@ interface ImportsScreenProps {
   readonly onSearch: (patch: Partial<ImportsSearch>) => void;
 }
 
-/** Import of one commodity: the wizard and the list of past imports. */
+/** Import page of one commodity: the wizard and the list of past imports. */
 export function ImportsScreen(props: ImportsScreenProps) {
   const [visits, setVisits] = useState(0);
   const another = () => setVisits((earlier) => earlier + 1);
@@ -40,12 +40,12 @@ export function ImportsScreen(props: ImportsScreenProps) {
 }
 
 interface ImportVisitProps extends ImportsScreenProps {
-  /** The address was set to another import, or to none, by a link. */
+  /** Called when a link changed the address to another import, or to none. */
   readonly onAnother: () => void;
 }
 
 function ImportVisit({ projectId, importType, search, onSearch, onAnother }: ImportVisitProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['imports', 'terms', 'grid', 'forms']);
   const terms = useTerms();
   const visit = useImportVisit({ projectId, importType, ...(search.import ? { importId: search.import } : {}) });
@@ -97,12 +97,12 @@ function ChooseSchedule({ visit, importType }: Pick<WizardPageProps, 'visit' | '
   return <ChooseFile visit={visit} template={templateOf(useCommodity(importType), useTerms())} />;
 }
 
-/** A finished import changes every number of the project. */
+/** Invalidates the lists and numbers of the project that a finished import changes. */
 function useFreshLists(visit: ImportRef) {
   const queryClient = useQueryClient();
   const step = useSelector(visit, selectImportStep);
   useEffect(() => {
-    // What the last check found is not what this one will.
+    // Results of the previous check do not apply to this one.
     if (step === 'check') queryClient.removeQueries({ queryKey: ['imports', 'changes'] });
     if (step === 'file') void queryClient.invalidateQueries({ queryKey: ['imports'] });
     if (step === 'done') {
@@ -111,7 +111,7 @@ function useFreshLists(visit: ImportRef) {
   }, [step, queryClient]);
 }
 
-/** The actor of one visit to the import page; it ends with the visit, the server keeps the draft. */
+/** Creates the actor of one visit to the import page. It ends with the visit; the server stores the draft. */
 function useImportVisit(input: ImportInput): ImportRef {
   const { call, inspection, liveEvents } = useApp();
   const [machine] = useState(() => provideImport(importPorts(call, liveEvents)));

@@ -7,11 +7,11 @@ import styles from './Working.module.css';
 interface JobProgressProps {
   readonly label: string | undefined;
   readonly progress: Progress | null;
-  /** That it goes on without the person, and the way to stop it. */
+  /** Note that the job continues without the user, and the button to stop it. */
   readonly children?: ReactNode;
 }
 
-/** What is at work, and how far it is. */
+/** Running job and its progress. */
 export function JobProgress({ label, progress, children }: JobProgressProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();

@@ -24,11 +24,11 @@ const counted = ['added', 'changed', 'removed', 'unchanged', 'errors'] as const;
 interface PastImportsProps {
   readonly projectId: number;
   readonly importType: ImportType;
-  /** Left out where nothing may be imported. */
+  /** Absent for a user who cannot import. */
   readonly onResume?: (importId: string) => void;
 }
 
-/** What was imported before, by whom, with what outcome; unfinished ones go on where they stopped. */
+/** Past imports, with user and result; unfinished ones resume where they stopped. */
 export function PastImports({ projectId, importType, onResume }: PastImportsProps) {
   const { t } = useTranslation('imports');
   const { call } = useApp();
@@ -58,7 +58,7 @@ export function PastImports({ projectId, importType, onResume }: PastImportsProp
                     {t(`past.${key}`)}
                   </th>
                 ))}
-                <th scope="col" className={styles['ways']}>
+                <th scope="col" className={styles['actions']}>
                   <span className="hiddenVisually">{t('past.goOn')}</span>
                 </th>
               </tr>
@@ -94,15 +94,15 @@ function PastImport({
         <StatusBadge tone={importTones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
       </td>
       <td>{record.options?.revision}</td>
-      <td className={styles['words']}>{record.uploadedBy}</td>
-      <td className={styles['when']}>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
-      <td className={styles['words']}>{record.mode && t(`modes.${record.mode}`)}</td>
+      <td className={styles['text']}>{record.uploadedBy}</td>
+      <td className={styles['time']}>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
+      <td className={styles['text']}>{record.mode && t(`modes.${record.mode}`)}</td>
       {counted.map((key) => (
         <td key={key} className="numeric">
           {formats.count(record.counts?.[key])}
         </td>
       ))}
-      <td className={styles['ways']}>
+      <td className={styles['actions']}>
         {(record.status === 'applied' || record.status === 'rolledBack') && (
           <Link to="/$projectId/import/$importType/change-report/$importId" params={params}>
             {t('past.report')}

@@ -12,7 +12,7 @@ import styles from './Working.module.css';
 
 const leavable: ReadonlySet<ImportState> = new Set(['checking', 'applying', 'following']);
 
-/** The person waits: what for, and how far it is. */
+/** Running job the user waits for, and its progress. */
 export function Working({ visit }: { readonly visit: ImportRef }) {
   const { t } = useTranslation('imports');
   const state = useSelector(visit, selectImportState);

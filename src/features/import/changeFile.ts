@@ -9,12 +9,12 @@ import type { ExportTable } from '../../shared/files/tableFile.ts';
 
 const pageSize = 5000;
 
-/** Every change of an import that matches, also those the screen does not show. */
+/** Loads every matching change of an import, including those the screen does not show. */
 export async function allChanges(call: Call, query: QueryInputOf<typeof getChangeReport>): Promise<ChangeRow[]> {
   const rows: ChangeRow[] = [];
   for (;;) {
     const page = { ...query, offset: rows.length, limit: pageSize };
-    // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before ended
+    // oxlint-disable-next-line no-await-in-loop -- each page starts where the previous one ended
     const { rows: more, total } = await call(getChangeReport, { query: page, quiet: true });
     rows.push(...more);
     if (more.length === 0 || rows.length >= total) return rows;
@@ -30,13 +30,13 @@ interface Words {
   readonly commodity: Commodity;
 }
 
-/** The change report as a file, one line a changed field. */
+/** Returns the change report as a file with one line per changed field. */
 export function changeFile(
   record: ImportRecord,
   rows: readonly ChangeRow[],
   { t, terms, commodity }: Words,
 ): ExportTable {
-  // A row that was refused names its column of the file instead.
+  // The line of a rejected row has a column title of the file in place of a field key.
   const label = (key: string) => {
     const field = fieldIn(commodity, key);
     return field ? terms.label(field) : key;

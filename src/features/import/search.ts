@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeFilter } from '../../../contract/imports/changeFilter.ts';
 
 const { shape } = changeFilter;
-/** What the address says of the changes shown: a link shows a colleague the same ones. */
+/** Search parameters of the changes shown: a link shows a colleague the same ones. */
 export const changesSearch = z.object({
   change: shape.change.catch(undefined),
   impact: shape.impact.catch(undefined),
@@ -12,13 +12,13 @@ export const changesSearch = z.object({
   area: shape.area.catch(undefined),
   cards: shape.cards.catch(undefined),
   find: shape.find.catch(undefined),
-  /** 1-based; left out for the first. */
+  /** Page number, 1-based; absent for the first. */
   page: z.number().int().min(2).optional().catch(undefined),
-  /** The earlier import it is compared with; left out for the one before it. */
+  /** Earlier import to compare with; absent for the previous one. */
   since: z.uuid().optional().catch(undefined),
 });
 export type ChangesSearch = z.infer<typeof changesSearch>;
 
-/** What the address of the import page says: the import being worked on, so that leaving and returning resumes it. */
+/** Search parameters of the import page: the import in progress, so that returning to the page resumes it. */
 export const importsSearch = z.object({ import: z.uuid().optional().catch(undefined), ...changesSearch.shape });
 export type ImportsSearch = z.infer<typeof importsSearch>;

@@ -3,18 +3,18 @@ import { importableFields } from '../../../contract/imports/headings/importableF
 import type { Terms } from '../../i18n/useTerms.ts';
 import type { ExportTable } from '../../shared/files/tableFile.ts';
 
-/** What schedules bring, in the order of the project. */
+/** Returns the importable fields in the project's column order. */
 function inProjectOrder(commodity: Commodity): Field[] {
   const importable = new Set(importableFields(commodity).map(({ key }) => key));
   return commodity.offered.filter(({ key }) => importable.has(key));
 }
 
-/** An empty schedule whose headers map by themselves. */
+/** Returns an empty schedule whose headers are mapped automatically. */
 export function templateOf(commodity: Commodity, terms: Pick<Terms, 'label'>): ExportTable {
   return {
     fileName: `${commodity.type} template`,
     columns: inProjectOrder(commodity).map((field) => ({
-      // Declared headings are read in English; a project's own in every language it gave.
+      // The import recognizes declared headings in English, and a project's own headings in every language defined for them.
       label: field.labels ? terms.label(field) : field.label,
       kind: 'text',
     })),

@@ -6,11 +6,11 @@ import { selectImportId } from '../../../machines/import/selectors.ts';
 interface ImportInAddress {
   readonly importId: string | undefined;
   readonly onImport: (importId: string | undefined) => void;
-  /** The address was set to another import, or to none, by a link. */
+  /** Called when a link changed the address to another import, or to none. */
   readonly onAnother: () => void;
 }
 
-/** The address names the import being worked on, so that a reload or a colleague's click resumes it. */
+/** Keeps the id of the import in progress in the address, so that a reload or a shared link resumes it. */
 export function useImportInAddress(visit: ImportRef, { importId, onImport, onAnother }: ImportInAddress) {
   const visited = useSelector(visit, selectImportId) ?? undefined;
   useEffect(() => {

@@ -18,7 +18,7 @@ interface CopyUnitsDialogProps {
 
 const typical = 'typical';
 
-/** Labor units of another project, or the typical figures, beside those that are here. */
+/** Dialog to copy labor units from another project, or the typical figures, alongside the project's own. */
 export function CopyUnitsDialog({ projectId, onCopied, onClose }: CopyUnitsDialogProps) {
   const { t } = useTranslation('laborUnits');
   const { call, notify } = useApp();

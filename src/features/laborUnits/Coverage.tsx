@@ -1,4 +1,7 @@
-/** Which rows have no labor unit, each with the way to exactly these rows and to a unit for them; and what the last change moved. */
+/**
+ * Rows without a labor unit, each group with a link to exactly these rows and to a new unit for them; and the hours moved by the
+ * last change.
+ */
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,12 +17,15 @@ import type { LaborUnitList } from './useLaborUnitStore.ts';
 interface CoverageProps {
   readonly projectId: number;
   readonly list: LaborUnitList;
-  /** Begins a unit for these rows, by the columns of the table. */
+  /** Starts a unit for these rows, given cells by column of the table. */
   readonly onAdd?: (cells: Readonly<Record<string, string>>) => void;
 }
 
-/** As many stand on one line of a tablet; of a large project all eight would push the table down. */
-const mostFirst = 1;
+/**
+ * Number of types listed before the rest is folded: one line on a tablet, because all eight would push the table of a large
+ * project down.
+ */
+const maxFirst = 1;
 
 const noUnit = { field: 'hoursPerUnit', is: 'blank' } as const;
 
@@ -30,7 +36,7 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
   const [shown, setShown] = useState<CommodityType | null>(null);
   const [areAllShown, setAllShown] = useState(false);
   const lacking = list.coverage.filter(({ without }) => without > 0);
-  const more = areAllShown ? 0 : lacking.slice(mostFirst).length;
+  const more = areAllShown ? 0 : lacking.slice(maxFirst).length;
   const missing = list.missing.filter(({ type }) => type === shown);
   return (
     <section className={styles['coverage']} aria-label={t('coverage.label')}>
@@ -62,7 +68,7 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
             </button>
           </li>
         ))}
-        {lacking.length > mostFirst && (
+        {lacking.length > maxFirst && (
           <li>
             <button
               type="button"
@@ -70,8 +76,8 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
               aria-expanded={areAllShown}
               onClick={() => {
                 setAllShown(!areAllShown);
-                // What the fold hides is not left open below it.
-                setShown((type) => (lacking.slice(0, mostFirst).some((first) => first.type === type) ? type : null));
+                // Closes the details of a type that folding hides.
+                setShown((type) => (lacking.slice(0, maxFirst).some((first) => first.type === type) ? type : null));
               }}
             >
               {areAllShown ? t('coverage.fewer') : t('coverage.more', { shown: formats.count(more) })}
@@ -120,7 +126,7 @@ export function Coverage({ projectId, list, onAdd }: CoverageProps) {
   );
 }
 
-/** Nobody must read hours of before for those of now. */
+/** Alert that hours are not recalculated yet, so that old hours are not taken for current ones. */
 function HoursBehind({ projectId, mayEdit }: { readonly projectId: number; readonly mayEdit: boolean }) {
   const { t } = useTranslation('laborUnits');
   const { call } = useApp();

@@ -1,4 +1,4 @@
-/** Labor units: what turns quantities into hours, typed straight into the table, with the rows that have none. */
+/** Labor units, which convert quantities into hours: typed directly into the table, with the rows that have none. */
 import { useMemo, useRef, useState } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -19,14 +19,17 @@ import { Coverage } from './Coverage.tsx';
 import { typeCodeList } from './typeCodeList.ts';
 import { useLaborUnitStore } from './useLaborUnitStore.ts';
 
-/** The table is drawn by the first frame and measured by the second: the notice of an unsaved row takes room from it. */
+/**
+ * Runs an act after the table is drawn in the first frame and measured in the second: the notice about an unsaved row reduces its
+ * height.
+ */
 const afterMeasuring = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
-/** What a unit is for: no two units of one type, type code and size begin on one day. */
+/** Columns that identify a unit: no two units of the same type, type code and size start on the same day. */
 const namedBy = ['commodityType', 'typeCode', 'size', 'effectiveDate'] as const;
 
 export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['laborUnits', 'frame', ...setupNamespaces]);
   const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
@@ -53,7 +56,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
     return [...own.slice(0, 4), derived('rows', 80), derived('hours', 110), ...own.slice(4)];
   }, [fields, formats, pickLists, store, t]);
 
-  /** A new row stands at the foot; its hours are typed next. */
+  /** Moves to the new row at the end of the table, whose hours are typed next. */
   const goToHours = () => {
     const column = columns.findIndex(({ key }) => key === 'hours');
     screen.current?.goTo({ row: store.getSnapshot().entries.size - 1, column });

@@ -1,4 +1,4 @@
-/** What a type code of a labor unit is chosen from. */
+/** Pick list for the type code of a labor unit. */
 import { fieldIn, type CodeKind } from '../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { commodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -6,7 +6,7 @@ import type { GridPickList } from '../../grid/dataGrid/gridColumn.ts';
 import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 import type { SetupRow } from '../../grid/setupTable/store/setupRow.ts';
 
-/** The codes of the row's commodity; those of others would give hours to no row. None before the row says its commodity. */
+/** Returns the codes of the row's commodity, because other codes would match no row. Empty while the row has no commodity. */
 export const typeCodeList = <Row extends SetupRow>(
   store: Pick<SetupStore<Row>, 'value'>,
   listOf: (kind: CodeKind) => GridPickList | undefined,

@@ -1,4 +1,6 @@
-/** The labor units of a project under the hand: loaded with what they give hours to, saved row by row, followed by their hours. */
+/**
+ * Store for a project's labor units: loaded with their coverage, saved row by row, and reloaded after the hours are recalculated.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { laborUnitFields } from '../../../contract/setup/laborUnits/laborUnitFields.ts';
 import {
@@ -17,7 +19,7 @@ export type LaborUnitList = Omit<ReplyOf<typeof listLaborUnits>, 'units'>;
 
 export interface LaborUnits {
   readonly store: SetupStore<LaborUnitRow>;
-  /** What stands beside the units; null until they are loaded. */
+  /** Coverage loaded with the units; null until they are loaded. */
   readonly list: LaborUnitList | null;
 }
 

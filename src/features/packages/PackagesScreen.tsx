@@ -1,4 +1,4 @@
-/** Packages of a type: the list, and beside it the one that is open. Where there is no room for both, one after the other. */
+/** Packages of a type: the list with the open package beside it; on a narrow screen, one or the other. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -43,8 +43,8 @@ const permission = 'packages.edit';
 const typedFields = packageFields.filter(({ isKept }) => !isKept);
 
 export function PackagesScreen({ projectId, packageType, search, onSearch }: PackagesScreenProps) {
-  // With the words of what a package waits for: fetched when it is opened, they would take the page away for a moment.
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // Includes the texts of waiting packages: a namespace loaded when a package opens would suspend the page for a moment and hide
+  // the open editor with it.
   const { t } = useTranslation(['packages', 'frame', 'views', 'waits', ...setupNamespaces]);
   const { projectNumber, unitMeasurement } = useProject();
   const formats = useFormats();
@@ -66,7 +66,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
     onSearch({ package: undefined });
     gridRef.current?.focus();
   };
-  // Arrows walk the list with a package open beside it.
+  // Arrow keys move through the list while a package is open beside it.
   const isOpen = search.package !== undefined;
   const isReadiness = search.show === 'readiness';
   const stoodOn = selected.length === 1 ? store.entry(selected[0]!)?.stored?.id : undefined;
@@ -84,7 +84,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
   const label = t('list', { type: t(`frame:packages.${packageType}`) });
   const count = t('count', { count: shown.length, shown: formats.count(shown.length) });
   const empty = <NoPackages {...{ search, onSearch, isReadiness, mayEdit, isNarrow }} onAdd={() => setAdding(true)} />;
-  // Where there is no package, that nothing is held back would be false comfort.
+  // Without any package, the message that nothing is held back would be misleading.
   const isNothingToHold = status === 'ready' && rows.length === 0 && search.package === undefined;
   const detail = search.package !== undefined && (
     <PackageDetail
@@ -105,7 +105,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
       fill
       title={title}
       views={<PackageTypes projectId={projectId} open={packageType} isReadiness={isReadiness} />}
-      // Its place is kept while rows are read: what stands after it does not move when they come.
+      // The element is always present, so that the content after it does not move when the rows arrive.
       {...(!isReadiness && {
         isDetailShort: true,
         detail: <span role="status">{status === 'ready' ? count : ''}</span>,
@@ -148,7 +148,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
         {status === 'failed' && (
           <ErrorNotice title={t('loadFailed')} error={failure} onRetry={() => void store.reload()} />
         )}
-        <div className={styles['beside']}>
+        <div className={styles['aside']}>
           {isReadiness && isNothingToHold && empty}
           {isReadiness && !isNothingToHold && (
             <Suspense>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { packageContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
 
-/** What the address of the packages says: which are listed, and the id of the one that is open. */
+/** Search parameters of the packages: the filters, and the id of the open package. */
 export const packagesSearch = packageContent.extend({
   ...viewInAddress,
-  /** What holds work back, in place of the list. */
+  /** Shows the blockers of work instead of the list. */
   show: z.literal('readiness').optional().catch(undefined),
   package: z.number().int().positive().optional().catch(undefined),
 });

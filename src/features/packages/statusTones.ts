@@ -1,7 +1,7 @@
 import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
 import type { StatusTone } from '../../ui/status/statusTone.ts';
 
-/** What the status of a package means to the eye. */
+/** Tone of each package status. */
 export const toneOfPackage: Readonly<Record<PackageStatus, StatusTone>> = {
   draft: 'none',
   ready: 'none',

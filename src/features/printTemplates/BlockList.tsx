@@ -22,7 +22,7 @@ interface BlockListProps {
   readonly printable: Printable;
 }
 
-/** The blocks in their order. Alt with the arrows moves one, Delete takes it out; a hand can drag it. */
+/** List of blocks in order. Alt with the arrows moves one, Delete removes it, and a block can be dragged. */
 export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onChange, printable }: BlockListProps) {
   const { t } = useTranslation('printTemplates');
   const summaryOf = useBlockSummary(printable);
@@ -33,7 +33,7 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>(id === undefined ? 'button' : `[data-block="${id}"]`)?.focus(),
     );
-  // One that is added may stand below what is seen. Test environments have no layout to scroll.
+  // An added block can be below the viewport. Test environments have no layout to scroll.
   useEffect(() => {
     if (chosen !== null) list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [chosen, list]);
@@ -67,7 +67,7 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
       <h2 className={styles['heading']}>{t('blocks.title')}</h2>
       {mayChange && (
         <>
-          <div className={styles['blockActs']}>
+          <div className={styles['blockActions']}>
             <button
               type="button"
               className="button"
@@ -138,9 +138,9 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
                 onKeyDown={(event) => press(event, index)}
               >
                 <span className={styles['kind']}>{t(`kinds.${block.kind}`)}</span>
-                <span className={styles['told']}>{summaryOf(block)}</span>
+                <span className={styles['notice']}>{summaryOf(block)}</span>
                 {wrong.length > 0 && (
-                  <span className={styles['wrong']}>
+                  <span className={styles['invalid']}>
                     <AlertIcon aria-hidden size={14} stroke={1.5} />
                     {wrong.map(({ code, detail }) => t(`blockProblems.${code}`, { field: detail })).join(' ')}
                   </span>
@@ -155,7 +155,7 @@ export function BlockList({ blocks, problems, chosen, mayChange, onChoose, onCha
   );
 }
 
-/** Returns what a block holds, in a few words. */
+/** Returns a short summary of a block's content. */
 function useBlockSummary(printable: Printable): (block: Block) => string {
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();

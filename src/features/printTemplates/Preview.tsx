@@ -12,16 +12,16 @@ interface PreviewProps {
   readonly ref: Ref<CardFrameHandle>;
 }
 
-/** A label is looked at larger than it is. */
-const most = 1.6;
+/** Maximum scale of the preview; a label is shown larger than its true size. */
+const max = 1.6;
 
-/** The page to scale, with its true size and how much paper a card takes. */
+/** Preview of the page to scale, with its true size and the amount of paper a card takes. */
 export function Preview({ sheets, ref }: PreviewProps) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();
   const [facts, setFacts] = useState<SheetFacts | null>(null);
   const size = sheets && pageSize(sheets.page);
-  const { ref: box, scale } = useFittingScale(sheets?.page ?? null, most);
+  const { ref: box, scale } = useFittingScale(sheets?.page ?? null, max);
   return (
     <section className={styles['preview']} aria-label={t('preview.title')}>
       <p className={styles['facts']} role="status">
@@ -40,7 +40,7 @@ export function Preview({ sheets, ref }: PreviewProps) {
           </>
         )}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div ref={box} className={styles['paper']} tabIndex={0} role="region" aria-label={t('preview.page')}>
         {sheets && <CardFrame ref={ref} title={t('preview.title')} sheets={sheets} scale={scale} onDrawn={setFacts} />}
       </div>
@@ -48,7 +48,7 @@ export function Preview({ sheets, ref }: PreviewProps) {
   );
 }
 
-/** As printers and their trays name it: inches for Letter, millimetres for the rest. */
+/** Returns the page size in the units printers use: inches for Letter, millimeters for other sizes. */
 function sizeText(page: TemplatePage, number: (value: number) => string, t: Say<'printTemplates'>): string {
   const { width, height } = pageSize(page);
   const inches = (mm: number) => number(Math.round((mm / 25.4) * 100) / 100);

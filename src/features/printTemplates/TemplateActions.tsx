@@ -7,12 +7,12 @@ interface TemplateActionsProps {
   readonly template: PrintTemplate;
   readonly saving: TemplateSaving;
   readonly isSavable: boolean;
-  /** Null while there is nothing to print. */
+  /** Null if there is nothing to print. */
   readonly onPrint: (() => void) | null;
   readonly onOpen: (dialog: 'versions' | 'copy') => void;
 }
 
-/** Prints the preview, copies, restores and saves the template. */
+/** Buttons to print the preview and to copy, restore and save the template. */
 export function TemplateActions({ template, saving, isSavable, onPrint, onOpen }: TemplateActionsProps) {
   const { t } = useTranslation('printTemplates');
   const mayChange = useMayChange('templates.edit');

@@ -7,13 +7,16 @@ import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 
 interface TemplateConflictProps {
   readonly conflict: Extract<ReplyOf<typeof savePrintTemplate>, { status: 'conflict' }>;
-  /** Saves one's own as the version after theirs. */
+  /** Saves the user's own content as the version after the other user's. */
   readonly onMine: () => void;
   readonly onTheirs: () => void;
   readonly onClose: () => void;
 }
 
-/** Somebody saved the template since it was opened: whose version it is, and the ways out. Nothing is chosen for the person. */
+/**
+ * Conflict notice: another user saved the template after it was opened. Shows that version's author and the available actions;
+ * the user decides.
+ */
 export function TemplateConflict({ conflict: { row, lastSave }, onMine, onTheirs, onClose }: TemplateConflictProps) {
   const { t } = useTranslation(['printTemplates', 'forms']);
   const formats = useFormats();

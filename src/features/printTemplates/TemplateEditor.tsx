@@ -1,4 +1,7 @@
-/** A template in three columns: its blocks, the page with a row of the project, and what the chosen block or the page says. */
+/**
+ * Template editor in three columns: the blocks, the page with a row of the project, and the properties of the chosen block or the
+ * page.
+ */
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { maxMarkupLength } from '../../../contract/printing/content.ts';

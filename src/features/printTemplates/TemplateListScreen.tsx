@@ -13,11 +13,11 @@ import styles from './printTemplates.module.css';
 
 interface TemplateListScreenProps {
   readonly projectId: number;
-  /** Of one commodity, or of all. */
+  /** Commodity type shown; null for all types. */
   readonly commodityType: CommodityType | null;
 }
 
-/** What is printed of each commodity, and which of it the project has made its own. */
+/** Templates of each commodity, with those the project has customized. */
 export function TemplateListScreen({ projectId, commodityType }: TemplateListScreenProps) {
   const { t } = useTranslation(['printTemplates', 'frame', 'terms']);
   const { call } = useApp();
@@ -45,7 +45,7 @@ export function TemplateListScreen({ projectId, commodityType }: TemplateListScr
       {list.isError && <ErrorNotice title={t('list.failed')} error={list.error} onRetry={() => void list.refetch()} />}
       {commodityType !== null && rows.length === 0 && <p>{t('list.none', { type: terms.plural(commodityType) })}</p>}
       {list.data && rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         <div className={styles['scroll']} role="region" aria-label={page} tabIndex={0}>
           <table className="table">
             <thead>

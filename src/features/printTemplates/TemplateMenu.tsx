@@ -21,7 +21,7 @@ import styles from './printTemplates.module.css';
 interface TakeProps {
   readonly place: TemplatePlace;
   readonly words: PrintWords;
-  /** Lays it on the screen, to be looked at and then saved. */
+  /** Loads the content into the editor, to be reviewed and then saved. */
   readonly onTake: (content: TemplateContent) => void;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface VersionsDialogProps extends TakeProps {
   readonly template: PrintTemplate;
 }
 
-/** Every version there was, and the default: each can be taken back on the screen. */
+/** Dialog with all versions and the default; each can be restored into the editor. */
 export function VersionsDialog({ place, words, template, onTake, onClose }: VersionsDialogProps) {
   const { t } = useTranslation('printTemplates');
   const { call } = useApp();
@@ -82,7 +82,7 @@ export function VersionsDialog({ place, words, template, onTake, onClose }: Vers
   );
 }
 
-/** Another template of the project, of this commodity or another, as a beginning. */
+/** Dialog to start from another template of the project, of this commodity or another. */
 export function CopyDialog({ place, words, onTake, onClose }: TakeProps) {
   const { t } = useTranslation('printTemplates');
   const { call } = useApp();

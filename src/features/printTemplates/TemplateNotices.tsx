@@ -12,7 +12,7 @@ interface TemplateNoticesProps {
   readonly preview: TemplatePreview;
 }
 
-/** Says why the template is not saved, cannot be printed, or has no row to show. */
+/** Notices why the template is not saved, cannot be printed, or has no row to preview. */
 export function TemplateNotices({ place: { commodityType, templateType }, saving, preview }: TemplateNoticesProps) {
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();

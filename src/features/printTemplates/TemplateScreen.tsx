@@ -17,9 +17,9 @@ interface TemplateScreenProps {
   readonly templateType: TemplateType;
 }
 
-/** One template, once it is there. */
+/** Editor of one template, shown after it is loaded. */
 export function TemplateScreen(place: TemplateScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation([
     'printTemplates',
     'templateTexts',

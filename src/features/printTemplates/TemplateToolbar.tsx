@@ -16,7 +16,7 @@ interface TemplateToolbarProps {
   readonly draft: DraftActions;
 }
 
-/** Chooses the row and the language of the preview; undoes and redoes changes. */
+/** Selects the row and the language of the preview; undoes and redoes changes. */
 export function TemplateToolbar({ title, preview, language, onLanguage, draft }: TemplateToolbarProps) {
   const { t } = useTranslation('printTemplates');
   const mayChange = useMayChange('templates.edit');

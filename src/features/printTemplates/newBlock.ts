@@ -1,7 +1,7 @@
-/** A block as it begins, and blocks in another order. */
+/** New blocks with their initial content, and reordering of blocks. */
 import type { Block, BlockKind } from '../../../contract/printing/blocks.ts';
 
-/** Told apart from its fellows for as long as the template lives. */
+/** Returns a block id that is unique within the template. */
 const freshId = (): string => crypto.randomUUID().slice(0, 12);
 
 type Beginnings = { readonly [Kind in BlockKind]: Omit<Extract<Block, { kind: Kind }>, 'id' | 'kind' | 'width'> };
@@ -18,7 +18,7 @@ const beginnings: Beginnings = {
 };
 
 export const newBlock = (kind: BlockKind): Block =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kind with its own beginning
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each kind has its own initial values
   ({ kind, id: freshId(), width: 'full', ...beginnings[kind] }) as Block;
 
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {

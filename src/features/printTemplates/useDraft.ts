@@ -1,11 +1,11 @@
-/** What somebody makes of a template before it is saved: every step can be taken back. */
+/** Draft of a template before it is saved, with undo for every step. */
 import { useWindowEvent } from '@mantine/hooks';
 import { useReducer } from 'react';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
 
 interface Draft {
   readonly past: readonly TemplateContent[];
-  /** Null while nothing differs from what is saved. */
+  /** Draft content; null if nothing differs from the saved version. */
   readonly now: TemplateContent | null;
   readonly future: readonly TemplateContent[];
 }
@@ -16,16 +16,16 @@ type Act =
   | { readonly kind: 'drop' };
 
 const untouched: Draft = { past: [], now: null, future: [] };
-const mostSteps = 100;
+const maxSteps = 100;
 
 function afterAct(draft: Draft, act: Act): Draft {
   if (act.kind === 'drop') return untouched;
-  if (act.kind === 'change') return { past: [...draft.past, act.from].slice(-mostSteps), now: act.to, future: [] };
+  if (act.kind === 'change') return { past: [...draft.past, act.from].slice(-maxSteps), now: act.to, future: [] };
   const [taken, given] = act.kind === 'undo' ? [draft.past, draft.future] : [draft.future, draft.past];
   const to = taken.at(-1);
   if (to === undefined) return draft;
-  const [rest, kept] = [taken.slice(0, -1), [...given, act.from]];
-  return act.kind === 'undo' ? { past: rest, now: to, future: kept } : { past: kept, now: to, future: rest };
+  const [rest, stored] = [taken.slice(0, -1), [...given, act.from]];
+  return act.kind === 'undo' ? { past: rest, now: to, future: stored } : { past: stored, now: to, future: rest };
 }
 
 export interface DraftActions {
@@ -36,7 +36,7 @@ export interface DraftActions {
   readonly change: (to: TemplateContent) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Back to what is saved. */
+  /** Discards the draft. */
   readonly drop: () => void;
 }
 
@@ -55,7 +55,7 @@ export function useDraft(saved: TemplateContent): DraftActions {
   };
 }
 
-/** Keys of the whole page: a button that has nothing left to undo no longer has the focus. */
+/** Handles the undo keys for the whole page, because a button with nothing left to undo has lost the focus. */
 export function useUndoKeys({ undo, redo }: DraftActions, isActive: boolean): void {
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !isActive) return;

@@ -7,15 +7,15 @@ import { templateQuery, type TemplatePlace } from '../../shared/printing/templat
 import type { DraftActions } from './useDraft.ts';
 
 interface TemplateSave {
-  /** The version it was made on. */
+  /** Version the content is based on. */
   readonly version: number;
-  /** Null goes back to the default. */
+  /** Content to save; null restores the default. */
   readonly content: TemplateContent | null;
 }
 
 export type TemplateSaving = ReturnType<typeof useSaveTemplate>;
 
-/** The next version. Of a save on top of another's, the other is shown as it stands and this one is kept on the screen. */
+/** Saves the next version of a template. On a conflict, the other version is shown and the draft stays in the editor. */
 export function useSaveTemplate(
   { projectId, commodityType, templateType }: TemplatePlace,
   template: PrintTemplate,
@@ -34,7 +34,7 @@ export function useSaveTemplate(
       if (reply.status === 'saved') draft.drop();
     },
   });
-  /** The version the draft was begun from: what others save afterwards is not what this person saw. */
+  /** Version on which the draft is based; this user has not seen versions saved later by others. */
   const [base, setBase] = useState(template.version);
   if (!draft.isChanged && base !== template.version) setBase(template.version);
   const { data, variables } = saving;
@@ -43,15 +43,15 @@ export function useSaveTemplate(
     isPending: saving.isPending,
     error: saving.error,
     refusal: data?.status === 'refused' ? data.reason : null,
-    /** Somebody else saved a version in between. */
+    /** Set if another user saved a version in the meantime. */
     conflict,
     save: () => saving.mutate({ version: base, content: draft.content }),
     restoreDefault: () => saving.mutate({ version: base, content: null }),
-    /** Saves again, on top of the version of the conflict. */
+    /** Saves again, on top of the conflicting version. */
     overwrite: () => {
       if (conflict) saving.mutate({ version: conflict.row.version, content: variables?.content ?? null });
     },
-    /** Discards the draft for the version of the conflict. */
+    /** Discards the draft in favor of the conflicting version. */
     discard: () => {
       draft.drop();
       saving.reset();

@@ -1,4 +1,4 @@
-/** A row of the project printed with the template as it is edited. */
+/** Preview of a template in its edited state, with a row of the project. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
@@ -17,7 +17,7 @@ export function useTemplatePreview({ place, content, printable, words }: Preview
   const { call } = useApp();
   const project = useProject();
   const { templateType } = place;
-  /** Tag of the row that is printed; blank for the first. */
+  /** Tag of the row to print; '' for the first row. */
   const [tag, setTag] = useState('');
   const attached = useMemo(() => printable.attached.map(({ type }) => type), [printable]);
   const record = useQuery({ ...previewQuery(call, place, tag, attached), placeholderData: (before) => before });
@@ -31,10 +31,10 @@ export function useTemplatePreview({ place, content, printable, words }: Preview
     tag,
     setTag,
     record,
-    /** Failure of the thread that draws the sheets. */
+    /** Error of the worker that draws the sheets. */
     error: cards.error,
     sheets: cards.data?.ok === true ? cards.data.sheets : null,
-    /** Why the template cannot be printed. */
+    /** Reason why the template cannot be printed. */
     problem: cards.data?.ok === false ? cards.data.problem : null,
   };
 }

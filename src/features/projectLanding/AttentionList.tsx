@@ -21,7 +21,7 @@ const tones: Readonly<Record<AttentionItem['kind'], StatusTone>> = {
 
 const keyOf = (item: AttentionItem): string => `${item.kind} ${'type' in item ? item.type : ''}`;
 
-/** What needs somebody, the most urgent first; each line opens exactly its rows. */
+/** Items that need attention, the most urgent first; each links to exactly its rows. */
 export function AttentionList({
   attention,
 }: {
@@ -72,7 +72,7 @@ function useAttentionWords(): (item: AttentionItem) => string {
   };
 }
 
-/** Where each thing that needs somebody is dealt with: the address of exactly its rows. */
+/** Returns the link for each attention item: the address of exactly its rows. */
 function attentionLink(item: AttentionItem, projectId: string): LinkOptions {
   switch (item.kind) {
     case 'noLaborUnit':

@@ -35,7 +35,7 @@ interface CommodityTableProps {
   readonly page: PageFigures;
 }
 
-/** What there is of each type, how far it is, and what it cost: bars inside the cells, the numbers beside them. */
+/** Quantities, progress and cost of each type: bars inside the cells, with the numbers beside them. */
 export function CommodityTable({ figures, page }: CommodityTableProps) {
   const { t } = useTranslation('figures');
   const formats = useFormats();
@@ -46,7 +46,7 @@ export function CommodityTable({ figures, page }: CommodityTableProps) {
   const types = figures.types.toSorted((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
   if (types.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-labelledby="by-commodity" tabIndex={0}>
       <h2 id="by-commodity" className={styles['heading']}>
         {t('byCommodity')}
@@ -87,14 +87,14 @@ export function CommodityTable({ figures, page }: CommodityTableProps) {
                   {formats.hours(spent.unassigned.directHours)}
                 </FigureNumber>
               </td>
-              <td colSpan={2}>{/* Neither of a type, nor earned. */}</td>
+              <td colSpan={2}>{/* These hours belong to no type and earn nothing. */}</td>
             </tr>
           )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('total')}</th>
-            <td colSpan={2}>{/* Feet and pieces are not added. */}</td>
+            <td colSpan={2}>{/* Feet and pieces cannot be added. */}</td>
             {typeColumns.map((column) => {
               if (column === 'quantity' || column === 'installed') return null;
               const { valueOf, opens } = totalFigures[column];
@@ -139,7 +139,7 @@ export function CommodityTable({ figures, page }: CommodityTableProps) {
 interface TypeRowProps {
   readonly type: TypeFigures;
   readonly thisWeek: string;
-  /** Of the codes that serve this type alone; null while they are read. */
+  /** Direct hours of the codes used by this type only; null while they are loading. */
   readonly directHours: number | null;
   readonly page: PageFigures;
 }
@@ -152,7 +152,7 @@ function TypeRow({ type, thisWeek, directHours, page }: TypeRowProps) {
   const isMeasured = commodities[type.type].quantity === 'length';
   const amount = (value: number | null) =>
     isMeasured ? `${formats.length(value ?? 0, unitMeasurement)} ${terms.unit(unitMeasurement)}` : formats.count(value);
-  const told = { type, thisWeek, directHours: directHours === 0 ? null : directHours };
+  const reported = { type, thisWeek, directHours: directHours === 0 ? null : directHours };
   const named = terms.plural(type.type);
   return (
     <tr>
@@ -167,9 +167,14 @@ function TypeRow({ type, thisWeek, directHours, page }: TypeRowProps) {
       </th>
       {typeColumns.map((column) => {
         const { valueOf, opens } = typeFigures[column];
-        const value = valueOf(told);
+        const value = valueOf(reported);
         const number = (
-          <FigureNumber figures={page} value={value} opening={opens(told)} name={`${t(`columns.${column}`)}, ${named}`}>
+          <FigureNumber
+            figures={page}
+            value={value}
+            opening={opens(reported)}
+            name={`${t(`columns.${column}`)}, ${named}`}
+          >
             {column === 'quantity' || column === 'installed' ? amount(value) : textOf(column, value, formats)}
           </FigureNumber>
         );

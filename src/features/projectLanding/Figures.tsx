@@ -42,7 +42,7 @@ function useProjectFigures() {
 }
 
 interface FiguresProps {
-  /** What the project still lacks, in the place of what needs somebody. */
+  /** Missing setup steps, shown in place of the attention list. */
   readonly setup: ReactNode;
   readonly page: PageFigures;
 }

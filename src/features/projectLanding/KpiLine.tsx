@@ -16,8 +16,8 @@ import { missingValue } from '../../i18n/format.ts';
 import { PerformanceLight } from '../../shared/projects/PerformanceLight.tsx';
 import styles from './landing.module.css';
 
-/** A movement that two decimals can say. */
-const leastShown = 0.005;
+/** Smallest change that is visible with two decimals. */
+const minShown = 0.005;
 
 interface KpiLineProps {
   readonly figures: ReplyOf<typeof getProjectFigures>;
@@ -25,7 +25,7 @@ interface KpiLineProps {
   readonly page: PageFigures;
 }
 
-/** The figures one opens a project for, each opened to what it is made of. Their width is kept while they are read. */
+/** Key figures of the project, each opening its breakdown. Their width is reserved while they load. */
 export function KpiLine({ figures, attention, page }: KpiLineProps) {
   const { t } = useTranslation('figures');
   const formats = useFormats();
@@ -34,16 +34,16 @@ export function KpiLine({ figures, attention, page }: KpiLineProps) {
   const unit = terms.unit(unitMeasurement);
   const { complete, earned, budget, pf, trend, pulled, toPull } = currentFigures;
   const lengthText = (value: number) => `${formats.count(value)} ${unit}`;
-  /** A figure as it is written; "-" where it is none. */
+  /** Renders a formatted figure; "-" if it has no value. */
   const number = <Told,>(
     { valueOf, opens }: ShownFigure<Told>,
-    told: Told,
+    reported: Told,
     name: string,
     write: (value: number) => string,
   ) => {
-    const value = valueOf(told);
+    const value = valueOf(reported);
     return (
-      <FigureNumber figures={page} value={value} opening={opens(told)} name={name}>
+      <FigureNumber figures={page} value={value} opening={opens(reported)} name={name}>
         {value === null ? missingValue : write(value)}
       </FigureNumber>
     );
@@ -69,7 +69,7 @@ export function KpiLine({ figures, attention, page }: KpiLineProps) {
         }
       >
         {number(pf, figures, t('pfTitle'), formats.ratio)}
-        {moved !== null && Math.abs(moved) >= leastShown && (
+        {moved !== null && Math.abs(moved) >= minShown && (
           <small>
             {number(
               trend,
@@ -117,7 +117,7 @@ function Kpi({ word, children }: { readonly word: ReactNode; readonly children: 
   return (
     <li>
       <span className={styles['kpi']}>{children}</span>
-      <span className={styles['word']}>{word}</span>
+      <span className={styles['text']}>{word}</span>
     </li>
   );
 }

@@ -10,11 +10,11 @@ interface Step {
   readonly key: 'import' | 'assign' | 'enter' | 'report';
   readonly permission: Permission;
   readonly link: LinkOptions;
-  /** Nobody changes an archived project. */
+  /** True for a step that an archived project does not allow. */
   readonly isChange?: true;
 }
 
-/** The first of each is where a project begins. */
+/** Returns the steps, each linking to the first type of its page. */
 function stepsOf(projectId: string): readonly Step[] {
   return [
     {
@@ -49,7 +49,7 @@ function stepsOf(projectId: string): readonly Step[] {
   ];
 }
 
-/** The pages a person may open, where they see no hours. */
+/** Links to the pages a user can open, shown to users who cannot see hours. */
 export function NextSteps() {
   const { t } = useTranslation('overview');
   const project = useProject();

@@ -16,9 +16,9 @@ interface ProjectLandingProps {
   readonly onSearch: (patch: Partial<LandingSearch>) => void;
 }
 
-/** Where a project opens: where it stands, what needs somebody, and what it still lacks to begin with. */
+/** Home page of a project: its status, the items that need attention, and the setup steps still missing. */
 export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
-  // Words that are waited for later hide the page for a moment.
+  // A namespace loaded later would suspend the page for a moment.
   const { t } = useTranslation(['overview', 'charts', 'derivation', 'figures', 'terms']);
   const formats = useFormats();
   const project = useProject();

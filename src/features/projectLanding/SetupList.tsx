@@ -13,7 +13,7 @@ interface SetupStep {
   readonly key: keyof SetupProgress;
   readonly permission: Permission;
   readonly link: LinkOptions;
-  /** How many there have to be: whoever made the project is one of its people. */
+  /** Minimum count for the step to be done: the creator of the project is already one of its users. */
   readonly from: number;
 }
 
@@ -44,7 +44,10 @@ const stepsOf = (projectId: string): readonly SetupStep[] => [
   },
 ];
 
-/** What a project still needs of this person before the first hour can be earned in it; null once it is there, undefined while it is asked. */
+/**
+ * Returns the setup steps this user can still do before hours can be earned in the project; null if none are missing, undefined
+ * while loading.
+ */
 export function useSetupSteps() {
   const { call } = useApp();
   const { id: projectId, archive } = useProject();
@@ -53,11 +56,11 @@ export function useSetupSteps() {
   const { data: progress, isLoading } = useQuery({
     queryKey: ['setup', projectId],
     enabled: steps.length > 0 && !archive,
-    // Somebody comes back from the page where they did it.
+    // The user might be returning from the page on which the step was done.
     staleTime: 0,
     queryFn: ({ signal }) => call(getSetupProgress, { query: { projectId }, signal, quiet: true }),
   });
-  // What was asked before it was archived is still known.
+  // A result from before the project was archived is still in the cache.
   if (archive) return null;
   if (isLoading) return undefined;
   if (!progress || steps.every(({ key, from }) => progress[key] >= from)) return null;

@@ -1,4 +1,4 @@
-/** What the address of the first page of a project says. */
+/** Search parameters in the address of a project's home page. */
 import { z } from 'zod';
 import { figureInAddress } from '../../shared/derivation/openFigure.ts';
 

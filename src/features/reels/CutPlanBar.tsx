@@ -11,20 +11,20 @@ interface CutPlanBarProps {
   readonly plan: ReelPlan;
   readonly suggestRef: RefObject<HTMLButtonElement | null>;
   readonly isProposing: boolean;
-  /** Null for those who may not move cables. */
+  /** Null for users who cannot move cables. */
   readonly onPropose: (() => void) | null;
   readonly allocation: CableAllocation;
   readonly disposal: ReturnType<typeof useDisposal>;
 }
 
-/** Suggests moves, undoes the last change, and says how many reels are short. */
+/** Toolbar of the cut plan: suggests moves, undoes the last change, and shows how many reels are short. */
 export function CutPlanBar({ plan, suggestRef, isProposing, onPropose, allocation, disposal }: CutPlanBarProps) {
   const { t } = useTranslation('reels');
   const formats = useFormats();
   const losing = useMemo(() => cablesLosingTheirReel(plan).size, [plan]);
   const short = plan.reels.filter(isShort);
   return (
-    <div className={styles['act']}>
+    <div className={styles['action']}>
       {onPropose && (
         <button
           ref={suggestRef}

@@ -1,4 +1,4 @@
-/** The cut plan: what each type needs and has, its reels to scale, and what to do with cables that have no reel or lose theirs. */
+/** Cut plan: the need and stock of each type, its reels to scale, and actions for cables that have no reel or lose theirs. */
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { lengthTaken } from '../../../contract/progress/cuts.ts';
@@ -26,18 +26,18 @@ import { useAllocation } from './moves/useAllocation.ts';
 import { useMoveDialogs } from './moves/useMoveDialogs.tsx';
 import { ReelViews } from './ReelViews.tsx';
 import styles from './reels.module.css';
-import { TypeTable } from './TypeTable.tsx';
+import { CableTypeSupplyTable } from './CableTypeSupplyTable.tsx';
 import { useDisposal } from './ledger/useDisposal.ts';
 import { useReelPlan } from './useReelPlan.ts';
 
 interface CutPlanScreenProps {
   readonly projectId: number;
-  /** A cable type as the address spells it; the first that is short where it names none of the plan. */
+  /** Cable type in the address, in any spelling; if the plan has no such type, the first short one is shown. */
   readonly type: string | undefined;
 }
 
 export function CutPlanScreen({ projectId, type }: CutPlanScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['reels', 'frame', 'grid', 'terms']);
   const plan = useReelPlan(projectId);
   useIssuedOrder(projectId);
@@ -69,7 +69,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   };
   const types = useMemo(() => typesOf(plan), [plan]);
   const cuts = useMemo(() => cutsByReel(plan), [plan]);
-  // A large plan takes a second: not before it is asked for.
+  // Proposals for a large plan take a second, so they are computed only on request.
   const moves = useMemo(() => (isProposing ? proposeMoves(plan) : []), [plan, isProposing]);
   const leftAlone = useMemo(
     () =>
@@ -118,7 +118,7 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           <CutSheets order={ordering.order} changed={ordering.changed} />
         </div>
       )}
-      <TypeTable projectId={projectId} types={types} open={open} />
+      <CableTypeSupplyTable projectId={projectId} types={types} open={open} />
       <ReelList
         reels={plan.reels.filter(({ cableType }) => nameKey(cableType) === open)}
         cuts={cuts}

@@ -1,4 +1,4 @@
-/** The way between the ledger, the cut plan and receiving. */
+/** Navigation between the ledger, the cut plan and receiving. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ViewLink, ViewLinks } from '../../ui/layout/ViewLinks.tsx';
 import type { ReelsSearch } from './search.ts';

@@ -1,4 +1,7 @@
-/** The reels cables name that are in no ledger, and the way to add those that hold one type. Nothing when there are none. */
+/**
+ * Reels named by cables but missing from the ledger, with a button to add those whose cables have one type. Renders nothing if
+ * there are none.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -13,11 +16,11 @@ import styles from './reels.module.css';
 interface UnlistedReelsProps {
   readonly projectId: number;
   readonly plan: ReelPlan;
-  /** The notice goes, and the focus with it. */
+  /** Called when the notice disappears and its focus must move elsewhere. */
   readonly onGone: () => void;
 }
 
-/** Added while nobody has read the flange: the length comes when the reel is measured. */
+/** Returns the cells of a reel added before anyone has read its flange: the length follows when the reel is measured. */
 const cellsOf = ({ code, cableType }: UnlistedReel) => [
   { field: 'code', value: code },
   { field: 'cableType', value: cableType },
@@ -37,7 +40,7 @@ export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
     which.current?.focus();
   };
   const add = useRef<HTMLButtonElement>(null);
-  // The plan without the reels may come before the answer of the call that added them.
+  // The plan without these reels can arrive before the response of the request that added them.
   const before = useRef<number>(null);
   const found = useMemo(() => unlistedReels(plan), [plan]);
   useEffect(() => {
@@ -46,7 +49,7 @@ export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== add.current) return;
     if (which.current) which.current.focus();
-    // The table draws at once, which it may not while React does.
+    // The table renders synchronously, which is not allowed while React is rendering.
     else requestAnimationFrame(onGone);
   }, [found.length, onGone]);
   const whole = found.filter(({ cableType }) => cableType !== null);
@@ -57,10 +60,10 @@ export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
         quiet: true,
       }),
     onSuccess: ({ results }) => {
-      const refused = results.flatMap((result) =>
+      const rejected = results.flatMap((result) =>
         result.status === 'refused' ? (result.problems[0]?.reason ?? '') : [],
       );
-      if (refused[0]) notify.error(refused[0]);
+      if (rejected[0]) notify.error(rejected[0]);
       void queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
     },
   });
@@ -90,7 +93,7 @@ export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
             ref={add}
             type="button"
             className="button"
-            // Disabled meanwhile it would lose the focus.
+            // Disabled, the button would lose the focus while the request runs.
             aria-disabled={adding.isPending}
             onClick={() => {
               if (adding.isPending) return;

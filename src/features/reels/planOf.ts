@@ -1,19 +1,19 @@
-/** The plan as the page shows it: by reel and by type. */
+/** Plan in the form the page shows: by reel and by type. */
 import { groupBy } from '../../../contract/base/values/groupBy.ts';
 import { lengthTaken } from '../../../contract/progress/cuts.ts';
 import { cutsOfCable, wholeCut, type PlannedCut } from '../../../contract/reels/plannedCuts.ts';
 import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
-import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
+import { cableTypeSupply } from '../../../contract/reels/cableTypeSupply.ts';
 import { nameKey, nameKeys } from '../../../contract/base/values/tags.ts';
-import type { NamedSummary } from './TypeTable.tsx';
+import type { NamedSummary } from './CableTypeSupplyTable.tsx';
 
-/** Pulled cuts by day, as they came off; then what is begun, then what is planned, the longest first. */
+/** Orders cuts: pulled cuts by date, then cuts in progress, then planned cuts, the longest first. */
 const inCutOrder = (one: PlannedCut, other: PlannedCut): number =>
   Number(other.isPulled) - Number(one.isPulled) ||
   (one.pulledDate ?? '9').localeCompare(other.pulledDate ?? '9') ||
   lengthTaken(other) - lengthTaken(one);
 
-/** The cut list of each reel, by the key of its number. */
+/** Returns the cut list of each reel, by the key of the reel number. */
 export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly PlannedCut[]> {
   const keyOf = nameKeys();
   const cuts = groupBy(
@@ -24,19 +24,19 @@ export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly P
   return cuts;
 }
 
-/** One line a cable type, with its name as the ledger spells it, else as the cables do. */
+/** Returns one line per cable type, with its name as spelled in the ledger, otherwise as on the cables. */
 export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
   const keyOf = nameKeys();
   const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ typeKey: keyOf(cableType) });
   const names = new Map([...cables, ...reels].map(({ cableType }) => [keyOf(cableType), cableType ?? '']));
   const cuts = cables.map((cable) => Object.assign(typeKeyOf(cable), wholeCut(cable)));
   const stock = reels.map((reel) => Object.assign(typeKeyOf(reel), reel));
-  return summariseTypes(cuts, stock).map((summary) =>
+  return cableTypeSupply(cuts, stock).map((summary) =>
     Object.assign(summary, { name: names.get(summary.typeKey) ?? '' }),
   );
 }
 
-/** The key of the type whose reels are shown: the one an address names in any spelling, else the first that is short. */
+/** Returns the key of the type whose reels are shown: the type in the address, in any spelling, otherwise the first short one. */
 export function openType(types: readonly NamedSummary[], named: string | undefined): string {
   const shown =
     types.find(({ typeKey }) => named !== undefined && typeKey === nameKey(named)) ??

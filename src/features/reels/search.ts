@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the address of the reels says: the ledger, the cut plan or receiving, and whose cable type the plan shows. */
+/** Search parameters of the reels: the ledger, the cut plan or receiving, and the cable type shown in the plan. */
 export const reelsSearch = z.object({
   view: z.enum(['ledger', 'plan', 'receiving']).catch('ledger').default('ledger'),
   type: z.string().max(60).optional().catch(undefined),

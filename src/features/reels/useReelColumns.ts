@@ -1,4 +1,4 @@
-/** What is left of each reel, as columns of the ledger. Lengths in the project's unit. */
+/** Columns of the ledger for the remaining length of each reel, in the project's unit. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CodeRow } from '../../../contract/setup/codes/codes.ts';

@@ -1,4 +1,4 @@
-/** The cut plan of a project, asked for again when the server tells of a change. */
+/** Cut plan of a project, refetched when the server reports a change. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getReelPlan } from '../../../contract/reels/reelPlan.ts';

@@ -10,7 +10,7 @@ interface ReportNoticeProps {
   readonly figures: ReportFigures;
 }
 
-/** A sentence under a report; its numbers open as those of the table do. */
+/** Notice below a report; its numbers open like those of the table. */
 export function ReportNotice({ reportType, notice, figures }: ReportNoticeProps) {
   const { nameOf, valueIn } = useFigureWords();
   const spoken = ({ of, figure, where }: NoticeFigure): string =>
@@ -18,17 +18,17 @@ export function ReportNotice({ reportType, notice, figures }: ReportNoticeProps)
       nameOf(of, figure),
       ...Object.entries(where).flatMap(([field, values]) => values.map((value) => valueIn(of, field, value))),
     ].join(', ');
-  // A total of the report is no warning; what its rows lack is, and what is said of its day.
+  // A total of the report is not a warning; missing data and notes about its date are.
   const isTotal = notice.some(({ figure }) => figure?.of === reportType);
   return (
     <p className={`${styles['notice']} ${isTotal ? '' : styles['warning']}`}>
       {notice.map(({ text, figure }, place) => {
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence stand as they were put together
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence are never reordered
         if (!figure) return <span key={place}>{text}</span>;
         const opened = figures.ofNotice(figure);
         return (
           <FigureButton
-            // oxlint-disable-next-line react/no-array-index-key -- as above
+            // oxlint-disable-next-line react/no-array-index-key -- same reason as above
             key={place}
             name={spoken(figure)}
             isOpen={figures.isOpen(opened)}

@@ -15,10 +15,10 @@ import { useReportFormatting } from './report/useReportFormatting.ts';
 
 interface ReportPictureProps {
   readonly report: Report;
-  /** As the table has them. */
+  /** Rows in table order. */
   readonly rows: readonly ReportRow[];
   readonly picture: Picture;
-  /** Whether its groups stand open, and those that do not as the others. */
+  /** True if groups are expanded; `toggled` lists the exceptions. */
   readonly open: boolean | undefined;
   readonly toggled: readonly string[];
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
@@ -26,7 +26,7 @@ interface ReportPictureProps {
 
 const numberIn = (row: ReportRow, column: ReportColumn | undefined): number => Number(row[column?.key ?? ''] ?? 0);
 
-/** The groups of a report as bars, from the numbers of its table and in its order. */
+/** Bar chart of a report's groups, with the numbers and order of its table. */
 export function ReportPicture({ report, rows, picture, open, toggled, onSearch }: ReportPictureProps) {
   const { t } = useTranslation(['reports', 'charts']);
   const formats = useFormats();

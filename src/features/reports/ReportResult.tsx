@@ -1,4 +1,4 @@
-/** The rows of a report as a chart or a table, with the sentences under them, or why there are none. */
+/** Rows of a report as a chart or a table with the notices below, or the reason why there are none. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { groupingsOf, isGrouped, subjectOf, textOfNotice, type Report } from '../../../contract/reports/reports.ts';
@@ -26,9 +26,9 @@ interface ReportResultProps {
   readonly search: ReportSearch;
   readonly find: string;
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
-  /** Reads more rows, of a report in windows. */
+  /** Loads more rows of a report that is read in windows. */
   readonly reader: ReportReader | undefined;
-  /** The rows answer what was asked before. */
+  /** True while the rows are those of the previous query. */
   readonly isBehind: boolean;
   readonly toggled: readonly string[];
   readonly onToggle: (group: string) => void;
@@ -54,7 +54,7 @@ export function ReportResult(props: ReportResultProps) {
     <div className={styles['result']} aria-busy={isBehind}>
       <PrintedSheet report={report} search={search} />
       {picture && <ReportPicture {...{ report, rows, picture, toggled, onSearch }} open={search.open} />}
-      {/* Nothing is one click away on paper. */}
+      {/* On paper the user cannot switch to the table, so it is printed with the chart. */}
       {picture && !isPrinting ? null : reader ? (
         <ListingTable
           projectId={projectId}
@@ -88,7 +88,7 @@ export function ReportResult(props: ReportResultProps) {
   );
 }
 
-/** Says why a report has no rows: its filters, or nothing imported yet. */
+/** Empty state of a report: its filters match no rows, or nothing is imported yet. */
 function EmptyReport({ projectId, report, search, onSearch }: EmptyReportProps) {
   const { t } = useTranslation('reports');
   const terms = useTerms();
@@ -128,7 +128,7 @@ function EmptyReport({ projectId, report, search, onSearch }: EmptyReportProps) 
   );
 }
 
-/** What stands in the margins of every printed sheet: project, report, what it was asked for, date, page of pages. */
+/** Margins of every printed sheet: project, report, filters, date, page number and page count. */
 function PrintedSheet({ report, search }: Pick<ReportResultProps, 'report' | 'search'>) {
   const { t } = useTranslation('common');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** One of the reports of specification section 2: grouped, sorted, searched, exported. */
+/** Page of one report of specification section 2: grouped, sorted, searched, exported. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { isListed, type ReportType } from '../../../contract/reports/reports.ts';
@@ -29,7 +29,7 @@ interface ReportScreenProps {
 }
 
 export function ReportScreen({ projectId, reportType, search, onSearch }: ReportScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation([
     'reports',
     'frame',
@@ -141,16 +141,16 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
 }
 
 const none: readonly string[] = [];
-/** As many as fit into the address of a call; the one opened longest ago closes. */
+/** Maximum number of toggled groups, limited by the length of a request URL; the group toggled longest ago is dropped. */
 const maxToggled = 100;
 
-/** Groups that stand the other way than all of them; of another report, or once all are opened or closed, none. */
+/** Groups toggled against the general state; cleared for another report, and when all groups are expanded or collapsed. */
 function useToggledGroups(list: string) {
   const [toggled, setToggled] = useState<{ readonly list: string; readonly keys: readonly string[] }>({
     list,
     keys: none,
   });
-  // Forgotten at once: all of them may be opened and closed again.
+  // Cleared immediately, because all groups can be expanded and collapsed again.
   if (toggled.list !== list) setToggled({ list, keys: none });
   const keys = toggled.list === list ? toggled.keys : none;
   const toggle = (key: string) =>

@@ -10,7 +10,7 @@ interface CrewFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The crew of a person: one that the project knows, or a new name. */
+/** Field for a user's crew: one known to the project, or a new name. */
 export function CrewField({ projectId, ...field }: CrewFieldProps) {
   const crews = usePickLists(projectId)({ codeKind: 'crew' }, fromTheList)!;
   return <PickListField {...field} list={crews} maxLength={200} />;

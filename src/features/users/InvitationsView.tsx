@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import styles from './users.module.css';
 
-/** The outbox of invitations: what became of each mail, and the link to pass on where none goes out. */
+/** Outbox of invitations: the status of each mail, and the link to pass on if mail is not sent. */
 export function InvitationsView() {
   const { t } = useTranslation(['users', 'terms']);
   const { call } = useApp();
@@ -36,7 +36,7 @@ export function InvitationsView() {
       )}
       {found.data?.length === 0 && <EmptyState title={t('invitations.none')}>{t('invitations.noneStep')}</EmptyState>}
       {found.data !== undefined && found.data.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         <div className={styles['scroll']} role="region" aria-label={t('invitations.title')} tabIndex={0}>
           <table className="table">
             <thead>

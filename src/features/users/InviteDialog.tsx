@@ -18,7 +18,7 @@ import { useRoleText } from './useUserColumns.ts';
 import styles from './users.module.css';
 
 interface InviteDialogProps {
-  /** Null invites to Wireway, and into no project. */
+  /** Project to invite into; null invites to Wireway without a project. */
   readonly projectId: number | null;
   readonly onInvited: () => void;
   readonly onClose: () => void;
@@ -48,7 +48,7 @@ type FieldName = keyof typeof blank;
 const isField = (path: string): path is FieldName => Object.hasOwn(blank, path);
 const isPersonField = (path: FieldName): path is Exclude<FieldName, 'language'> => path !== 'language';
 
-/** Invites one person, into the project or to Wireway. */
+/** Dialog that invites one user into the project or to Wireway. */
 export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProps) {
   const { t, i18n } = useTranslation(['users', 'common', 'terms']);
   const roleText = useRoleText();
@@ -131,7 +131,7 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
   );
 }
 
-/** Returns the call that invites a person and says what came of it. */
+/** Returns a function that invites a user and shows the result. */
 function useInvite(projectId: number | null) {
   const { t } = useTranslation('users');
   const { call, notify } = useApp();

@@ -29,14 +29,14 @@ import styles from './users.module.css';
 interface MemberDialogProps {
   readonly projectId: number;
   readonly user: User;
-  /** Everybody of the project. */
+  /** All users of the project. */
   readonly people: readonly User[];
   readonly mayEdit: boolean;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** One person of the project: role, crew, whom they report to, and every permission with why they have it. */
+/** Dialog for one user of the project: role, crew, supervisor, and every permission with the reason for it. */
 export function MemberDialog({ projectId, user, people, mayEdit, onSaved, onClose }: MemberDialogProps) {
   const { t } = useTranslation(['users', 'common', 'forms']);
   const labelOf = useMemberLabels();
@@ -184,7 +184,7 @@ function MemberFields({ projectId, form, user, people }: MemberFieldsProps) {
   );
 }
 
-/** What the fields are called, also in questions about them. */
+/** Returns the label of a field, also used in conflict questions. */
 function useMemberLabels(): (path: string) => string {
   const { t } = useTranslation(['users', 'terms']);
   return (path) => {
@@ -193,7 +193,7 @@ function useMemberLabels(): (path: string) => string {
   };
 }
 
-/** A value as the form shows it, for the question which of two is kept. */
+/** Returns a value as text, for the choice between two conflicting values. */
 function useValueTexts(people: readonly User[]): (path: string, values: MemberValues) => string {
   const { t } = useTranslation(['common', 'permissions']);
   const roleText = useRoleText();

@@ -12,12 +12,12 @@ import styles from './users.module.css';
 
 interface PermissionListProps {
   readonly rights: MemberRights;
-  /** Whether the caller may add or take it; nobody gives what they do not have. */
+  /** True if the current user can grant or revoke the permission; only permissions they have can be granted. */
   readonly mayGive: (permission: Permission) => boolean;
   readonly onChange: (lists: Pick<MemberRights, 'granted' | 'revoked'>) => void;
 }
 
-/** Every permission of the project as a sentence: whether the person has it, and why; a tick adds or takes it. */
+/** Every permission of the project as a sentence: whether the user has it, and why; a checkbox grants or revokes it. */
 export function PermissionList({ rights, mayGive, onChange }: PermissionListProps) {
   const { t } = useTranslation('users');
   const sentenceOf = useExplanation(rights);
@@ -40,7 +40,7 @@ export function PermissionList({ rights, mayGive, onChange }: PermissionListProp
   );
 }
 
-/** "Can enter field progress: by the role Foreman". */
+/** Returns the explanation of a permission: "Can enter field progress: by the role Foreman". */
 function useExplanation({ role }: MemberRights): (explained: ExplainedPermission) => string {
   const { t, i18n } = useTranslation(['users', 'permissions']);
   const roleText = useRoleText();

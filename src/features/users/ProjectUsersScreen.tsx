@@ -1,4 +1,4 @@
-/** The people of a project: typed straight into the table, invited, and each with what they may do and why. */
+/** Users of a project: typed directly into the table, invited, and each with their permissions and the reasons. */
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -21,7 +21,7 @@ const fields = [...recordFields, ...memberFields];
 const namedBy = ['email'] as const;
 
 export function ProjectUsersScreen({ projectId }: { readonly projectId: number }) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['users', 'frame', ...setupNamespaces]);
   const { projectNumber, unitMeasurement } = useProject();
   const mayEdit = useMayChange('users.manage');

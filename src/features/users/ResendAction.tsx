@@ -10,7 +10,7 @@ interface ResendActProps {
   readonly onSent: () => void;
 }
 
-/** Sends the invitations of the selected people again. */
+/** Button that resends the invitations of the selected users. */
 export function ResendAction({ projectId, chosen, onSent }: ResendActProps) {
   const { t } = useTranslation('users');
   const { call, notify } = useApp();
@@ -19,7 +19,7 @@ export function ResendAction({ projectId, chosen, onSent }: ResendActProps) {
     mutationFn: async () => {
       const scope = projectId === null ? {} : { projectId };
       for (const { id, name } of waiting) {
-        // oxlint-disable-next-line no-await-in-loop -- each is told by itself
+        // oxlint-disable-next-line no-await-in-loop -- each result is shown separately
         const { sent, reason } = await call(resendInvite, { body: { ...scope, userId: id } });
         if (sent) notify.success(t('resent', { name }));
         else notify.info(reason);

@@ -1,4 +1,4 @@
-/** Everybody Wireway knows: invited, changed, shut out at once and let in again. */
+/** All users of Wireway: invite, edit, block immediately and unblock. */
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -27,7 +27,7 @@ const namedBy = ['email'] as const;
 type Question = { readonly what: 'disable' | 'endSignIns'; readonly user: User };
 
 export function SystemUsersScreen() {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['users', 'frame', ...setupNamespaces]);
   const { call, notify } = useApp();
   const say = useTranslate(['errors']);
@@ -142,7 +142,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back; stays with the reason when it was refused. */
+/** Confirmation for an action that cannot be undone; it stays open and shows the error if the action fails. */
 function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   const doing = useMutation({ mutationFn: onConfirm, onSuccess: onClose });
   return (

@@ -1,4 +1,4 @@
-/** The form of one person of a project: what stands in its fields, and what is sent. */
+/** Form of one user of a project: its field values, and the request. */
 import { z } from 'zod';
 import { permission, role } from '../../../contract/base/calls/permissions.ts';
 import { personSchema, type User } from '../../../contract/users/users.ts';
@@ -6,7 +6,7 @@ import type { Saved } from '../../../machines/editForm/ports.ts';
 
 const { name, email, phone, crewName } = personSchema.shape;
 
-/** The very checks of the server. */
+/** Schema with the same checks as the server. */
 export const memberSchema = z.strictObject({
   name,
   email,
@@ -16,7 +16,7 @@ export const memberSchema = z.strictObject({
   foreman: z.boolean(),
   granted: z.array(permission),
   revoked: z.array(permission),
-  /** The id of a general foreman; '' for nobody. */
+  /** Id of a general foreman; '' for none. */
   reportsTo: z.string().transform((id) => (id === '' ? null : Number(id))),
 });
 export type MemberValues = z.input<typeof memberSchema>;

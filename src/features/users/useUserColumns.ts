@@ -1,4 +1,4 @@
-/** The columns of the tables of people, in the language the screens speak. */
+/** Columns of the user tables, in the language of the user interface. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { roleNames, type Permission } from '../../../contract/base/calls/permissions.ts';
@@ -9,7 +9,7 @@ import type { FieldColumns } from '../../grid/setupTable/fieldColumns.ts';
 import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
 import type { UserRow } from './userRow.ts';
 
-/** What a role is called. */
+/** Returns a function that returns the name of a role. */
 export function useRoleText(): (role: string) => string {
   const { t } = useTranslation('roles');
   return useCallback(
@@ -21,7 +21,7 @@ export function useRoleText(): (role: string) => string {
   );
 }
 
-/** "Invited, mail sent": where a person stands, and what became of their invitation. */
+/** Returns a function for the status of a user and of their invitation, "Invited, mail sent". */
 export function useStatusText(): (user: User) => string {
   const { t } = useTranslation('users');
   return useCallback(
@@ -34,7 +34,7 @@ export function useStatusText(): (user: User) => string {
   );
 }
 
-/** "+ Run imports, − See reports": what was added to a role and taken from it. */
+/** Returns a function for permissions added to and removed from a role, "+ Run imports, − See reports". */
 export function usePermissionsText(): (user: Pick<User, 'granted' | 'revoked'>) => string {
   const { t } = useTranslation(['users', 'permissions']);
   return useCallback(
@@ -83,7 +83,7 @@ export function useDerivedColumns() {
   }, [t, formats, statusText, permissionsText]);
 }
 
-/** The declared fields as columns; `chiefs` are offered for who somebody reports to. */
+/** Returns the declared fields as columns; `chiefs` are the options for the supervisor. */
 export const ownColumns = (
   fields: readonly SetupField[],
   words: FieldColumns,

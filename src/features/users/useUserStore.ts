@@ -1,4 +1,4 @@
-/** The people of a project, or everybody, under the hand: saved row by row by the rules of inviting and changing one person. */
+/** Store for the users of a project, or all users: saved row by row with the rules for inviting and editing a single user. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SetupField } from '../../../contract/commodities/fields/setupField.ts';
@@ -11,7 +11,7 @@ import type { SetupStore } from '../../grid/setupTable/store/setupStore.ts';
 import { useSetupStore } from '../../grid/setupTable/store/useSetupStore.ts';
 import { userRowOf, type UserRow } from './userRow.ts';
 
-/** `projectId` is null for everybody. */
+/** Returns the store; `projectId` is null for all users. */
 export function useUserStore(
   projectId: number | null,
   fields: readonly SetupField[],
@@ -23,7 +23,7 @@ export function useUserStore(
   const store = useSetupStore<UserRow>(projectId, {
     alsoFollows: 'permissions',
     requiredColumns: ['name', 'email'],
-    // Whoever is added is invited: not as a viewer because their role was misspelt.
+    // Adding a row invites the user, who must not become a viewer because the role was misspelled.
     addsWholeRows: true,
     ports: {
       load: async () => (await call(listUsers, { query: scope, quiet: true })).map(userRowOf),
@@ -71,14 +71,14 @@ export function useUserStore(
 const withRow = (result: UserResult): SaveResult<UserRow> =>
   'row' in result ? { ...result, row: userRowOf(result.row) } : result;
 
-/** Somebody Wireway knows already was added as they are, and not as they were typed. */
+/** True if the added user already exists in Wireway under a different name than the one typed; the existing name is retained. */
 function isKnownAs(edit: RowEdit | undefined, { user }: UserRow): boolean {
   const typed = edit?.cells.find(({ field }) => field === 'name')?.value;
   return edit?.row === null && typeof typed === 'string' && typed !== user.name;
 }
 
-/** The person was a foreman, and the server cleared that because their new role cannot enter field work. */
+/** True if the server cleared the foreman flag because the user's new role cannot enter field work. */
 function isForemanCleared(edit: RowEdit | undefined, before: User | undefined, after: User): boolean {
-  const isAsked = edit?.cells.some(({ field, value }) => field === 'foreman' && value !== true) === true;
-  return before?.foreman === true && !after.foreman && !isAsked;
+  const isRequested = edit?.cells.some(({ field, value }) => field === 'foreman' && value !== true) === true;
+  return before?.foreman === true && !after.foreman && !isRequested;
 }

@@ -1,4 +1,4 @@
-/** A person as a row of the tables of people. */
+/** User as a row of the user tables. */
 import type { User } from '../../../contract/users/users.ts';
 import type { SetupRow } from '../../grid/setupTable/store/setupRow.ts';
 

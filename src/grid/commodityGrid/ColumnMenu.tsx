@@ -13,27 +13,27 @@ interface ColumnMenuProps {
   readonly anchor: Element;
   readonly field: Field;
   readonly name: string;
-  /** Distinct values of the column, when there are few enough to choose from. */
+  /** Distinct values of the column, if there are few enough to choose from. */
   readonly values: readonly ValueCount[];
   readonly filter: Filter | undefined;
   readonly sort: readonly SortKey[];
   readonly width: number;
-  /** -1 and 1, as far as the column can move. */
+  /** Possible moves of the column: -1 and 1. */
   readonly moves: readonly (-1 | 1)[];
   readonly onSort: (sort: readonly SortKey[]) => void;
   readonly onFilter: (filter: Filter | null) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onWidth: (width: number) => void;
   readonly isFrozen: boolean;
-  /** Null for the first column: it stays in view always. */
+  /** Null for the first column, which is always frozen. */
   readonly onFreeze: ((isFrozen: boolean) => void) | null;
   readonly onHide: (() => void) | null;
-  /** Null where nobody replaces anything. */
+  /** Null if values cannot be replaced. */
   readonly onReplace: (() => void) | null;
   readonly onClose: () => void;
 }
 
-/** Everything a header does with the mouse, for the keyboard and the thumb: order, filter, place, width. */
+/** Menu with every action of a column header, for keyboard and touch: sort, filter, position, width. */
 export function ColumnMenu(props: ColumnMenuProps) {
   const { anchor, field, name, values, filter, sort, width, moves } = props;
   const { onSort, onFilter, onMove, onWidth, isFrozen, onFreeze, onHide, onReplace, onClose } = props;

@@ -10,14 +10,14 @@ import styles from '../../ui/dialogs/Popup.module.css';
 interface ColumnsPanelProps {
   readonly anchor: Element;
   readonly fields: readonly Field[];
-  /** Keys of the columns shown, in order. */
+  /** Keys of the shown columns, in order. */
   readonly shown: readonly string[];
   readonly onShown: (shown: readonly string[]) => void;
   readonly onDefault: () => void;
   readonly onClose: () => void;
 }
 
-/** Which columns a grid shows. A column that is added comes last. */
+/** Panel to choose the columns a grid shows. An added column comes last. */
 export function ColumnsPanel({ anchor, fields, shown, onShown, onDefault, onClose }: ColumnsPanelProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();

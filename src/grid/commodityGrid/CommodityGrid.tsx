@@ -1,4 +1,4 @@
-/** The grid of a commodity type: its fields as columns, with order, filters and widths kept where the screen wants them. */
+/** Grid of a commodity type: its fields as columns; the screen decides where order, filters and widths are stored. */
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
@@ -19,7 +19,7 @@ import styles from './commodityGrid.module.css';
 import { useApp } from '../../context/useApp.ts';
 import { maxCells, maxCopied } from '../dataGrid/selection/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
-import { useCommodityColumns } from './columns/useCommodityColumns.ts';
+import { useGridColumns } from './columns/useGridColumns.ts';
 import type { GridSearch } from './filters/gridSearch.ts';
 import { PrintedRows } from './PrintedRows.tsx';
 import { usePageActions } from '../../base/pageActions.ts';
@@ -30,30 +30,30 @@ import type { GridEdit, GridColumn, GridPickList, TypedCell } from '../dataGrid/
 interface CommodityGridProps {
   readonly ref?: Ref<GridHandle>;
   readonly label: string;
-  /** Of the page, for printed sheets. */
+  /** Title of the page, for printed sheets. */
   readonly title: string;
-  /** What else was asked for, for printed sheets: that removed rows are shown. */
+  /** Further options of the view, for printed sheets, such as that removed rows are shown. */
   readonly notes: readonly string[];
   readonly store: CommodityStore;
   readonly view: RowsOnView;
   readonly unit: UnitMeasurement;
-  /** Keys of the fields shown, in order. */
+  /** Keys of the shown fields, in order. */
   readonly shown: readonly string[];
   readonly search: GridSearch;
   readonly isEditable: (field: Field) => boolean;
-  /** Rows can be ticked. */
+  /** Checkbox state of the rows; absent if rows cannot be checked. */
   readonly checks?: RowChecks;
-  /** What many cells say can be found and replaced. */
+  /** True if Find and Replace is available. */
   readonly mayReplace?: boolean;
-  /** The list a field is chosen from. */
+  /** Returns the pick list of a field. */
   readonly pickLists?: (field: Field) => GridPickList | undefined;
-  /** Columns that are no field of the registry; they stand first. */
+  /** Columns that are not fields of the registry; they come first. */
   readonly extra?: readonly GridColumn[];
-  /** Of those columns, for the line of totals. */
+  /** Totals of those columns. */
   readonly extraTotals?: Readonly<Record<string, string>>;
-  /** Widths a screen wants in place of the declared ones, CSS px. */
+  /** Widths that replace the declared ones, CSS px. */
   readonly defaultWidths?: Readonly<Record<string, number>>;
-  /** Changes a column made from a field: an entry grid shows what is typed but not sent. */
+  /** Modifies the column of a field, as in an entry grid that shows unsent values. */
   readonly adapt?: (column: GridColumn, field: Field) => GridColumn;
   readonly onSearch: (patch: Partial<GridSearch>) => void;
   readonly onType: (cells: readonly TypedCell[], act: GridEdit) => void;
@@ -62,7 +62,7 @@ interface CommodityGridProps {
   readonly onFind: () => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
   readonly onOpenRow?: (row: RowHandle) => void;
-  /** The selected block; null where none is. */
+  /** Called with the selected block; null if there is none. */
   readonly onRange?: (range: CellRange | null) => void;
   readonly children?: ReactNode;
 }
@@ -82,7 +82,7 @@ export function CommodityGrid(props: CommodityGridProps) {
   const menus = useGridMenus(gridRef, { mayReplace, opensRows: onOpenRow !== undefined });
   const { filters, sort, widths } = search;
   const commodity = useCommodity(store.type);
-  const { columns, footer } = useCommodityColumns(props);
+  const { columns, footer } = useGridColumns(props);
   const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
   const reorder = (source: string, target: string) => {
     const to = shown.indexOf(target);

@@ -4,7 +4,7 @@ import type { CommodityType } from '../../../contract/commodities/fields/commodi
 import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { useMayChange } from '../../context/useApp.ts';
 
-/** Leads whoever may to the import rows of a type come with; terms come with their cables. */
+/** Link to the import that creates rows of a type, for users with the permission; for terms, the import of their cables. */
 export function ImportSchedule({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('grid');
   if (!useMayChange('import.run')) return null;

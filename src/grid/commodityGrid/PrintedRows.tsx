@@ -1,4 +1,4 @@
-/** The rows on view on paper: a plain table, since the grid itself holds only what fits the window. */
+/** Printable table of the listed rows, because the grid itself only contains the rows in the viewport. */
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -13,17 +13,17 @@ import type { GridSearch } from './filters/gridSearch.ts';
 import { filterText } from './filters/filterText.ts';
 import styles from './printedRows.module.css';
 
-/** Some 200 sheets; a browser lays out more for minutes, and nobody reads them. */
-const mostPrinted = 5000;
+/** Maximum number of printed rows, about 200 sheets; a browser needs minutes to lay out more. */
+const maxPrinted = 5000;
 
 interface PrintedRowsProps {
   readonly type: CommodityType;
-  /** Of the page. */
+  /** Title of the page. */
   readonly title: string;
   readonly notes: readonly string[];
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
-  /** Of all rows on view, by column key. */
+  /** Totals of all listed rows, by column key. */
   readonly totals: Readonly<Record<string, string>>;
   readonly search: Pick<GridSearch, 'q' | 'filters' | 'sort'>;
   readonly isRemoved: (row: RowHandle) => boolean;
@@ -44,15 +44,15 @@ export function PrintedRows({ type, title, notes, columns, rows, totals, search,
     const column = columns.find(({ key }) => key === field);
     return column ? `${column.name} ${descending ? '▼' : '▲'}` : [];
   });
-  const asked = [
+  const requested = [
     ...(q === '' ? [] : [t('print.search', { text: q })]),
     ...filters.map((filter) => filterText(filter, commodity, { t, formats, terms })),
     ...(sorted.length === 0 ? [] : [t('print.sorted', { columns: sorted.join(', ') })]),
   ];
-  const printed = Math.min(rows.length, mostPrinted);
+  const printed = Math.min(rows.length, maxPrinted);
   const margins = sheetMargins({
     topLeft: `${project.projectNumber} ${project.name}`,
-    topRight: [title, ...asked, ...notes].join(' · '),
+    topRight: [title, ...requested, ...notes].join(' · '),
     bottomLeft: t('common:asOf', { when: formats.dateTime(printedAt) }),
     pageOf: (page, pages) => t('common:pageOf', { page, pages }),
   });

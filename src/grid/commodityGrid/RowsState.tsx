@@ -11,14 +11,14 @@ import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 
 interface RowsStateProps {
   readonly store: CommodityStore;
-  /** What stands there when the project has no rows of this type. */
+  /** Content shown if the project has no rows of this type. */
   readonly empty: ReactNode;
-  /** What the rows are shown by is on its way. */
+  /** True while data needed to order the rows is loading. */
   readonly isAwaited?: boolean;
   readonly children: ReactNode;
 }
 
-/** Rows as soon as there are any; a word about them while they are old, still coming, or not to be had. */
+/** Shows rows as soon as there are any, with a notice while they are stale, still loading, or unavailable. */
 export function RowsState({ store, empty, isAwaited = false, children }: RowsStateProps) {
   const { t } = useTranslation('grid');
   const say = useTranslate('errors');
@@ -46,7 +46,7 @@ export function RowsState({ store, empty, isAwaited = false, children }: RowsSta
   );
 }
 
-/** A person with the rows that name them has none; `names` are those that count. */
+/** Empty state for a user limited to rows that name them; `names` are the names that count. */
 function NoRowsOfYours({ names }: { readonly names: readonly string[] }) {
   const { t, i18n } = useTranslation('grid');
   const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' });

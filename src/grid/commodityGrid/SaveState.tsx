@@ -8,23 +8,26 @@ import type { CommodityStore } from '../../store/commodityStore.ts';
 import { useStoreSnapshot } from '../../rows/useCommodityStore.ts';
 import styles from './commodityGrid.module.css';
 
-/** What became of the edits: saving, saved, or not saved with the way on; why stands below the grid. Silent before the first edit. */
+/**
+ * Status of the edits: saving, saved, or not saved with a Retry button; the reasons are below the grid. Renders nothing before
+ * the first edit.
+ */
 export function SaveState({ store }: { readonly store: CommodityStore }) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const { pending, canUndo, canRedo } = useDeferredValue(useStoreSnapshot(store));
   const { cells: saving, isOnDevice } = pending.unsaved;
   const cellsOf = (count: number) => t('ask.cells', { count, shown: formats.count(count) });
-  let [failures, refusals] = [0, 0];
+  let [failures, rejections] = [0, 0];
   for (const { cell } of pending.waiting())
     if (cell.state.is === 'failed') failures++;
-    else refusals++;
-  // What was refused is tried again by nobody, and is not saved either.
-  if (failures === 0 && refusals > 0 && saving === 0) {
+    else rejections++;
+  // A rejected edit is not retried, and is not saved either.
+  if (failures === 0 && rejections > 0 && saving === 0) {
     return (
       <span className={`${styles['save']} ${styles['saveFailed']}`} role="status">
         <AlertIcon aria-hidden size={16} stroke={1.5} />
-        {t('edit.failed', { cells: cellsOf(refusals) })}
+        {t('edit.failed', { cells: cellsOf(rejections) })}
       </span>
     );
   }

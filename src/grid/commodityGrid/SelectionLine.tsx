@@ -7,11 +7,14 @@ import styles from './commodityGrid.module.css';
 
 interface SelectionLineProps extends GridCells {
   readonly range: CellRange | null;
-  /** Why the selected cells were not copied: a notice is gone by the time somebody pastes. */
+  /** Reason why the selected cells were not copied; shown here because a notification would be gone when the user pastes. */
   readonly uncopied: string | undefined;
 }
 
-/** Below the rows, as spreadsheets have it: count of those with a value, sum, average, least and most of the selected cells. */
+/**
+ * Statistics of the selected cells below the rows, as in a spreadsheet: count of cells with a value, sum, average, minimum and
+ * maximum.
+ */
 export function SelectionLine({ columns, rows, range, uncopied }: SelectionLineProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();

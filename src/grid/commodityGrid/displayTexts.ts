@@ -1,4 +1,4 @@
-/** Cells that are words of Wireway, such as statuses: found by what the person reads. */
+/** Cells with localized texts, such as statuses: searched by the text the user reads. */
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import type { Shown } from '../../store/views/query.ts';

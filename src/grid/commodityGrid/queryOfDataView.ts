@@ -1,4 +1,4 @@
-/** What Data & Assignment shows, of its address or of a saved view, as a question to the store. */
+/** Store query for the rows Data & Assignment shows, from its address or a saved view. */
 import type { z } from 'zod';
 import { displayTexts } from './displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
@@ -22,7 +22,7 @@ export function queryOfDataView(
     search: q,
     searchFields,
     shown: displayTexts(commodity, terms),
-    // The fields of groups come first; an order that names one turns it round.
+    // Grouping fields are sorted first; a sort key on one of them sets its direction.
     sort: [
       ...group.map((field) => sort.find((key) => key.field === field) ?? { field, descending: false }),
       ...sort.filter(({ field }) => !group.includes(field)),

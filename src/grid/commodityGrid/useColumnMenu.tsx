@@ -1,4 +1,4 @@
-/** The menu of a column: the button in its header that opens it, and what it changes of the address. */
+/** Menu of a column: the button in the header that opens it, and its changes to the address. */
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -20,12 +20,12 @@ interface ColumnMenuOptions {
   readonly view: RowsOnView;
   readonly unit: UnitMeasurement;
   readonly columns: readonly GridColumn[];
-  /** Keys of the fields shown, in order. */
+  /** Keys of the shown fields, in order. */
   readonly shown: readonly string[];
   readonly search: GridSearch;
   readonly onSearch: (patch: Partial<GridSearch>) => void;
   readonly isReplaceable: (field: Field) => boolean;
-  /** By the place of the column among those drawn. */
+  /** Opens Find and Replace for a column, by index among the visible columns. */
   readonly onReplace: (column: number) => void;
 }
 
@@ -35,9 +35,9 @@ interface OpenMenu {
 }
 
 interface ColumnMenuParts {
-  /** For the header of a column. */
+  /** Renders the menu button of a column header. */
   readonly button: (column: GridColumn) => ReactNode;
-  /** The open menu, to be drawn beside the grid. */
+  /** Open menu, rendered beside the grid. */
   readonly open: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** Checks changes of the grid before they are written: large ones are asked about; they and those of started work offer Undo. */
+/**
+ * Checks changes of the grid before they are written: large ones need a confirmation; these and changes of started work offer
+ * Undo.
+ */
 import { useRef, useState, type ReactNode } from 'react';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
@@ -20,9 +23,9 @@ import { UndoNotice } from './edits/UndoNotice.tsx';
 
 interface EditGuard {
   readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
-  /** The cell whose change the notice about started work shows; null when there is none. */
+  /** Cell of the notice about started work; null if there is none. */
   readonly flagged: CellAddress | null;
-  /** The question, and the notice with Undo. */
+  /** Confirmation dialog, and the notice with Undo. */
   readonly notices: ReactNode;
 }
 
@@ -31,9 +34,9 @@ interface EditGuardOptions {
   readonly unit: UnitMeasurement;
   readonly onType: (cells: readonly TypedCell[]) => void;
   readonly onUndo: () => void;
-  /** The act that `onUndo` would take back, to be told from others; null when there is none. */
+  /** Returns the act that `onUndo` would undo, by identity; null if there is none. */
   readonly lastAct: () => object | null;
-  /** The focus goes back to the rows. */
+  /** Called when a question is closed, so that the focus returns to the rows. */
   readonly onAnswered: () => void;
 }
 
@@ -41,23 +44,23 @@ interface Done {
   readonly kind: GridEdit['kind'];
   readonly cells: number;
   readonly rows: number;
-  /** What was last before it: once it is last again, nothing of this is left to take back. */
+  /** Last act before this one: once it is the last again, this one has been undone completely. */
   readonly before: object | null;
 }
 
 interface ShownEdit {
   readonly edit: StartedWorkEdit;
-  /** The act that made it: no notice while another one is the last. */
+  /** Act that made the change: the notice is hidden while another act is the last. */
   readonly act: object;
 }
 
-interface Asked {
+interface Requested {
   readonly question: EditQuestion;
   readonly cells: readonly TypedCell[];
 }
 
-/** The lengths of a change that waits for its answer, each with the unit it was typed or pasted in. */
-function keepUnit(commodity: Commodity, { question, cells }: Asked, typedIn: LengthUnit): Asked {
+/** Returns the pending change with the unit added to each length, as typed or pasted. */
+function keepUnit(commodity: Commodity, { question, cells }: Requested, typedIn: LengthUnit): Requested {
   const lengths = new Set(commodity.fields.flatMap(({ key, kind }) => (kind === 'length' ? key : [])));
   let converted = 0;
   const named = cells.map((cell) => {
@@ -72,13 +75,13 @@ function keepUnit(commodity: Commodity, { question, cells }: Asked, typedIn: Len
 
 export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered }: EditGuardOptions): EditGuard {
   const commodity = useCommodity(store.type);
-  /** What was typed last: of two large blocks the second is asked about. */
+  /** Cells typed last: of two large blocks, the second needs the confirmation. */
   const latest = useRef<readonly TypedCell[]>([]);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [shownEdit, setShownEdit] = useState<ShownEdit | null>(null);
   const lengthUnit = lengthUnitOf(unit);
-  useUnitChange(lengthUnit, (typedIn) => setAsked((now) => now && keepUnit(commodity, now, typedIn)));
+  useUnitChange(lengthUnit, (typedIn) => setRequested((now) => now && keepUnit(commodity, now, typedIn)));
   const make = (cells: readonly TypedCell[], kind: GridEdit['kind'], edit: StartedWorkEdit | null = null) => {
     const rows = new Set(cells.map(({ row }) => row.id)).size;
     const before = lastAct();
@@ -88,19 +91,19 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
     setShownEdit(edit && made !== null && made !== before ? { edit, act: made } : null);
   };
   const answer = (cells: readonly TypedCell[] | null) => {
-    if (asked && cells) make(cells, asked.question.kind);
-    setAsked(null);
+    if (requested && cells) make(cells, requested.question.kind);
+    setRequested(null);
     onAnswered();
   };
   const isShown = shownEdit !== null && shownEdit.act === lastAct() && !needsAnswer(store, shownEdit.edit);
-  const kind = asked?.question.kind;
+  const kind = requested?.question.kind;
   const previewed = kind === 'paste' || kind === 'fill' || kind === 'replace' ? kind : null;
   return {
     type(cells, act) {
       const looking = questionFor({ store, commodity, act, unit: lengthUnit });
       const raise = () => {
         const question = looking.question();
-        if (question) setAsked({ question, cells });
+        if (question) setRequested({ question, cells });
         else make(cells, act.kind, looking.startedWorkEdit());
       };
       const lookInSlices = async () => {
@@ -115,15 +118,15 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
     flagged: isShown ? shownEdit.edit : null,
     notices: (
       <>
-        {asked && previewed !== null && (
-          <ChangePreviewDialog store={store} unit={unit} kind={previewed} {...asked} onAnswer={answer} />
+        {requested && previewed !== null && (
+          <ChangePreviewDialog store={store} unit={unit} kind={previewed} {...requested} onAnswer={answer} />
         )}
-        {asked && previewed === null && (
+        {requested && previewed === null && (
           <EditQuestionDialog
             type={store.type}
             unit={unit}
-            question={asked.question}
-            onAnswer={(isYes) => answer(isYes ? asked.cells : null)}
+            question={requested.question}
+            onAnswer={(isYes) => answer(isYes ? requested.cells : null)}
           />
         )}
         {isShown && (

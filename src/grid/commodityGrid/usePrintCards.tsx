@@ -1,4 +1,4 @@
-/** Cards of rows of a grid, handed to the print dialog, which comes when it is asked for. */
+/** Passes rows of a grid to the print dialog for cards, which is loaded on demand. */
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -12,11 +12,11 @@ const PrintDialog = lazy(async () => ({
 }));
 
 interface CardPrinting {
-  /** Rows by their place in the table, in the order they are to come out; left out where nothing is printed of the type. */
+  /** Prints the cards of rows by table index, in print order; absent if the type has no cards. */
   readonly printRows: ((rows: Int32Array) => void) | undefined;
-  /** The rows of the selected block; all on view where no more than one is selected. Left out where none are. */
+  /** Prints the rows of the selected block, or all listed rows if no more than one is selected; absent if no rows are listed. */
   readonly printOnView: (() => void) | undefined;
-  /** The block that is selected in the grid. */
+  /** Called with the selected block of the grid. */
   readonly onRange: (range: CellRange | null) => void;
   readonly open: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** How many rows there are, as the head of a screen says it: a person with rows of their own reads that these are theirs. */
+/** Row count for the header of a screen; for a user with limited row access it states that these are their rows. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useCurrentUser } from '../../context/useApp.ts';
 

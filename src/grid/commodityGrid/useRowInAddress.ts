@@ -13,7 +13,7 @@ interface RowInAddress {
   readonly onRow: (row: number) => void;
 }
 
-/** The row a link names is shown once its rows are there; the row the person rests on goes into the address. */
+/** Shows the row of a link once rows are loaded; writes the id of the row the user rests on to the address. */
 export function useRowInAddress({ store, view, gridRef, row, onRow }: RowInAddress): (row: RowHandle | null) => void {
   const shown = useRef<number>(undefined);
   const rested = useRef<number>(undefined);

@@ -18,7 +18,7 @@ const item = (label: string, key: string, onClick: () => void) => (
   </button>
 );
 
-/** What can be done with the selected cells, for the mouse and Shift+F10; each with its key. */
+/** Menu of actions for the selected cells, for the mouse and Shift+F10; each with its key. */
 export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
   const { t } = useTranslation('grid');
   const [isPasteBarred, setPasteBarred] = useState(false);
@@ -30,7 +30,7 @@ export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
     const cells = actions.copy();
     if (cells) void writeClipboard(cells);
   };
-  /** The browser may not hand the clipboard to a page; its own key always does. */
+  /** Pastes from the clipboard. The browser can deny access to a page, but its own key always works. */
   const paste = async () => {
     try {
       const { text, html } = await readClipboard();

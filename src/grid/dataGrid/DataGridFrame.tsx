@@ -1,5 +1,5 @@
-/** A data grid for very many rows: react-data-grid draws a moving window of them, a native scrollbar stands for all. */
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet has nothing to assign
+/** Data grid for very many rows: react-data-grid renders a moving window of them, and a native scrollbar represents all rows. */
+// oxlint-disable-next-line import/no-unassigned-import -- style sheets have no exports
 import 'react-data-grid/lib/styles.css';
 import {
   useEffect,
@@ -29,55 +29,55 @@ import { useGridInteractions } from './interactions/useGridInteractions.ts';
 import { isTicked, type RowChecks } from './useRowChecks.ts';
 
 export interface GridHandle {
-  /** Makes the cell of a row active and brings it into view. */
+  /** Makes a cell active and scrolls it into view. */
   goTo(place: CellPlace): void;
   focus(): void;
 }
 
 interface DataGridFrameProps {
   readonly ref?: Ref<GridHandle>;
-  /** What the rows are, for those who cannot see the page's title. */
+  /** Accessible name of the grid. */
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
-  /** The day of today as it is typed: what Ctrl+; enters. */
+  /** Returns today's date in typed form, which Ctrl+; enters. */
   readonly today: () => string;
-  /** Changes when other rows are asked for: the view goes back to the top. */
+  /** Key of the query; a different key scrolls back to the top. */
   readonly queryKey: string;
   readonly sort: readonly GridSort[];
-  /** The row of totals, by column key; no footer when left out. */
+  /** Totals by column key; without it there is no footer. */
   readonly footer?: Readonly<Record<string, string>>;
   readonly isDense?: boolean;
-  /** Typing into the last row makes another below it. */
+  /** True if typing into the last row adds another below it. */
   readonly growsAtFoot?: boolean;
-  /** Shows what stands for no rows; left out, where there is none. */
+  /** True to show the empty state (`children`); absent if there is none. */
   readonly isEmpty?: boolean;
   readonly isRemoved?: (row: RowHandle) => boolean;
-  /** Rows can be ticked. */
+  /** Checkbox state of the rows; absent if rows cannot be checked. */
   readonly checks?: RowChecks | undefined;
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly onReorder?: (source: string, target: string) => void;
   readonly onResize?: (column: string, width: number) => void;
-  /** Cells typed, pasted, filled or cleared, as one act. */
+  /** Called once per act with the cells typed, pasted, filled or cleared. */
   readonly onType?: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly onUndo?: () => void;
   readonly onRedo?: () => void;
   readonly onFind?: () => void;
-  /** Left out where nothing is replaced. */
+  /** Opens Find and Replace; absent if it is not available. */
   readonly onReplace?: (from: CellPlace) => void;
   readonly onActiveRow?: (row: RowHandle | null) => void;
-  /** A row was opened by its name: Enter or a double click. */
+  /** Called when a row is opened through its name: Enter or a double click. */
   readonly onOpenRow?: (row: RowHandle) => void;
   readonly onKeys?: () => void;
-  /** More cells are selected than the clipboard takes: nothing was copied. */
+  /** Called when more cells are selected than the clipboard accepts; nothing was copied. */
   readonly onTooMuch?: (cells: number) => void;
-  /** More cells would change at once than anybody means: nothing was typed. */
+  /** Called when more cells would change than one act allows; nothing was typed. */
   readonly onTooManyTyped: () => void;
-  /** Something was typed or pasted into a column that cannot be edited: nothing was changed. */
+  /** Called when text is typed or pasted into a read-only column; nothing was changed. */
   readonly onReadOnly?: (column: GridColumn) => void;
-  /** The menu of the selected cells was asked for, beside a cell. */
+  /** Called when the menu of the selected cells is requested beside a cell. */
   readonly onCellMenu?: (cell: Element, actions: CellActions) => void;
-  /** The block of cells that is selected; null for one cell. */
+  /** Called with the selected block; null for a single cell. */
   readonly onSelection?: (range: CellRange | null) => void;
   readonly headerMenu?: (column: GridColumn) => ReactNode;
   readonly children?: ReactNode;
@@ -131,7 +131,8 @@ export function DataGridFrame(props: DataGridFrameProps) {
   });
 
   useImperativeHandle(ref, () => ({
-    // Not within an effect, where a screen asks for the row of its address: React draws nothing at once there.
+    // Delayed, because a screen calls this from an effect for the row of its address, and React cannot render synchronously
+    // there.
     goTo: (place) => queueMicrotask(() => viewport.activate(place)),
     focus: () => viewport.focus(),
   }));
@@ -143,7 +144,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
     const rowNumber = firstDrawn + row.rowIdx;
     const selected = edgesIn(range, rowNumber);
     const filled = edgesIn(filling, rowNumber);
-    // The active cell alone has the handle too; a row that cannot be typed into has none.
+    // A single active cell has the fill handle too; a row that cannot be edited has none.
     const handleAt = range === null ? row.activeCellIdx : selected?.isLast === true ? range.right : undefined;
     return (
       <GridRow
@@ -173,7 +174,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens in the grid inside, which has the role
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of the grid inside, which has the role
     <div
       ref={scrollbarRef}
       data-grid-scroll
@@ -213,7 +214,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
             onCellKeyDown={interactions.onCellKeyDown}
             onActivePositionChange={({ rowIdx, column }) => {
               viewport.gridActivated(rowIdx, column?.idx ?? 0);
-              // The component's own row is of the window it drew before: another one while the window moves.
+              // The row given by the component belongs to the previous window, and is a different one while the window moves.
               onActiveRow?.(viewport.active && rows.at(viewport.active.row));
             }}
             renderers={{ renderRow }}
@@ -225,7 +226,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   );
 }
 
-/** Height of the part where rows show: without the header and the totals, which are `barsHeight` high. CSS px. */
+/** Returns the height of the scrolling part, without the header and the totals, which are `barsHeight` high. CSS px. */
 function useBodyHeight(gridRef: RefObject<DataGridHandle | null>, barsHeight: number): number {
   const [bodyHeight, setBodyHeight] = useState(0);
   useLayoutEffect(() => {

@@ -4,18 +4,18 @@ import type { RenderRowProps } from 'react-data-grid';
 import styles from './dataGrid.module.css';
 import type { CellTone, GridColumn, RowHandle } from './gridColumn.ts';
 
-/** A column with what its cells share, worked out once. */
+/** Column with the properties its cells share, computed once. */
 export interface RowColumn {
   readonly column: GridColumn;
   readonly className: string;
-  /** From the start of the row, CSS px. */
+  /** Distance from the start of the row, CSS px. */
   readonly left: number;
   readonly style: CSSProperties;
 }
 
-/** The one row of totals below the others. */
+/** Totals row below the others. */
 export interface Footer {
-  /** Text by column key. */
+  /** Texts by column key. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ const toneClass: Readonly<Record<CellTone, string>> = {
   flagged: ` ${styles['flagged']}`,
   failed: ` ${styles['failed']}`,
   conflict: ` ${styles['conflict']}`,
-  refused: ` ${styles['refused']}`,
+  refused: ` ${styles['rejected']}`,
 };
 
 export function rowColumnsOf(columns: readonly GridColumn[]): ReadonlyMap<string, RowColumn> {
@@ -42,7 +42,7 @@ export function rowColumnsOf(columns: readonly GridColumn[]): ReadonlyMap<string
 }
 
 function classOf({ align, mono, frozen }: GridColumn): string {
-  // The grid component takes keys only from elements of this class.
+  // The grid component only handles keys of elements with this class.
   const parts = [
     'rdg-cell',
     styles['cell'],
@@ -55,7 +55,7 @@ function classOf({ align, mono, frozen }: GridColumn): string {
 
 const edges = ['edgeTop', 'edgeBottom', 'edgeLeft', 'edgeRight'] as const;
 
-/** Of a cell inside a block, with the sides where the block ends: above, below, left, right. */
+/** Returns the class of a cell in a block, with the edges where the block ends: top, bottom, left, right. */
 function blockClass(kind: 'selected' | 'filled', ends: readonly boolean[]): string {
   let name = ` ${styles[kind]}`;
   for (const [at, edge] of edges.entries()) if (ends[at]) name += ` ${styles[edge]}`;
@@ -64,38 +64,38 @@ function blockClass(kind: 'selected' | 'filled', ends: readonly boolean[]): stri
 
 export interface GridRowProps {
   readonly row: RowHandle;
-  /** Its number among all rows on view, from 0. */
+  /** Index among all listed rows, starting at 0. */
   readonly rowNumber: number;
-  /** From the top of the window, header included, CSS px. */
+  /** Distance from the top of the window, header included, CSS px. */
   readonly top: number;
-  /** Of all columns together, CSS px. */
+  /** Total width of all columns, CSS px. */
   readonly width: number;
   readonly height: number;
   readonly isRemoved: boolean;
-  /** Ticked or not; undefined where rows cannot be ticked. */
+  /** Checkbox state; undefined if rows cannot be checked. */
   readonly isChecked: boolean | undefined;
   readonly columns: ReadonlyMap<string, RowColumn>;
   readonly columnsInView: RenderRowProps<RowHandle, Footer>['iterateOverViewportColumnsForRow'];
   readonly activeColumn: number | undefined;
   readonly editor: ReactElement | undefined;
-  /** Columns of the row inside the selected block; -1 for none. */
+  /** Column range of the row inside the selected block; -1 for none. */
   readonly selectedFrom: number;
   readonly selectedTo: number;
-  /** Whether the outline of the block runs above and below this row. */
+  /** True if the outline of the block runs above this row; `isLastSelected`: below it. */
   readonly isFirstSelected: boolean;
   readonly isLastSelected: boolean;
-  /** Columns of the row that would be filled if the handle were let go now; -1 for none. */
+  /** Column range of the row that releasing the fill handle would fill; -1 for none. */
   readonly filledFrom: number;
   readonly filledTo: number;
   readonly isFirstFilled: boolean;
   readonly isLastFilled: boolean;
-  /** The column whose cell carries the fill handle. */
+  /** Column of the cell with the fill handle. */
   readonly handleAt: number | undefined;
 }
 
 /**
- * One row: plain elements without handlers or state of their own, because a screenful of them is made anew in every frame
- * of a fast scroll. The mouse is heard by the grid's frame; only the active cell carries what focus needs.
+ * One row: plain elements without handlers or state of their own, because a fast scroll creates a screenful of them in every
+ * frame. The grid's frame handles mouse events; only the active cell has the attributes needed for focus.
  */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowNumber, top, width, height, isRemoved, isChecked, columns, columnsInView, activeColumn, editor } =
@@ -108,7 +108,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     const drawn = columns.get(calculated.key);
     if (!drawn) continue;
     const { column, className, left, style } = drawn;
-    // Columns out of view leave a gap before the first one in view.
+    // Columns outside the viewport leave a gap before the first visible one.
     const gap = left - end;
     end = left + column.width;
     if (isActive && editor) {
@@ -130,7 +130,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       block += blockClass('filled', [isFirstFilled, isLastFilled, idx === filledFrom, idx === filledTo]);
     const own = column.className?.(row) ?? '';
     const cellTone = column.tone(row);
-    // What has a colour of its own is not made grey because it cannot be typed.
+    // A cell with its own color is not grayed out for being read-only.
     const tone = own !== '' && cellTone === 'readOnly' ? ` ${own}` : `${toneClass[cellTone]} ${own}`;
     const note = isActive ? column.note?.(row) : null;
     cells.push(

@@ -9,13 +9,16 @@ interface HeaderCellProps {
   readonly sort: readonly GridSort[];
   readonly tabIndex: number;
   readonly onSort: (sort: readonly GridSort[]) => void;
-  /** Before the name: the tick of all rows. */
+  /** Content before the name: the checkbox for all rows. */
   readonly start?: ReactNode;
-  /** The column's menu button. */
+  /** Menu button of the column. */
   readonly menu: ReactNode;
 }
 
-/** Header of a column: a click sorts by it, Shift+click adds it to the order. Ascending, descending, none. Alt+Down opens its menu. */
+/**
+ * Header of a column: a click sorts by it, Shift+click adds it to the sort order. Ascending, descending, none. Alt+Down opens its
+ * menu.
+ */
 export function HeaderCell({ column, sort, tabIndex, onSort, start, menu }: HeaderCellProps) {
   const at = sort.findIndex(({ field }) => field === column.key);
   const own = sort[at];
@@ -49,7 +52,7 @@ export function HeaderCell({ column, sort, tabIndex, onSort, start, menu }: Head
   );
 }
 
-/** Ascending, then descending, then not at all; other keys stay only when adding. */
+/** Returns the next sort order of a field: ascending, descending, none; other sort keys remain only when adding. */
 export function nextSort(sort: readonly GridSort[], field: string, isAdding: boolean): GridSort[] {
   const own = sort.find((key) => key.field === field);
   const next = own === undefined ? { field, descending: false } : own.descending ? null : { field, descending: true };

@@ -28,7 +28,7 @@ const keys = [
   ['list', 'Ctrl + /'],
 ] as const;
 
-/** What is printed on the keys differs by language; letters, signs and the rest do not. */
+/** Key names that differ by language; letters and symbols do not. */
 const names = {
   Enter: 'enter',
   Space: 'space',
@@ -40,7 +40,7 @@ const names = {
 } as const;
 const named = /Enter|Space|Shift|Home|End|Delete|Esc/g;
 
-/** What not every grid does. */
+/** Keys that are not available in every grid. */
 export interface OfferedKeys {
   readonly mayReplace?: boolean;
   readonly opensRows?: boolean;
@@ -50,7 +50,7 @@ interface KeyboardShortcutsProps extends OfferedKeys {
   readonly onClose: () => void;
 }
 
-/** Every key of the grid with what it does. */
+/** Dialog with every key of the grid and its action. */
 export function KeyboardShortcuts({ mayReplace = false, opensRows = false, onClose }: KeyboardShortcutsProps) {
   const { t } = useTranslation('grid');
   const known = keys.filter(([name]) => (name !== 'replace' || mayReplace) && (name !== 'details' || opensRows));
@@ -61,7 +61,7 @@ export function KeyboardShortcuts({ mayReplace = false, opensRows = false, onClo
           <div key={name}>
             <dt>
               <kbd>
-                {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pattern names them */}
+                {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the pattern matches only these names */}
                 {key.replaceAll(named, (word) => t(`keyNames.${names[word as keyof typeof names]}`))}
               </kbd>
             </dt>

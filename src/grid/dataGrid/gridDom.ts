@@ -1,4 +1,4 @@
-/** Where in the grid an event happened, and the ways out of the grid. */
+/** Location of events in the grid, and leaving the grid by keyboard. */
 import type { CellPlace } from './gridColumn.ts';
 
 export const isTyping = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
@@ -12,7 +12,7 @@ export function columnOf(target: EventTarget | null): number | null {
   return cell ? Number(cell.getAttribute('aria-colindex')) - 1 : null;
 }
 
-/** The data cell an event happened in, by its place; null in headers and the footer. */
+/** Returns the position of the data cell of an event; null in headers and the footer. */
 export function placeOf(target: EventTarget | null): CellPlace | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest('[role="gridcell"]')?.closest('[role="row"]');
@@ -24,7 +24,7 @@ const isShown = (element: HTMLElement) => !('checkVisibility' in element) || ele
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** The focus goes to what comes after the grid on the page, or before it; around the end of the page if need be. */
+/** Moves the focus to the element after the grid on the page, or before it, wrapping around the end of the page. */
 export function leaveGrid(grid: Element, isBackwards: boolean): void {
   const all = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && isShown(element),
@@ -36,7 +36,7 @@ export function leaveGrid(grid: Element, isBackwards: boolean): void {
   next?.focus();
 }
 
-/** A cell whose text is cut says it whole when the mouse rests on it. */
+/** Shows the full text of a truncated cell in a tooltip while the mouse is over it. */
 export function showFullTextOnHover({ target }: { readonly target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
   if (!cell) return;

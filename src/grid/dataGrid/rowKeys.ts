@@ -1,7 +1,7 @@
 /**
- * React keys of drawn rows. While the view moves a little, a row keeps its key: new rows enter, old ones leave. When it
- * jumps, the keys move with it: the same elements get new text, which is several times cheaper than making new ones.
- * The active row always keeps its element, or it would lose the focus.
+ * React keys of rendered rows. A row has the same key during a small scroll. On a jump the keys move along: the same elements get
+ * new text, which is several times cheaper than creating new ones. The active row never changes its element, or it would lose the
+ * focus.
  */
 const jump = 8;
 
@@ -10,14 +10,14 @@ export class RowKeys {
   #first = 0;
   #active: { row: number; key: number } | null = null;
 
-  /** The first row in view is now this one. */
+  /** Sets the first visible row. */
   moveTo(first: number): void {
     const moved = first - this.#first;
     if (Math.abs(moved) >= jump) this.#base += moved;
     this.#first = first;
   }
 
-  /** The active row by its number among all rows; null when none is. */
+  /** Sets the active row by its index among all rows; null for none. */
   activate(row: number | null): void {
     if (row !== this.#active?.row) this.#active = row === null ? null : { row, key: this.#plainKey(row) };
   }

@@ -1,7 +1,6 @@
 /**
- * The view of a grid over many rows: which window of rows the grid component holds, where it is scrolled to, which cell is active.
- * It keeps three things in step that know nothing of each other: the native scrollbar, the grid's own scroll position and
- * the grid's own active cell, whose row numbers are those of the window.
+ * Viewport of a grid over many rows. Synchronizes three independent states: the native scrollbar, the grid component's scroll
+ * position, and its active cell, whose row numbers are relative to the window of rows it holds.
  */
 import type { RefObject } from 'react';
 import type { DataGridHandle } from 'react-data-grid';
@@ -21,20 +20,20 @@ import {
 export class RowViewport {
   readonly keys = new RowKeys();
   windowStart = 0;
-  /** The active cell; its row may be outside the window, then the grid's frame holds the focus for it. */
+  /** Active cell; if its row is outside the window, the grid's frame holds the focus for it. */
   active: CellPlace | null = null;
   readonly #gridRef: RefObject<DataGridHandle | null>;
   readonly #scrollbarRef: RefObject<HTMLElement | null>;
   #shape: ScrollShape = { rowCount: 0, rowHeight: 32, bodyHeight: 0 };
   #queryKey: string | null = null;
-  /** Of the cell that was active last, a header as well. */
+  /** Column of the last active cell or header. */
   #column = 0;
   #offset = 0;
   #scrollbarPosition = 0;
   #isMoving = false;
   readonly #drawWindow: (start: number) => void;
 
-  /** The references are read at every use: the grid component makes a new handle whenever it draws itself. */
+  /** Creates a viewport. The refs are read on each use, because the grid component creates a new handle with every render. */
   constructor(
     drawWindow: (start: number) => void,
     gridRef: RefObject<DataGridHandle | null>,
@@ -53,24 +52,24 @@ export class RowViewport {
     return this.#scrollbarRef.current;
   }
 
-  /** The frame that holds the rows and, at times, the focus. */
+  /** Frame that contains the rows and sometimes holds the focus. */
   get element(): HTMLElement | null {
     return this.#scrollbar;
   }
 
-  /** First row in view, wholly or in part. */
+  /** Index of the first row that is at least partly visible. */
   get firstRow(): number {
     return Math.floor(this.#offset / this.#shape.rowHeight);
   }
 
-  /** Rows that fit in view. */
+  /** Number of rows that fit into the viewport. */
   get pageRows(): number {
     return Math.max(1, Math.floor(this.#shape.bodyHeight / this.#shape.rowHeight));
   }
 
   /**
-   * The shape changed: rows came or went, or the window was resized. Stays where it is as far as there are rows; an
-   * active row in view stays so when a notice takes room from it.
+   * Updates the shape after rows were added or removed, or the browser window was resized. Keeps the scroll position as far as
+   * rows remain; a visible active row stays visible when a notice reduces the height.
    */
   reshape(shape: ScrollShape, drawnStart: number): void {
     const from = this.windowStart;
@@ -88,7 +87,7 @@ export class RowViewport {
     this.#moveScrollbar();
   }
 
-  /** Other rows were asked for: back to the first. */
+  /** Scrolls to the first row after the query changed. */
   queryChanged(queryKey: string): void {
     if (queryKey === this.#queryKey) return;
     this.#queryKey = queryKey;
@@ -104,7 +103,7 @@ export class RowViewport {
     this.#moveTo(offsetOfScrollbar(position, this.#shape));
   };
 
-  /** The grid scrolled by itself: it brings the focused cell into view. */
+  /** Handles scrolling by the grid itself, which brings the focused cell into view. */
   readonly gridScrolled = (): void => {
     const inner = this.#grid?.element?.scrollTop ?? 0;
     if (this.#isMoving || Math.abs(inner - this.#inner) < 1) return;
@@ -113,7 +112,7 @@ export class RowViewport {
     this.#moveScrollbar();
   };
 
-  /** The grid made another cell active. Rows below 0 are headers, beyond the window the footer. */
+  /** Handles a change of the active cell by the grid. Rows below 0 are headers, rows beyond the window are the footer. */
   gridActivated(windowRow: number, column: number): void {
     if (this.#isMoving) return;
     this.#column = column;
@@ -121,12 +120,12 @@ export class RowViewport {
     this.#remember(isDataRow ? { row: this.windowStart + windowRow, column } : null);
   }
 
-  /** The focus goes back to the active cell; from a header to the first row in view below it. */
+  /** Returns the focus to the active cell or, from a header, to the first visible row below it. */
   focus(): void {
     this.activate(this.active ?? { row: this.firstRow, column: this.#column });
   }
 
-  /** Makes a cell active, in view and focused, wherever it is. */
+  /** Makes a cell active, visible and focused, wherever it is. */
   activate(place: CellPlace, { edit = false, focus = true } = {}): void {
     const row = Math.min(Math.max(place.row, 0), this.#shape.rowCount - 1);
     if (row < 0) return;
@@ -137,7 +136,8 @@ export class RowViewport {
     flushSync(() =>
       this.#grid?.setActivePosition({ rowIdx: row - this.windowStart, idx: place.column }, { enableEditor: edit }),
     );
-    // The grid focuses only a cell that was not active before; ours may be, and its old element gone with the window.
+    // The grid only focuses a cell that becomes active; this one can already be active, with its old element removed together
+    // with the window.
     if (focus && !edit) this.#focusActive();
     this.#isMoving = false;
     this.gridScrolled();
@@ -149,14 +149,14 @@ export class RowViewport {
     cell?.focus({ preventScroll: true });
   }
 
-  /** Brings a cell into view without touching the active one: the moving corner of a selection. */
+  /** Scrolls a cell into view without changing the active one, for the moving corner of a selection. */
   reveal({ row, column }: CellPlace): void {
     this.#moveTo(offsetToShow(row, this.#offset, this.#shape));
     this.#moveScrollbar();
     this.#grid?.scrollToCell({ idx: column });
   }
 
-  /** A frozen column is in view wherever the others stand: going to it brings none of them back. */
+  /** Scrolls back to the first columns. A frozen column is always visible, so moving to it alone would not scroll. */
   revealFirstColumns(): void {
     const element = this.#grid?.element;
     if (element) element.scrollLeft = 0;
@@ -189,7 +189,7 @@ export class RowViewport {
     const from = this.windowStart;
     this.windowStart = start;
     this.#isMoving = true;
-    // One render for all three: drawn apart, each would draw a screenful of wrong rows.
+    // One render for all three: separately, each would render a screenful of wrong rows.
     flushSync(() => {
       this.#drawWindow(start);
       this.#carryActive(from, start);
@@ -198,13 +198,13 @@ export class RowViewport {
     this.#isMoving = false;
   }
 
-  /** The grid's listener must run now, not with the next frame, or a frame of old rows is painted. */
+  /** Scrolls the grid and runs its listener immediately, because waiting for the next frame would paint a frame of old rows. */
   #scrollGrid(element: HTMLElement): void {
     element.scrollTop = this.#inner;
     element.dispatchEvent(new Event('scroll'));
   }
 
-  /** The active row keeps its cell when the window moves under it; out of the window, the grid's frame takes the focus. */
+  /** Keeps the cell of the active row when the window moves; outside the window, the grid's frame takes the focus. */
   #carryActive(from: number, start: number): void {
     if (!this.active) return;
     const { row, column } = this.active;

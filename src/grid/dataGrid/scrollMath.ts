@@ -1,33 +1,36 @@
 /**
- * Where rows stand. The grid component draws a window of the rows, never all; a native scrollbar beside it stands for all
- * of them. Everything here is arithmetic in CSS px and row numbers.
+ * Positions of rows. The grid component renders a window of the rows, never all of them; a native scrollbar beside it represents
+ * all rows. All values are in CSS px and row numbers.
  */
 
-/** Rows given to the grid component at once: its layout cost grows with their number. */
+/** Maximum number of rows passed to the grid component at once: its layout cost grows with their number. */
 export const windowRows = 2000;
-/** A window is moved when the view comes this close to its end. */
+/** Number of rows before the end of the window at which the window is moved. */
 const windowMargin = 300;
-/** Browsers cap an element's height (Chromium at 33.5 M px); beyond this the scrollbar is scaled. */
+/**
+ * Maximum scrollbar length, CSS px. Browsers cap an element's height (Chromium at 33.5 M px); beyond this the scrollbar is
+ * scaled.
+ */
 const longestScrollbar = 15_000_000;
 
 export interface ScrollShape {
   readonly rowCount: number;
   readonly rowHeight: number;
-  /** Height of the part where rows show: without header, footer and horizontal scrollbar. */
+  /** Height of the scrolling part: without header, footer and horizontal scrollbar. */
   readonly bodyHeight: number;
 }
 
-/** How far the rows can be scrolled. */
+/** Returns the maximum scroll offset of the rows. */
 export function maxScroll({ rowCount, rowHeight, bodyHeight }: ScrollShape): number {
   return Math.max(0, rowCount * rowHeight - bodyHeight);
 }
 
-/** How far the scrollbar can be scrolled: the same, up to the cap. */
+/** Returns the scroll range of the scrollbar: the same, up to the cap. */
 export function scrollbarLength(shape: ScrollShape): number {
   return Math.min(maxScroll(shape), longestScrollbar);
 }
 
-/** Where the rows stand for a position of the scrollbar, whole px. */
+/** Returns the row offset for a position of the scrollbar, in whole px. */
 export function offsetOfScrollbar(scrollbar: number, shape: ScrollShape): number {
   const length = scrollbarLength(shape);
   if (length === 0) return 0;
@@ -35,13 +38,13 @@ export function offsetOfScrollbar(scrollbar: number, shape: ScrollShape): number
   return Math.round((clamped * maxScroll(shape)) / length);
 }
 
-/** Where the scrollbar stands for a position of the rows. */
+/** Returns the scrollbar position for a row offset. */
 export function scrollbarOfOffset(offset: number, shape: ScrollShape): number {
   const longest = maxScroll(shape);
   return longest === 0 ? 0 : (offset * scrollbarLength(shape)) / longest;
 }
 
-/** The first row of the window for a position of the rows: the current one while it reaches far enough. */
+/** Returns the first row of the window for a row offset: the current one as long as that window reaches far enough. */
 export function windowStartFor(offset: number, current: number, shape: ScrollShape): number {
   const last = Math.max(0, shape.rowCount - windowRows);
   const start = Math.min(current, last);
@@ -54,7 +57,10 @@ export function windowStartFor(offset: number, current: number, shape: ScrollSha
   return Math.min(Math.max(centred, 0), last);
 }
 
-/** The smallest move that brings a row wholly into view; to the top while the view has no height yet. */
+/**
+ * Returns the offset of the smallest scroll that shows a row completely; the row is at the top while the viewport has no height
+ * yet.
+ */
 export function offsetToShow(row: number, offset: number, shape: ScrollShape): number {
   const top = row * shape.rowHeight;
   const bottom = top + shape.rowHeight;

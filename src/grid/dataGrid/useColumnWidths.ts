@@ -1,4 +1,4 @@
-/** Widths of the columns: as declared, dragged, or fitted to what they show. CSS px. */
+/** Column widths: as declared, dragged, or fitted to their contents. CSS px. */
 import { useMemo, useRef, useState, type MouseEvent } from 'react';
 import { columnWidthSaveDelay } from '../../../machines/pageTimings.ts';
 import { useCssLength } from '../../ui/screen/useCssLength.ts';
@@ -14,7 +14,7 @@ interface ColumnWidthsOptions {
   readonly onResize: ((column: string, width: number) => void) | undefined;
 }
 
-/** Columns at the widths they are drawn in, with the functions that resize one of them. */
+/** Returns the columns at their rendered widths, with the functions that resize one of them. */
 export function useColumnWidths({ columns, footer, onResize }: ColumnWidthsOptions) {
   const menuWidth = useCssLength('--header-menu', 24);
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
@@ -32,13 +32,13 @@ export function useColumnWidths({ columns, footer, onResize }: ColumnWidthsOptio
       setDragged({});
     }, columnWidthSaveDelay);
   };
-  /** Fits a column to what it shows when the edge of its header is clicked twice. */
+  /** Fits a column to its contents on a double click on the edge of its header. */
   const fitColumn = (event: MouseEvent, rows: readonly RowHandle[]) => {
     const header =
       event.target instanceof Element && event.target.closest('.rdg-resize-handle') && headerOf(event.target);
     const column = header && sized[columnOf(header) ?? -1];
     if (!column) return;
-    // The component would fit the column to its header alone: our cells are no part of its layout.
+    // The component would fit the column to its header alone, because the custom cells are not part of its layout.
     event.stopPropagation();
     resize(column.key, fitWidth(column, rows, { menu: menuWidth, total: footer?.[column.key] }));
   };
@@ -46,17 +46,17 @@ export function useColumnWidths({ columns, footer, onResize }: ColumnWidthsOptio
 }
 
 const padding = 18;
-/** Sort arrow with its place in the order. */
+/** Width of the sort arrow with its sort position. */
 const sortMark = 20;
 const widest = 800;
 
 interface Around {
-  /** The button of the column's menu, `--header-menu`. */
+  /** Width of the column's menu button, `--header-menu`. */
   readonly menu: number;
   readonly total?: string | undefined;
 }
 
-/** The width at which nothing of a column is cut: header, total, and every row at hand. */
+/** Returns the width at which the column is not truncated: header, total, and all given rows. */
 function fitWidth(column: GridColumn, rows: readonly RowHandle[], { menu, total = '' }: Around): number {
   let longest = '';
   for (const row of rows) {

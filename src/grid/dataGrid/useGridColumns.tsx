@@ -1,4 +1,4 @@
-/** Columns as the grid component takes them: headers, totals and editors. */
+/** Columns in the format of the grid component: headers, totals and editors. */
 import { useMemo, type ReactNode } from 'react';
 import type { Column } from 'react-data-grid';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -71,7 +71,7 @@ interface CheckAllProps {
   readonly rows: RowSource;
 }
 
-/** The tick over the ticks: all rows that answer, or none. From the keyboard: Ctrl+A, Shift+Space. */
+/** Checkbox for all matching rows. From the keyboard: Ctrl+A, Shift+Space. */
 function CheckAll({ checks, rows }: CheckAllProps) {
   const { t } = useTranslation('grid');
   const { ticked, all } = useMemo(

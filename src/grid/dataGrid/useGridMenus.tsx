@@ -8,36 +8,36 @@ import type { CellActions } from './interactions/interactionContext.ts';
 import { KeyboardShortcuts, type OfferedKeys } from './KeyboardShortcuts.tsx';
 
 interface GridMenus {
-  /** For the grid's frame. */
+  /** Handlers for the grid's frame. */
   readonly asked: {
     readonly onKeys: () => void;
     readonly onCellMenu: (cell: Element, actions: CellActions) => void;
   };
-  /** What is open, to be drawn beside the grid. */
+  /** Open menu or dialog, rendered beside the grid. */
   readonly open: ReactNode;
 }
 
 /**
- * The menu of the selected cells and the list of keys: both give the focus back to the grid. The list opens from the fields
- * around the grid too, and gives the focus back to the field.
+ * Returns the menu of the selected cells and the list of keys. Both return the focus to the grid; a list opened from a field
+ * around the grid returns it to that field.
  */
 export function useGridMenus(grid: RefObject<GridHandle | null>, offered: OfferedKeys = {}): GridMenus {
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
   const [areKeysShown, setKeysShown] = useState(false);
-  const askedFrom = useRef<HTMLElement | null>(null);
+  const requestedFrom = useRef<HTMLElement | null>(null);
   const close = () => {
     setCellMenu(null);
     setKeysShown(false);
-    if (askedFrom.current) askedFrom.current.focus();
+    if (requestedFrom.current) requestedFrom.current.focus();
     else grid.current?.focus();
-    askedFrom.current = null;
+    requestedFrom.current = null;
   };
   const showKeys = (event: KeyboardEvent) => {
     const { target } = event;
     const isTakenElsewhere = event.defaultPrevented || document.querySelector('[aria-modal="true"]') !== null;
     if (isTakenElsewhere || !(target instanceof HTMLElement)) return;
     event.preventDefault();
-    askedFrom.current = target === document.body ? null : target;
+    requestedFrom.current = target === document.body ? null : target;
     setKeysShown(true);
   };
   useHotkeys([['mod+/', showKeys, { preventDefault: false }]], []);
@@ -48,7 +48,7 @@ export function useGridMenus(grid: RefObject<GridHandle | null>, offered: Offere
       label: t('keys.title'),
       opens: true,
       act: () => {
-        askedFrom.current = null;
+        requestedFrom.current = null;
         setKeysShown(true);
       },
     },

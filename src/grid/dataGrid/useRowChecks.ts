@@ -1,22 +1,22 @@
-/** Rows a person ticked, to do one thing with all of them. */
+/** Checkboxes of rows, for one action on all checked rows. */
 import { useCallback, useMemo, useState } from 'react';
 import type { RowHandle } from './gridColumn.ts';
 
-/** What a grid whose rows can be ticked needs of them. Rows are named by their numbers on view, both ends included. */
+/** Checkbox state of the rows of a grid. Rows are identified by their index among the listed rows, both ends included. */
 export interface RowChecks {
   readonly ids: ReadonlySet<number>;
-  /** Ticks the rows; takes the ticks away where all of them have one. */
+  /** Checks the rows; unchecks them if all are checked. */
   readonly toggle: (top: number, bottom: number) => void;
-  /** Ticks everything from the row that was ticked last. */
+  /** Checks all rows from the last checked row to this one. */
   readonly extendTo: (row: number) => void;
-  /** A block of whole rows that began at one reaches to another row than before. */
+  /** Adjusts the checkboxes when the end of a block of whole rows moves from `before` to `now`. */
   readonly stretch: (anchor: number, before: number, now: number) => void;
   readonly clear: () => void;
 }
 
 interface Ticked {
   readonly ids: ReadonlySet<number>;
-  /** The id of the row a later Shift+click goes on from. */
+  /** Id of the row from which a later Shift+click extends. */
   readonly from: number | null;
 }
 
@@ -27,17 +27,17 @@ interface Rows {
   at(index: number): Pick<RowHandle, 'id' | 'group'>;
 }
 
-/** A group stands for its rows, those that are folded away too. */
+/** Returns the ids at a row; a group represents its rows, even if it is folded. */
 const idsAt = (rows: Rows, row: number): readonly number[] => {
   const { id, group } = rows.at(row);
   return group ? group.memberIds() : [id];
 };
 
-/** Whether a row, or every row of a group, is ticked. */
+/** True if a row, or every row of a group, is checked. */
 export const isTicked = (ids: ReadonlySet<number>, { id, group }: Pick<RowHandle, 'id' | 'group'>): boolean =>
   group ? group.memberIds().every((member) => ids.has(member)) : ids.has(id);
 
-/** Of the rows on view, how many are ticked, and how many there are. Lines of groups are no rows. */
+/** Counts the listed rows and how many of them are checked. Group lines are not rows. */
 export function countTicked(ids: ReadonlySet<number>, rows: Rows): { ticked: number; all: number } {
   let ticked = 0;
   let all = 0;
@@ -71,20 +71,23 @@ const placeOf = (rows: Rows, id: number): number => {
   return -1;
 };
 
-/** The rows ticked after a press on some of them. */
+/** Returns the state after some rows were pressed. */
 export const toggled = (ticked: Ticked, rows: Rows, top: number, bottom: number): Ticked => ({
   ids: withRows(ticked, rows, top, bottom, !areAll(ticked, rows, top, bottom)),
   from: rows.at(top).id,
 });
 
-/** The rows ticked after a press with Shift: all from the last press to this one. */
+/** Returns the state after a press with Shift: all rows from the last press to this one are checked. */
 export function extended(ticked: Ticked, rows: Rows, row: number): Ticked {
   const from = ticked.from === null ? -1 : placeOf(rows, ticked.from);
   if (from < 0) return toggled(ticked, rows, row, row);
   return { ids: withRows(ticked, rows, Math.min(from, row), Math.max(from, row), true), from: ticked.from };
 }
 
-/** The rows ticked after a block of whole rows grew or shrank: those it takes in say what its first row says, those it lets go of say nothing. */
+/**
+ * Returns the state after a block of whole rows grew or shrank: if its first row is checked, added rows are checked and removed
+ * rows unchecked.
+ */
 export function stretched(ticked: Ticked, rows: Rows, anchor: number, before: number, now: number): Ticked {
   if (!isTicked(ticked.ids, rows.at(anchor))) return ticked;
   const left = withRows(ticked, rows, Math.min(anchor, before), Math.max(anchor, before), false);
@@ -92,7 +95,7 @@ export function stretched(ticked: Ticked, rows: Rows, anchor: number, before: nu
   return { ids, from: ticked.from };
 }
 
-/** Ticks stay with their rows while others come, go or move; `rows` are those on view. */
+/** Returns the checkbox state of rows; it follows rows by id as they are added, removed or moved. `rows` are the listed rows. */
 export function useRowChecks(rows: Rows): RowChecks {
   const [ticked, setTicked] = useState<Ticked>(nothing);
   const toggle = useCallback(

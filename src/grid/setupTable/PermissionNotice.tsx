@@ -4,7 +4,10 @@ import { useOpenProject } from '../../context/useApp.ts';
 import { useRolesWithPermission } from '../../shared/projects/useRolesWithPermission.ts';
 import styles from './setupScreen.module.css';
 
-/** Why a table may not be typed into, and whose leave it takes. Of an archived project the page says so already. */
+/**
+ * Notice why a table is read-only, with the required permission and the roles that have it. Renders nothing for an archived
+ * project, for which the page has a notice already.
+ */
 export function PermissionNotice({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation(['grid', 'permissions']);
   const rolesHolding = useRolesWithPermission();

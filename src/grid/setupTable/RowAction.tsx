@@ -3,12 +3,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 interface RowActionProps {
   readonly label: string;
   readonly isPossible: boolean;
-  /** What is to be done first; without it: to select rows this is possible for. */
+  /** Hint at what to do first; by default, to select rows the action is possible for. */
   readonly hint?: string;
   readonly onAct: () => void;
 }
 
-/** A button of the toolbar that acts on the selected rows, with why it cannot be pressed. */
+/** Toolbar button that acts on the selected rows, with the reason if it is disabled. */
 export function RowAction({ label, isPossible, hint, onAct }: RowActionProps) {
   const { t } = useTranslation('grid');
   return (

@@ -5,11 +5,11 @@ import type { SetupStore } from './store/setupStore.ts';
 
 interface SaveLineProps<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
-  /** The focus goes back to the rows. */
+  /** Called after an undo, so that the focus returns to the rows. */
   readonly onUndone: () => void;
 }
 
-/** Whether everything typed is saved, in a word; and the way back, for hands without keys. */
+/** Save state in words, with an Undo button for use without a keyboard. */
 export function SaveLine<Row extends SetupRow>({ store, onUndone }: SaveLineProps<Row>) {
   const { t } = useTranslation('grid');
   const { saving, unsaved, failed, canUndo } = useSyncExternalStore(store.subscribe, store.getSnapshot);

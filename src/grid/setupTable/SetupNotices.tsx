@@ -11,24 +11,24 @@ interface SetupNoticesProps<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
   readonly columns: readonly SetupColumn<Row>[];
   readonly onShow: (key: number, column: string) => void;
-  /** The last one was answered: the hand needs another place. */
+  /** Called when the last notice was closed and the focus needs another target. */
   readonly onAnswered: () => void;
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
-/** Rows that are not saved, each with why, the way to the cell, and the ways out. Nothing when all are. */
+/** Unsaved rows, each with the reason, a link to its cell, and the available actions. Renders nothing if all rows are saved. */
 export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onAnswered }: SetupNoticesProps<Row>) {
   const { t } = useTranslation('grid');
-  const clashText = useClashText(columns);
+  const conflictText = useConflictText(columns);
   const { entries, failed } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const troubled = [...entries.values()].filter((entry) => troubleOf(entry) !== null);
   const sectionRef = useRef<HTMLElement>(null);
   const isAnswering = useRef(false);
-  // A button that was pressed goes with its row: the hand stays here while there is more to answer.
+  // A pressed button is removed with its row; the focus stays here while there are more notices.
   useEffect(() => {
     if (!isAnswering.current) return undefined;
-    // Once the grid has drawn what is left.
+    // Runs after the grid has rendered the remaining rows.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       isAnswering.current = false;
@@ -46,11 +46,11 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
   return (
     <section ref={sectionRef} className={styles['notices']} aria-label={t('setup.notSaved.label')} role="status">
       <ul>
-        {troubled.slice(0, mostShown).map((entry) => {
+        {troubled.slice(0, maxShown).map((entry) => {
           const trouble = troubleOf(entry)!;
           const column = trouble.column ?? store.missingColumn(entry);
           const needed = columns.find(({ key }) => key === column)?.name ?? '';
-          const clash = clashText(entry);
+          const clash = conflictText(entry);
           const reason = clash ?? trouble.reason ?? t('setup.notSaved.unnamed', { column: needed });
           const [named] = columns;
           const name = nameOf(entry, columns, troubled);
@@ -59,7 +59,7 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
             <li key={entry.key}>
               <button
                 type="button"
-                className={styles['where']}
+                className={styles['location']}
                 onClick={() => onShow(entry.key, column ?? named?.key ?? '')}
               >
                 {name === '' ? reason : `${name}: ${reason}`}
@@ -76,7 +76,7 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
           );
         })}
       </ul>
-      {troubled.length > mostShown && <p>{t('setup.notSaved.more', { count: troubled.length - mostShown })}</p>}
+      {troubled.length > maxShown && <p>{t('setup.notSaved.more', { count: troubled.length - maxShown })}</p>}
       {troubled.length > 1 && (
         <button
           type="button"
@@ -97,7 +97,9 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
   );
 }
 
-/** Its first column; the second as well where another row is called the same: three cables of three types. */
+/**
+ * Returns the first column of a row, with the second if another row has the same first one, such as three cables of three types.
+ */
 function nameOf<Row extends SetupRow>(
   entry: Entry<Row>,
   [first, second]: readonly SetupColumn<Row>[],
@@ -110,12 +112,12 @@ function nameOf<Row extends SetupRow>(
   return more === '' ? name : `${name}, ${more}`;
 }
 
-/** As it is typed, or as it is saved where the name was cleared. */
+/** Returns the name as typed, or the saved one if the name was cleared. */
 const knownAs = <Row extends SetupRow>(entry: Entry<Row>, column: SetupColumn<Row>): string =>
   textIn(entry, column) || String(entry.stored?.values[column.key] ?? '');
 
-/** Whose save the row met, and of each cell both values; null for a row that met none. */
-function useClashText<Row extends SetupRow>(columns: readonly SetupColumn<Row>[]) {
+/** Returns the user of the conflicting save and both values of each cell; null for a row without a conflict. */
+function useConflictText<Row extends SetupRow>(columns: readonly SetupColumn<Row>[]) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
   return (entry: Entry<Row>): string | null => {
@@ -139,7 +141,7 @@ function useClashText<Row extends SetupRow>(columns: readonly SetupColumn<Row>[]
 
 interface Trouble {
   readonly column: string | null;
-  /** Null: the row has no name yet. */
+  /** Reason of the problem; null if the row has no name yet. */
   readonly reason: string | null;
 }
 

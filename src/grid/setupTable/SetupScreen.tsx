@@ -1,4 +1,4 @@
-/** The page of a table of set-up: what it decides, search and acts above the table, and why it may not be typed into. */
+/** Page of a setup table: its description, search and actions above the table, and the reason if it is read-only. */
 import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Permission } from '../../../contract/base/calls/permissions.ts';
@@ -20,21 +20,21 @@ import { SetupTable } from './SetupTable.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 
 export interface SetupScreenHandle extends GridHandle {
-  /** Shows every row again. */
+  /** Clears the search, so that every row is listed. */
   readonly clearSearch: () => void;
 }
 
 export interface SetupScreenTexts {
   readonly title: string;
-  /** What the rows are, for those who cannot see the title. */
+  /** Accessible name of the table. */
   readonly rows: string;
-  /** Of so many rows that are saved: "3 codes". */
+  /** Returns the number of saved rows as text: "3 codes". */
   readonly count: (rows: number) => string;
   readonly decides: string;
   readonly search: string;
   readonly loadFailed: string;
   readonly empty: string;
-  /** What to do about it, for who may. */
+  /** Instruction shown to users who can add rows. */
   readonly emptyStep: string;
   readonly emptyRead: string;
   readonly noMatch: string;
@@ -44,21 +44,21 @@ interface SetupScreenProps<Row extends SetupRow> {
   readonly ref?: Ref<SetupScreenHandle>;
   readonly store: SetupStore<Row>;
   readonly columns: readonly SetupColumn<Row>[];
-  /** What changing the rows takes. */
+  /** Permission required to change the rows. */
   readonly permission: Permission;
   readonly mayEdit: boolean;
   readonly texts: SetupScreenTexts;
-  /** The title with a way out of it, where the page is one of several. */
+  /** Heading with a link back, for one of several pages. */
   readonly heading?: ReactNode;
   /** Links to the other views of the page. */
   readonly views?: ReactNode;
-  /** Beside the title. */
+  /** Controls beside the title. */
   readonly actions?: ReactNode;
-  /** Above the table. */
+  /** Content above the table. */
   readonly above?: ReactNode;
-  /** What can be done with the rows the person selected or stands on. */
+  /** Actions for the selected rows or the active row. */
   readonly acts?: ReactNode;
-  /** Keys of the rows the person selected, or of the one they stand on. */
+  /** Called with the keys of the selected rows, or of the active row. */
   readonly onSelection: (keys: readonly number[]) => void;
   /** Dialogs. */
   readonly children?: ReactNode;
@@ -96,7 +96,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
       fill
       title={heading}
       views={views}
-      // What the page decides stands from the beginning: it may take a line of its own.
+      // The description is shown from the start, because it can take a separate line.
       detail={
         <>
           <span role="status">{status === 'ready' && texts.count(saved.length)}</span>
@@ -161,7 +161,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
   );
 }
 
-/** Rows that are not, or not yet, on the server as they are typed. */
+/** Returns the number of rows whose typed values are not stored on the server yet. */
 function openRowsOf<Row extends SetupRow>(store: SetupStore<Row>): number {
   const { saving, unsaved, failed } = store.getSnapshot();
   return saving + unsaved + failed;

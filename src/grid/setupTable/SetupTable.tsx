@@ -1,4 +1,4 @@
-/** A table of set-up: the data grid over rows that are typed straight into, saved one by one, with an empty one at the foot. */
+/** Setup table: a data grid whose rows are typed into directly and saved one by one, with an empty row at the end. */
 import {
   useEffect,
   useImperativeHandle,
@@ -30,24 +30,24 @@ import { useTypeGuard } from './useTypeGuard.tsx';
 
 interface SetupTableProps<Row extends SetupRow> {
   readonly ref?: Ref<GridHandle>;
-  /** What the rows are, for those who cannot see the page's title. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly store: SetupStore<Row>;
   readonly columns: readonly SetupColumn<Row>[];
   readonly isEditable: boolean;
   readonly search: string;
   readonly onFind: () => void;
-  /** Keys of the selected rows, or of the one the person stands on. */
+  /** Called with the keys of the selected rows, or of the active row. */
   readonly onSelection: (keys: readonly number[]) => void;
-  /** The row the person stands on was opened by its name; left out where nothing opens. */
+  /** Called when the active row is opened through its name; absent if nothing opens. */
   readonly onOpenRow?: (key: number) => void;
-  /** Which saved rows are on view beside what is searched; all where it is left out. */
+  /** Filters the saved rows in addition to the search; absent to list all. */
   readonly isShown?: (row: Row) => boolean;
-  /** Nothing matches, or nothing is there. */
+  /** Content shown if no rows match or exist. */
   readonly children?: ReactNode;
 }
 
-/** The empty row at the foot: typing into it makes a row. */
+/** Empty row at the end: typing into it adds a row. */
 const foot: RowHandle = { id: 0, row: 0 };
 
 export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
@@ -73,7 +73,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     };
   }, [store, columns, search, sort, isShown, language, arrivals]);
   const handles = useMemo(() => {
-    // Nothing moves while somebody types: what is new stands at the foot until the order is asked for again.
+    // Rows do not move while the user types: new ones are at the end until the table is sorted again.
     const added = [...entries.keys()].filter((key) => key > arranged.newest);
     const shown = [...arranged.keys, ...added].flatMap((key) => entries.get(key)?.handle ?? []);
     return isEditable ? [...shown, foot] : shown;
@@ -85,12 +85,12 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     [store, columns, isEditable, textWidths],
   );
 
-  // An act that is taken back may take the row along the person stands on: the hand stays in the table.
+  // An undo can remove the active row; the focus must stay in the table.
   const tableRef = useRef<HTMLDivElement>(null);
   const isTakingBack = useRef(false);
   useEffect(() => {
     if (!isTakingBack.current) return undefined;
-    // Once the grid has drawn what is left.
+    // Runs after the grid has rendered the remaining rows.
     const timer = setTimeout(() => {
       const { activeElement } = document;
       const isOnCell = activeElement !== null && activeElement.closest('[role="gridcell"]') !== null;
@@ -101,7 +101,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     });
     return () => clearTimeout(timer);
   }, [handles]);
-  const takeBack = (act: () => void) => () => {
+  const revert = (act: () => void) => () => {
     isTakingBack.current = true;
     act();
   };
@@ -112,7 +112,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     onAnswered: () => gridRef.current?.focus(),
   });
   const [range, setRange] = useState<CellRange | null>(null);
-  /** The place the person stands on: rows that come and go move under it. */
+  /** Active row index: the row at this index changes as rows are added or removed. */
   const [active, setActive] = useState<number | null>(null);
   useEffect(() => {
     const [from, to] = range ? [range.top, range.bottom] : [active ?? 0, active ?? -1];
@@ -147,8 +147,8 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         onActiveRow={(row) => setActive(row ? handles.indexOf(row) : null)}
         {...(isEditable && {
           onType: guard.type,
-          onUndo: takeBack(() => store.walk('undo')),
-          onRedo: takeBack(() => store.walk('redo')),
+          onUndo: revert(() => store.walk('undo')),
+          onRedo: revert(() => store.walk('redo')),
         })}
       >
         {children}
@@ -174,7 +174,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   );
 }
 
-/** The cells of an act by their rows; pasted lines below the last row are new rows. */
+/** Returns the cells of an act by row; pasted lines below the last row become new rows. */
 function editsOf(cells: readonly TypedCell[], act: GridEdit): TextEdit[] {
   const edits = Array.from(
     groupBy(cells, ({ row }) => row.id),

@@ -1,4 +1,4 @@
-/** Which rows of a table of set-up are on view, and in what order. */
+/** Filtering and order of the rows in a setup table. */
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { GridSort } from '../dataGrid/gridColumn.ts';
 import { textIn, valueIn, type SetupColumn } from './setupColumn.ts';
@@ -6,14 +6,17 @@ import type { SetupRow } from './store/setupRow.ts';
 import type { Entry } from './store/setupRows.ts';
 
 export interface ArrangeRequest<Row extends SetupRow> {
-  /** Every word must be found in one of the cells. */
+  /** Search text; each of its words must occur in a cell of the row. */
   readonly search: string;
   readonly sort: readonly GridSort[];
-  /** Of rows that are saved; all where it is left out. */
+  /** Filter for saved rows; absent to list all. */
   readonly isShown?: ((row: Row) => boolean) | undefined;
 }
 
-/** The keys of the rows on view. Rows with something typed in them stay, whatever is searched: nobody loses them from sight. */
+/**
+ * Returns the keys of the listed rows in order. Rows with typed values are always listed, whatever the search, so that they stay
+ * visible.
+ */
 export function arrange<Row extends SetupRow>(
   entries: Iterable<Entry<Row>>,
   columns: readonly SetupColumn<Row>[],
@@ -38,7 +41,7 @@ export function arrange<Row extends SetupRow>(
     if (!column) continue;
     found.sort((left, right) => {
       const [one, other] = [valueIn(left, column), valueIn(right, column)];
-      // Blanks stand last, whichever way.
+      // Blanks come last in either direction.
       if (isBlank(one) || isBlank(other)) return Number(isBlank(one)) - Number(isBlank(other));
       const order =
         typeof one === 'number' && typeof other === 'number'

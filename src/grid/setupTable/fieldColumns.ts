@@ -1,4 +1,4 @@
-/** Columns of a table of set-up from the declarations of its fields, in the language the screens speak. */
+/** Columns of a setup table, created from field declarations in the language of the user interface. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { readSetupCell, severalIn, type SetupField } from '../../../contract/commodities/fields/setupField.ts';
@@ -14,11 +14,11 @@ import type { ReadText, SetupRow } from './store/setupRow.ts';
 import { lengthScale } from '../../store/edits/typedLengths.ts';
 
 export interface FieldColumns {
-  /** With its unit: "Weight, kg/km". */
+  /** Returns the header of a field, with its unit: "Weight, kg/km". */
   readonly header: (field: SetupField) => string;
   readonly shown: (field: SetupField, value: Exclude<CellValue, null>) => string;
   readonly column: <Row extends SetupRow>(field: SetupField) => SetupColumn<Row>;
-  /** What a person typed in their language. */
+  /** Parses text typed in the user's language. */
   readonly read: (field: SetupField, text: string) => ReadText;
 }
 

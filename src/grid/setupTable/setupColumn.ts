@@ -1,4 +1,4 @@
-/** A column of a table of set-up, and what the grid draws of it. */
+/** Column of a setup table, and its grid column. */
 import type { ReactNode } from 'react';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { textWidth } from '../../ui/screen/textWidth.ts';
@@ -13,35 +13,35 @@ export interface SetupColumn<Row extends SetupRow> {
   readonly name: string;
   /** CSS px. */
   readonly width: number;
-  /** As wide as the longest of its texts: words of Wireway's, or names that must not be cut. */
+  /** True if the column fits its longest text: fixed texts, or names that must not be truncated. */
   readonly fitsTexts?: boolean;
   readonly align?: 'start' | 'end';
   readonly mono?: boolean;
   readonly isEditable?: boolean;
-  /** Typed into new rows alone: a saved row is opened by it. */
+  /** True if only new rows can be typed into: in a saved row, the cell opens the row. */
   readonly opensRow?: true;
-  /** What a cell shows of a value that is not blank. */
+  /** Returns the text of a nonblank value. */
   readonly text: (value: Exclude<CellValue, null>) => string;
-  /** What its editor starts with; what it shows, unless told otherwise. */
+  /** Returns the initial text of the editor; by default the text of the cell. */
   readonly editText?: (value: Exclude<CellValue, null>) => string;
-  /** For columns that are no value of the row: how often it is used. */
+  /** Computes the cell for columns that are not a value of the row, such as its number of uses. */
   readonly derive?: (row: Row) => CellValue;
-  /** More than text, of rows that are saved. */
+  /** Renders content other than text for saved rows. */
   readonly content?: (row: Row) => ReactNode;
-  /** Offered while typing. */
+  /** Values offered while the user types. */
   readonly choices?: readonly string[];
-  /** Offered while typing, when they are many and are asked for. */
+  /** Options offered while the user types, for a long list that is loaded. */
   readonly pickList?: GridPickList;
   readonly inputMode?: 'text' | 'decimal' | 'numeric';
 }
 
-/** The column with the list its cells are chosen from, where there is one. */
+/** Returns the column with its pick list, if there is one. */
 export const withPickList = <Row extends SetupRow>(
   column: SetupColumn<Row>,
   pickList: GridPickList | undefined,
 ): SetupColumn<Row> => (pickList ? { ...column, pickList } : column);
 
-/** The value of a cell as it stands, typed or stored. */
+/** Returns the current value of a cell, typed or stored. */
 export const valueIn = <Row extends SetupRow>(
   entry: Entry<Row>,
   { key, derive }: Pick<SetupColumn<Row>, 'key' | 'derive'>,
@@ -51,13 +51,13 @@ export const valueIn = <Row extends SetupRow>(
   return typed ? typed.value : (entry.stored?.values[key] ?? null);
 };
 
-/** A cell as it reads. */
+/** Returns the text of a cell. */
 export function textIn<Row extends SetupRow>(entry: Entry<Row>, column: SetupColumn<Row>): string {
   const value = valueIn(entry, column);
   return entry.typed.get(column.key)?.text ?? (value === null || value === '' ? '' : column.text(value));
 }
 
-/** A cell as the server keeps it, whatever was typed over it. */
+/** Returns the stored text of a cell, ignoring typed values. */
 export function storedTextIn<Row extends SetupRow>({ stored }: Entry<Row>, { key, text }: SetupColumn<Row>): string {
   const value = stored?.values[key] ?? null;
   return value === null || value === '' ? '' : text(value);
@@ -70,24 +70,27 @@ const tones: Readonly<Record<Typed['state'], CellTone>> = {
   refused: 'refused',
 };
 
-/** Left and right of a text in its cell, with its rule. CSS px. */
+/** Horizontal padding of a cell's text with its border, CSS px. */
 const padding = 18;
-/** The arrow of the order, beside the name of its column. */
+/** Width of the sort arrow beside the column name, CSS px. */
 const arrow = 18;
-/** A name longer than this is cut, and told whole on hovering. */
+/** Maximum width of a name, CSS px; a longer one is truncated and shown in full on hover. */
 const widestName = 260;
-/** The same of the others: what is longer would push the next column out of view. */
+/** Maximum width of other texts, CSS px: longer ones would push the next column out of the viewport. */
 const widestText = 420;
 
-/** What the name of a column and the words it is chosen from need, CSS px. */
-function leastWidth<Row extends SetupRow>({ name, choices = [], mono = false }: SetupColumn<Row>): number {
-  const words = choices.length <= mostWords ? choices.map((word) => textWidth(word, { isMono: mono })) : [];
+/** Returns the width required by the column name and its choices, CSS px. */
+function minWidth<Row extends SetupRow>({ name, choices = [], mono = false }: SetupColumn<Row>): number {
+  const words = choices.length <= maxWords ? choices.map((word) => textWidth(word, { isMono: mono })) : [];
   return Math.max(textWidth(name, { isStrong: true }) + arrow, ...words) + padding;
 }
-/** A few words of Wireway's; a list of the project's is as wide as it was declared. */
-const mostWords = 12;
+/** Maximum number of fixed choices to measure; columns with longer lists have their declared width. */
+const maxWords = 12;
 
-/** What the texts of the first column need, CSS px, and of those that are to hold theirs: a row is known by its name. */
+/**
+ * Returns the widths required by the texts of the first column, which identifies the rows, and of columns that fit their texts,
+ * CSS px.
+ */
 export function textWidthsOf<Row extends SetupRow>(
   entries: readonly Entry<Row>[],
   columns: readonly SetupColumn<Row>[],
@@ -106,12 +109,12 @@ export function textWidthsOf<Row extends SetupRow>(
   return widths;
 }
 
-/** The columns as the grid draws them: the first is what a row is named by, and stays in view. */
+/** Returns the columns for the grid: the first identifies the rows and is frozen. */
 export function gridColumnsOf<Row extends SetupRow>(
   store: SetupStore<Row>,
   columns: readonly SetupColumn<Row>[],
   isEditable: boolean,
-  /** What the longest texts of columns need, CSS px. */
+  /** Widths of the longest texts by column, CSS px. */
   textWidths: ReadonlyMap<string, number> = new Map(),
 ): GridColumn[] {
   const entryOf = ({ id }: RowHandle) => store.entry(id);
@@ -121,7 +124,7 @@ export function gridColumnsOf<Row extends SetupRow>(
     return {
       key,
       name: column.name,
-      width: Math.max(column.width, leastWidth(column), textWidths.get(key) ?? 0),
+      width: Math.max(column.width, minWidth(column), textWidths.get(key) ?? 0),
       align,
       mono: column.mono ?? false,
       frozen: at === 0,

@@ -1,12 +1,12 @@
-/** What the page of a table of set-up says, from the words of its own namespace. */
+/** Texts of the page of a setup table, from its own namespace. */
 import { useFormats } from '../../i18n/useFormats.ts';
 import type { SetupScreenTexts } from './SetupScreen.tsx';
 
 type Word = 'count' | 'decides' | 'search' | 'loadFailed' | 'empty' | 'emptyStep' | 'emptyRead' | 'noMatch';
-/** `shown`: the number as people write it. */
+/** Returns the text of a key; `shown` is the formatted number. */
 type Words = (word: Word, counted: { readonly count: number; readonly shown: string }) => string;
 
-/** `own`: what differs from the words, for a page that shows one list of several. */
+/** Returns the texts. `own`: texts that differ, for a page that shows one of several lists. */
 export function useSetupTexts(words: Words, title: string, own: Partial<SetupScreenTexts> = {}): SetupScreenTexts {
   const formats = useFormats();
   const word = (name: Word, count = 0) => words(name, { count, shown: formats.count(count) });

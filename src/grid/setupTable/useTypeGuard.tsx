@@ -1,4 +1,4 @@
-/** Between the hand and a table of set-up: much that would be cleared or written over is asked about first. */
+/** Confirmation before many cells of a setup table are cleared or overwritten. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { GridEdit, TypedCell } from '../dataGrid/gridColumn.ts';
@@ -9,10 +9,10 @@ import { textIn, type SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './store/setupRow.ts';
 import type { SetupStore } from './store/setupStore.ts';
 
-/** From here on it is asked: each of these cells stands for many rows of the project. */
-const mostUnasked = 10;
+/** Number of cells above which a confirmation is required: each of these cells affects many rows of the project. */
+const maxUnasked = 10;
 
-interface Asked {
+interface Requested {
   readonly cells: readonly TypedCell[];
   readonly act: GridEdit;
   readonly lost: readonly TypedCell[];
@@ -22,7 +22,7 @@ interface TypeGuardOptions<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
   readonly columns: readonly SetupColumn<Row>[];
   readonly onType: (cells: readonly TypedCell[], act: GridEdit) => void;
-  /** The focus goes back to the rows. */
+  /** Called when the question is closed, so that the focus returns to the rows. */
   readonly onAnswered: () => void;
 }
 
@@ -35,13 +35,13 @@ export function useTypeGuard<Row extends SetupRow>(options: TypeGuardOptions<Row
   const { store, columns, onType, onAnswered } = options;
   const { t } = useTranslation('grid');
   const formats = useFormats();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const answer = (isYes: boolean) => {
-    if (asked && isYes) onType(asked.cells, asked.act);
-    setAsked(null);
+    if (requested && isYes) onType(requested.cells, requested.act);
+    setRequested(null);
     onAnswered();
   };
-  /** Cells that hold something else now. */
+  /** Returns the cells that currently have another value. */
   const lostOf = (cells: readonly TypedCell[]) =>
     cells.filter(({ row, column, text }) => {
       const entry = store.entry(row.id);
@@ -50,7 +50,7 @@ export function useTypeGuard<Row extends SetupRow>(options: TypeGuardOptions<Row
       return now !== '' && now !== text;
     });
   const shown = (count: number) => ({ count, shown: formats.count(count) });
-  const title = ({ act, lost }: Asked) =>
+  const title = ({ act, lost }: Requested) =>
     t(`ask.${act.kind}`, {
       cells: t('ask.cells', shown(lost.length)),
       rows: t('setup.rows', shown(new Set(lost.map(({ row }) => row.id)).size)),
@@ -58,17 +58,17 @@ export function useTypeGuard<Row extends SetupRow>(options: TypeGuardOptions<Row
   return {
     type(cells, act) {
       const lost = lostOf(cells);
-      if (lost.length > mostUnasked) setAsked({ cells, act, lost });
+      if (lost.length > maxUnasked) setRequested({ cells, act, lost });
       else onType(cells, act);
     },
-    question: asked && (
-      <Dialog title={title(asked)} onClose={() => answer(false)}>
+    question: requested && (
+      <Dialog title={title(requested)} onClose={() => answer(false)}>
         <DialogActions
           onCancel={() => answer(false)}
           cancelText={t('ask.cancel')}
           primary={
             <button type="button" className="button primary" onClick={() => answer(true)}>
-              {t(`ask.do.${asked.act.kind}`)}
+              {t(`ask.do.${requested.act.kind}`)}
             </button>
           }
         />

@@ -1,9 +1,12 @@
-/** The access token beside an ID token. The API asks for it once per ID token, where a provider tells who it is at userinfo alone. */
+/**
+ * Access token that belongs to an ID token. The API requires it once per ID token if the provider reports identity only at
+ * userinfo.
+ */
 import { createSessionStore } from './session/sessionStore.ts';
 import { sessionStorageOf } from './session/sessionStorage.ts';
 import { withFallback } from '../../base/withFallback.ts';
 
-/** Null when the stored session is another, or none. */
+/** Returns the access token of an ID token; null if the stored session is a different one, or there is none. */
 export type AccessTokenOf = (idToken: string) => string | null;
 
 export function createAccessTokenReader(

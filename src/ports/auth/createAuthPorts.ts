@@ -1,4 +1,4 @@
-/** The effects of sign-in over oidc-client-ts and the browser: what `provideAuth` is given in a real page. */
+/** Effects of sign-in using oidc-client-ts and the browser: the ports of `provideAuth` in a real page. */
 import type { AuthPorts, AuthLogEntry, SignInReturn, SignOutReport } from '../../../machines/auth/ports.ts';
 import { signOut as signOutCall } from '../../../contract/users/currentUser.ts';
 import { signedOutPath } from '../../../contract/base/pages/returnRoutes.ts';
@@ -29,9 +29,9 @@ import { watchSession } from './session/watchSession.ts';
 export interface AuthPortsEnvironment {
   readonly setup: UncheckedSetup;
   readonly window: Browser;
-  /** Replaces the page by another of this site. */
+  /** Replaces the page with another of this site. */
   readonly replace: (path: string) => void;
-  /** Somebody else has signed in than the one this device remembers, who never signed out. */
+  /** Called when a user signs in other than the one stored on this device, who never signed out. */
   readonly onNewcomer?: () => void;
 }
 
@@ -57,10 +57,10 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
   const client = createIdentityClient(settings, window, providerMetadata);
   const reportSignOut = ({ to, token }: SignOutReport) =>
     to === 'server' ? endAtApi(window, token) : client.revoke(token);
-  /** The auth machine, while it watches. */
-  let tellMachine: ((event: AuthOutsideEvent) => void) | null = null;
+  /** Sends an event to the auth machine while it is watching; null otherwise. */
+  let notifyMachine: ((event: AuthOutsideEvent) => void) | null = null;
   const report = (signOutReport: SignOutReport) =>
-    reportSignOut(signOutReport).catch(() => tellMachine?.({ type: 'signOut.unreported', ...signOutReport }));
+    reportSignOut(signOutReport).catch(() => notifyMachine?.({ type: 'signOut.unreported', ...signOutReport }));
   const usedRefreshTokens = createUsedRefreshTokens(() => window.localStorage, clientId);
   const tokenPace = createProviderPace(() => window.localStorage, 'tokens', clientId);
   const signInPace = createProviderPace(() => window.localStorage, 'signIns', clientId);
@@ -82,7 +82,7 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
   const common = { client, sessionManager, signOutCounter, pendingProviderSignOut, storage, window };
   const signInEnvironment = { ...common, enrichProfile, tokenPace, signInPace };
 
-  /** Takes the stored session away and gives it, to be ended elsewhere or not. */
+  /** Removes and returns the stored session, so that it can be ended elsewhere. */
   function takeSession(): StoredTokens | null {
     try {
       const session = store.read();
@@ -95,7 +95,7 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     }
   }
 
-  /** A code is good for one exchange: whoever asks while it is under way is given what comes of it. */
+  /** A code is valid for one exchange: requests during the exchange share its result. */
   let completion: Promise<SignInReturn> | null = null;
   function completeOnce(signal: AbortSignal): Promise<SignInReturn> {
     completion ??= completeSignIn(signInEnvironment, signal).finally(() => {
@@ -104,7 +104,7 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     return completion;
   }
 
-  /** What is stored, unless somebody signed out while this page was not there to hear of it. */
+  /** Returns the stored session, unless a sign-out occurred that this tab missed. */
   function readCurrentSession(): ReturnType<typeof sessionManager.read> {
     if (signOutCounter.isMissed()) {
       sessionManager.remove();
@@ -113,7 +113,7 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     return sessionManager.read();
   }
 
-  /** Back from the provider, which says that its session is over, or by another way. */
+  /** Shows the signed-out page. `isOverAtProvider`: the provider redirected here and confirmed that its session is over. */
   function showSignedOut(isOverAtProvider: boolean): void {
     if (isOverAtProvider) pendingProviderSignOut.clear();
     replace(signedOutPath);
@@ -131,7 +131,7 @@ export function createAuthPorts({ setup, window, replace, onNewcomer }: AuthPort
     },
     reportSignOut,
     watch(send, epoch) {
-      tellMachine = send;
+      notifyMachine = send;
       return watchSession(
         { client, sessionManager, channel, signOutCounter, window, epoch, libraryDelay: sessionMonitorDelay },
         send,
@@ -163,15 +163,16 @@ function say({ level, message, error }: AuthLogEntry): void {
 }
 
 /**
- * Tells the API that a session is over: its ID tokens, which run on for minutes, open nothing there any more.
- * Resolves also when the API refuses: then it knows already, or the token has run out. Rejects when it cannot be reached.
+ * Notifies the API that a session is over, so that its ID tokens, valid for some more minutes, are no longer accepted. Also
+ * resolves if the API rejects the request: the session was ended already, or the token has expired. Rejects if the API is
+ * unreachable.
  */
 async function endAtApi(window: Browser, idToken: string): Promise<void> {
   const response = await window.fetch(`/api${signOutCall.path}`, {
     method: signOutCall.method,
     headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({}),
-    // The page may be on its way to the provider before the answer is here.
+    // The page can leave for the provider before the response arrives.
     keepalive: true,
   });
   if (response.status >= 500) throw new Error(`The server could not end the session (${response.status}).`);

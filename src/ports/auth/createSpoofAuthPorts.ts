@@ -1,6 +1,6 @@
 /**
- * Local development without a provider: one user, named by a cookie the server trusts only in that mode (specification
- * section 7; the id of section 9). Imported by the development bundle alone.
+ * Local development without a provider: one user, named by a cookie the server trusts only in that mode (specification section 7;
+ * the id of section 9). Imported only by the development bundle.
  */
 import type { AuthPorts } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';

@@ -1,4 +1,4 @@
-/** A session as the identity library stores it is not yet all we know of the person. */
+/** Completes a session stored by the identity library with the user info it lacks. */
 import type { User } from 'oidc-client-ts';
 import type { AuthLogEntry } from '../../../machines/auth/ports.ts';
 import { silentFrameTimeout } from '../../../machines/timings.ts';
@@ -21,7 +21,10 @@ interface EnrichProfileEnvironment {
 
 export type EnrichProfile = (user: User, signal: AbortSignal) => Promise<void>;
 
-/** Adds user info to a session the library has just stored, unless that has been removed or replaced meanwhile. Never rejects for the info. */
+/**
+ * Adds user info to a session the library has just stored, unless the session was removed or replaced in the meantime. Never
+ * rejects because of the user info.
+ */
 export function createEnrichProfile({
   client,
   sessionManager,
@@ -31,7 +34,7 @@ export function createEnrichProfile({
   log,
 }: EnrichProfileEnvironment): EnrichProfile {
   return async (user, signal) => {
-    // Counted from here, and not from when the user info has come.
+    // Starts the lifetime count here, not after the user info has arrived.
     sessionManager.read();
     const manager = await client.manager();
     const limit = withTimeout(signal, silentFrameTimeout, 'The user info did not come.');

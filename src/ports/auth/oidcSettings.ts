@@ -1,4 +1,4 @@
-/** The sign-in set-up: its checks and their messages (specification section 5), scopes and times (sections 7 and 9). */
+/** Sign-in setup: its checks and their messages (specification section 5), scopes and times (sections 7 and 9). */
 import type { UserManagerSettings } from 'oidc-client-ts';
 import { maxExpiryNotice, sessionCheckInterval, silentFrameTimeout, staleStateAge } from '../../../machines/timings.ts';
 import type { SignInType } from '../../../machines/auth/types.ts';
@@ -7,21 +7,21 @@ import { returnAddresses } from '../../../contract/base/pages/returnRoutes.ts';
 export interface ProviderConfig {
   readonly authority: string;
   readonly clientId: string;
-  /** The provider's project resource id: adds its audience scope and the roles scope. */
+  /** Project resource id at the provider: adds its audience scope and the roles scope. */
   readonly projectId?: string | null;
-  /** The person is asked for consent at each sign-in: some providers give a refresh token only then. */
+  /** True to request consent at each sign-in: some providers return a refresh token only then. */
   readonly promptConsent?: boolean;
 }
 
 export interface SignInSetup {
   readonly authName: string;
   readonly signInType: SignInType;
-  /** Ends with a slash. */
+  /** Base URL, ending with a slash. */
   readonly appUrl: string;
   readonly config: ProviderConfig;
 }
 
-/** A set-up before its check: anything may be missing. */
+/** Setup before validation: any value can be missing. */
 export type UncheckedSetup = { readonly [K in keyof SignInSetup]?: unknown };
 
 /** Throws the first message that applies, in the order of specification section 5. */
@@ -42,7 +42,7 @@ export function scopesOf(projectId: string | null | undefined): string {
 
 const seconds = (ms: number) => ms / 1000;
 
-/** Settings of the identity client; the auth machine renews, so the library does not. */
+/** Settings of the identity client. The auth machine renews sessions, so the library does not. */
 export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
   checkSetup(setup);
   const { appUrl, authName, config } = setup;
@@ -52,14 +52,14 @@ export function oidcSettings(setup: UncheckedSetup): UserManagerSettings {
     client_id: config.clientId,
     response_type: 'code',
     scope: scopesOf(config.projectId),
-    // A silent renewal asks with prompt=none whatever stands here.
+    // A silent renewal sends prompt=none regardless of this setting.
     ...(config.promptConsent === true ? { prompt: 'consent' } : {}),
     redirect_uri: addresses.signIn.window,
     popup_redirect_uri: addresses.signIn.popup,
     silent_redirect_uri: addresses.signIn.silent,
     post_logout_redirect_uri: addresses.signOut.window,
     popup_post_logout_redirect_uri: addresses.signOut.popup,
-    // Loaded by `ports/auth/userInfo.ts`: the library would merge roles that were taken away back in.
+    // Loaded by `ports/auth/userInfo.ts`: the library would merge removed roles back in.
     loadUserInfo: false,
     automaticSilentRenew: false,
     monitorSession: true,

@@ -1,6 +1,6 @@
 /**
- * A renewal under the lock all tabs share. Refresh tokens are rotated: two tabs that spend the same one lose the whole
- * session, so the second tab waits and takes what the first one got.
+ * Renewal of the session under a lock shared by all tabs. Refresh tokens are rotated: two tabs using the same one would lose the
+ * session, so the second tab waits and takes the result of the first.
  */
 import type { User } from 'oidc-client-ts';
 import { isRejection } from '../../../machines/auth/guards.ts';
@@ -20,7 +20,10 @@ import { withTimeout, pause } from './provider/withTimeout.ts';
 import type { SessionManager } from './session/sessionManager.ts';
 import type { UsedRefreshTokens } from './session/usedRefreshTokens.ts';
 
-/** Whether the provider gives an ID token for a refresh token, as far as this page has seen (OIDC Core 12.2 lets it give none). */
+/**
+ * True if the provider returned an ID token for a refresh token, as far as this page has seen (OIDC Core 12.2 allows it to return
+ * none).
+ */
 export interface RefreshAnswers {
   bringIdToken: boolean;
 }
@@ -46,36 +49,36 @@ export async function renewSession(
   const { locks, lockName, enrichProfile } = environment;
 
   const renewInside = async (before: string): Promise<AuthUser> => {
-    // Renewed by another tab, whose message is still on its way: a token usedRefreshTokens twice would end the session.
+    // Another tab has renewed the session and its message has not arrived yet: a refresh token used twice would end the session.
     if (usedRefreshTokens.has(before) && sessionManager.read()?.idToken === before)
       await sessionManager.requestLatest(latestSessionTimeout);
     const renewedElsewhere = (): AuthUser | null => {
-      const meanwhile = sessionManager.read();
-      // The person has signed out while this waited: no token is used, and nobody is silently signed in again.
-      if (signal.aborted || !meanwhile) throw nothingToRenew();
-      return meanwhile.idToken !== before && meanwhile.effectiveExpiresInMs > 0 ? meanwhile : null;
+      const concurrent = sessionManager.read();
+      // A sign-out during the wait: no token must be used, and the user must not be silently signed in again.
+      if (signal.aborted || !concurrent) throw nothingToRenew();
+      return concurrent.idToken !== before && concurrent.effectiveExpiresInMs > 0 ? concurrent : null;
     };
     const known = renewedElsewhere();
     if (known) return known;
     await tokenPace.wait(signal);
-    const meanwhile = renewedElsewhere();
-    if (meanwhile) return meanwhile;
+    const concurrent = renewedElsewhere();
+    if (concurrent) return concurrent;
     const manager = await client.manager();
     let user: User | null = null;
     if (refreshAnswers.bringIdToken) {
-      // Asked in a frame, it is a sign-in of its own; a refreshed token is no answer to a nonce.
+      // In a frame this is a separate sign-in; a refreshed token does not carry the nonce.
       user = await answered(tokenPace, manager.signinSilent({ nonce: newNonce() }));
       if (!user) throw new AuthFailure({ kind: 'other', message: 'The renewal brought no session.' });
     }
     if (user === null || user.id_token === before) {
       refreshAnswers.bringIdToken = false;
-      // Signed out while the refresh was on its way: nobody is silently signed in again.
+      // A sign-out during the refresh: the user must not be silently signed in again.
       if (signal.aborted) throw nothingToRenew();
       user = await renewedInFrame(environment, before, signal);
     }
     await enrichProfile(user, signal);
     const taken = sessionManager.accept();
-    // Where nobody waits any more the person may have ended the session: the other tabs ask for it, should they need it.
+    // After an abort, the user might have ended the session; other tabs request it if they need it.
     if (!signal.aborted) sessionManager.broadcast('renewed');
     usedRefreshTokens.note(before);
     return taken;
@@ -83,10 +86,11 @@ export async function renewSession(
 
   try {
     const stored = sessionManager.read();
-    // Started without a signal: nothing is stored, and only with the provider in reach is it worth asking the person.
+    // After a start without a network, nothing is stored, and the user should only be asked to sign in if the provider is
+    // reachable.
     if (!stored && idToken === null) await client.checkReachable(signal);
     if (!stored) throw nothingToRenew();
-    // The answer to a renewal nobody waited for any more, or news of another tab.
+    // The session comes from a renewal that was aborted, or from another tab.
     if (stored.idToken !== idToken && stored.effectiveExpiresInMs > 0) return stored;
     const before = stored.idToken;
     if (!locks) return await renewInside(before);
@@ -97,15 +101,15 @@ export async function renewSession(
 }
 
 /**
- * The other way of silent renewal, for a provider whose refresh answers have no ID token. Rejects with `no_id_token` when it
- * fails as well: cookies of third parties blocked, nobody signed in at the provider, a frame it does not allow.
+ * Renews silently in a frame, for a provider whose refresh responses have no ID token. Rejects with `no_id_token` if that fails
+ * too: third-party cookies are blocked, no user is signed in at the provider, or it does not allow frames.
  */
 async function renewedInFrame(
   { client, tokenPace }: RenewalEnvironment,
   before: string,
   signal: AbortSignal,
 ): Promise<User> {
-  // A provider out of reach looks like a frame without an answer, and is worth another try.
+  // An unreachable provider looks like a frame without a response, but is worth a retry.
   await client.checkReachable(signal);
   const manager = await client.manager();
   try {
@@ -118,7 +122,10 @@ async function renewedInFrame(
   throw new AuthFailure({ kind: 'no_id_token', message: 'The sign-in provider renews no ID token.' });
 }
 
-/** A refusal is an answer as well; a call that never got there is none. */
+/**
+ * Awaits a call and records it for the rate limit. A rejection counts as a response; a call that did not reach the provider does
+ * not.
+ */
 async function answered<T>(pace: ProviderPace, call: Promise<T>): Promise<T> {
   try {
     const answer = await call;

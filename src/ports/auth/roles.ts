@@ -1,12 +1,12 @@
 /** Roles from the provider's claim: specification sections 3 and 6. */
 import { rolesOf } from '../../../contract/base/calls/roleClaims.ts';
 
-/** The claim that holds the roles of one project resource. */
+/** Returns the name of the claim with the roles of one project resource. */
 export const rolesClaim = (projectResourceId: string): string =>
   `urn:zitadel:iam:org:project:${projectResourceId}:roles`;
 
 /**
- * Whether a person's claims hold a role of the configured project resource, by the rule the server goes by
+ * True if a user's claims include a role of the configured project resource, by the same rule as the server
  * (`contract/base/calls/roleClaims.ts`). Another project's claim never counts.
  */
 export function hasRole(

@@ -1,4 +1,4 @@
-/** A person comes in: back from the provider, or on their way there. */
+/** Sign-in: returning from the provider, or leaving for it. */
 import type { UserManager } from 'oidc-client-ts';
 import type { SignInRequest, SignInReturn } from '../../../machines/auth/ports.ts';
 import type { AuthUser } from '../../../machines/auth/types.ts';
@@ -20,17 +20,17 @@ export interface SignInEnvironment {
   readonly signOutCounter: SignOutCounter;
   readonly pendingProviderSignOut: PendingProviderSignOut;
   readonly enrichProfile: EnrichProfile;
-  /** Calls for tokens, and sign-ins. */
+  /** Rate limits of token requests and of sign-ins. */
   readonly tokenPace: ProviderPace;
   readonly signInPace: ProviderPace;
   readonly storage: Storage;
   readonly window: Browser;
 }
 
-/** Never settles: the browser is leaving the page. */
+/** Promise that never settles, because the browser is leaving the page. */
 export const leaving = new Promise<never>(() => undefined);
 
-/** A session the library has just stored; the other tabs hear of it. */
+/** Accepts a session the library has just stored, and sends it to the other tabs. */
 function acceptSession(environment: SignInEnvironment): AuthUser {
   const { sessionManager, signOutCounter, pendingProviderSignOut, tokenPace, signInPace } = environment;
   tokenPace.note();
@@ -46,7 +46,7 @@ export async function completeSignIn(environment: SignInEnvironment, signal: Abo
   const { client, sessionManager, enrichProfile, storage, window } = environment;
   try {
     const manager = await client.manager();
-    // Older than 900 s: the library only sweeps them out, and would still take one it finds.
+    // Removes states older than 900 s, which the library would otherwise accept if it finds one.
     await manager.clearStaleState();
     const user = await manager.signinRedirectCallback(window.location.href);
     const { state } = user;
@@ -67,7 +67,7 @@ export async function signIn(
   input: SignInRequest,
   signal: AbortSignal,
 ): Promise<AuthUser> {
-  // Before anything is awaited: the click must still count.
+  // Opened before the first await, while the click still counts.
   const popup = input.signInType === 'popup' ? openPopup(environment.window, popupName, signal) : null;
   try {
     return await signInBy(popup, environment, input, signal);
@@ -78,10 +78,10 @@ export async function signIn(
   }
 }
 
-/** Consent stays asked for where the settings ask for it. */
+/** Returns the prompt that forces a login; consent is still requested if the settings require it. */
 const loginPrompt = ({ settings }: UserManager): string => ['login', settings.prompt].filter(Boolean).join(' ');
 
-function refuseCircles(storage: Storage): void {
+function rejectCircles(storage: Storage): void {
   const recentFailures = noteReSignIn(storage, Date.now());
   if (recentFailures <= reSignInLimit) return;
   const message = `The session ended right after sign-in, ${reSignInLimit} times in a minute.`;
@@ -96,17 +96,18 @@ async function signInBy(
 ): Promise<AuthUser> {
   const { client, pendingProviderSignOut, enrichProfile, signInPace, storage } = environment;
   await client.checkReachable(signal);
-  // Nobody clicked: a session ended a moment after it began would otherwise send the browser round and round.
+  // The user did not start this sign-in: a session that ends right after it started would otherwise cause an endless loop of
+  // redirects.
   if (input.reason === 're' && !popup) {
     await signInPace.wait(signal);
-    refuseCircles(storage);
+    rejectCircles(storage);
   }
   const manager = await client.manager();
   signal.throwIfAborted();
   const request = {
     state: { to: input.returnTo },
     nonce: newNonce(),
-    // The age makes the provider tell when they said who they are: the server knows a new sign-in by that.
+    // With a maximum age, the provider returns the time of authentication, by which the server recognizes a new sign-in.
     ...(pendingProviderSignOut.isNoted() ? { prompt: loginPrompt(manager), max_age: 0 } : {}),
   };
   if (!popup) {

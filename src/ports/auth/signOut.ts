@@ -1,4 +1,6 @@
-/** A person leaves: what is stored of them goes at once, the other tabs follow, then server and provider end the session. */
+/**
+ * Sign-out: the stored session is removed immediately, the other tabs follow, then the server and the provider end the session.
+ */
 import type { UserManager } from 'oidc-client-ts';
 import type { SignOutReport, SignOutRequest } from '../../../machines/auth/ports.ts';
 import { signOutTimeout } from '../../../machines/timings.ts';
@@ -15,11 +17,11 @@ export interface SignOutEnvironment {
   readonly client: IdentityClient;
   readonly pendingProviderSignOut: PendingProviderSignOut;
   readonly signOutCounter: SignOutCounter;
-  /** Reports the sign-out; a report that fails is handed to the auth machine. Never rejects. */
+  /** Reports the sign-out; a failed report is passed to the auth machine. Never rejects. */
   readonly report: (report: SignOutReport) => Promise<void>;
   readonly storage: Storage;
   readonly window: Window;
-  /** Takes the stored session away and gives it. */
+  /** Removes and returns the stored session. */
   readonly takeSession: () => StoredTokens | null;
 }
 
@@ -30,7 +32,7 @@ export async function signOut(
 ): Promise<void> {
   const { client, pendingProviderSignOut, signOutCounter, storage, window, takeSession } = environment;
   const session = takeSession();
-  // In this order: whoever signs in from now on, in whichever tab, is asked who they are.
+  // In this order, any sign-in from now on, in any tab, requires authentication.
   pendingProviderSignOut.note();
   signOutCounter.announce();
   const reported = reportsOf(environment, session);
@@ -38,7 +40,7 @@ export async function signOut(
   try {
     await client.checkReachable(signal);
   } catch {
-    // Off line: gone here already; the reports are made again when server and provider can be reached.
+    // Offline: the session is already removed here; the reports are repeated when the server and the provider are reachable.
     popup?.close();
     return;
   }
@@ -63,8 +65,8 @@ function reportsOf({ report }: SignOutEnvironment, session: StoredTokens | null)
 }
 
 /**
- * Whose session it is, by a name and not by the ID token, which would stand in the provider's log and the browser's
- * history. A provider that wants to be sure asks.
+ * Returns a hint at the session by name and not by ID token, which would appear in the provider's log and the browser's history.
+ * The provider can prompt the user to confirm.
  */
 function hintOf(session: StoredTokens | null): Record<string, string> {
   const hint = session?.profile['login_hint'] ?? session?.profile['sid'];
@@ -89,7 +91,7 @@ async function signOutByPopup(
   }
 }
 
-/** Signing out must not fail because a popup is blocked: then it goes by this window. */
+/** Opens the popup, or returns null if it is blocked: signing out must not fail for that reason and then uses this window. */
 function popupOrNone(window: Window, signal: AbortSignal): Popup | null {
   try {
     return openPopup(window, popupName, signal);

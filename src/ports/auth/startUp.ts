@@ -1,4 +1,4 @@
-/** Where this window is in the course of a sign-in, and what it has stored. */
+/** Determines the role of this window in a sign-in, and reads its stored session. */
 import type { StartupOutcome } from '../../../machines/auth/ports.ts';
 import type { AuthUser, RememberedPerson } from '../../../machines/auth/types.ts';
 import type { ReturnKind } from '../../../contract/base/pages/returnRoutes.ts';
@@ -6,7 +6,7 @@ import { windowPurposeOf } from './windowPurpose.ts';
 import { AuthFailure, authFailureOf } from './provider/authErrors.ts';
 import type { IdentityClient } from './provider/identityClient.ts';
 
-/** Written before leaving to sign out, read when the provider sends the person back. */
+/** Storage key, written before leaving to sign out and read when the provider returns the user. */
 export const signedOutKey = 'wireway.signedOut';
 
 export interface StartEnvironment {
@@ -15,7 +15,7 @@ export interface StartEnvironment {
   readonly readRemembered: () => RememberedPerson | null;
   readonly storage: Storage;
   readonly window: Window;
-  /** Shows the person who has just signed out where they are. */
+  /** Shows the signed-out page to a user who has just signed out. */
   readonly showSignedOut: (isOverAtProvider: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ export async function startUp({
   }
 }
 
-/** Whether the provider sent the browser here after our request, and not the person by Back or an address typed in. */
+/** True if the provider redirected here after our request, not if the user came by Back or a typed address. */
 async function isSignOutReturn(client: IdentityClient, href: string): Promise<boolean> {
   if (!new URL(href).searchParams.has('state')) return false;
   try {
@@ -54,7 +54,7 @@ async function isSignOutReturn(client: IdentityClient, href: string): Promise<bo
   }
 }
 
-/** Hands the address this popup or frame was sent to over to the window that waits for it. */
+/** Passes the address of this popup or frame to the window that waits for it. */
 async function reportBack(kind: Exclude<ReturnKind, 'signinwin'>, client: IdentityClient, href: string): Promise<void> {
   try {
     const manager = await client.manager();

@@ -1,14 +1,14 @@
-/** What this window is to a sign-in. The one place that asks whether this is a frame. */
+/** Role of this window in a sign-in. The only place that checks for a frame. */
 import { returnKindOf, type ReturnKind } from '../../../contract/base/pages/returnRoutes.ts';
 
 export type WindowPurpose =
-  /** A page of the application. */
+  /** Page of the application. */
   | { readonly is: 'page' }
-  /** The page a window sign-in returns to. */
+  /** Page to which a window sign-in returns. */
   | { readonly is: 'signInReturn' }
-  /** A popup or silent frame that hands its address to the window that opened it. */
+  /** Popup or silent frame that passes its address to the window that opened it. */
   | { readonly is: 'messenger'; readonly kind: Exclude<ReturnKind, 'signinwin'> }
-  /** Inside another page, whatever its address: an application there would start a sign-in of its own, for ever. */
+  /** Frame within another page, at any address: an application there would start sign-ins endlessly. */
   | { readonly is: 'frame' };
 
 export function windowPurposeOf({ location, parent, self }: Window): WindowPurpose {
@@ -18,7 +18,7 @@ export function windowPurposeOf({ location, parent, self }: Window): WindowPurpo
   return { is: kind === 'signinwin' ? 'signInReturn' : 'page' };
 }
 
-/** Whether an application may ever stand in this window. */
+/** True if this window can contain the application. */
 export function mayHoldApplication(window: Window): boolean {
   const { is } = windowPurposeOf(window);
   return is === 'page' || is === 'signInReturn';

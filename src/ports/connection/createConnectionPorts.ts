@@ -1,4 +1,4 @@
-/** The network as the browser knows it, and whether the server answers at all. */
+/** Network state as reported by the browser, and the reachability of the server. */
 import { isGatewayFailure } from '../../api/apiErrors.ts';
 import type { ConnectionPorts, NetworkEvent } from '../../../machines/connection/connectionMachine.ts';
 
@@ -16,10 +16,10 @@ export function watchNetwork(window: Window, send: (event: NetworkEvent) => void
   return () => stop.abort();
 }
 
-/** `heard`: the server's clock, as its answer tells it: known before the first call that may hang on the day. */
+/** Creates the ports. `received` receives the server's clock from its response, before the first call that depends on the date. */
 export function createConnectionPorts(
   window: Window & typeof globalThis,
-  heard: (serverDate: Date) => void = () => undefined,
+  received: (serverDate: Date) => void = () => undefined,
 ): ConnectionPorts {
   return {
     watchNetwork: (send) => watchNetwork(window, send),
@@ -27,7 +27,7 @@ export function createConnectionPorts(
       const { headers, status } = await window.fetch('/livez', { cache: 'no-store', signal });
       if (isGatewayFailure(status)) throw new Error(`A gateway answered with ${status} in the place of the server.`);
       const date = headers.get('date');
-      if (date !== null) heard(new Date(date));
+      if (date !== null) received(new Date(date));
     },
   };
 }

@@ -1,20 +1,20 @@
-/** The server's events of a project, read from a stream that carries the identity token as every call does. */
+/** Server events of a project, read from a stream that carries the identity token like every call. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { followProject as endpoint, liveEvent } from '../../../contract/base/calls/live.ts';
 import type { LiveListener } from '../../../machines/live/ports.ts';
 
 export interface LiveEnvironment {
-  /** The identity token now: null when calls carry none (local development), undefined when nobody is signed in. */
+  /** Returns the current identity token: null if calls carry none (local development), undefined if no user is signed in. */
   readonly token: () => string | null | undefined;
-  /** The stream was refused with 401. */
+  /** Called when the stream was rejected with 401. */
   readonly onUnauthorized: () => void;
   readonly fetch: typeof fetch;
   readonly origin?: string;
 }
 
 /**
- * Follows a project until the signal aborts. Resolves when the server ends the stream, rejects when it cannot be reached or
- * refuses.
+ * Follows a project until the signal aborts. Resolves when the server ends the stream, rejects if the server is unreachable or
+ * rejects the request.
  */
 export async function followProject(
   { token, onUnauthorized, fetch, origin = '' }: LiveEnvironment,
@@ -38,11 +38,11 @@ export async function followProject(
     .pipeThrough(new EventSourceParserStream({ onComment: () => listener.beat() }));
   const reader = events.getReader();
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a stream
+    // oxlint-disable-next-line no-await-in-loop -- a stream is read one event at a time
     const { done, value } = await reader.read();
     if (done) return;
     const event = liveEvent.safeParse(JSON.parse(value.data));
-    // A newer server may tell what this page does not know; a reload will.
+    // A newer server can send events this version does not support; a reload will.
     if (event.success) listener.heard(event.data);
   }
 }

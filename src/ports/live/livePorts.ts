@@ -1,4 +1,4 @@
-/** The effects of the live machine in a browser. */
+/** Effects of the live machine in a browser. */
 import type { LivePorts } from '../../../machines/live/ports.ts';
 import type { LiveEnvironment } from './followProject.ts';
 
@@ -12,7 +12,7 @@ export function createLivePorts(
       const ended = () => {
         if (!stop.signal.aborted) listener.ended();
       };
-      // Fetched with the first project: the Dashboard follows none.
+      // Loaded with the first project, because the Dashboard follows none.
       void import('./followProject.ts')
         .then(({ followProject }) => followProject(environment, projectId, listener, stop.signal))
         .then(ended, ended);

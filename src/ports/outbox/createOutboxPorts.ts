@@ -1,4 +1,4 @@
-/** The outbox in a browser: the disk, the lock and the channel the tabs share, the call. */
+/** Outbox in a browser: the disk, the lock and channel shared by the tabs, and the API call. */
 import { type Owner, ownerKey } from '../../../machines/outbox/operation.ts';
 import type { LeadershipEvent, OutboxPorts, QueueEvent } from '../../../machines/outbox/ports.ts';
 import type { Call } from '../../api/client.ts';
@@ -10,45 +10,45 @@ import type { OperationQueue } from '../../device/outbox/queue.ts';
 export interface OutboxEnvironment {
   readonly call: Call;
   readonly queue: OperationQueue;
-  /** Whose token calls carry now; null when nobody is signed in. */
+  /** Returns the owner of the current token; null if no user is signed in. */
   readonly signedIn: () => Owner | null;
   readonly hasDisk: boolean;
-  /** Null where the browser has none. */
+  /** Web Locks; null if the browser has none. */
   readonly locks: Locks | null;
   readonly channel: (() => BroadcastChannel) | null;
   readonly document: Document;
   readonly random?: () => number;
-  /** Gives up what this device keeps only to be quick. */
+  /** Frees space on the device by deleting caches that only improve speed. */
   readonly makeRoom?: () => Promise<void>;
-  /** Asks the browser to keep what is on this device until the person clears it (trust, rule O10). */
+  /** Asks the browser to keep this device's data until the user clears it (trust, rule O10). */
   readonly persist?: () => Promise<unknown>;
-  /** How far the clock of this device is ahead of the server's, ms; 0 while that is not known. */
+  /** Returns how far the device clock is ahead of the server's, ms; 0 while unknown. */
   readonly clockSkewMs?: () => number;
 }
 
-/** Fetched when somebody is signed in. */
+/** Loaded when a user is signed in. */
 const device = () => import('../../device/outbox/device.ts');
 type Device = Awaited<ReturnType<typeof device>>;
-/** Fetched when there is something to send, and after the start so that it is there by then. */
+/** Loads the sender when there is something to send, and once after start-up, so that it is available by then. */
 export const loadSender = () => import('../../device/outbox/sender.ts');
 
-const unheard = (): void => undefined;
+const unreceived = (): void => undefined;
 const nothing = async (): Promise<void> => undefined;
 
 export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
   const { call, queue, signedIn, hasDisk, locks, channel, document, random = Math.random } = environment;
   const { makeRoom = nothing, persist = nothing, clockSkewMs = () => 0 } = environment;
-  let isPersistAsked = false;
+  let isPersistRequested = false;
   let loaded: Device | null = null;
   let database: OutboxDatabase | null = null;
-  let tell: (event: QueueEvent) => void = unheard;
+  let notify: (event: QueueEvent) => void = unreceived;
 
   return {
     async openQueue({ owner, isInMemory }, signal) {
       loaded ??= await device();
       signal.throwIfAborted();
       const isOnDisk = hasDisk && !isInMemory;
-      const opened = isOnDisk ? await loaded.openOutboxDatabase(() => tell({ type: 'storage.lost' })) : null;
+      const opened = isOnDisk ? await loaded.openOutboxDatabase(() => notify({ type: 'storage.lost' })) : null;
       if (signal.aborted) opened?.close();
       signal.throwIfAborted();
       database = opened;
@@ -60,37 +60,37 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
     closeQueue: () => queue.close(),
     watchQueue(send) {
       const shared = channel?.() ?? null;
-      tell = send;
+      notify = send;
       const announce = () => {
         const { waiting, needPerson } = queue.getSnapshot();
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
         shared?.postMessage({ waiting, needPerson });
       };
       queue.listen({
         stored() {
           announce();
-          if (!isPersistAsked && queue.stored.some(({ kind }) => kind === 'fieldEntry')) {
-            isPersistAsked = true;
-            void persist().catch(unheard);
+          if (!isPersistRequested && queue.stored.some(({ kind }) => kind === 'fieldEntry')) {
+            isPersistRequested = true;
+            void persist().catch(unreceived);
           }
           send({ type: 'queue.grew' });
         },
         failed: (error) => send({ type: isFull(error) ? 'storage.full' : 'storage.lost' }),
       });
-      const heard = async () => {
+      const received = async () => {
         await queue.reload();
         send({ type: 'queue.grew' });
       };
-      shared?.addEventListener('message', () => void heard().catch(() => send({ type: 'storage.lost' })));
+      shared?.addEventListener('message', () => void received().catch(() => send({ type: 'storage.lost' })));
       const look = () => {
         if (!document.hidden) send({ type: 'page.visible' });
       };
       document.addEventListener('visibilitychange', look);
-      // What another tab left behind: whoever leads is told.
+      // Another tab might have left operations behind, so the leading tab is notified.
       announce();
       return () => {
         document.removeEventListener('visibilitychange', look);
-        queue.listen({ stored: unheard, failed: unheard });
+        queue.listen({ stored: unreceived, failed: unreceived });
         shared?.close();
       };
     },
@@ -101,18 +101,18 @@ export function createOutboxPorts(environment: OutboxEnvironment): OutboxPorts {
         send({ type: 'leadership.gained' });
         return () => undefined;
       }
-      const tellLead = (event: LeadershipEvent) => {
-        // A lease that ran out may be another tab's before this one knows; a lock is nobody else's.
+      const notifyLead = (event: LeadershipEvent) => {
+        // An expired lease can belong to another tab before this tab notices; a lock is exclusive.
         queue.sendsAlone(locks !== null && event.type === 'leadership.gained');
         if (event.type === 'leadership.lost') return send(event);
-        // What the tab that led before has sent is on the disk, and not in this tab's memory yet.
+        // Operations sent by the previous leader are on the disk but not yet in this tab's memory.
         queue.reload().then(
           () => send(event),
-          () => tell({ type: 'storage.lost' }),
+          () => notify({ type: 'storage.lost' }),
         );
       };
-      if (locks) return loaded.leadByLock(locks, key, tellLead);
-      return loaded.leadByLease(database, key, tellLead, {
+      if (locks) return loaded.leadByLock(locks, key, notifyLead);
+      return loaded.leadByLease(database, key, notifyLead, {
         now: Date.now,
         every(ms, task) {
           const timer = setInterval(task, ms);

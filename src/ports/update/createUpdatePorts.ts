@@ -1,4 +1,4 @@
-/** Versions of the application as the browser keeps them: the service worker that answers, and the one that waits. */
+/** Versions of the application in the browser: the active service worker and the waiting one. */
 import type { UpdatePorts, VersionListener } from '../../../machines/update/ports.ts';
 import { updateCheckInterval, updateStartDelay } from '../../../machines/timings.ts';
 import { holdsUnsaved } from '../../base/holdsUnsaved.ts';
@@ -9,20 +9,26 @@ type Browser = Pick<Window, 'dispatchEvent'> & {
   readonly location: Pick<Location, 'reload'>;
 };
 
-/** The server speaks of what this version does not know: whether there is a newer one is looked for now, not in half an hour. */
+/**
+ * Checks for a newer version immediately instead of within half an hour, because the server sent data this version does not
+ * support.
+ */
 export async function lookForVersion(container: ServiceWorkerContainer | undefined): Promise<void> {
   const registration = await container?.getRegistration();
   await registration?.update();
-  // A look that was begun before the server changed answers this one, too: the next is begun after it.
+  // A check started before the server changed also satisfies the first update; the second one starts after it.
   if (registration && !registration.installing && !registration.waiting) await registration.update();
 }
 
-/** `container`: none where the browser has none, or where the built application is not served. Then all stays as it is on line. */
+/**
+ * Creates the update ports. `container`: undefined if the browser has none, or if the built application is not served; the
+ * application then only works online.
+ */
 export function createUpdatePorts(window: Browser, container: ServiceWorkerContainer | undefined): UpdatePorts {
   let registration: ServiceWorkerRegistration | null = null;
 
   async function register(workers: ServiceWorkerContainer, listener: VersionListener, signal: AbortSignal) {
-    // The worker of a first visit replaces nothing.
+    // The worker of a first visit replaces no other.
     let isKnown = workers.controller !== null;
     workers.addEventListener(
       'controllerchange',

@@ -3,7 +3,10 @@ import { toProjectId } from '../../../machines/project/types.ts';
 import { ProjectPages } from '../../features/appShell/ProjectPages.tsx';
 import { isOpenEntryPage, permissionOf, requirePermission, requireProject } from '../../context/guards.ts';
 
-/** Project id, project, current user, in this order (specification section 2); then what the page asks for. */
+/**
+ * Checks the project id, the project and the current user, in this order (specification section 2); then the permission of the
+ * page.
+ */
 export const Route = createFileRoute('/_authed/$projectId')({
   beforeLoad: async ({ context: { app }, params: { projectId }, matches, preload }) => {
     if (preload) return;
@@ -17,5 +20,8 @@ export const Route = createFileRoute('/_authed/$projectId')({
   component: ProjectPages,
 });
 
-/** An address that is none of ours looks like a project whose id is a word; a blank one is a project's without its id. */
+/**
+ * True for an unknown address, which looks like a project with a word as its id; a blank id is an address of a project without
+ * its id.
+ */
 const isNoProject = (projectId: string) => projectId.trim() !== '' && toProjectId(projectId) === null;

@@ -27,7 +27,7 @@ function RouteScreen() {
   const step = usePanelStep(search, ['figure']);
   const home = useHome();
   const openPalette = useSetAtom(openPaletteAtom);
-  // An invitation is answered beside the projects it may open.
+  // An invitation is accepted or declined beside the projects it can open.
   if ((search.home ?? home) === 'packages' && search.invitation === undefined)
     return (
       <Suspense>

@@ -1,4 +1,4 @@
-/** What a figure of one project is made of, down to who entered it. */
+/** Breakdown of a figure of one project, down to the user who made each entry. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { chosenOptions, optionsIn } from '../../../contract/reports/rowOptions.ts';
 import { useApp } from '../../context/useApp.ts';
@@ -11,11 +11,11 @@ import { toggledLine } from './toggledLine.ts';
 
 export interface DerivationPanelProps {
   readonly projectId: number;
-  /** As the address of the page has it. */
+  /** Open figure, as in the address of the page. */
   readonly figure: OpenFigure;
-  /** Writes the address anew; nothing closes the panel. */
+  /** Writes the figure to the address; undefined closes the panel. */
   readonly onFigure: (figure: OpenFigure | undefined) => void;
-  /** What the project is called, where the page is of several. */
+  /** Name of the project, on a page of several projects. */
   readonly project?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
   const { call } = useApp();
   const words = useFigureWords();
   const { t } = words;
-  const asked = { projectId, of, figure, where, groupBy, thenBy, options, from, asOf };
-  const { data } = useInfiniteQuery(figureQuery(call, asked));
+  const requested = { projectId, of, figure, where, groupBy, thenBy, options, from, asOf };
+  const { data } = useInfiniteQuery(figureQuery(call, requested));
   const [found] = data?.pages ?? [];
   const lines = new Set(open.open);
   const tree: Tree = {

@@ -2,15 +2,15 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './derivation.module.css';
 
 interface FigureButtonProps {
-  /** What the figure is, for those who do not see where it stands: "Earned, CTL". */
+  /** Accessible name of the figure: "Earned, CTL". */
   readonly name: string;
   readonly isOpen?: boolean;
   readonly onOpen: () => void;
-  /** The figure as it is written. */
+  /** Formatted figure. */
   readonly children: string;
 }
 
-/** A number that says what it is made of: it opens the panel beside the page. Looks as the number around it does. */
+/** Number that opens its breakdown in the panel beside the page. It has the style of the surrounding number. */
 export function FigureButton({ name, isOpen = false, onOpen, children }: FigureButtonProps) {
   const { t } = useTranslation('derivation');
   return (

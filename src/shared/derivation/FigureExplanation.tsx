@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Stands in no text of any language. */
+/** Placeholder that occurs in no text of any language. */
 const mark = '\u{FFFC}';
 
 interface InWordsProps {
-  /** The sentence with the mark where the number stands. */
+  /** Returns the sentence with the placeholder at the position of the number. */
   readonly sentence: (mark: string) => string;
-  /** The number, which is opened. */
+  /** Number that opens its breakdown. */
   readonly children: ReactNode;
 }
 
-/** A number in the middle of words, wherever the language puts it. */
+/** Number within a sentence, at the position the language requires. */
 export function FigureExplanation({ sentence, children }: InWordsProps) {
   return sentence(mark)
     .split(mark)
     .map((text, at) => (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one sentence
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence are never reordered
       <Fragment key={at}>
         {at > 0 && children}
         {text}

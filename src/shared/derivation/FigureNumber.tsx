@@ -2,7 +2,7 @@ import type { Opening } from '../../../contract/reports/figures/opening.ts';
 import { FigureButton } from './FigureButton.tsx';
 import { isSameFigure, type OpenFigure } from './openFigure.ts';
 
-/** Which figure of a page is open, and what opens one. */
+/** Open figure of a page, and the function that opens one. */
 export interface PageFigures {
   readonly open: OpenFigure | undefined;
   readonly onOpen: (figure: OpenFigure) => void;
@@ -12,20 +12,20 @@ interface FigureNumberProps {
   readonly figures: PageFigures;
   readonly value: number | null;
   readonly opening: Opening;
-  /** What it is, for those who do not see where it stands: "Earned, Cables". */
+  /** Accessible name of the number: "Earned, Cables". */
   readonly name: string;
-  /** Where the page is of several. */
+  /** Project of the figure, on a page of several projects. */
   readonly projectId?: number;
-  /** The number as it is written. */
+  /** Formatted number. */
   readonly children: string;
 }
 
-/** A number that is opened as its page declares it; what is none is opened to nothing. */
+/** Number that opens the breakdown declared by its page; a missing value is plain text. */
 export function FigureNumber({ figures, value, opening, name, projectId, children }: FigureNumberProps) {
   if (value === null) return children;
-  const { where, ...asked } = opening;
+  const { where, ...requested } = opening;
   const figure: OpenFigure = {
-    ...asked,
+    ...requested,
     ...(projectId !== undefined && { projectId }),
     ...(where && { where: Object.fromEntries(Object.entries(where).map(([key, values = []]) => [key, [...values]])) }),
   };

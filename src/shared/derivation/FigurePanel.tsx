@@ -1,4 +1,4 @@
-/** The panel beside a page that tells what one of its figures is made of; the page stays usable (screens 11). */
+/** Panel beside a page with the breakdown of one of its figures; the page stays usable (screens 11). */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef, type ReactNode, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -7,13 +7,13 @@ import styles from './derivation.module.css';
 import { walkStops } from '../../ui/screen/walkStops.ts';
 
 interface FigurePanelProps {
-  /** What the figure is called, and how it is written; nothing while it is read. */
+  /** Name of the figure; `value` is its formatted value, undefined while it loads. */
   readonly name: string;
   readonly value: string | undefined;
-  /** Of what it is: project, filters, days. */
+  /** Scope of the figure: project, filters, days. */
   readonly about: readonly string[];
   readonly onClose: () => void;
-  /** Its tree. */
+  /** Tree of the breakdown. */
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
       () => notify.error(t('notCopied')),
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from wherever the focus is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes the panel wherever the focus is inside
     <aside
       ref={panel}
       className={styles['panel']}
@@ -53,8 +53,8 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
           <CloseIcon aria-hidden size={16} stroke={1.5} />
         </button>
         <p className={styles['value']}>{value ?? t('common:reading')}</p>
-        <p className={styles['of']}>{about.join(' · ')}</p>
-        <div className={styles['acts']}>
+        <p className={styles['base']}>{about.join(' · ')}</p>
+        <div className={styles['actions']}>
           <button type="button" className="button" onClick={copy}>
             {t('copyLink')}
           </button>
@@ -63,8 +63,8 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
           </button>
         </div>
       </header>
-      {/* A scrolling region is reached by keyboard. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- as above, and arrows walk its lines */}
+      {/* A scrollable region must be reachable by keyboard. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- it handles arrow keys */}
       <section className={styles['tree']} aria-label={t('title')} data-tree tabIndex={0} onKeyDown={walkTree}>
         {children}
         <p className={`${styles['sum']} ${styles['keys']}`}>{t('keys')}</p>
@@ -73,7 +73,7 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
   );
 }
 
-/** Up and down go from line to line, right opens the line, left closes it or goes to the one it stands under. */
+/** Moves through the tree: up and down change the line, right opens a line, left closes it or moves to its parent. */
 function walkTree(event: KeyboardEvent<HTMLElement>): void {
   const line = document.activeElement?.closest<HTMLElement>('[data-line]');
   if (!line || !event.currentTarget.contains(line)) {

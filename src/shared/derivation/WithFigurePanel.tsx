@@ -1,4 +1,4 @@
-/** A page with what one of its figures is made of beside it, while one is open. */
+/** Page with the breakdown of its open figure beside it. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import styles from './derivation.module.css';
 import type { DerivationPanelProps } from './DerivationPanel.tsx';
@@ -7,10 +7,10 @@ import { keyOf, type OpenFigure } from './openFigure.ts';
 const DerivationPanel = lazy(async () => ({ default: (await import('./DerivationPanel.tsx')).DerivationPanel }));
 
 interface BesideFigureProps extends Omit<DerivationPanelProps, 'figure' | 'projectId'> {
-  /** The project of the page; of a page of several, each figure says its own. */
+  /** Project of the page; on a page of several projects, each figure has its own. */
   readonly projectId?: number;
   readonly figure: OpenFigure | undefined;
-  /** Another panel, of what is no figure of one project. */
+  /** Another panel, for content other than a figure of one project. */
   readonly panel?: ReactNode;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface BesideFigureProps extends Omit<DerivationPanelProps, 'figure' | 'proje
 export function WithFigurePanel({ projectId, figure, panel, children, ...more }: BesideFigureProps) {
   const ofProject = figure?.projectId ?? projectId;
   return (
-    <div className={styles['beside']}>
+    <div className={styles['aside']}>
       <div className={styles['page']}>{children}</div>
       {figure && ofProject !== undefined && (
         <Suspense>

@@ -1,4 +1,4 @@
-/** What a figure of the tree is made of, asked when its line is opened; rows come in windows. */
+/** Query for the breakdown of a figure, made when its line is opened; rows are loaded in windows. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { isCommodity, type FigureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
@@ -7,7 +7,7 @@ import { textOfWhere, type Where } from '../../../contract/reports/reportFilters
 import { requestedOptions, type RowOptions } from '../../../contract/reports/rowOptions.ts';
 import type { Call } from '../../api/client.ts';
 
-/** Rows read at once. */
+/** Rows per request. */
 const window = 100;
 
 export interface FigureRequest {
@@ -22,14 +22,14 @@ export interface FigureRequest {
   readonly asOf: string | undefined;
 }
 
-export function figureQuery(call: Call, asked: FigureRequest) {
-  const { projectId, of, figure, where, groupBy, thenBy, options, from, asOf } = asked;
+export function figureQuery(call: Call, requested: FigureRequest) {
+  const { projectId, of, figure, where, groupBy, thenBy, options, from, asOf } = requested;
   const query = {
     projectId,
     of,
     figure,
     where: textOfWhere(where),
-    // A commodity has groups of its own, whatever the report above it goes by.
+    // A commodity has its own groups, independent of the report above it.
     ...(!isCommodity(of) && { ...(groupBy !== undefined && { groupBy }), ...(thenBy !== undefined && { thenBy }) }),
     ...requestedOptions(options),
     ...(from !== undefined && { from }),
@@ -48,7 +48,7 @@ export function figureQuery(call: Call, asked: FigureRequest) {
   });
 }
 
-interface AskedRow {
+interface RequestedRow {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly id: number;
@@ -56,7 +56,7 @@ interface AskedRow {
   readonly asOf: string | undefined;
 }
 
-export function rowFiguresQuery(call: Call, { from, asOf, ...row }: AskedRow) {
+export function rowFiguresQuery(call: Call, { from, asOf, ...row }: RequestedRow) {
   const query = { ...row, ...(from !== undefined && { from }), ...(asOf !== undefined && { asOf }) };
   return queryOptions({
     queryKey: ['figure of row', query],

@@ -1,9 +1,9 @@
-/** As many as an address holds; the one opened longest ago closes. */
-const mostOpen = 60;
+/** Maximum number of open lines in an address; the line opened first closes. */
+const maxOpen = 60;
 
-/** The lines of a tree that stand open after one was opened or closed. */
+/** Returns the open lines of a tree after one was opened or closed. */
 export function toggledLine(open: readonly string[] | undefined, path: string): string[] {
   const lines = new Set(open);
   if (!lines.delete(path)) lines.add(path);
-  return [...lines].slice(-mostOpen);
+  return [...lines].slice(-maxOpen);
 }

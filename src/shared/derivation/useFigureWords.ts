@@ -1,4 +1,4 @@
-/** What figures are called and how they are written, whoever's they are. */
+/** Names and formatting of figures of any subject. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
@@ -13,7 +13,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { derivation as enUS } from '../../i18n/locales/en-US/derivation.ts';
 
-/** What rows have in common that is said in words of Wireway's. */
+/** Keys whose values are fixed texts that need translation. */
 const answered: ReadonlySet<string> = new Set(['ready', 'kind', 'status']);
 
 type Written = Pick<Figure, 'kind' | 'unit'>;
@@ -30,7 +30,10 @@ export function useFigureWords() {
     return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
   };
   const columns = columnsOf(useOpenProject());
-  /** A value that rows have in common: words of Wireway's in the person's language, numbers and dates of the project's own columns as its cells show them. */
+  /**
+   * Returns the text of a common value: fixed texts are translated, and numbers and dates of the project's own columns are
+   * formatted like their cells.
+   */
   const valueIn = (of: FigureSubject, key: string, value: string): string => {
     if (value === '') return t('reports:blank');
     if (answered.has(key)) return answer(value);
@@ -40,7 +43,7 @@ export function useFigureWords() {
     const { kind, decimals } = field;
     return cellText(kind === 'number' ? Number(value) : value, { kind, decimals, unit: 'ft', formats });
   };
-  /** "Earned", "Pulled length". */
+  /** Returns the name of a figure: "Earned", "Pulled length". */
   const nameOf = (of: FigureSubject, figure: string): string => {
     const column = `${of}.${figure}`;
     if (isColumn(column)) return t(`reportColumns:${column}`);
@@ -53,27 +56,27 @@ export function useFigureWords() {
     terms,
     nameOf,
     valueIn,
-    /** The same, with the day it is as of where that is its own. */
+    /** Returns the name of an operand, with its date if it has its own. */
     partName: ({ of, figure, asOf }: Figure['parts'][number]): string =>
       asOf === undefined
         ? nameOf(of, figure)
         : t('derivation:figureAsOf', { name: nameOf(of, figure), day: formats.date(asOf) }),
-    /** "As of Nov 15", "Nov 9 – Nov 15"; blank for all days. */
+    /** Returns the days of a figure: "As of Nov 15", "Nov 9 – Nov 15"; '' for all days. */
     daysOf: ({ from, asOf }: { readonly from: string | undefined; readonly asOf: string | undefined }): string => {
       if (from !== undefined && asOf !== undefined)
         return t('derivation:fromTo', { from: formats.date(from), day: formats.date(asOf) });
       if (from !== undefined) return t('derivation:since', { day: formats.date(from) });
       return asOf === undefined ? '' : t('derivation:asOf', { day: formats.date(asOf) });
     },
-    /** "of the whole project", "Cables", "Cable Summary". */
+    /** Returns the name of a subject: "of the whole project", "Cables", "Cable Summary". */
     subjectOf,
-    /** What tells the group apart: its values, or the commodity. */
+    /** Returns the name of a group: its values, or the commodity. */
     groupOf: ({ of, where, label }: FigureGroup): string => {
       if (label !== undefined) return label;
       const values = Object.entries(where).flatMap(([field, all]) => all.map((value) => valueIn(of, field, value)));
       return values.length === 0 ? subjectOf(of) : values.join(' · ');
     },
-    /** The number with its unit; "-" where it is none. */
+    /** Returns the number with its unit; "-" if there is none. */
     valueOf: (value: number | null, { kind, unit }: Written): string => {
       const text = cellText(value, { kind, unit, formats });
       if (value === null) return text;

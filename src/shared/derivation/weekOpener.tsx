@@ -10,11 +10,14 @@ interface OpenedWeeks {
   readonly curve: readonly CurveWeek[];
   readonly page: PageFigures;
   readonly projectId: number;
-  /** The page is of this project alone. */
+  /** True if the page has only this project. */
   readonly isOfPage?: boolean;
 }
 
-/** How the numbers of the table beside a chart of one project's weeks are opened. What is planned was typed: it leads to where. */
+/**
+ * Makes the numbers of the table beside a weekly chart of one project open their breakdown. A planned number links to the page on
+ * which it was typed.
+ */
 export function weekOpener({ curve, page, projectId, isOfPage = true }: OpenedWeeks) {
   const weeks = new Map(curve.map((week) => [week.weekEnding, week]));
   return (

@@ -1,4 +1,4 @@
-/** What stands round a page of figures on paper: of what and when, and which sheet of how many. */
+/** Margins of a printed page of figures: subject, date, page number and page count. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { sheetMargins } from './sheetMargins.ts';

@@ -1,6 +1,6 @@
 import { downloadUrlLife } from '../../../machines/pageTimings.ts';
 
-/** Hands a file to the person's download folder. */
+/** Saves a file to the user's download folder. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

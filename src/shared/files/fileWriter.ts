@@ -1,15 +1,15 @@
-/** What the thread that writes files does with what it is told. */
+/** Message handler of the worker that writes files. */
 import { fileOf, type ExportCell, type ExportTable, type FileFormat } from './tableFile.ts';
 
-/** Rows come in parts; with the last one comes what they are to be. */
+/** Rows are sent in parts; the last part also has the table head and the format. */
 export interface FileRequest {
   readonly rows: readonly (readonly ExportCell[])[];
   readonly last: { readonly head: Omit<ExportTable, 'rows'>; readonly format: FileFormat } | null;
 }
-/** The file, or what went wrong. */
+/** File, or the error message. */
 export type FileReply = Blob | string;
 
-/** Takes one part after the other; gives the file with the last of them. */
+/** Collects the parts; returns the file with the last of them. */
 export function fileWriter(): (request: FileRequest) => Promise<Blob> | null {
   const parts: FileRequest['rows'][] = [];
   return ({ rows, last }) => {

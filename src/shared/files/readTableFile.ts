@@ -1,12 +1,12 @@
-/** A table a person has in a file: the first sheet of an Excel workbook, or CSV. Both readers are fetched when they are needed. */
+/** Reads a table from a file: the first sheet of an Excel workbook, or CSV. Both readers are loaded on demand. */
 
-/** Rows of cells as text; throws when the file is neither. */
+/** Returns rows of cells as text; throws if the file is neither. */
 export async function readTableFile(file: File): Promise<string[][]> {
   const content = await file.arrayBuffer();
   return isWorkbook(content) ? readWorkbook(content) : readCsv(content);
 }
 
-/** A workbook is a ZIP archive, whatever the file is called. */
+/** True for a workbook, which is a ZIP archive, regardless of the file name. */
 const isWorkbook = (content: ArrayBuffer): boolean => {
   const [p, k, three, four] = new Uint8Array(content, 0, Math.min(4, content.byteLength));
   return p === 0x50 && k === 0x4b && three === 3 && four === 4;
@@ -30,7 +30,7 @@ async function readCsv(content: ArrayBuffer): Promise<string[][]> {
   return data;
 }
 
-/** UTF-8, or what Excel on Windows writes. */
+/** Decodes UTF-8, or the encoding that Excel on Windows writes. */
 function textOf(content: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

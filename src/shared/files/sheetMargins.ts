@@ -1,18 +1,18 @@
-/** The margins of printed sheets: only the browser knows how many there are, so the page of pages is its own counter. */
+/** Margins of printed sheets. Only the browser has the page count, so the page number uses CSS counters. */
 
 interface SheetMargins {
   readonly topLeft: string;
   readonly topRight: string;
   readonly bottomLeft: string;
-  /** The words round the two numbers. */
+  /** Returns the text with both numbers. */
   readonly pageOf: (page: string, pages: string) => string;
 }
 
-/** Stand-ins for the counters, which no translation holds. */
+/** Placeholders for the counters, which occur in no translation. */
 const page = '\uE000';
 const pages = '\uE001';
 
-/** A style sheet with `@page` margins; texts are data and can say nothing but themselves. */
+/** Returns a style sheet with `@page` margins; the texts are escaped, because they are data. */
 export function sheetMargins({ topLeft, topRight, bottomLeft, pageOf }: SheetMargins): string {
   const counted = pageOf(page, pages)
     .split(/([\uE000\uE001])/)
@@ -27,6 +27,6 @@ export function sheetMargins({ topLeft, topRight, bottomLeft, pageOf }: SheetMar
   return `@media print { @page { size: landscape; margin: 18mm 12mm; font: 8pt sans-serif; ${margins.join(' ')} } }`;
 }
 
-/** Everything but letters, numbers and blanks is escaped: a project's name cannot end the string or the style. */
+/** Escapes everything except letters, numbers and spaces: a project's name must not end the string or the style. */
 const cssString = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;

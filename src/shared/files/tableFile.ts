@@ -1,19 +1,19 @@
-/** Tables leave the application as CSV or XLSX. Both writers are fetched when a person exports, not before. Needs no page. */
+/** Export of tables as CSV or XLSX. Both writers are loaded on export, not before. Independent of the DOM. */
 import { guardFormula } from '../../../contract/base/values/formulaGuard.ts';
 
 export interface ExportColumn {
   readonly label: string;
   readonly kind: 'text' | 'number' | 'date';
 }
-/** A date is `2026-11-20`. */
+/** Value of a cell; a date is `2026-11-20`. */
 export type ExportCell = string | number | boolean | null;
 
 export interface ExportTable {
-  /** Without its ending: `cable-summary 2026-11-20`. */
+  /** File name without extension: `cable-summary 2026-11-20`. */
   readonly fileName: string;
   readonly columns: readonly ExportColumn[];
   readonly rows: readonly (readonly ExportCell[])[];
-  /** What the table is of, for whoever reads the file later: under an empty line after the rows, one a line. */
+  /** Description of the table for later readers of the file: one line each, below an empty line after the rows. */
   readonly notes?: readonly string[];
 }
 
@@ -24,7 +24,10 @@ const words = (cell: ExportCell) => (typeof cell === 'boolean' ? (cell ? 'Yes' :
 const noteLines = (notes: readonly string[] = []): ExportCell[][] =>
   notes.length === 0 ? [] : [[], ...notes.map((note) => [note])];
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. Text that looks like a formula is quoted. */
+/**
+ * Returns CSV by RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8. Text that looks like a formula is
+ * quoted.
+ */
 export async function csvFile({ columns, rows, notes }: ExportTable): Promise<Blob> {
   const { default: papaparse } = await import('papaparse');
   const lines = [columns.map(({ label }) => label), ...rows, ...noteLines(notes)].map((row) =>
@@ -44,13 +47,13 @@ function xlsxCell(cell: ExportCell, kind: ExportColumn['kind']) {
   return { value: guardFormula(value), type: String };
 }
 
-/** One sheet, bold header row that stays in sight; numbers and dates keep their type. */
+/** Returns a workbook with one sheet and a frozen bold header row; numbers and dates retain their type. */
 export async function xlsxFile({ columns, rows, notes }: ExportTable): Promise<Blob> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const header = columns.map(({ label }) => ({ value: label, type: String, fontWeight: 'bold' as const }));
   const body = rows.map((row) => row.map((cell, index) => xlsxCell(cell, columns[index]?.kind ?? 'text')));
-  const told = noteLines(notes).map((line) => line.map((cell) => xlsxCell(cell, 'text')));
-  return writeXlsxFile([header, ...body, ...told], {
+  const reported = noteLines(notes).map((line) => line.map((cell) => xlsxCell(cell, 'text')));
+  return writeXlsxFile([header, ...body, ...reported], {
     columns: columns.map(({ label, kind }) => ({ width: kind === 'text' ? Math.max(14, label.length) : 12 })),
     stickyRowsCount: 1,
   }).toBlob();

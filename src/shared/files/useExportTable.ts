@@ -7,8 +7,8 @@ import { exportTable, isLongTable } from './exportTable.ts';
 import type { ExportTable, FileFormat } from './tableFile.ts';
 
 /**
- * Hands a table, or one still being fetched, to the person as a file; a failure becomes a toast. Rows of a project that
- * leave it are told to the server, for the record of who did what; off line they leave untold (docs/decisions/users-and-access.md).
+ * Returns a function that saves a table, or one that is still loading, as a file; a failure becomes a toast. Exports of project
+ * rows are reported to the server for the access record; offline exports are not recorded (docs/decisions/users-and-access.md).
  */
 export function useExportTable(): (table: ExportTable | Promise<ExportTable>, format: FileFormat) => void {
   const { call, notify } = useApp();
@@ -19,7 +19,7 @@ export function useExportTable(): (table: ExportTable | Promise<ExportTable>, fo
   function tell({ fileName, rows }: ExportTable, format: FileFormat): void {
     if (projectId === undefined || rows.length === 0) return;
     const body = { projectId, fileName: fileName.slice(0, 200), format, rows: rows.length };
-    // Nobody asked for the record, so nobody is told that it failed.
+    // The user did not request the record, so its failure is not shown.
     call(recordExport, { body, quiet: true, keepalive: true }).catch(() => undefined);
   }
 
@@ -30,7 +30,7 @@ export function useExportTable(): (table: ExportTable | Promise<ExportTable>, fo
       await exportTable(whole, format);
       tell(whole, format);
     };
-    // Besides the call, only the writer's own script can fail to arrive.
+    // Apart from the call, only the script of the writer can fail to load.
     write().catch((error: unknown) =>
       notify.error(error instanceof WirewayError ? error.message : t('errors:network')),
     );

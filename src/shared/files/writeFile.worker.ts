@@ -1,12 +1,12 @@
 import { fileWriter, type FileReply, type FileRequest } from './fileWriter.ts';
 
-/** The part of Trusted Types that is needed here; browsers without them take texts. */
+/** Part of Trusted Types that is needed here; browsers without them accept strings. */
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { createScriptURL(address: string): string }): void;
 }
 
 // What a workbook is packed by starts a thread from a blob of this one, which needs the leave a page has from public/boot.js.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of the DOM yet
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in the DOM types yet
 (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
     if (new URL(address).origin === location.origin) return address;
@@ -15,7 +15,7 @@ interface TrustedTypes {
 });
 
 const write = fileWriter();
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
 const answer = (reply: FileReply) => globalThis.postMessage(reply);
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {

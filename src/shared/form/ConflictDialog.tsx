@@ -10,15 +10,15 @@ import styles from './ConflictDialog.module.css';
 interface ConflictDialogProps<Values extends object> {
   readonly form: EditForm<Values>;
   readonly labelOf: (path: string) => string;
-  /** A value as it stands on the page. */
+  /** Returns a value as the page shows it. */
   readonly textOf: (path: string, values: Values) => string;
 }
 
 type Side = 'mine' | 'theirs';
 
-/** Someone else saved the same fields: both values, field by field. Nothing is chosen for the person. */
+/** Dialog for a conflict: another user saved the same fields. Shows both values field by field; the user decides. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
-  // Another conflict is another question.
+  // A new conflict resets the choices.
   return props.form.conflict === null ? null : <Question key={props.form.conflict.theirs.version} {...props} />;
 }
 

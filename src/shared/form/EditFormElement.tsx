@@ -8,7 +8,7 @@ interface EditFormElementProps {
   readonly children: ReactNode;
 }
 
-/** The element around the fields: Enter saves, and what cannot be saved has the focus. */
+/** Form element around the fields: Enter saves, and the first invalid field gets the focus. */
 export function EditFormElement({ form: { attempts, save }, label, className, children }: EditFormElementProps) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function EditFormElement({ form: { attempts, save }, label, className, ch
       }}
     >
       {children}
-      {/* Without a button of its own a form of several fields does not hear Enter. */}
+      {/* Without a submit button, a form with several fields does not submit on Enter. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>
   );

@@ -7,11 +7,14 @@ import styles from './SaveBar.module.css';
 type Part = Pick<EditForm<object>, 'changes' | 'isSaving' | 'error' | 'save' | 'discard'>;
 
 interface SaveBarProps {
-  /** The forms of the page: one bar, and Ctrl+S, save all of them. */
+  /** Forms of the page: one bar, and Ctrl+S, save all of them. */
   readonly forms: readonly Part[];
 }
 
-/** How much waits to be saved, and the two ways on. Its room is kept, so that nothing jumps when it has something to say. */
+/**
+ * Bar with the number of unsaved changes, and buttons to save and to discard. Its height is reserved, so that the page does not
+ * move when it appears.
+ */
 export function SaveBar({ forms }: SaveBarProps) {
   const { t } = useTranslation('forms');
   const waiting = forms.filter(({ changes }) => changes > 0);

@@ -1,11 +1,11 @@
-/** What a schema says against a form, in the words of a person, field by field. */
+/** Messages for the problems a schema finds in a form, by field. */
 import type { Say } from '../../i18n/useTranslation.ts';
 import type { z } from 'zod';
 import { messageSchema, type MessageOrText } from '../../../contract/base/messages/message.ts';
 
 type Translate = Say;
 
-/** The first problem of every field, under the field's path as forms write it: `rows.2.name`. */
+/** Returns the first problem of every field by its path: `rows.2.name`. */
 export function fieldProblems(
   error: z.ZodError,
   t: Translate,
@@ -27,8 +27,8 @@ function problemOf(
   translate: (message: MessageOrText) => string,
 ): string {
   if (issue.code === 'custom') {
-    const told = messageSchema.safeParse(issue.params?.['message']);
-    if (told.success) return translate(told.data);
+    const reported = messageSchema.safeParse(issue.params?.['message']);
+    if (reported.success) return translate(reported.data);
   }
   if (issue.code === 'too_small' && issue.origin === 'string') return t('form.missing', { field: label.toLowerCase() });
   if (issue.code === 'too_big' && issue.origin === 'string') return t('form.tooLong', { limit: Number(issue.maximum) });

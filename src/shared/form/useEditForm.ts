@@ -1,4 +1,4 @@
-/** A form over a record: `useEditForm` where others may change it too, `useCreateForm` where it is still to be created. */
+/** Form over a record: `useEditForm` if others can change it too, `useCreateForm` for a new one. */
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
@@ -19,21 +19,21 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { fieldProblems } from './fieldProblems.ts';
 
 interface FormOptions<Body> {
-  /** The very schema the server checks with; what it gives is what is sent. */
+  /** Schema the server also uses; its output is sent. */
   readonly schema: z.ZodType<Body>;
-  /** The name of a field as it stands on the form, by its path. */
+  /** Returns the label of a field by its path. */
   readonly labelOf: (path: string) => string;
 }
 
 interface EditFormOptions<Values extends object, Body> extends FormOptions<Body> {
   readonly saved: Saved<Values>;
-  /** The fields that can be told apart when two people change the record, by path: `name`, `stepWeights.cable`. */
+  /** Paths of the fields that are merged separately when two users change the record: `name`, `stepWeights.cable`. */
   readonly paths: readonly string[];
-  /** Sends the change, and gives the record as it is then. `changed` are the paths that differ. */
+  /** Sends the change and returns the resulting record. `changed` are the paths that differ. */
   readonly save: (body: Body, changed: readonly string[], version: number) => Promise<Saved<Values>>;
-  /** The record as it is now; asked for when the server says that someone else saved it. */
+  /** Loads the current record after the server reported another user's save. */
   readonly refresh: () => Promise<Saved<Values>>;
-  /** Called with fields that someone else changed, which were merged with one's own changes. */
+  /** Called with the fields another user changed, which were merged with this user's changes. */
   readonly onMerged?: (paths: readonly string[], lastSave: LastSave | null) => void;
 }
 
@@ -42,33 +42,38 @@ interface CreateFormOptions<Values extends object, Body> extends FormOptions<Bod
   readonly create: (body: Body) => Promise<void>;
 }
 
-/** Both changed these fields; nothing is saved until each has its value. */
+/** Conflict in fields that both users changed; nothing is saved until each has a value. */
 interface Conflict<Values> {
   readonly paths: readonly string[];
   readonly theirs: Saved<Values>;
-  /** Whose save it was; null where nobody knows. */
+  /** Last save by the other user; null if unknown. */
   readonly lastSave: LastSave | null;
 }
 
 export interface EditForm<Values extends object> {
   readonly values: Values;
   readonly set: (path: string, value: unknown) => void;
-  /** What is wrong at a path. A record shows it once its field was changed; a new one when it was to be saved. */
+  /**
+   * Returns the problem at a path. An existing record shows it after the field was changed; a new one after the first attempt to
+   * save.
+   */
   readonly problemAt: (path: string) => string | undefined;
-  /** The same for everything below a path, by its path. */
+  /** Returns the problems of all fields below a path, with their paths. */
   readonly problemsBelow: (path: string) => readonly (readonly [path: string, problem: string])[];
-  /** How many fields wait to be saved. */
+  /** Number of unsaved fields. */
   readonly changes: number;
   readonly isSaving: boolean;
-  /** Why it could not be saved; null where it could. */
+  /** Error of the last save; null if there was none. */
   readonly error: unknown;
   readonly save: () => void;
   readonly discard: () => void;
   readonly conflict: Conflict<Values> | null;
-  /** `theirs` are the paths at which theirs is kept; the rest is mine. Then it is saved. */
+  /**
+   * Resolves the conflict and saves. `theirs` are the paths whose values come from the other user; the rest is from this user.
+   */
   readonly settleConflict: (theirs: readonly string[]) => void;
   readonly cancelConflict: () => void;
-  /** How often it could not be saved for what is in its fields. */
+  /** Number of saves that failed because of invalid fields. */
   readonly attempts: number;
 }
 
@@ -95,7 +100,7 @@ function useForm<Values extends object, Body>(
   const { t } = useTranslation('common');
   const translate = useTranslate('common');
   const { inspection } = useApp();
-  // The running actor takes the effects of the latest render.
+  // The running actor uses the effects of the latest render.
   const machine = provideEditForm(editFormPorts(options));
   const actor = useActorRef(machine, { input: { isNew, paths, saved }, ...inspection.options() });
   useEffect(() => actor.send({ type: 'record.read', saved }), [actor, saved]);
@@ -106,7 +111,7 @@ function useForm<Values extends object, Body>(
   const [values, conflict] = [snapshot.context.values, selectConflict(snapshot)] as [Values, Conflict<Values> | null];
   const changed = selectChanges(snapshot);
 
-  // A blank number is told from a wrong one by its input.
+  // Its input distinguishes a blank number from an invalid one.
   const checked = schema.safeParse(values, { reportInput: true });
   const found = checked.success ? {} : fieldProblems(checked.error, t, labelOf, translate);
   const isShown = (path: string) =>

@@ -2,7 +2,7 @@ import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
-/** Returns the sentence for fields of someone else's save that were merged with one's own changes: whose it was, and when. */
+/** Returns the message for fields of another user's save that were merged with this user's changes: whose it was, and when. */
 export function useMergedText(labelOf: (path: string) => string) {
   const { t } = useTranslation('forms');
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Ctrl+S, or Cmd+S, saves; the browser's own question where to put the page is never asked. A question over the page goes first. */
+/** Saves on Ctrl+S or Cmd+S and suppresses the browser's save dialog. An open dialog takes precedence. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

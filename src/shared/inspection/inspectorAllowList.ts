@@ -1,20 +1,20 @@
 /**
- * What the inspector may show of the application's machines: a name that is not here is masked, so that a field added to a
- * machine stays hidden until somebody decides otherwise.
+ * Allow list of the inspector for the application's machines: a name not listed here is masked, so that a field added to a
+ * machine stays hidden until it is allowed.
  */
 import type { AllowList, ShowText, Visibility } from '../../../inspector/recorder/visibility.ts';
 import { isPathOfThisSite } from '../../../contract/base/pages/screenPaths.ts';
 import { urlSegments } from './urlSegments.ts';
 
-/** The id of a project as the route has it: a person may have typed anything. */
+/** Shows the id of a project from the route; other text can be anything the user typed. */
 const projectId: ShowText = (text, hide) => (/^\s*\d{1,10}\s*$/.test(text) ? text : hide(text));
 
-/** The word that confirms a removal decides a guard; anything else typed there is hidden. */
+/** Shows the word that confirms a removal, because a guard depends on it; anything else typed there is hidden. */
 const removalWord: ShowText = (text, hide) => (text === 'REMOVE' ? text : hide(text));
 
 /**
- * Segment by segment: only words of the routes, and ids where the routes have them, without what is asked of the page. What
- * is no path of this site is one mark, so that a machine that refuses it refuses the mark as well.
+ * Masks a path by segment: shows only words of the routes, and ids in their positions, without search parameters. Text that is
+ * not a path of this site becomes a single mask, so that a machine that rejects it also rejects the mask.
  */
 const path: ShowText = (text, hide) => {
   if (!isPathOfThisSite(text)) return hide(text);
@@ -23,7 +23,7 @@ const path: ShowText = (text, hide) => {
   return segments.map((segment, place) => (isOfRoutes(segment, place, segments) ? segment : hide(segment))).join('/');
 };
 
-/** `segments` begins with the empty text before the first slash. */
+/** True for a segment of the routes; `segments` starts with the empty text before the first slash. */
 function isOfRoutes(segment: string, place: number, segments: readonly string[]): boolean {
   if (segment === '' || urlSegments.has(segment)) return true;
   if (place === 1) return /^\d{1,10}$/.test(segment);

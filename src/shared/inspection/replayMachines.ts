@@ -1,4 +1,4 @@
-/** The machines a recorded session is run through again, by the names their charts have. */
+/** Machines for replaying a recorded session, by the names of their charts. */
 import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../../machines/appMachine.ts';
 import { authMachine } from '../../../machines/auth/authMachine.ts';

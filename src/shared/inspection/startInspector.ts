@@ -1,15 +1,12 @@
-/**
- * Starts the inspector where the settings permit it and somebody asked for it. A page nobody inspects loads nothing of it
- * and attaches nothing.
- */
+/** Starts the inspector if the settings permit it and it was requested. Otherwise a page loads and attaches no part of it. */
 import type { Settings } from '../../../contract/base/pages/settings.ts';
 import { unwatchedRecordingTimeout } from '../../../machines/pageTimings.ts';
 import { areAllTabsRecorded, requestedByAddress, isAllTabsChange } from '../../../inspector/recorder/inspectSwitch.ts';
 import type { Inspection } from '../../../inspector/recorder/inspection.ts';
 
-/** Resolves when the recorder is attached, if it is to be: the machines may start then. Never rejects. */
+/** Resolves when the recorder is attached, if required, so that the machines can start. Never rejects. */
 export async function startInspector(settings: Settings, inspection: Inspection, page: Window): Promise<void> {
-  // A return frame of sign-in is no page of its own.
+  // A return frame of sign-in is not a separate page.
   if (!settings.inspector || page.top !== page) return;
   try {
     await start(settings.build, inspection, page);

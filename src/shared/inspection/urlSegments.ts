@@ -1,6 +1,6 @@
 /**
- * The words an address of the application is made of (specification section 2): what may be told of a path without telling
- * what a person typed into it.
+ * Words that occur in addresses of the application (specification section 2): the parts of a path that can be shown without
+ * showing user input.
  */
 import { accountCodeTypes } from '../../../contract/setup/accountCodes/accountCodeTypes.ts';
 import { codeKinds } from '../../../contract/commodities/fields/field.ts';

@@ -12,11 +12,11 @@ import { useOfflinePack } from './useOfflinePack.ts';
 
 interface OfflineStateProps {
   readonly pack: PackageInHand;
-  /** In a toolbar: a sign instead of words, but where something is missing or went wrong. */
+  /** True in a toolbar: an icon instead of text, unless something is missing or failed. */
   readonly isCompact?: boolean;
 }
 
-/** Whether a package can be worked on where there is no signal, since when what is known of it is so, and the way to it. */
+/** Offline status of a package: whether it can be worked on offline, the age of its data, and the button to load it. */
 export function OfflineState({ pack, isCompact = false }: OfflineStateProps) {
   const { t } = useTranslation('offlinePack');
   const say = useTranslate('errors');
@@ -31,9 +31,9 @@ export function OfflineState({ pack, isCompact = false }: OfflineStateProps) {
         <progress max={progress.of} value={progress.done} aria-label={t('fetching')} className={styles['progress']} />
       </p>
     );
-  // Its place is kept until the device was looked at: no line moves under a finger.
+  // The element takes its space until the device was checked, so that no line moves under the user's finger.
   if (state === undefined)
-    return <div className={isCompact ? `${styles['state']} ${styles['place']}` : styles['state']} />;
+    return <div className={isCompact ? `${styles['state']} ${styles['location']}` : styles['state']} />;
   if (state.lacks.length === 0) {
     const asOf =
       state.since !== null && state.since > 0 ? t('asOf', { at: formats.dateTime(new Date(state.since)) }) : '';

@@ -1,4 +1,4 @@
-/** Fetches what a crew needs of a package, and waits until the device has it. */
+/** Loads the data a crew needs of a package, and waits until it is stored on the device. */
 import type { EndpointShape, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { App } from '../../context/App.ts';
 import { keepRowsOnDevice } from '../../rows/commodityStoreRegistry.ts';
@@ -16,7 +16,7 @@ import {
 } from './packNeeds.ts';
 import type { PackagedRow } from '../../../contract/packages/packages.ts';
 
-/** What could not be had, and why. */
+/** Part that could not be loaded, and the reason. */
 export class PackFailure extends Error {
   override readonly name = 'PackFailure';
   readonly part: Part;
@@ -28,22 +28,22 @@ export class PackFailure extends Error {
 
 export interface Progress {
   readonly done: number;
-  /** Grows once the types in the package are known. */
+  /** Total number of steps; it grows after the types in the package are known. */
   readonly of: number;
 }
 
 interface Fetching {
   readonly app: Pick<App, 'call' | 'queue' | 'stores' | 'store'>;
   readonly device: DeviceView;
-  /** Rejects where the device does not get it. */
+  /** Rejects if the device cannot store the application. */
   readonly keepApplication: () => Promise<void>;
   readonly told: (progress: Progress) => void;
 }
 
-/** Before the package is read it is not known how much there is. */
+/** Number of steps assumed until the package is loaded. */
 const partsOfAny = 7;
 
-/** Rejects with a `PackFailure`: what came before stays. */
+/** Loads all parts. Rejects with a `PackFailure`; parts loaded before it remain. */
 export async function fetchPack({ app, device, keepApplication, told }: Fetching, pack: PackageInHand): Promise<void> {
   const { projectId } = pack;
   const progress = { done: 0, of: partsOfAny };
@@ -59,9 +59,9 @@ export async function fetchPack({ app, device, keepApplication, told }: Fetching
   };
   const ask = <E extends EndpointShape>({ part, endpoint, query }: Question<E>): Promise<ReplyOf<E>> =>
     step(part, async () => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the question was made of the endpoint's own query
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query was built for this endpoint
       const answer = await app.call(endpoint, { query, quiet: true } as never);
-      // Kept when the step is done, not a moment later.
+      // The response must be stored when the step ends, not later.
       await device.kept(endpoint, query)?.keep(answer);
       return answer;
     });
@@ -76,7 +76,7 @@ export async function fetchPack({ app, device, keepApplication, told }: Fetching
   await ask(packageQuestion(projectId, id));
   const rows: PackagedRow[] = [];
   for (let total = 1; rows.length < total;) {
-    // oxlint-disable-next-line no-await-in-loop -- where the next page begins is told by this one
+    // oxlint-disable-next-line no-await-in-loop -- each page determines the offset of the next one
     const page = await ask(contentsQuestion(projectId, id, rows.length));
     if (page.rows.length === 0) break;
     rows.push(...page.rows);
@@ -85,13 +85,13 @@ export async function fetchPack({ app, device, keepApplication, told }: Fetching
   const types = typesIn(rows);
   progress.of = progress.done + 1 + types.reduce((sum, type) => sum + 1 + typeQuestions(projectId, type).length, 0);
   for (const type of types) {
-    // oxlint-disable-next-line no-await-in-loop -- a narrow link has room for one
+    // oxlint-disable-next-line no-await-in-loop -- a slow link handles one request at a time
     await step('rows', () => keepRowsOnDevice(app, user, projectId, type));
     for (const each of typeQuestions(projectId, type)) {
-      // oxlint-disable-next-line no-await-in-loop -- a narrow link has room for one
+      // oxlint-disable-next-line no-await-in-loop -- a slow link handles one request at a time
       await ask(each);
     }
   }
-  // Last: where this fails, a page that stays open has all the rest.
+  // Last step: if it fails, a tab that stays open has everything else.
   await step('application', keepApplication);
 }

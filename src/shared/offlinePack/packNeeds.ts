@@ -1,8 +1,8 @@
 /**
- * What a crew needs of a package where there is no signal, and whether this device has it: the application, the project and the
- * person in it, the package with what its rows wait for, and for each type in it the rows, their readiness, how far the raceways of
- * their routes are, and the lists they name.
- * Nothing is kept here: rows are kept by their stores, answers by their endpoints (docs/decisions/offline.md).
+ * Data a crew needs of a package offline, and whether this device has it: the application, the project and the user in it, the
+ * package with what its rows wait for, and for each type in it the rows, their readiness, the progress of the raceways on their
+ * routes, and the lists they name.
+ * Nothing is stored here: rows are stored by their stores, responses by their endpoints (docs/decisions/offline.md).
  */
 import { listChoices, pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
 import { isEnteredByCrews } from '../../../contract/setup/columns/projectCommodity.ts';
@@ -34,10 +34,10 @@ export interface PackageInHand {
   readonly number: string;
 }
 
-/** In the order in which they are fetched. */
+/** Parts in the order in which they are loaded. */
 export type Part = 'application' | 'project' | 'package' | 'rows' | 'readiness' | 'routes' | 'lists';
 
-/** A question whose answer is kept. */
+/** Request whose response is cached. */
 export interface Question<E extends EndpointShape = EndpointShape> {
   readonly part: Part;
   readonly endpoint: E;
@@ -61,11 +61,11 @@ export const packagesQuestion = ({ projectId, packageType }: PackageInHand) =>
 
 export const packageQuestion = (projectId: number, id: number) => question('package', getPackage, { projectId, id });
 
-/** As the page of the package asks, so that it opens, too. */
+/** Returns the same request as the page of the package, so that the page opens offline too. */
 export const contentsQuestion = (projectId: number, id: number, offset: number) =>
   question('package', listPackageContents, { projectId, id, offset });
 
-/** The lists a card of the type chooses from. */
+/** Returns the lists used by a card of the type. */
 const listsOf = (type: CommodityType): ReadonlySet<PickList> =>
   new Set([
     'foreman',
@@ -79,7 +79,7 @@ const routesQuestion = (projectId: number, type: CommodityType) =>
 
 export const typeQuestions = (projectId: number, type: CommodityType): readonly Question[] => [
   question('readiness', getFieldReadiness, { projectId, type }),
-  // What comes off reels is checked where it is entered.
+  // Lengths cut from reels are validated during entry.
   ...(measuredStep(commodities[type])?.markFields ? [question('lists', getReelStock, { projectId })] : []),
   ...(routeFieldOf(type) === undefined ? [] : [routesQuestion(projectId, type)]),
   ...Array.from(listsOf(type), (list) => question('lists', listChoices, { projectId, list, type })),
@@ -90,19 +90,19 @@ export const typesIn = (rows: readonly Pick<PackagedRow, 'type'>[]): readonly Co
 ];
 
 export interface PackState {
-  /** Empty where the device holds all of it. */
+  /** Missing parts; empty if the device has all of them. */
   readonly lacks: readonly Part[];
-  /** When the oldest of it was heard, ms since 1970 by this device's clock; null while something lacks. */
+  /** Time of the oldest response, ms since 1970 by this device's clock; null while a part is missing. */
   readonly since: number | null;
 }
 
 export interface DeviceView {
   readonly kept: CachedResponses;
-  /** Whether the application itself answers without a network. */
+  /** Returns true if the application itself is available offline. */
   readonly holdsApplication: () => boolean;
 }
 
-/** Looks at what this device keeps, and nowhere else. */
+/** Returns the state of a package from this device's storage only. */
 export async function readPackState(device: DeviceView, pack: PackageInHand): Promise<PackState> {
   const found = new Found(device);
   const { projectId } = pack;
@@ -122,14 +122,14 @@ export async function readPackState(device: DeviceView, pack: PackageInHand): Pr
   return found.state;
 }
 
-/** All rows of the package as the device has them, page by page; null where a page lacks. */
+/** Returns all rows of the package stored on the device, page by page; null if a page is missing. */
 async function packagedRows(found: Found, pack: PackageInHand): Promise<readonly PackagedRow[] | null> {
   const list = await found.answer(packagesQuestion(pack));
   const id = list?.rows.find(({ values }) => values['code'] === pack.number)?.id;
   if (id === undefined || (await found.answer(packageQuestion(pack.projectId, id))) === null) return null;
   const rows: PackagedRow[] = [];
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- where the next page begins is told by this one
+    // oxlint-disable-next-line no-await-in-loop -- each page determines the offset of the next one
     const page = await found.answer(contentsQuestion(pack.projectId, id, rows.length));
     if (page === null) return null;
     rows.push(...page.rows);
@@ -137,7 +137,7 @@ async function packagedRows(found: Found, pack: PackageInHand): Promise<readonly
   }
 }
 
-/** Whether each raceway on the routes of the rows is among those that were heard of: a route may be newer than they are. */
+/** True if all raceways on the routes of the rows are in the stored response: a route can be newer than that response. */
 async function holdsRoutes(found: Found, projectId: number, table: Table, ids: readonly number[]): Promise<boolean> {
   const field = routeFieldOf(table.type);
   if (field === undefined) return true;
@@ -167,7 +167,7 @@ class Found {
     return kept?.answer ?? null;
   }
 
-  /** Null where one of them is not kept. */
+  /** Returns the rows; null if one of them is not stored. */
   async rows(
     { id: userId, rowScope }: CurrentUserReply,
     projectId: number,

@@ -13,13 +13,13 @@ import { readPackState, type DeviceView, type PackageInHand, type PackState, typ
 import { workerAddress, workerOptions } from '../../serviceWorker/messages.ts';
 
 export interface OfflinePack {
-  /** Undefined until the device was looked at. */
+  /** Undefined until the device was checked. */
   readonly state: PackState | undefined;
-  /** While it is being fetched. */
+  /** Progress while the package is loading; null otherwise. */
   readonly progress: Progress | null;
-  /** What did not come the last time, and why. */
+  /** Part that failed in the last attempt, and the reason. */
   readonly failure: { readonly part: Part; readonly why: MessageOrText } | null;
-  /** Goes on when the page is left: what comes is on the device. */
+  /** Loads the package; it continues after the user leaves the page, and the loaded data is stored on the device. */
   readonly makeReady: () => void;
 }
 
@@ -29,7 +29,7 @@ const ownerOf = (person: ReturnType<typeof personHere>): Owner | null =>
 const isSame = (one: Owner | null, other: Owner | null): boolean =>
   one?.issuer === other?.issuer && one?.subject === other?.subject;
 
-/** Whether the device holds what a package needs; only asked for while somebody is there to see it. */
+/** Returns the offline state of a package; only checked while it is shown. */
 export function useOfflinePack(pack: PackageInHand): OfflinePack {
   const app = useApp();
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
   const { projectId, packageType, number } = pack;
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   const device: DeviceView = {
-    // Of who is here when something is kept: after a sign-out nobody is.
+    // Owner at the time of storing: after a sign-out there is none.
     kept: cachedResponsesOf(() => ownerOf(personHere(app.auth.getSnapshot()))),
     holdsApplication: () => workers?.controller?.state === 'activated',
   };
@@ -51,7 +51,7 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
   const [progress, setProgress] = useState<Progress | null>(null);
   const fetching = useMutation({
     networkMode: 'always',
-    // A second press waits for the first: the link has room for one.
+    // A second press waits for the first, because the connection has capacity for one.
     scope: { id: `offline-pack ${projectId} ${packageType} ${number}` },
     mutationFn: () => {
       setProgress({ done: 0, of: 1 });
@@ -71,8 +71,8 @@ export function useOfflinePack(pack: PackageInHand): OfflinePack {
 type Workers = Pick<ServiceWorkerContainer, 'getRegistration' | 'register'>;
 
 /**
- * Waits until the device has the application itself, and begins to fetch it where nobody does: the first visit may have lost its
- * signal in the middle. `workers`: none where the browser keeps no applications. Rejects with a `ClientError` that says what to do.
+ * Waits until the application is stored on the device, and starts the download if none is running: the first visit might have
+ * lost its connection. `workers`: undefined if unsupported by the browser. Rejects with a `ClientError` that states the remedy.
  */
 async function keepApplication(workers: Workers | undefined): Promise<void> {
   if (!workers) throw new ClientError('server.notReady', 'keepsNothing');
@@ -92,7 +92,7 @@ async function register(workers: Workers): Promise<ServiceWorkerRegistration> {
   }
 }
 
-/** False when it is given up: a file of it did not come, or there is no room. */
+/** Resolves with false if the worker is discarded: a file failed to load, or there is not enough space. */
 const becomesActive = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((resolve) => {
     const look = () => {

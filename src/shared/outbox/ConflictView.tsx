@@ -17,9 +17,9 @@ export interface FieldConflict {
   readonly field: string;
   readonly yours: CellValue;
   readonly theirs: CellValue;
-  /** What both had before them, where that is known. */
+  /** Value before both edits, if known. */
   readonly before?: CellValue;
-  /** Whose value `theirs` is, where that is known. */
+  /** Save that wrote `theirs`, if known. */
   readonly lastSave?: LastSave | null | undefined;
 }
 
@@ -27,17 +27,19 @@ interface ConflictViewProps {
   readonly type: CommodityType;
   readonly unit: UnitMeasurement;
   readonly conflicts: readonly FieldConflict[];
-  /** How the row is called, where the view does not stand beside it. */
+  /** Name of the row, if the view is not shown beside it. */
   readonly row?: ReactNode;
-  /** `note`: the reason where keeping mine undoes what they recorded as done; else ''. */
+  /** Keeps the user's value. `note`: the reason, required if this undoes work the other user recorded as done; otherwise ''. */
   readonly onKeepMine: (note: string) => void;
   readonly onTakeTheirs: () => void;
-  /** To write something else instead. */
+  /** Opens the fields to write another value. */
   readonly onEdit?: () => void;
   readonly onDiscard?: () => void;
 }
 
-/** Somebody else wrote the same fields meanwhile: both values, and the ways on. Nothing is lost until one is chosen. */
+/**
+ * Conflict: another user wrote the same fields. Shows both values and the available actions. Nothing is lost until one is chosen.
+ */
 export function ConflictView(props: ConflictViewProps) {
   const { type, unit, conflicts, row, onKeepMine, onTakeTheirs, onEdit, onDiscard } = props;
   const { t } = useTranslation(['outbox', 'common']);
@@ -59,7 +61,7 @@ export function ConflictView(props: ConflictViewProps) {
   const reason = lastSave
     ? t('conflictWith', { fields, name: lastSave.name, ago: formats.ago(lastSave.at) })
     : t('conflict', { fields });
-  const keptOver = lastSave ? t('keptOver', { name: lastSave.name }) : t('keptOverAnother');
+  const storedOver = lastSave ? t('keptOver', { name: lastSave.name }) : t('keptOverAnother');
   return (
     <OperationNotice
       reason={
@@ -68,7 +70,7 @@ export function ConflictView(props: ConflictViewProps) {
         </>
       }
     >
-      <table className={styles['both']}>
+      <table className={styles['pair']}>
         <thead>
           <tr>
             <th scope="col">{t('field')}</th>
@@ -98,7 +100,7 @@ export function ConflictView(props: ConflictViewProps) {
       <button
         type="button"
         className="button primary"
-        onClick={() => onKeepMine(undoesTheirs(conflicts) ? keptOver : '')}
+        onClick={() => onKeepMine(undoesTheirs(conflicts) ? storedOver : '')}
       >
         {t('keepMine')}
       </button>

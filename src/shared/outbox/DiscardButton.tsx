@@ -4,13 +4,13 @@ import { useFormats } from '../../i18n/useFormats.ts';
 
 interface DiscardButtonProps {
   readonly onDiscard: () => void;
-  /** Of the entry: they go with it. */
+  /** Number of photos of the entry, which are discarded with it. */
   readonly photos?: number;
 }
 
 /**
- * Gives up what was saved on the device, in two steps (trust, rule O6): nothing brings it back. The first button turns
- * into the one that keeps it, so that a hand that clicks twice keeps it.
+ * Discards data saved on the device, in two steps (trust, rule O6), because it cannot be restored. The first button turns into
+ * the one that cancels, so that a double click does not discard.
  */
 export function DiscardButton({ onDiscard, photos = 0 }: DiscardButtonProps) {
   const { t } = useTranslation('outbox');

@@ -4,11 +4,11 @@ import styles from './OperationNotice.module.css';
 
 interface OperationNoticeProps {
   readonly reason: ReactNode;
-  /** The ways on. */
+  /** Buttons for the available actions. */
   readonly children: ReactNode;
 }
 
-/** An operation that needs the person: what is the matter, and the ways on beside it. */
+/** Operation that needs the user: the problem, with the available actions beside it. */
 export function OperationNotice({ reason, children }: OperationNoticeProps) {
   return (
     <div role="alert" className={styles['notice']}>

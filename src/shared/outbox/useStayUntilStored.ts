@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OperationQueue } from '../../device/outbox/queue.ts';
 
-/** The browser asks before the page goes while it alone knows something the person did: nothing else would keep it. */
+/** Makes the browser prompt before the tab closes while only this tab has some of the user's operations. */
 export function useStayUntilStored(queue: OperationQueue): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -9,7 +9,7 @@ interface CaptionFieldProps {
   readonly number: number;
 }
 
-/** What is said of a photo, while it waits for that; it goes with what was typed last. */
+/** Caption of a photo, which is not sent before the field closes; the text typed last is sent with it. */
 export function CaptionField({ operation: { id, photo }, number }: CaptionFieldProps) {
   const { t } = useTranslation('photos');
   const { heldPhotos } = useApp();

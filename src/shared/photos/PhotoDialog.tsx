@@ -15,7 +15,7 @@ interface PhotoDialogProps {
   readonly onClose: () => void;
 }
 
-/** A photo as large as there is room, with what was said of it; arrows go through those beside it. */
+/** Photo at the maximum size, with its caption; the arrow keys show the photos beside it. */
 export function PhotoDialog({ place, photos, opened, onClose }: PhotoDialogProps) {
   const { t } = useTranslation('photos');
   const [photoId, setPhotoId] = useState(opened);
@@ -30,7 +30,7 @@ export function PhotoDialog({ place, photos, opened, onClose }: PhotoDialogProps
     if (next) setPhotoId(next.photoId);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows pressed anywhere in the dialog arrive here
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles arrow keys pressed anywhere in the dialog
     <div
       onKeyDown={({ key, target }) => {
         if (target instanceof HTMLInputElement) return;
@@ -41,7 +41,7 @@ export function PhotoDialog({ place, photos, opened, onClose }: PhotoDialogProps
       <Dialog isWide title={t('title', { number: at + 1, count: photos.length })} onClose={onClose}>
         <div className={styles['large']}>
           <LargePicture key={photo.photoId} photo={photo} />
-          <div className={styles['ways']}>
+          <div className={styles['actions']}>
             {photos.length > 1 && (
               <>
                 <button type="button" className="button" aria-disabled={at === 0} onClick={() => go(-1)}>
@@ -72,7 +72,7 @@ function LargePicture({ photo }: { readonly photo: ShownPhoto }) {
   const formats = useFormats();
   const { photoId, projectId, operation, caption, takenAt, takenBy } = photo;
   const address = usePicture({ projectId, photoId, isHere: operation !== null, size: 'whole' });
-  const said = [takenBy, formats.dateTime(takenAt), operation ? t('here') : ''].filter(Boolean).join(' · ');
+  const text = [takenBy, formats.dateTime(takenAt), operation ? t('here') : ''].filter(Boolean).join(' · ');
   return (
     <figure className={styles['figure']}>
       {address ? (
@@ -82,7 +82,7 @@ function LargePicture({ photo }: { readonly photo: ShownPhoto }) {
       )}
       <figcaption>
         {caption !== '' && <strong>{caption}</strong>}
-        <span className="muted">{said}</span>
+        <span className="muted">{text}</span>
       </figcaption>
     </figure>
   );

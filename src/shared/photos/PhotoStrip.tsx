@@ -11,7 +11,7 @@ interface PhotoStripProps {
   readonly photos: readonly ShownPhoto[];
 }
 
-/** Photos side by side; each opens large. */
+/** Row of photos; each opens at full size. */
 export function PhotoStrip({ place, photos }: PhotoStripProps) {
   const { t } = useTranslation('photos');
   const [opened, setOpened] = useState<string | null>(null);
@@ -32,12 +32,12 @@ export function PhotoStrip({ place, photos }: PhotoStripProps) {
 
 interface ThumbnailProps {
   readonly photo: ShownPhoto;
-  /** Which of those beside it, from 1. */
+  /** Position among the photos, starting at 1. */
   readonly number: number;
   readonly onOpen: () => void;
 }
 
-/** A photo, small: opens it large. */
+/** Small photo that opens at full size. */
 function Thumbnail({ photo, number, onOpen }: ThumbnailProps) {
   const { t } = useTranslation('photos');
   const { photoId, projectId, operation, caption } = photo;

@@ -15,7 +15,7 @@ interface RemovePhotoProps {
   readonly onRemoved: () => void;
 }
 
-/** Takes a photo away: of one the server has that takes a reason, which stays. */
+/** Removes a photo; one on the server requires a reason, which is stored. */
 export function RemovePhoto({ place, photo, onRemoved }: RemovePhotoProps) {
   const { t } = useTranslation('photos');
   const { call, queue, queryClient, notify } = useApp();
@@ -58,7 +58,7 @@ export function RemovePhoto({ place, photo, onRemoved }: RemovePhotoProps) {
         data-autofocus
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <button type="submit" className="button primary" aria-disabled={isBlank || isPending}>
           {t('removeIt')}
         </button>

@@ -1,4 +1,4 @@
-/** A photo as it is shown, whether the server has it or this device alone. */
+/** Photo as displayed, whether it is on the server or only on this device. */
 import type { EntryPhoto } from '../../../contract/progress/photos/entryPhotos.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import type { RowPhotos } from './useRowPhotos.ts';
@@ -9,10 +9,10 @@ export interface ShownPhoto {
   readonly projectId: number;
   readonly caption: string;
   readonly takenAt: Date;
-  /** Who took it; blank where that is whoever looks. */
+  /** User who took it; '' if it is the current user. */
   readonly takenBy: string;
   readonly mayRemove: boolean;
-  /** Of one that this device holds. */
+  /** Operation of a photo on this device; null otherwise. */
   readonly operation: Operation | null;
 }
 
@@ -47,7 +47,7 @@ function ofDevice(operation: Operation): ShownPhoto[] {
   ];
 }
 
-/** Those there are to see, in the order they were added. */
+/** Returns the visible photos in the order in which they were added. */
 export const shownPhotos = ({ sent, here }: RowPhotos, projectId: number): ShownPhoto[] => [
   ...sent.filter(({ removed }) => removed === null).map(ofServer(projectId)),
   ...here.flatMap(ofDevice),

@@ -1,10 +1,10 @@
-/** What a photo shows, as an address an image takes: from this device where it lies here, else from the server. */
+/** Picture of a photo as an address for an image: from this device if stored here, otherwise from the server. */
 import { useQuery } from '@tanstack/react-query';
 import { getEntryPhoto, type PictureSize } from '../../../contract/progress/photos/entryPhotos.ts';
 import { pictureCacheLife } from '../../../machines/pageTimings.ts';
 import { useApp } from '../../context/useApp.ts';
 
-/** Text, since a page loads no pictures but its own and what stands in its addresses. */
+/** Returns a data URL, because the content security policy only allows the site's own pictures and data URLs. */
 function addressOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -21,11 +21,11 @@ export interface ShownPicture {
   readonly size: PictureSize;
 }
 
-/** Undefined while it comes; null where it cannot be had now. */
+/** Returns the picture; undefined while it loads, null if it is not available now. */
 export function usePicture({ projectId, photoId, isHere, size }: ShownPicture): string | null | undefined {
   const { call, queue } = useApp();
   const { data, isError } = useQuery({
-    // A photo never becomes another one; from the device it is the same as from the server.
+    // A photo never changes, and is the same on the device and on the server.
     queryKey: ['entry-picture', projectId, photoId, size],
     queryFn: async ({ signal }) => {
       const kept = isHere ? await queue.readPicture(photoId) : null;

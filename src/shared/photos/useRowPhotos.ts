@@ -1,4 +1,4 @@
-/** The photos of a row, wherever they are: with the server, and on this device. */
+/** Photos of a row, both those stored on the server and those still on this device. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -16,9 +16,9 @@ export interface RowPlace {
 export const photosKey = ({ projectId, type, id }: RowPlace) => ['entry-photos', projectId, type, id] as const;
 
 export interface RowPhotos {
-  /** With the server, also those that were removed. */
+  /** Photos on the server, including removed ones. */
   readonly sent: readonly EntryPhoto[];
-  /** On this device, and not known to be with the server. */
+  /** Photo operations on this device that are not known to be on the server yet. */
   readonly here: readonly Operation[];
 }
 
@@ -36,7 +36,7 @@ export function useRowPhotos(place: RowPlace): RowPhotos {
     staleTime: staleRowPhotos,
     enabled: isOn,
   });
-  // One that has gone is the server's now.
+  // An operation that left the queue has reached the server, so the list of its photos is stale.
   const waiting = useRef(here.length);
   useEffect(() => {
     if (here.length < waiting.current)

@@ -4,14 +4,14 @@ import { drawCards, factsOfAll, type CardSheets, type SheetFacts } from './cards
 import styles from './cardFrame.module.css';
 
 export interface CardFrameHandle {
-  /** Opens the browser's own dialog for what the frame holds, once its type is there. */
+  /** Opens the browser's print dialog for the content of the frame once its fonts are loaded. */
   readonly print: () => Promise<void>;
 }
 
 interface CardFrameProps {
   readonly title: string;
   readonly sheets: CardSheets;
-  /** The part of its true size it is shown at. */
+  /** Scale relative to the true size; 1 is actual size. */
   readonly scale: number;
   readonly onDrawn?: (facts: SheetFacts) => void;
   readonly ref?: Ref<CardFrameHandle>;
@@ -19,10 +19,12 @@ interface CardFrameProps {
 
 const pxPerMm = 96 / 25.4;
 
-/** Scripts stay off; the page that made it may read it and open its dialog. */
+/**
+ * Sandbox of the frame: scripts stay off, and the page that created the frame can read its document and open its print dialog.
+ */
 export const cardSandbox = 'allow-same-origin allow-modals';
 
-/** Cards in a document of their own, in which no script runs. */
+/** Shows cards in a separate document in which no script runs. */
 export function CardFrame({ title, sheets, scale, onDrawn, ref }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
@@ -37,7 +39,7 @@ export function CardFrame({ title, sheets, scale, onDrawn, ref }: CardFrameProps
       onDrawn?.(factsOfAll(target, sheets.page));
     };
     measure();
-    // Type that comes later is wider or narrower. Test environments load none.
+    // Fonts that load later are wider or narrower. Test environments load none.
     void target.fonts?.ready.then(measure);
   }, [sheets, onDrawn]);
   useImperativeHandle(ref, () => ({

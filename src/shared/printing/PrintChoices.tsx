@@ -27,13 +27,16 @@ interface PrintChoicesProps {
 
 const left = 'none';
 
-/** A cover is a cover; what is printed with one needs no other. */
+/**
+ * Returns the templates offered for a part. In a job with a cover, the cover takes only cover templates and the other parts take
+ * none of them.
+ */
 const templatesOf = ({ type, cover }: PrintPart, hasCover: boolean): readonly TemplateType[] =>
   commodities[type].templates.filter(
     (template) => !hasCover || (template === 'package-cover') === (cover !== undefined),
   );
 
-/** The template of each part, then what holds for all of them. */
+/** Settings of a print job: the template of each part, then the options that apply to all parts. */
 export function PrintChoices(props: PrintChoicesProps) {
   const { parts, choices, order, language, orders, onChoices, onOrder, onLanguage } = props;
   const { t } = useTranslation('printTemplates');
@@ -89,7 +92,7 @@ export function PrintChoices(props: PrintChoicesProps) {
         choices.map(({ template }, at) =>
           template === null ? null : (
             // The place of the line that comes with the template.
-            // oxlint-disable-next-line react/no-array-index-key -- the parts stand where they stand
+            // oxlint-disable-next-line react/no-array-index-key -- the parts are never reordered
             <p key={at} className={styles['note']} aria-hidden>
               {'\u00a0'}
             </p>
@@ -106,7 +109,7 @@ export function PrintChoices(props: PrintChoicesProps) {
   );
 }
 
-/** How much paper a part takes, and what of its template is left out. */
+/** Shows how much paper a part takes and which parts of its template are left out. */
 function PaperOf({ order, isOne }: { readonly order: PrintOrder; readonly isOne: boolean }) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();
@@ -116,7 +119,7 @@ function PaperOf({ order, isOne }: { readonly order: PrintOrder; readonly isOne:
   const { columns, rows: below } = labelsOnSheet(page);
   const cards = rows.length * page.copies;
   const sheets = Math.ceil(cards / (columns * below));
-  const told =
+  const reported =
     page.paper === 'roll'
       ? t('preview.labels', { count: cards })
       : page.label === null
@@ -127,7 +130,7 @@ function PaperOf({ order, isOne }: { readonly order: PrintOrder; readonly isOne:
   );
   return (
     <div className={styles['note']}>
-      <p>{`${isOne ? '' : `${order.cover ? t('types.package-cover') : terms.plural(printable.commodity.type)}: `}${told} · ${t(`papers.${page.paper}`)}`}</p>
+      <p>{`${isOne ? '' : `${order.cover ? t('types.package-cover') : terms.plural(printable.commodity.type)}: `}${reported} · ${t(`papers.${page.paper}`)}`}</p>
       {content.markup === null &&
         [...problems].map((problem) => (
           <p key={problem} className={styles['problem']}>

@@ -6,7 +6,7 @@ import styles from './printDialog.module.css';
 
 interface CardsCameOutProps {
   readonly cards: number;
-  /** Why they could not be recorded; null where that was not tried. */
+  /** Reason the cards could not be recorded; null if recording was not attempted. */
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onYes: () => void;
@@ -14,7 +14,7 @@ interface CardsCameOutProps {
   readonly onNo: () => void;
 }
 
-/** No browser tells whether paper came out: the person who stands at the printer does. */
+/** Asks the user whether the cards came out of the printer, because no browser reports it. */
 export function PrintConfirmation({ cards, error, isBusy, onYes, onAgain, onNo }: CardsCameOutProps) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();

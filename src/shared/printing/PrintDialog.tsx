@@ -1,4 +1,7 @@
-/** Printing of many cards: which template, a look at the first ones, the browser's own print, and whether they came out. */
+/**
+ * Dialog that prints many cards: template choice, preview of the first cards, the browser's print dialog, and the question
+ * whether they came out.
+ */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -23,7 +26,7 @@ import { stepsPerRow, usePrintJob } from './usePrintJob.ts';
 import { usePrintOrders, type PartChoice, type RowOrder } from './usePrintOrders.ts';
 
 interface PrintDialogProps {
-  /** In the order they come out; rows of types that are not printed are left out. */
+  /** Parts in print order; rows of types that are not printed are left out. */
   readonly parts: readonly PrintPart[];
   readonly onClose: () => void;
 }
@@ -48,7 +51,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
   const job = usePrintJob(frame);
   const step = useSelector(job, (snapshot) => snapshot);
   const { made, done, request, recorded } = step.context;
-  // A cover is of the rows that follow it.
+  // A cover represents the rows that follow it, so its row is not counted.
   const rows = parts.reduce((sum, part) => sum + (part.cover ? 0 : part.rows.length), 0);
   const isTooMany = rows > maxCards;
   const isDone = step.hasTag('done');
@@ -87,7 +90,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
           {!isTooMany && orders && <PrintPreview orders={orders} />}
           {!isTooMany && !orders && !error && (
             <>
-              {/* The place of what stands over the cards: nothing moves when they come. */}
+              {/* Reserves the space of the caption above the cards, so the layout does not shift when they arrive. */}
               <p className={styles['caption']} aria-hidden>
                 {'\u00a0'}
               </p>

@@ -9,11 +9,11 @@ export interface PrintFrameHandle {
     signal: AbortSignal,
     onProgress: (cards: number) => void,
   ) => Promise<SheetFacts>;
-  /** Opens the browser's own dialog; it is over when this is. */
+  /** Opens the browser's print dialog; returns when the dialog is closed. */
   readonly print: () => void;
 }
 
-/** All cards of a job, to be printed and not seen. No script runs in it. */
+/** Hidden frame that holds all cards of a job for printing. No script runs in it. */
 export function PrintFrame({ title, ref }: { readonly title: string; readonly ref: Ref<PrintFrameHandle> }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useImperativeHandle(ref, () => ({

@@ -14,10 +14,10 @@ import { useCardProblemText } from './useCardProblemText.ts';
 import { useCards, type CardJob } from './useCards.ts';
 import { useFittingScale } from './useFittingScale.ts';
 
-/** As many are looked at before they are printed. */
+/** Number of cards shown in the preview. */
 const firstCards = 6;
 
-/** The first cards of the first part, whole in width and never larger than they are, with what is wrong with them. */
+/** Preview of the first cards of the first part, fitted to the width and never larger than actual size, with their problems. */
 export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[] }) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();
@@ -58,7 +58,7 @@ export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[
         <p className={styles['problem']}>{t('preview.tooSmall', { millimetres: facts.tooSmallBy })}</p>
       )}
       <p className={styles['caption']}>{label}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div ref={ref} className={styles['paper']} tabIndex={0} role="region" aria-label={label}>
         {sheets ? (
           <CardFrame title={t('preview.title')} sheets={sheets} scale={scale} onDrawn={setFacts} />

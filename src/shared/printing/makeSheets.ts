@@ -1,4 +1,7 @@
-/** A print job from its rows to sheets: records are read and cards filled a hundred at a time, and it can be stopped between. */
+/**
+ * Prepares a print job from its rows to finished sheets: records are read and cards filled a hundred at a time, and the job can
+ * be stopped in between.
+ */
 import { getPrintRecords, maxRecords, type PrintRecord } from '../../../contract/printing/printRecords.ts';
 import type { Call } from '../../api/client.ts';
 import { CardProblemError } from './cards/cardProblem.ts';
@@ -7,20 +10,20 @@ import type { PackageCover } from './cards/packageCover.ts';
 import type { PrintRow } from './cards/printPart.ts';
 import { makeCards, type CardJob } from './useCards.ts';
 
-/** A part with all that was chosen for it. */
+/** Part of a print job with all its chosen options. */
 export interface PrintOrder extends Omit<CardJob, 'records' | 'cover'> {
-  /** Where among the parts of the job it stands. */
+  /** Index among the parts of the job. */
   readonly at: number;
   readonly cover: PackageCover | undefined;
   readonly rows: readonly PrintRow[];
-  /** Of the template; 0 is the default. */
+  /** Version of the template; 0 is the default. */
   readonly templateVersion: number;
 }
 
 export interface MadePart {
   readonly order: PrintOrder;
   readonly sheets: CardSheets;
-  /** As they were printed, in order; rows that are not there any more are missing. */
+  /** Records in print order; rows that no longer exist are missing. */
   readonly records: readonly PrintRecord[];
 }
 
@@ -42,7 +45,10 @@ export function readRecords(
   return call(getPrintRecords, { body, signal, quiet: true }).then(({ records }) => records);
 }
 
-/** Parts none of whose rows is there any more are left out. Throws `CardProblemError` for a template that cannot be filled. */
+/**
+ * Makes the sheets of all parts. Parts without any remaining rows are left out. Throws `CardProblemError` for a template that
+ * cannot be filled.
+ */
 export async function makeSheets(
   orders: readonly PrintOrder[],
   { call, signal, onProgress }: Making,
@@ -54,7 +60,7 @@ export async function makeSheets(
     const sheets: CardSheets[] = [];
     for (let from = 0; from < order.rows.length; from += maxRecords) {
       const rows = order.rows.slice(from, from + maxRecords);
-      // oxlint-disable no-await-in-loop -- the server is asked at a pace, and the order holds
+      // oxlint-disable no-await-in-loop -- limits the request rate and preserves the order
       const batch = await readRecords(call, order, rows, signal);
       const drawn = await makeCards({ ...order, records: batch }, signal);
       // oxlint-enable no-await-in-loop

@@ -1,4 +1,4 @@
-/** Templates and the rows they are filled from, as React Query keeps them. */
+/** React Query options for templates and the rows they are filled from. */
 import { queryOptions } from '@tanstack/react-query';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { getPrintRecords } from '../../../contract/printing/printRecords.ts';

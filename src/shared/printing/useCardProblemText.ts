@@ -1,10 +1,12 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { CardProblemError, type CardProblem } from './cards/cardProblem.ts';
 
-/** Why a template cannot be printed as a sentence; whatever else went wrong as it is. */
+/**
+ * Returns a function that converts the reason a template cannot be printed to a sentence; any other error is returned unchanged.
+ */
 export function useCardProblemText(): (problem: unknown) => unknown {
   const { t } = useTranslation('printTemplates');
-  const told = ({ code, detail, line }: CardProblem) =>
+  const reported = ({ code, detail, line }: CardProblem) =>
     `${t(`problems.${code}`, { detail })}${line === null ? '' : ` ${t('problems.line', { line })}`}`;
-  return (problem) => (problem instanceof CardProblemError ? told(problem.problem) : problem);
+  return (problem) => (problem instanceof CardProblemError ? reported(problem.problem) : problem);
 }

@@ -1,4 +1,4 @@
-/** From a template and rows to sheets: filled on a thread of its own, or why not. */
+/** Sheets made from a template and rows: filled in a separate thread, or the reason that failed. */
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
@@ -20,7 +20,7 @@ export interface CardJob {
   readonly printable: Printable;
   readonly records: readonly PrintRecord[];
   readonly words: PrintWords;
-  /** The package whose cover it is. */
+  /** Package whose cover is printed. */
   readonly cover?: PackageCover | undefined;
 }
 
@@ -28,11 +28,11 @@ export type DrawnCards =
   | { readonly ok: true; readonly sheets: CardSheets }
   | { readonly ok: false; readonly problem: CardProblem };
 
-/** The markup that is printed: that of those who write it themselves, else what the blocks stand for. */
+/** Returns the markup to print: the template's own markup if users wrote it, otherwise the compiled blocks. */
 export const markupOf = (content: TemplateContent, printable: Printable): string =>
   content.markup ?? compileBlocks(content, printable);
 
-/** Of one thread: a longer job is filled in several. */
+/** Renders the cards of one job in one thread; a longer job is split into several calls. */
 export async function makeCards(job: CardJob, signal?: AbortSignal): Promise<DrawnCards> {
   const { project, templateType, content, printable, records, words, cover } = job;
   const cardWords = words.cardWords(templateType, project);
@@ -61,7 +61,7 @@ function sheetsFor(
 const headTag = ({ tag, revision }: { readonly tag: string; readonly revision: string }) =>
   revision === '' ? tag : `${tag} · ${revision}`;
 
-/** What was drawn last stays until the next is; a problem stands beside it. */
+/** Returns the cards of a job. The last result stays until the next one is ready; a problem is returned alongside it. */
 export function useCards(job: CardJob | null) {
   const key = useMemo(
     () =>

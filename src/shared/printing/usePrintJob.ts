@@ -1,4 +1,6 @@
-/** The print job of a dialog: the machine over the rows of the server, the frame that prints and the record of printed cards. */
+/**
+ * Print job of a dialog: the machine with its ports to the server's rows, the frame that prints and the record of printed cards.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState, type RefObject } from 'react';
@@ -19,7 +21,7 @@ interface MadeParts extends MadeSheets {
   readonly parts: readonly MadePart[];
 }
 
-/** Rows are read and filled, then drawn: each counts twice. */
+/** Rows are read and filled, then drawn, so each row counts twice in the progress. */
 export const stepsPerRow = 2;
 
 export function usePrintJob(frame: RefObject<PrintFrameHandle | null>): PrintJobRef {
@@ -39,7 +41,7 @@ interface PrintJobEffects {
 
 function printJobPorts(effects: PrintJobEffects): PrintJobPorts<PrintOrder, MadeParts> {
   const { call, frame, onRecorded } = effects;
-  /** Each part under an id of its own, made with it: sent again, nothing is recorded twice. */
+  /** Each part has its own id, created with the part; a repeated request records nothing twice. */
   const ids = new Map<MadePart, string>();
   const idOf = (part: MadePart): string => {
     const id = ids.get(part) ?? uuidv7();
@@ -59,7 +61,7 @@ function printJobPorts(effects: PrintJobEffects): PrintJobPorts<PrintOrder, Made
     async record({ parts }) {
       let recorded = 0;
       for (const part of parts) {
-        // oxlint-disable-next-line no-await-in-loop -- each is recorded whole
+        // oxlint-disable-next-line no-await-in-loop -- each part is recorded as a whole
         recorded += await recordPart(effects, part, idOf(part));
       }
       await onRecorded();
@@ -68,7 +70,7 @@ function printJobPorts(effects: PrintJobEffects): PrintJobPorts<PrintOrder, Made
   };
 }
 
-/** Returns how many cards of the part were recorded. */
+/** Records the cards of a part and returns how many were recorded. */
 async function recordPart({ call }: PrintJobEffects, { order, records }: MadePart, printId: string): Promise<number> {
   const { project, printable, templateType, templateVersion, cover } = order;
   const { id: projectId, unitMeasurement } = project;

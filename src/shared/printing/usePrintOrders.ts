@@ -1,4 +1,4 @@
-/** What is printed of each part: its template as the project has it, in the language of the print. */
+/** Print settings of each part: the project's template, in the language of the print. */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareCells } from '../../../contract/base/values/compareCells.ts';
@@ -13,17 +13,17 @@ import type { PrintPart } from './cards/printPart.ts';
 import type { PrintWords } from './cards/printWords.ts';
 import { templateQuery } from './templateQueries.ts';
 
-/** What the person chose for a part. */
+/** Choices of the user for a part. */
 export interface PartChoice {
-  /** Null leaves the part out. */
+  /** Template; null leaves the part out. */
   readonly template: TemplateType | null;
-  /** Of each label; null is what the template says. */
+  /** Copies of each label; null uses the template's value. */
   readonly copies: number | null;
 }
 
 export type RowOrder = 'tag' | 'given';
 
-interface Asked {
+interface Requested {
   readonly parts: readonly PrintPart[];
   readonly choices: readonly PartChoice[];
   readonly order: RowOrder;
@@ -31,13 +31,13 @@ interface Asked {
 }
 
 interface PrintOrders {
-  /** Null until every template is there. */
+  /** Orders; null until every template is loaded. */
   readonly orders: readonly PrintOrder[] | null;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOrders {
+export function usePrintOrders({ parts, choices, order, words }: Requested): PrintOrders {
   const { call } = useApp();
   const project = useProject();
   const chosen = parts.flatMap((part, at) => {
@@ -54,11 +54,11 @@ export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOr
   const orders = useMemo((): PrintOrder[] | null => {
     if (words === null) return null;
     const made = chosen.flatMap(({ part, at, template, copies }, place): PrintOrder[] => {
-      const kept = templates[place];
-      if (!kept) return [];
+      const stored = templates[place];
+      if (!stored) return [];
       const columns = columnsOf(project);
       const commodity = projectCommodity(part.type, columns);
-      const content = kept.content ?? defaultTemplate(commodity, template, words.say);
+      const content = stored.content ?? defaultTemplate(commodity, template, words.say);
       if (content === null) throw new Error(`${part.type} is not printed as ${template}`);
       const rows = order === 'given' ? part.rows : part.rows.toSorted((a, b) => compareCells(a.tag, b.tag, false));
       const page = { ...content.page, copies: copies ?? content.page.copies };
@@ -69,7 +69,7 @@ export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOr
           cover: part.cover,
           project,
           templateType: template,
-          templateVersion: kept.version,
+          templateVersion: stored.version,
           content: { ...content, page },
           printable,
           words,
@@ -78,7 +78,7 @@ export function usePrintOrders({ parts, choices, order, words }: Asked): PrintOr
       ];
     });
     return made.length === chosen.length ? made : null;
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` tells what was chosen and which templates came
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` covers the choices and the template versions
   }, [key, parts, order, words, project]);
   const failed = queries.find(({ isError }) => isError);
   return { orders, error: failed?.error ?? null, retry: () => void failed?.refetch() };

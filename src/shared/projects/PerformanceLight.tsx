@@ -11,11 +11,14 @@ const tones: Readonly<Record<Light, StatusTone>> = {
 
 interface PerformanceLightProps {
   readonly light: Light;
-  /** The word is read aloud and in the tooltip alone: where many stand under one heading. */
+  /** True to show the text only to screen readers and in the tooltip, for many lights under one heading. */
   readonly isBrief?: boolean;
 }
 
-/** Green from a PF of 1.00, amber from 0.90, red below, grey while nothing is spent: a shape and a word, never colour alone. */
+/**
+ * Light of the PF: green from 1.00, amber from 0.90, red below, gray while nothing is spent. Always a shape and a word, never
+ * color alone.
+ */
 export function PerformanceLight({ light, isBrief = false }: PerformanceLightProps) {
   const { t } = useTranslation('figures');
   const word = t(`lights.${light}`);

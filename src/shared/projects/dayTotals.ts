@@ -1,4 +1,7 @@
-/** What a person entered for a day, for the foreman to check against the card: what the server has written, and what waits on the device. */
+/**
+ * Totals of a user's entries for a day, which the foreman checks against the card: entries the server has written and entries
+ * waiting on the device.
+ */
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { convertLength } from '../../../contract/base/units/lengths.ts';
@@ -9,14 +12,14 @@ import { isUnsent, needsAttention, type Operation } from '../../../machines/outb
 
 export interface DayTotals {
   readonly entries: number;
-  /** In the project's unit; pieces whose main step was finished, for what is counted. */
+  /** In the project's unit; for commodities counted in pieces, the number of pieces whose main step was finished. */
   readonly quantity: number;
   readonly earnedHours: number;
 }
 
 export const noTotals: DayTotals = { entries: 0, quantity: 0, earnedHours: 0 };
 
-/** What the server has written of one type; the project may measure in its other unit since. */
+/** Returns the totals the server has written for one type, converted if the project has changed its unit since. */
 export function writtenTotals(
   day: FieldDay | undefined,
   { type, quantity: measure }: Commodity,
@@ -28,24 +31,27 @@ export function writtenTotals(
   return { ...totals, quantity: convertLength(totals.quantity, unit, projectUnit) };
 }
 
-/** Of the day, and not in what the server told: it goes by itself, or was written since. */
+/**
+ * True for an entry of the day that is missing from the server's response: it is unsent and needs no attention, or was written
+ * after the response.
+ */
 export function isMissingFromServer(
   { entry, ...operation }: Operation,
   day: string,
-  told: FieldDay | undefined,
+  reported: FieldDay | undefined,
 ): boolean {
   if (entry?.workDate !== day || needsAttention({ entry, ...operation })) return false;
-  // Work that came over from another tablet counts for the person who entered it there.
+  // Work transferred from another tablet counts for the user who entered it there.
   if (operation.enteredBy !== undefined) return false;
-  if (told?.entryIds.includes(operation.id)) return false;
-  return isUnsent({ entry, ...operation }) || (operation.version ?? 0) > (told?.version ?? 0);
+  if (reported?.entryIds.includes(operation.id)) return false;
+  return isUnsent({ entry, ...operation }) || (operation.version ?? 0) > (reported?.version ?? 0);
 }
 
 interface Site {
   readonly commodity: Commodity;
-  /** What each step earns, in per cent. */
+  /** Percentage earned by each step. */
   readonly weights: Readonly<Record<string, number>>;
-  /** A row as the server's rows show it; undefined for one that is not there any more. */
+  /** Returns a row with the server's values; undefined for one that no longer exists. */
   readonly rowOf: (id: number) => Row | undefined;
 }
 
@@ -56,11 +62,11 @@ function quantityOf(commodity: Commodity, row: Row): number {
   return design > 0 ? main * design : (lengthInPlace(commodity, row) ?? 0);
 }
 
-/** The totals with entries on top of them, each on what the one before it on the same row left. */
-export function withEntries(told: DayTotals, operations: readonly Operation[], site: Site): DayTotals {
+/** Adds entries to the totals, each based on the values that the previous entry for the same row left. */
+export function withEntries(reported: DayTotals, operations: readonly Operation[], site: Site): DayTotals {
   const { commodity, weights, rowOf } = site;
   const rows = new Map<number, Row>();
-  let { entries, quantity, earnedHours } = told;
+  let { entries, quantity, earnedHours } = reported;
   for (const { recordId, before, after, entry } of operations) {
     const row = rows.get(recordId) ?? rowOf(recordId);
     if (!row || !entry) continue;

@@ -4,11 +4,14 @@ import { pageLabel } from '../../i18n/pageNames.ts';
 
 export interface LabelledVisit {
   readonly page: VisitedPage;
-  /** "Cable: Data & Assignment", in the language of the reader, whatever language the visit was made in. */
+  /** "Cable: Data & Assignment", in the reader's language, whatever language was used during the visit. */
   readonly label: string;
 }
 
-/** Visited pages newest first, without those that read the same as a newer one: codes pages of one project, say. */
+/**
+ * Returns the visited pages, newest first, without those whose label equals that of a newer one, such as the codes pages of one
+ * project.
+ */
 export function distinctVisits(pages: readonly VisitedPage[], t: Say<'frame'>): readonly LabelledVisit[] {
   const seen = new Set<string>();
   return pages
@@ -19,6 +22,6 @@ export function distinctVisits(pages: readonly VisitedPage[], t: Say<'frame'>): 
     });
 }
 
-/** As it was called when it was visited. */
+/** Returns the label stored at the time of the visit. */
 const storedLabel = ({ title, titlePrefix }: VisitedPage): string =>
   titlePrefix === '' ? title : `${titlePrefix}: ${title}`;

@@ -1,4 +1,7 @@
-/** What the server has written of a person's day: asked for, and without a network as this device last heard it. */
+/**
+ * Query for the entries of a user's day that the server has written; without a network it returns the last response stored on
+ * this device.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { fieldDay, getFieldDay, type FieldDay } from '../../../contract/progress/fieldDay.ts';
 import { staleFieldDay } from '../../../machines/pageTimings.ts';
@@ -19,13 +22,13 @@ export const fieldDayQuery = (call: Call, { projectId, userId, day }: DayOfPerso
     queryFn: async ({ signal }): Promise<FieldDay | null> => {
       const what: KnownAs = { owner: `user ${userId}`, projectId, part: 'field day' };
       try {
-        const said = await call(getFieldDay, { query: { projectId, day }, signal, quiet: true });
-        void keepKnown(what, said);
-        return said;
+        const text = await call(getFieldDay, { query: { projectId, day }, signal, quiet: true });
+        void keepKnown(what, text);
+        return text;
       } catch (error) {
         if (!isOutOfReach(error) || signal.aborted) throw error;
         const known = await lastKnown(what, fieldDay);
-        // Of another day nothing is known to this device.
+        // The device stores only one day, so another day is unknown.
         return known?.day === day ? known : null;
       }
     },

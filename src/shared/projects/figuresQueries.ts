@@ -1,4 +1,4 @@
-/** Where projects stand, asked for again when somebody comes back to the page. */
+/** Queries for the current figures of projects, refetched when the user returns to the page. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getProjectAttention, listAttention } from '../../../contract/reports/figures/attention.ts';
 import {
@@ -52,7 +52,7 @@ export const attentionCountsQuery = (call: Call) =>
     refetchInterval: ({ state }) => (state.data?.some(({ count }) => count === null) ? attentionCheckInterval : false),
   });
 
-/** `chosen`: ids of projects; none are all. */
+/** Query of the executive figures. `chosen`: ids of projects; an empty list means all. */
 export const executiveQuery = (call: Call, chosen: readonly number[]) =>
   queryOptions({
     queryKey: ['figures', 'executive', ...chosen],
@@ -61,7 +61,7 @@ export const executiveQuery = (call: Call, chosen: readonly number[]) =>
     staleTime: staleFigures,
   });
 
-/** `weekEnding`: a day of the curve of these projects. */
+/** Query of one week of the curve. `weekEnding`: a day on the curve of these projects. */
 export const summaryWeekQuery = (call: Call, chosen: readonly number[], weekEnding: string) =>
   queryOptions({
     queryKey: ['figures', 'executive week', weekEnding, ...chosen],

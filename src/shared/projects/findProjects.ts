@@ -1,4 +1,4 @@
-/** The projects every word of the search occurs in: number, name, client or location, in any case, with or without accents. */
+/** Returns the projects that contain every word of the search in number, name, client or location, ignoring case and accents. */
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import { foldText } from '../../../contract/base/values/foldText.ts';
 

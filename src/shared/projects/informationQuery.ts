@@ -5,7 +5,10 @@ import { staleProjectInformation } from '../../../machines/pageTimings.ts';
 import type { Call } from '../../api/client.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
 
-/** Asked again when the server tells that the project's record changed; kept for as long as the page lives, for hours without signal. */
+/**
+ * Query of the project information. Refetched when the server reports a change of the project record; cached for the lifetime of
+ * the page, because there can be no signal for hours.
+ */
 export const informationQuery = (call: Call, projectId: number) =>
   queryOptions({
     queryKey: ['project-information', projectId],
@@ -14,7 +17,7 @@ export const informationQuery = (call: Call, projectId: number) =>
     gcTime: Infinity,
   });
 
-/** What each step of the type earns in the open project; undefined until it is known. */
+/** Returns the weight of each step of the type in the open project; undefined until it is loaded. */
 export function useStepWeights({ type }: Commodity): TypeWeights | undefined {
   const { call } = useApp();
   const settings = useQuery(informationQuery(call, useProject().id)).data?.settings;

@@ -1,16 +1,16 @@
-/** The time zones a project can be in, as lists show them. */
+/** Time zones a project can have, as lists show them. */
 import { isTimeZone } from '../../../contract/base/units/projectDay.ts';
 
-/** What is chosen where none is declared. */
+/** Value used when no time zone is set. */
 export const noZone = '';
 
-/** All this device knows by name, and the one that was chosen where it knows that by another. */
+/** Returns all time zones the browser knows, plus the chosen one if the browser lists it under another name. */
 export function timeZones(chosen: string = noZone): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return chosen === noZone || known.includes(chosen) ? known : [chosen, ...known];
 }
 
-/** The zone of this device, proposed for a project that is made on it. */
+/** Returns the time zone of this device, the default for a project created on it. */
 export function zoneOfDevice(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : noZone;

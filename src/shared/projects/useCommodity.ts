@@ -1,4 +1,4 @@
-/** A commodity type as the open project has it; as declared where none is open. */
+/** Commodity type with the settings of the open project; the declared commodity if none is open. */
 import type { ColumnSettings } from '../../../contract/setup/columns/columnSetting.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
@@ -6,9 +6,11 @@ import type { CommodityType } from '../../../contract/commodities/fields/commodi
 import type { Project } from '../../../contract/setup/projects/projects.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 
-/** The settings as the server sent them; their shape is not taken apart again, the first load has no room for it. */
+/**
+ * Returns the column settings as the server sent them. They are not validated again because of the size budget of the first load.
+ */
 export const columnsOf = (project: Project | null): ColumnSettings | undefined => project?.columns;
 
-/** The same object until the project decides otherwise. */
+/** Returns the commodity; the same object until the project's settings change. */
 export const useCommodity = <Type extends CommodityType>(type: Type): Commodity<Type> =>
   projectCommodity(type, columnsOf(useOpenProject()));

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { chartColors, type WeekSeries } from '../../ui/charts/weekSeries.ts';
 
-/** The lines of an S-curve, and the bars of its weeks: the same names and colours on every page. */
+/** Returns the lines of an S-curve and the bars of its weeks: the same names and colors on every page. */
 export function useHoursSeries() {
   const { t } = useTranslation('figures');
   const curve: readonly WeekSeries<'planned' | 'earned' | 'spent'>[] = [

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
 
-/** Names of the roles whose preset holds a permission, for "you need permission X, held by role Y"; '' when none does. */
+/**
+ * Returns the names of the roles whose preset holds a permission, for "you need permission X, held by role Y"; '' if none does.
+ */
 export function useRolesWithPermission(): (permission: Permission) => string {
   const { t } = useTranslation('roles');
   return (permission) =>

@@ -5,7 +5,7 @@ import { useApp, useProject } from '../../context/useApp.ts';
 import type { Filter } from '../../store/views/query.ts';
 import { informationQuery } from './informationQuery.ts';
 
-/** The last day of the open project's week, Monday 0 to Sunday 6; asked of the server once a filter is told by weeks. */
+/** Returns the last day of the open project's week, Monday 0 to Sunday 6; requested from the server once a filter uses weeks. */
 export function useWeekEnd(filters: readonly Filter[]): number {
   const { call } = useApp();
   const enabled = filters.some((filter) => filter.is === 'span' && /week$/i.test(filter.span));

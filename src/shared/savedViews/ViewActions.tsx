@@ -15,12 +15,12 @@ interface ViewActsProps {
   readonly views: SavedViews;
   readonly calls: ViewCalls;
   readonly onSave: (view: SavedView) => void;
-  /** Null: what is shown, as a new view. */
+  /** Opens the form for a view; null for a new view of the current content. */
   readonly onForm: (view: SavedView | null) => void;
   readonly onClose: () => void;
 }
 
-/** What the person may do with the view that is open, and with what it has become. */
+/** Actions available for the open view and its unsaved changes. */
 export function ViewActions({ views, calls, onSave, onForm, onClose }: ViewActsProps) {
   const { t } = useTranslation('views');
   const { notify } = useApp();
@@ -28,7 +28,7 @@ export function ViewActions({ views, calls, onSave, onForm, onClose }: ViewActsP
   const user = useCurrentUser();
   const { current, isDraft, list } = views;
   const needed = current ? permissionToChange(current) : null;
-  // Nothing changes an archived project.
+  // An archived project is read-only.
   const mayChange = current !== undefined && !archive && (needed === null || holds(user, needed));
   const mayChoose = !archive && holds(user, projectDefaultPermission);
   const act = (label: string, run: () => void, stays = false) => (
@@ -51,7 +51,7 @@ export function ViewActions({ views, calls, onSave, onForm, onClose }: ViewActsP
       () => notify.error(t('notCopied')),
     );
   return (
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       {mayChange && isDraft && act(t('save'), () => onSave(current), true)}
       {!archive && list && act(t('saveAs'), () => onForm(null), true)}
       {mayChange && act(t('rename'), () => onForm(current), true)}
@@ -75,8 +75,8 @@ export function ViewActions({ views, calls, onSave, onForm, onClose }: ViewActsP
 }
 
 /**
- * The address that shows a colleague the same: a shared view by its id, so that the link follows it; what is one's own, or not
- * saved, by all it holds. Where the reader stands is theirs.
+ * Returns the address that shows another user the same content: a shared view by its id, so that the link follows later changes;
+ * a private or unsaved view with all its content. The sender's position (row, tab) is left out.
  */
 function linkTo(here: string, view: Pick<SavedView, 'id' | 'sharing'> | undefined, isDraft: boolean): string {
   const link = new URL(here);

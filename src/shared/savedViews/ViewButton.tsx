@@ -9,11 +9,14 @@ import styles from './savedViews.module.css';
 
 interface ViewButtonProps {
   readonly page: ViewPage;
-  /** "Cable Data Views": the title of the list. */
+  /** "Cable Data Views": title of the list. */
   readonly title: string;
 }
 
-/** The view a page shows: a star where the page opens with it, a dot where what is shown is not saved. Opens the list of views. */
+/**
+ * Button with the current view of a page: a star marks the view the page opens with, a dot marks unsaved changes. Opens the list
+ * of views.
+ */
 export function ViewButton({ page, title }: ViewButtonProps) {
   const { t } = useTranslation('views');
   const views = useSavedViews(page);

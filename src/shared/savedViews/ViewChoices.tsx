@@ -11,7 +11,7 @@ interface ViewChoicesProps {
   readonly onOpen: (view: SavedView | null) => void;
 }
 
-/** The standard view, one's own, the project's, the locked ones. */
+/** List of views: the standard view, the user's own, the project's, the locked ones. */
 export function ViewChoices({ views, onOpen }: ViewChoicesProps) {
   const { t } = useTranslation(['views', 'common']);
   const { list, current, error } = views;

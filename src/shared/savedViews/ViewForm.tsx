@@ -13,28 +13,28 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import type { SaveReply } from './useViewCalls.ts';
 import styles from './savedViews.module.css';
 
-type Refused = Extract<SaveReply, { status: 'refused' }>;
+type Rejected = Extract<SaveReply, { status: 'refused' }>;
 
 interface ViewFormProps {
-  /** Null: a new one. */
+  /** View to edit; null for a new one. */
   readonly view: SavedView | null;
   readonly isSaving: boolean;
-  /** Gives why it was refused. */
-  readonly onSave: (values: { name: string; sharing: Sharing }) => Promise<Refused | null>;
+  /** Saves the view; returns the reason if it was rejected. */
+  readonly onSave: (values: { name: string; sharing: Sharing }) => Promise<Rejected | null>;
   readonly onCancel: () => void;
 }
 
-/** What a view is called, and who sees it. */
+/** Form for the name and the sharing of a view. */
 export function ViewForm({ view, isSaving, onSave, onCancel }: ViewFormProps) {
   const { t } = useTranslation(['views', 'common']);
   const user = useCurrentUser();
   const [name, setName] = useState(view?.name ?? '');
   const [sharing, setSharing] = useState<Sharing>(view?.sharing ?? 'mine');
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRejected] = useState<Rejected | null>(null);
   const problem = (field: string) => refused?.problems.find((each) => each.field === field)?.reason;
   const isOpen = (each: Sharing) => {
     const needed = permissionTo[each];
-    // What is everybody's is taken back by its owner alone.
+    // Only the owner of a shared view can make it private again.
     return needed === null ? view === null || view.isOwn : holds(user, needed);
   };
   const open = sharings.filter((each) => each === view?.sharing || isOpen(each));
@@ -44,7 +44,7 @@ export function ViewForm({ view, isSaving, onSave, onCancel }: ViewFormProps) {
       aria-label={view ? t('rename') : t('saveAs')}
       onSubmit={(event) => {
         event.preventDefault();
-        void onSave({ name, sharing }).then(setRefused);
+        void onSave({ name, sharing }).then(setRejected);
       }}
     >
       <TextField
@@ -54,7 +54,7 @@ export function ViewForm({ view, isSaving, onSave, onCancel }: ViewFormProps) {
         error={problem('name')}
         onChange={({ currentTarget }) => {
           setName(currentTarget.value);
-          setRefused(null);
+          setRejected(null);
         }}
       />
       {open.length > 1 && (

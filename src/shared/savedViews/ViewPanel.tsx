@@ -20,18 +20,18 @@ interface ViewPanelProps {
 
 type Step =
   | { readonly is: 'list' }
-  /** Null: a new view of what is shown. */
+  /** `view` is null for a new view of the current content. */
   | { readonly is: 'form'; readonly view: SavedView | null }
   | { readonly is: 'conflict'; readonly change: ViewChange; readonly theirs: SavedView };
 
-/** The list of views, what can be done with the one that is open, and the questions on the way. */
+/** Panel with the list of views, the actions for the open one, and the confirmation steps. */
 export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
   const [step, setStep] = useState<Step>({ is: 'list' });
   const calls = useViewCalls(page);
   const { content, goOn, open } = views;
   const panel = useRef<HTMLDivElement>(null);
 
-  /** Gives what was refused; everything else is dealt with here. */
+  /** Saves a change; returns a rejection, and handles every other outcome itself. */
   async function save(change: ViewChange): Promise<Extract<SaveReply, { status: 'refused' }> | null> {
     const reply = await calls.save.mutateAsync(change).catch(() => null);
     if (reply?.status === 'refused') return reply;
@@ -43,7 +43,7 @@ export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
     return null;
   }
 
-  // What was pressed goes with its step: the hand stays in the panel.
+  // The pressed button disappears with its step, so the focus moves to the new step inside the panel.
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -52,7 +52,7 @@ export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
   }, [step]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys for the buttons inside
     <div
       ref={panel}
       className={styles['panel']}
@@ -110,7 +110,7 @@ export function ViewPanel({ page, title, views, onClose }: ViewPanelProps) {
   );
 }
 
-/** What is shown was begun from this version, whatever the list has come to know since. */
+/** Returns the version the current content is based on, even if the list has loaded a newer one since. */
 const versionSeen = ({ search }: ViewPage, view: SavedView): number => search.viewVersion ?? view.version;
 
 interface ViewConflictProps {
@@ -120,7 +120,7 @@ interface ViewConflictProps {
   readonly onCopy: () => void;
 }
 
-/** Somebody saved the view since it was opened: whose it was, and the ways out. */
+/** Conflict shown when someone saved the view after it was opened: who saved it, and the options. */
 function ViewConflict({ theirs, onMine, onTheirs, onCopy }: ViewConflictProps) {
   const { t } = useTranslation('views');
   const formats = useFormats();

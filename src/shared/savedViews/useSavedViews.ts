@@ -1,4 +1,7 @@
-/** Which view a page shows, what has become of it since, and opening another: the address says all of it. */
+/**
+ * State of the saved view of a page: the current view, its unsaved changes, and opening another view. All of it is stored in the
+ * address.
+ */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { SavedView, ViewList } from '../../../contract/reports/savedViews/savedViews.ts';
@@ -7,7 +10,7 @@ import { useApp } from '../../context/useApp.ts';
 import type { LayOnColumns } from './knownColumns.ts';
 import { useViewList, type ViewPlace } from './viewsQuery.ts';
 
-/** What of an address is about views, beside their content. */
+/** View parameters of an address, without the content. */
 interface ViewSearch {
   readonly view?: number | undefined;
   readonly viewVersion?: number | undefined;
@@ -15,33 +18,33 @@ interface ViewSearch {
 
 export interface ViewPage extends ViewPlace {
   readonly search: ViewSearch;
-  /** Changes parts of the address. */
+  /** Changes parameters of the address. */
   readonly onSearch: (patch: Readonly<Record<string, unknown>>) => void;
   readonly layOn: LayOnColumns;
-  /** What a column is called, for those that are no longer there; undefined where nobody knows. */
+  /** Returns the label of a column that no longer exists; undefined if it is unknown. */
   readonly labelOf: (key: string) => string | undefined;
 }
 
 export interface SavedViews {
-  /** Undefined until it is known. */
+  /** List of views; undefined until it is loaded. */
   readonly list: ViewList | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The view the page was opened with; undefined for none, which is the standard one. */
+  /** View the page was opened with; undefined for the standard view. */
   readonly current: SavedView | undefined;
-  /** What the page shows now. */
+  /** Content currently shown on the page. */
   readonly content: ViewContent;
-  /** Differs from how it is saved. */
+  /** True if the content differs from the saved view. */
   readonly isDraft: boolean;
-  /** Somebody saved it since the page was opened with it. */
+  /** True if someone saved the view since the page was opened with it. */
   readonly isChanged: boolean;
-  /** Null opens the standard view. */
+  /** Opens a view; null opens the standard view. */
   readonly open: (view: SavedView | null) => void;
-  /** What the page shows goes on as this view, just saved. */
+  /** Continues with a view that was just saved from the current content. */
   readonly goOn: (view: SavedView) => void;
 }
 
-/** The id that stands for no view, where a default would come otherwise. */
+/** Id in the address that means the standard view, where otherwise the default view would open. */
 const standard = 0;
 
 export function useSavedViews(page: ViewPage): SavedViews {
@@ -57,7 +60,7 @@ export function useSavedViews(page: ViewPage): SavedViews {
 
   const show = (shown: ViewContent, { view, viewVersion }: ViewSearch) =>
     onSearch({
-      // Every part, so that what the view leaves open goes.
+      // Sets every part, so that parts the view does not define are removed from the address.
       ...Object.fromEntries(Object.keys(viewKinds[kind].content.shape).map((part) => [part, shown[part]])),
       view,
       viewVersion,
@@ -77,22 +80,22 @@ export function useSavedViews(page: ViewPage): SavedViews {
   };
   const goOn = ({ id, version }: SavedView) => onSearch({ view: id, viewVersion: version });
 
-  // What the address asks for is shown once the list is there; nothing that was typed meanwhile moves.
-  const asked = list && askedBy(page, { current, isMoot: isBehind && !isDraft });
+  // The request in the address is applied once the list is loaded; content typed in the meantime stays unchanged.
+  const requested = list && requestedBy(page, { current, isMoot: isBehind && !isDraft });
   const answered = useRef<string>(undefined);
   const wasWithout = useRef(false);
   useEffect(() => {
-    if (!list || asked === answered.current) return;
-    answered.current = asked;
-    if (asked === 'default') {
+    if (!list || requested === answered.current) return;
+    answered.current = requested;
+    if (requested === 'default') {
       const chosen = list.views.find(({ id }) => id === list.own) ?? list.views.find(({ id }) => id === list.project);
-      // A filter that is taken off again leaves a bare address too.
+      // Removing a filter also leaves a bare address, which must not open the default view again.
       if (chosen && !wasWithout.current) open(chosen);
-    } else if (asked === 'unknown') {
+    } else if (requested === 'unknown') {
       notify.info(t('notFound'));
       onSearch({ view: standard });
-    } else if (current && asked === `open ${current.id}`) open(current);
-    else if (current && asked !== undefined) goOn(current);
+    } else if (current && requested === `open ${current.id}`) open(current);
+    else if (current && requested !== undefined) goOn(current);
   });
   useEffect(() => {
     if (list) wasWithout.current = search.view === undefined;
@@ -113,19 +116,19 @@ export function useSavedViews(page: ViewPage): SavedViews {
 
 interface Facts {
   readonly current: SavedView | undefined;
-  /** The view was saved anew as the page shows it. */
+  /** True if the view was saved again with exactly the content of the page. */
   readonly isMoot: boolean;
 }
 
-/** What has to become of an address before it says what the page shows; undefined where it does. */
-function askedBy(page: ViewPage, { current, isMoot }: Facts): string | undefined {
+/** Returns the change an address needs before it describes the current content; undefined if it needs none. */
+function requestedBy(page: ViewPage, { current, isMoot }: Facts): string | undefined {
   const { view, viewVersion } = page.search;
   if (view === undefined) return isBareAddress(page) ? 'default' : undefined;
   if (view !== standard && viewVersion === undefined) return current ? `open ${current.id}` : 'unknown';
   return current && isMoot ? `version ${current.version}` : undefined;
 }
 
-/** Nothing in it: the page was opened by its own address. */
+/** True if the address has no parameters, because the page was opened without any. */
 function isBareAddress({ kind, search }: ViewPage): boolean {
   const parts = viewKinds[kind].content.shape;
   return (

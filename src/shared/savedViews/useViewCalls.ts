@@ -1,4 +1,4 @@
-/** What is done with views: each call is laid over the list when it is answered. */
+/** Calls that change views; each applies its response to the cached list. */
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { compareCells } from '../../../contract/base/values/compareCells.ts';

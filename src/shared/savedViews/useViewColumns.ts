@@ -1,4 +1,4 @@
-/** What a page gives its views: which columns there are, and what those are called that are not. */
+/** Columns a page passes to its views: the existing ones, and the labels of those that no longer exist. */
 import { useMemo } from 'react';
 import { fieldIn, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -14,7 +14,7 @@ export function useViewColumns(kind: GridKind, commodity: Commodity): OfColumns 
       layOn: onColumnsOf(kind, commodity),
       labelOf: (key) => {
         const field = fieldIn(commodity, key);
-        // A column of the project's own that is gone has no name any more.
+        // A deleted project column has no label anymore.
         return field && !(field.isSlot && !field.isUserDefined) ? terms.label(field) : undefined;
       },
     }),
@@ -22,6 +22,6 @@ export function useViewColumns(kind: GridKind, commodity: Commodity): OfColumns 
   );
 }
 
-/** Of a report: its groupings; a column the project no longer has is called nothing. */
+/** Groupings of a report's views; a column the project no longer has gets no label. */
 export const useViewGroupings = (groupings: readonly { readonly value: string }[]): OfColumns =>
   useMemo(() => ({ layOn: onGroupings(groupings.map(({ value }) => value)), labelOf: () => undefined }), [groupings]);

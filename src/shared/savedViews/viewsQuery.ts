@@ -1,4 +1,4 @@
-/** The views of a page. */
+/** Queries for the views of a page. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listViews, type ViewList } from '../../../contract/reports/savedViews/savedViews.ts';
@@ -7,7 +7,7 @@ import { staleSavedViews } from '../../../machines/pageTimings.ts';
 import type { Call } from '../../api/client.ts';
 import { useApp } from '../../context/useApp.ts';
 
-/** The page views are of. */
+/** Page that the views belong to. */
 export interface ViewPlace {
   readonly projectId: number;
   readonly kind: ViewKind;
@@ -26,7 +26,7 @@ const viewsQuery = (call: Call, place: ViewPlace) =>
     staleTime: staleSavedViews,
   });
 
-/** Asked again when somebody saves a shared one. */
+/** Returns the list of views; refetched when someone saves a shared one. */
 export function useViewList(place: ViewPlace) {
   const { call, liveEvents } = useApp();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function useViewList(place: ViewPlace) {
   return useQuery(viewsQuery(call, place));
 }
 
-/** Lays what a call answered over the list, until the server tells it whole. */
+/** Returns a function that applies the response of a call to the cached list, until the complete list is refetched. */
 export function useKeepViews(place: ViewPlace): (change: (list: ViewList) => ViewList) => void {
   const client = useQueryClient();
   return (change) => {

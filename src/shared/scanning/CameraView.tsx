@@ -10,20 +10,20 @@ import styles from './cameraView.module.css';
 import type { ReadCode } from './decoder.ts';
 
 interface CameraViewProps {
-  /** What the camera looks at, for those who do not see it. */
+  /** Description of the camera image for screen readers. */
   readonly label: string;
-  /** What to do where there is no camera, or it reads nothing. */
+  /** Advice for when there is no camera, or when it reads nothing. */
   readonly otherWay: string;
   readonly onCodes: (codes: readonly ReadCode[]) => void;
 }
 
-/** What the camera sees, or what else to do where scanning by camera is switched off. */
+/** Camera image, or the alternative if scanning by camera is switched off. */
 export function CameraView(props: CameraViewProps) {
   const { t } = useTranslation('scanning');
   return useFeature('cameraScanning') ? <Picture {...props} /> : <p>{`${t('switchedOff')} ${props.otherWay}`}</p>;
 }
 
-/** What the camera sees, and every code in it, until it goes from the page; its torch, where it has one. */
+/** Camera image that reports every code in it until the component unmounts; with a torch button if the camera has a torch. */
 function Picture({ label, otherWay, onCodes }: CameraViewProps) {
   const { t } = useTranslation('scanning');
   const { inspection } = useApp();

@@ -1,10 +1,10 @@
-/** The camera of the device, or why there is none; the codes in what it sees. */
+/** Camera of the device, or the reason there is none, and the codes in its image. */
 import type { CameraPorts, CameraProblem } from '../../../machines/scanning/cameraMachine.ts';
 import { cameraReadInterval } from '../../../machines/pageTimings.ts';
 import { openDecoder, type ReadCode } from './decoder.ts';
 
-/** The side of the square that is read, px: more only costs time. */
-const mostPixels = 900;
+/** Maximum side of the square image that is read, px: more only costs time. */
+const maxPixels = 900;
 
 type OpenedCamera =
   | { readonly ok: true; readonly stream: MediaStream }
@@ -17,7 +17,7 @@ const problems: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-/** The one at the back, where there are two. A page that is not served over HTTPS has none. */
+/** Opens the rear camera if there are two. A page that is not served over HTTPS has no camera. */
 export async function openCamera(
   devices: Pick<MediaDevices, 'getUserMedia'> | null = 'mediaDevices' in navigator ? navigator.mediaDevices : null,
 ): Promise<OpenedCamera> {
@@ -35,14 +35,14 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Switches the torch beside the camera; null where it has none, or the browser does not say. */
+/** Returns a function that switches the camera's torch; null if it has none, or if the browser does not report it. */
 function torchOf(stream: MediaStream): ((isOn: boolean) => Promise<void>) | null {
   const [track] = stream.getVideoTracks();
-  // Not every browser tells: https://w3c.github.io/mediacapture-image/#mediatrackcapabilities-section
+  // Not every browser reports capabilities: https://w3c.github.io/mediacapture-image/#mediatrackcapabilities-section
   const capabilities: object = track?.getCapabilities?.() ?? {};
   if (!track || !('torch' in capabilities) || capabilities.torch !== true) return null;
   return async (isOn) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as above
     await track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
   };
 }
@@ -50,9 +50,9 @@ function torchOf(stream: MediaStream): ((isOn: boolean) => Promise<void>) | null
 type CodesListener = (codes: readonly ReadCode[]) => void;
 
 interface Film extends CameraPorts {
-  /** The element of the page that shows it. */
+  /** Sets the video element that shows the camera image. */
   readonly setVideo: (video: HTMLVideoElement | null) => void;
-  /** Is given the codes of each picture that has some. */
+  /** Sets the listener that receives the codes of each image that contains some. */
   readonly setListener: (listener: CodesListener) => void;
 }
 
@@ -76,7 +76,7 @@ export function createFilm(): Film {
         const { stream } = camera;
         if (isOver || !video) return closeCamera(stream);
         const canvas = document.createElement('canvas');
-        // What reads codes is large: fetched where there is a camera.
+        // The decoder is large, so it is fetched only if there is a camera.
         const decoder = openDecoder(
           (codes) => codes.length > 0 && onCodes?.(codes),
           () => listener.failed('unreadable'),
@@ -93,7 +93,7 @@ export function createFilm(): Film {
         torch = torchOf(stream);
         listener.opened(torch !== null);
         video.srcObject = stream;
-        // Taken from the page before it began.
+        // Playback fails if the video element was removed before it started.
         await video.play().catch(() => undefined);
       };
       void open();
@@ -106,12 +106,12 @@ export function createFilm(): Film {
   };
 }
 
-/** The square in the middle; null while the camera shows nothing. */
+/** Returns the square in the middle of the video; null while the camera shows nothing. */
 function pictureOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const { videoWidth: width, videoHeight: height } = video;
   const side = Math.min(width, height);
   if (side === 0) return null;
-  const pixels = Math.min(side, mostPixels);
+  const pixels = Math.min(side, maxPixels);
   canvas.width = pixels;
   canvas.height = pixels;
   const context = canvas.getContext('2d', { willReadFrequently: true });

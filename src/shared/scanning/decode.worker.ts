@@ -1,8 +1,11 @@
-/** Reads the codes in one picture, on a thread of its own: only its script may make WebAssembly run (docs/decisions/field-entry.md). */
+/**
+ * Worker that reads the codes in an image. It is separate because only its script is allowed to run WebAssembly
+ * (docs/decisions/field-entry.md).
+ */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** A code in the picture: its text, and its bytes where it holds no text. */
+/** Code found in the image: its text, and its bytes if it contains no text. */
 export interface ReadCode {
   readonly format: string;
   readonly text: string;

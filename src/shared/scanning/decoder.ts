@@ -1,4 +1,4 @@
-/** The thread that reads codes: one picture at a time, the others are dropped. */
+/** Thread that reads codes, one image at a time; images that arrive while it is busy are dropped. */
 import type { ReadCode } from './decode.worker.ts';
 
 export type { ReadCode };
@@ -8,15 +8,17 @@ type Thread = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 const startThread = (): Thread => new Worker(new URL('decode.worker.ts', import.meta.url), { type: 'module' });
 
 export interface Decoder {
-  /** Whether it would read a picture now. */
+  /** True if the thread can read an image now. */
   readonly isFree: boolean;
   read(picture: ImageData): void;
   close(): void;
 }
 
-/** `heard` is told the codes of each picture; `failed`, once, that no codes can be read here. */
+/**
+ * Opens the decoder. `received` receives the codes of each image; `failed` is called once if codes cannot be read on this device.
+ */
 export function openDecoder(
-  heard: (codes: readonly ReadCode[]) => void,
+  received: (codes: readonly ReadCode[]) => void,
   failed: () => void,
   start: () => Thread = startThread,
 ): Decoder {
@@ -24,10 +26,10 @@ export function openDecoder(
   let isFree = true;
   thread.addEventListener('message', (event) => {
     isFree = true;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own thread
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- messages come only from our own worker
     const { data } = event as MessageEvent<readonly ReadCode[] | string>;
     if (typeof data === 'string') failed();
-    else heard(data);
+    else received(data);
   });
   thread.addEventListener('error', failed);
   return {
@@ -36,7 +38,7 @@ export function openDecoder(
     },
     read(picture) {
       isFree = false;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
       thread.postMessage(picture);
     },
     close: () => thread.terminate(),

@@ -1,8 +1,11 @@
-/** A camera reads a card many times while it lies there: it is one scan until the card has been out of sight. */
+/**
+ * Filter for repeated reads: a camera reads a card many times while it is visible, which counts as one scan until the card has
+ * been out of view.
+ */
 import { codeGoneDelay } from '../../../machines/pageTimings.ts';
 
 export interface Repeats {
-  /** Whether a code read at `at`, ms, is another card than those in sight. */
+  /** Returns true if a code read at `at`, ms, belongs to a card that was not visible before. */
   isNew(code: string, at: number): boolean;
 }
 

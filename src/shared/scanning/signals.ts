@@ -1,20 +1,23 @@
-/** What a hand in a glove hears and feels of a scan, without a look at the screen. */
+/** Sound and vibration after a scan, which can be noticed with gloves on and without looking at the screen. */
 import { scanToneDuration, scanVibrations } from '../../../machines/pageTimings.ts';
 import { second } from '../../../contract/base/units/durations.ts';
 
-/** Hz, one after the other; the lower pair says: look. */
+/** Tones in Hz, played one after the other; the lower pair means that the user must look at the screen. */
 const tones = { good: [1320], look: [440, 330] } as const;
 
 export type Signal = keyof typeof tones;
 
 let sound: AudioContext | null = null;
 
-/** A device that has neither, or may not, stays quiet: the word on the screen says the same. */
+/**
+ * Plays a signal. A device without sound and vibration, or without permission for them, stays silent; the text on the screen
+ * carries the same information.
+ */
 export function signal(kind: Signal): void {
   if ('vibrate' in navigator) navigator.vibrate([...scanVibrations[kind]]);
   if (!('AudioContext' in globalThis)) return;
   sound ??= new AudioContext();
-  // Asleep until somebody has touched the page.
+  // Browsers suspend the audio context until the user has touched the page.
   void sound.resume().catch(() => undefined);
   const volume = sound.createGain();
   volume.gain.value = 0.2;

@@ -1,22 +1,22 @@
 /**
- * A hand-held scanner that types: a code in keys faster than a hand, ended by Enter. It is told from a person by the pauses alone, for
- * nothing else tells the two apart.
+ * Detects a hand-held scanner that types: a code arrives in keys faster than a person types, ended by Enter. The pauses between
+ * the keys are the only difference between the two.
  */
 import { wedgeKeyWindow } from '../../../machines/pageTimings.ts';
 
-/** Two or three keys may come from a hand that slips. */
-const leastKeys = 4;
+/** Minimum length of a code: two or three fast keys can come from a slip of the hand. */
+const minKeys = 4;
 
 export interface PressedKey {
   readonly key: string;
-  /** ms. */
+  /** Time of the key press, ms. */
   readonly at: number;
 }
 
 export type WedgeSignal =
-  /** The key is the page's. */
+  /** Key that the page handles. */
   | { readonly is: 'key' }
-  /** The key belongs to a code: the page does not get it. */
+  /** Key that belongs to a code and is withheld from the page. */
   | { readonly is: 'part' }
   | { readonly is: 'code'; readonly code: string };
 
@@ -24,7 +24,7 @@ const key: WedgeSignal = { is: 'key' };
 
 export interface Wedge {
   press(pressed: PressedKey): WedgeSignal;
-  /** The focus is in a field: what is typed there is the field's. */
+  /** Discards the keys so far; called when the focus is in a field, which handles its own input. */
   forget(): void;
 }
 
@@ -37,11 +37,11 @@ export function createWedge(): Wedge {
   return {
     forget,
     press({ key: pressed, at }) {
-      // Of the scanner, too: it holds them for its capitals.
+      // The scanner sends these keys, too: it holds them for capital letters.
       if (pressed === 'Shift' || pressed === 'CapsLock') return key;
       const isFast = at - last <= wedgeKeyWindow;
       last = at;
-      if (pressed === 'Enter' && isFast && keys.length >= leastKeys) {
+      if (pressed === 'Enter' && isFast && keys.length >= minKeys) {
         const code = keys;
         forget();
         return { is: 'code', code };

@@ -4,14 +4,14 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { encode } from 'uqr';
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx';
 import { frameOf } from '../../device/transfer/fountain.ts';
-import styles from './handOver.module.css';
+import styles from './transfer.module.css';
 
-/** Bytes of a frame: whole ones fill a code of version 20, small ones one of version 15, which a poor camera reads. */
+/** Bytes of a frame: whole frames fill a version 20 code, small frames a version 15 code that a poor camera can read. */
 const blockSizes = { whole: 800, small: 490 } as const;
-/** Frames a second: a camera of 30 pictures sees each of 15 twice (at least 66 ms). */
+/** Frames per second: a camera at 30 images per second sees each of 15 frames twice (at least 66 ms). */
 const speeds = [10, 12, 15] as const;
 
-/** Modules left blank around a code, as its standard asks. */
+/** Blank modules around a code, as the standard requires. */
 const quiet = 4;
 
 interface AnimatedCodeProps {
@@ -20,9 +20,9 @@ interface AnimatedCodeProps {
   readonly id: number;
 }
 
-/** Codes one after the other, for the camera of another tablet, as long as it is on the page. Black on white in every theme. */
+/** Shows codes one after the other for the camera of another tablet, as long as it is mounted. Black on white in every theme. */
 export function AnimatedCode({ label, bytes, id }: AnimatedCodeProps) {
-  const { t } = useTranslation('handOver');
+  const { t } = useTranslation('transfer');
   const canvas = useRef<HTMLCanvasElement>(null);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(12);
   const [size, setSize] = useState<keyof typeof blockSizes>('whole');
@@ -60,7 +60,7 @@ export function AnimatedCode({ label, bytes, id }: AnimatedCodeProps) {
   );
 }
 
-/** One mask for all: which of the eight is prettiest takes ten times as long to find as the code. */
+/** Draws a frame as a code. All frames use the same mask: choosing the best of the eight takes ten times as long as encoding. */
 function draw(canvas: HTMLCanvasElement, frame: Uint8Array): void {
   const { data, size } = encode(Array.from(frame), { border: quiet, ecc: 'L', boostEcc: false, maskPattern: 2 });
   canvas.width = size;
@@ -73,7 +73,7 @@ function draw(canvas: HTMLCanvasElement, frame: Uint8Array): void {
   data.forEach((row, y) => row.forEach((isDark, x) => isDark && context.fillRect(x, y, 1, 1)));
 }
 
-/** The screen stays bright while codes are shown; where the browser cannot, the person keeps it awake. */
+/** Prevents the screen from dimming while codes are shown; in browsers without support, the user must keep it awake. */
 function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;

@@ -6,19 +6,19 @@ import { personHere } from '../../../machines/auth/watchAuth.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
-import styles from './handOver.module.css';
+import styles from './transfer.module.css';
 import type { ReceivedEntries } from '../../device/transfer/receiveEntries.ts';
 import { CameraView } from '../scanning/CameraView.tsx';
 import type { ReadCode } from '../scanning/decoder.ts';
 import { FountainReader } from '../../device/transfer/fountain.ts';
 import { selectOffer, selectProblem, useIncomingTransfer } from './useIncomingTransfer.ts';
 
-/** Takes entries that were made on another tablet, from a file or from the codes it shows: this one sends them. */
+/** Receives entries that were made on another tablet, from a file or from the codes it shows; this tablet then sends them. */
 export function ReceivePane({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation('handOver');
+  const { t } = useTranslation('transfer');
   const { auth } = useApp();
   const formats = useFormats();
-  // Also who goes on without a signal and has no session: that is when tablets hand over.
+  // Also allowed for a user who works without a signal and has no session: that is when entries are transferred.
   const isOff = useSelector(auth, (state) => personHere(state) === null);
   const transfer = useIncomingTransfer(onDone);
   const isFilming = useSelector(transfer, (state) => state.hasTag('filming'));
@@ -59,7 +59,7 @@ export function ReceivePane({ onDone }: { readonly onDone: () => void }) {
           )}
         </div>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {offer && came && (
           <button type="button" className="button primary" onClick={() => transfer.send({ type: 'offer.accept' })}>
             {t(came.isPhotosAlone ? 'takePhotos' : 'takeThem', {
@@ -87,7 +87,7 @@ export function ReceivePane({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Photos whose entries are with the server already come alone. */
+/** Counts the entries, or the photos if their entries are already on the server and only the photos arrived. */
 function countOf({ drafts, photos }: ReceivedEntries) {
   const isPhotosAlone = drafts.length === 0;
   return { isPhotosAlone, count: isPhotosAlone ? photos.length : drafts.length };
@@ -98,7 +98,7 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The field of the browser, behind a button that looks like every other. */
+/** File input of the browser, behind a button in the standard style. */
 function FileButton({ label, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -116,7 +116,7 @@ function FileButton({ label, onFile }: FileButtonProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file chosen again is a new try.
+          // Choosing the same file again must count as a new attempt.
           currentTarget.value = '';
         }}
       />
@@ -124,20 +124,20 @@ function FileButton({ label, onFile }: FileButtonProps) {
   );
 }
 
-/** Films the codes another tablet shows until all of them are here. */
+/** Reads the codes another tablet shows until the set is complete. */
 function ReadCodes({ transfer }: { readonly transfer: IncomingTransferRef }) {
-  const { t } = useTranslation(['handOver', 'scanning']);
+  const { t } = useTranslation(['transfer', 'scanning']);
   const formats = useFormats();
   const [reader] = useState(() => new FountainReader());
   const { known, blocks } = useSelector(transfer, ({ context }) => context.progress);
-  const hear = (codes: readonly ReadCode[]) => {
+  const listener = (codes: readonly ReadCode[]) => {
     if (codes.filter(({ format, bytes }) => format === 'QRCode' && reader.accept(bytes)).length === 0) return;
     const { progress, whole } = reader;
     transfer.send(whole ? { type: 'codes.completed', bytes: whole } : { type: 'codes.progressed', progress });
   };
   return (
     <>
-      <CameraView label={t('camera')} otherWay={t('scanning:fromFile')} onCodes={hear} />
+      <CameraView label={t('camera')} otherWay={t('scanning:fromFile')} onCodes={listener} />
       <p role="status">
         {blocks === 0 ? t('aim') : t('soFar', { known: formats.count(known), blocks: formats.count(blocks) })}
       </p>

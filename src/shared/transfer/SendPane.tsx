@@ -8,13 +8,13 @@ import { download } from '../files/download.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { AnimatedCode } from './AnimatedCode.tsx';
 import type { QueuedPicture } from '../../device/outbox/storage/storage.ts';
-import styles from './handOver.module.css';
+import styles from './transfer.module.css';
 import { writeTransferFile } from '../../device/transfer/transferFile.ts';
 import { pack } from '../../device/transfer/pack.ts';
 import { markTransferred } from '../../device/transfer/receiveEntries.ts';
 
 interface Made {
-  /** With photos; the codes, `bytes`, leave them out. */
+  /** Transfer file with photos; the codes in `bytes` leave them out. */
   readonly text: string;
   readonly bytes: Uint8Array;
   readonly id: number;
@@ -26,12 +26,15 @@ interface Made {
 const fileNameOf = (word: string): string =>
   `wireway-${word}-${new Date().toISOString().slice(0, 16).replaceAll(/[:T]/g, '-')}.json`;
 
-/** Gives what waits on this device to another tablet, as a file or as codes its camera reads. This one keeps it all. */
+/**
+ * Transfers the unsent entries of this device to another tablet, as a file or as codes for its camera. This device retains all of
+ * them.
+ */
 export function SendPane({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation('handOver');
+  const { t } = useTranslation('transfer');
   const { auth, queue, notify } = useApp();
   const formats = useFormats();
-  // Also who goes on without a signal and has no session: that is when tablets hand over.
+  // Also allowed for a user who works without a signal and has no session: that is when entries are transferred.
   const user = useSelector(auth, personHere);
   const name = useSelector(auth, ({ context }) => context.identityLabel);
   const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
@@ -46,7 +49,7 @@ export function SendPane({ onDone }: { readonly onDone: () => void }) {
       const now = new Date();
       const pictures = new Map<string, QueuedPicture>();
       for (const { id } of photos) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: the disk has one reader
+        // oxlint-disable-next-line no-await-in-loop -- the disk is read one picture at a time
         const picture = await queue.readPicture(id);
         if (picture) pictures.set(id, picture);
       }
@@ -69,14 +72,14 @@ export function SendPane({ onDone }: { readonly onDone: () => void }) {
     return (
       <div className={styles['pane']}>
         <p>{t('nothing')}</p>
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <button type="button" className="button" onClick={onDone}>
             {t('back')}
           </button>
         </div>
       </div>
     );
-  // Their entries are with the server already.
+  // The entries of these photos are already on the server.
   const isPhotosAlone = made.ids.size === 0 && photos > 0;
   const count = isPhotosAlone ? photos : made.ids.size;
   const shown = formats.count(count);
@@ -108,7 +111,7 @@ export function SendPane({ onDone }: { readonly onDone: () => void }) {
             id={made.id}
           />
           <p>{t('showText')}</p>
-          <div className={styles['ways']}>
+          <div className={styles['actions']}>
             <button type="button" className="button primary" onClick={finish}>
               {t('theyHaveThem')}
             </button>
@@ -118,7 +121,7 @@ export function SendPane({ onDone }: { readonly onDone: () => void }) {
           </div>
         </>
       ) : (
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           {made.ids.size > 0 && (
             <button type="button" className="button primary" onClick={() => setShowing(true)}>
               {t('showCodes')}

@@ -1,4 +1,4 @@
-/** The transfer of one pane: the machine over the file or the codes, the queue of this tablet and the projects of the person. */
+/** Transfer of one pane: the machine with ports to the file or the codes, the queue of this tablet and the user's projects. */
 import { useActorRef } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
@@ -25,9 +25,9 @@ interface TransferOffer {
 
 type IncomingTransfer = SnapshotFrom<typeof incomingTransferMachine>;
 
-/** What came, until the person takes it over. */
+/** Returns the received entries until the user accepts them; otherwise null. */
 export const selectOffer = (state: IncomingTransfer): TransferOffer | null =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the port below made it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by the port below
   state.hasTag('offered') ? (state.context.offer as TransferOffer) : null;
 
 export const selectProblem = (state: IncomingTransfer): TransferProblem | null =>
@@ -36,15 +36,15 @@ export const selectProblem = (state: IncomingTransfer): TransferProblem | null =
 export function useIncomingTransfer(onDone: () => void): IncomingTransferRef {
   const app = useApp();
   const { queue, notify, inspection } = app;
-  const { t } = useTranslation('handOver');
+  const { t } = useTranslation('transfer');
   const formats = useFormats();
   const accept = async ({ taken: { drafts, photos } }: TransferOffer) => {
     queue.add(drafts);
     if (drafts.length > 0) notify.success(t('taken', { count: drafts.length, shown: formats.count(drafts.length) }));
     onDone();
-    const kept = await Promise.allSettled(photos.map(({ draft, picture }) => queue.addPhoto(draft, picture)));
-    const left = kept.filter(({ status }) => status === 'rejected').length;
-    const here = kept.length - left;
+    const stored = await Promise.allSettled(photos.map(({ draft, picture }) => queue.addPhoto(draft, picture)));
+    const left = stored.filter(({ status }) => status === 'rejected').length;
+    const here = stored.length - left;
     if (drafts.length === 0 && here > 0) notify.success(t('takenPhotos', { count: here, shown: formats.count(here) }));
     if (left > 0) notify.error(t('photosLeft', { count: left, shown: formats.count(left) }));
   };
@@ -58,7 +58,7 @@ const readWith =
   ({ auth, call, queue, queryClient }: App): IncomingTransferPorts<TransferOffer>['read'] =>
   async (source) => {
     const { issuer, sub: subject } = personHere(auth.getSnapshot())!;
-    // What does not unpack was never packed by Wireway.
+    // Data that does not unpack was not packed by Wireway.
     const text = source.kind === 'codes' ? unpack(source.bytes).catch(() => '') : source.file.text();
     const read = await readTransferFile(await text, issuer);
     if (!read.ok) return { kind: 'refusal', problem: read.problem };

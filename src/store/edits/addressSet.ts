@@ -1,9 +1,9 @@
-/** Many cells, each found at once. */
+/** Set of many cells with constant-time lookup. */
 import type { CellAddress } from './pendingEdits.ts';
 
 interface AddressSet {
   has(cell: CellAddress): boolean;
-  /** The fields of one row; empty where it has none of them. */
+  /** Returns the fields of one row that are in the set; empty if there are none. */
   fieldsOf(id: number): ReadonlySet<string>;
 }
 

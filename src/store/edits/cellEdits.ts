@@ -1,6 +1,6 @@
 /**
- * What a person does to cells, and takes back: each act is made into operations of the outbox, one per row, which is written,
- * refused or met by a conflict as a whole.
+ * Cell edits of the user and their undo: each action becomes operations of the outbox, one per row, which is written, rejected or
+ * in conflict as a whole.
  */
 import { pickListOf } from '../../../contract/setup/codes/pickLists.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -33,7 +33,7 @@ import type { RowOperations } from './rowOperations.ts';
 import type { Table } from '../table/table.ts';
 import { UnreadableCells } from './unreadableCells.ts';
 
-/** The rows it is done to, as they are at the moment. */
+/** Rows that are edited, in their current state. */
 export interface EditedRows {
   readonly projectId: number;
   readonly type: CommodityType;
@@ -42,38 +42,38 @@ export interface EditedRows {
   readonly pending: () => PendingEdits;
   readonly unit: () => LengthUnit | undefined;
   readonly tagOf: (id: number) => string;
-  /** Something of these rows is shown otherwise now. */
+  /** Reports that the shown state of these rows changed. */
   readonly touch: (ids: ReadonlySet<number>) => void;
 }
 
-/** A cell of the next undo or redo that holds something else than the undone change wrote, in the unit of the project. */
+/** Cell of the next undo or redo whose value differs from the one the undone change wrote, in the unit of the project. */
 export interface ChangedCell extends DoneChange {
   readonly now: CellValue;
 }
 
-/** A cell with the value of another person that the person was asked about. */
+/** Cell with another user's value, about which the user was asked. */
 export interface MetCell extends CellAddress {
   readonly theirs: CellValue;
 }
 
-/** What the person answered about cells that somebody changed since. */
+/** The user's answer about cells that someone else changed since. */
 export interface UndoAnswer {
-  /** They stay as they are. */
+  /** Cells that stay unchanged. */
   readonly left?: readonly CellAddress[];
-  /** They are overwritten where they still hold `theirs`. */
+  /** Cells that are overwritten if they still hold `theirs`. */
   readonly over?: readonly MetCell[];
 }
 
-/** The reasons for these fields of an operation are told nobody. */
+/** Fields of an operation whose rejection is dismissed without being shown. */
 interface Unasked {
   readonly recordId: number;
   readonly fields: readonly string[];
 }
 
-/** Of the operation on each row. */
+/** Operation id by row id. */
 type OperationIds = ReadonlyMap<number, string>;
 
-/** Returns the operations that cells of an undo name, by field. */
+/** Returns the operations that the cells of an undo name, by field. */
 export const undoneOperations = (cells: readonly DoneChange[]): NonNullable<Operation['restores']> =>
   Object.fromEntries(
     cells.flatMap(({ field, restores }) => (restores === undefined ? [] : [[field, restores] as const])),
@@ -86,7 +86,7 @@ export class CellEdits {
   readonly unreadable = new UnreadableCells();
   readonly #rows: EditedRows;
   readonly #queue: OperationQueue;
-  /** Of a large act that is being taken back, or done again: what is not written yet, in pieces. */
+  /** Changes of a large undo or redo that are not written yet, in pieces. */
   #unwritten: DoneChange[][] = [];
 
   constructor(rows: EditedRows, queue: OperationQueue, keeper: EditActionsStorage | undefined) {
@@ -102,7 +102,7 @@ export class CellEdits {
     const done = changes.flatMap((change) => this.#asEdited(change, operationIds));
     const shown = unreadable.filter(({ id }) => this.#rows.table().rowOf(id) !== undefined);
     this.history.did([...done, ...shown.map((cell) => this.#unreadChange(cell))], large);
-    this.#refuse(shown);
+    this.#reject(shown);
     this.#write(done, operationIds);
   }
 
@@ -117,30 +117,30 @@ export class CellEdits {
     return this.#withRows(this.history.next(direction)).flatMap((change) => {
       const now = this.#read(change);
       const state = this.#rows.pending().get(change.id, change.field)?.state.is;
-      // A value that waits for an answer is the person's own; the question is shown already.
+      // A cell that waits for an answer holds the user's own value, and its question is already shown.
       const isOwn = state !== undefined && state !== 'saving';
       if (isOwn || this.#isSame(change.field, now, change.after)) return [];
       return this.#isSame(change.field, now, change.before) ? [] : Object.assign({}, change, { now });
     });
   }
 
-  /** Conflicts settled: the person's values go out again on top of theirs. */
+  /** Resolves conflicts with the user's values, which are sent again on top of the server's. */
   keepMine(cells: readonly CellAddress[]): void {
     this.#settle(cells, (operation, field) =>
       operation.status === 'conflict' ? settleField(operation, field, 'mine') : operation,
     );
   }
 
-  /** Conflicts settled, or edits that failed or were refused given up: the server's values stand. */
+  /** Resolves conflicts, or discards edits that failed or were rejected: the server's values remain. */
   takeTheirs(cells: readonly CellAddress[]): void {
     this.#writeRest();
     this.unreadable.drop(cells);
-    this.#giveUp(cells);
+    this.#discard(cells);
     this.history.forget(cells);
     this.#rows.touch(idsOf(cells));
   }
 
-  /** Sends again what the server would not have. */
+  /** Resends the edits that failed on the server. */
   retryFailed(): void {
     const parked = this.#rows.operations.all.filter(({ kind, status }) => kind === 'cellEdits' && status === 'parked');
     this.#queue.tryChange(
@@ -148,9 +148,9 @@ export class CellEdits {
     );
   }
 
-  /** Operations have another status than before. */
-  hear(told: readonly Operation[]): void {
-    const edits = told.filter(({ kind }) => kind === 'cellEdits');
+  /** Processes operations whose status changed. */
+  hear(reported: readonly Operation[]): void {
+    const edits = reported.filter(({ kind }) => kind === 'cellEdits');
     this.history.forget(
       edits.flatMap(({ recordId, conflicts }) => conflicts.map(({ field }) => ({ id: recordId, field }))),
     );
@@ -159,25 +159,25 @@ export class CellEdits {
         operation.status === 'conflict' && this.#isUndone(operation, field) ? { id: operation.recordId, field } : [],
       ),
     );
-    // Undone before its answer arrived, and never written: there is nothing to ask.
+    // The edit was undone before its response arrived and was never written, so there is no conflict to resolve.
     if (undone.length > 0) queueMicrotask(() => this.takeTheirs(undone));
-    // Taken back or typed anew while it was on its way: nobody waits for the reason any more.
+    // The cell was undone or typed again while the request was pending, so the reason is no longer needed.
     const unasked = new Map(
       edits.flatMap((operation) => {
-        const fields = operation.refusals.flatMap(({ field }) => (this.#isWrittenAnew(operation, field) ? field : []));
+        const fields = operation.refusals.flatMap(({ field }) => (this.#isWrittenAgain(operation, field) ? field : []));
         return fields.length === 0 ? [] : [[operation.id, { recordId: operation.recordId, fields }] as const];
       }),
     );
     if (unasked.size > 0) queueMicrotask(() => this.#dismiss(unasked));
   }
 
-  /** Whether the last of the edits that wait behind an operation undoes it. */
+  /** True if the last edit queued behind an operation undoes it. */
   #isUndone({ id, recordId }: Operation, field: string): boolean {
     const last = this.#rows.operations.editsOfRow(recordId).findLast(({ after }) => Object.hasOwn(after, field));
     return last?.restores?.[field] === id;
   }
 
-  #isWrittenAnew({ id, recordId }: Operation, field: string): boolean {
+  #isWrittenAgain({ id, recordId }: Operation, field: string): boolean {
     const own = this.#rows.operations.editsOfRow(recordId);
     const at = own.findIndex((operation) => operation.id === id);
     return own.slice(at + 1).some(({ after }) => Object.hasOwn(after, field));
@@ -189,18 +189,18 @@ export class CellEdits {
         .editsOfRow(recordId)
         .find((operation) => operation.id === id && operation.status === 'refused');
       if (!refused) return [];
-      const left = fields.reduce<Operation | null>((kept, field) => kept && dismissField(kept, field), refused);
+      const left = fields.reduce<Operation | null>((stored, field) => stored && dismissField(stored, field), refused);
       return [becoming(refused, left)];
     });
     this.#queue.tryChange(changes.flat());
   }
 
-  /** The change with what it is based on; none where the cell holds the value already, or its row is gone. */
+  /** Returns the change with its base value; empty if the cell already holds the value, or if the row no longer exists. */
   #asEdited({ opened, ...change }: CellChange, operationIds: OperationIds): DoneChange[] {
     if (this.#rows.table().rowOf(change.id) === undefined) return [];
     const now = this.#read(change);
     const state = this.#rows.pending().get(change.id, change.field)?.state.is;
-    // Based on what the person saw: where another value arrived in an open editor, the server answers with a conflict.
+    // Based on the value the user saw: if another value arrived while the editor was open, the server responds with a conflict.
     const before = opened === undefined || state !== undefined ? now : opened;
     if (state !== 'conflict' && (now === change.after || before === change.after)) return [];
     return [{ ...change, before, unit: this.#rows.unit(), operationId: operationIds.get(change.id) }];
@@ -212,7 +212,7 @@ export class CellEdits {
     return row === undefined ? null : table.read(row, field);
   }
 
-  /** The changes of rows that are still there, in the unit of the project. */
+  /** Returns the changes of rows that still exist, in the unit of the project. */
   #withRows(changes: readonly DoneChange[]): DoneChange[] {
     const table = this.#rows.table();
     const unit = this.#rows.unit();
@@ -222,7 +222,7 @@ export class CellEdits {
       if (unit === undefined || from === undefined || from === unit) return change;
       const convert = (value: CellValue) => lengthInUnit(this.#rows.type, field, value, { from, to: unit });
       const [now, seen] = [this.#read(change), convert(before)];
-      // A length that was rounded in the other unit is the one that the page shows now, where that is as near as both can be.
+      // A length rounded in the other unit counts as the one now shown if the two are as close as rounding allows.
       const isShown = typeof now === 'number' && typeof seen === 'number' && isShownAs(now, seen, unit, 2);
       return { ...change, before: seen !== before && isShown ? now : seen, after: convert(after), unit };
     });
@@ -244,24 +244,24 @@ export class CellEdits {
     return { id, field, before: value, after: value, unreadable };
   }
 
-  /** What a person typed cannot stand in the field: shown with the reason, not sent. */
-  #refuse(cells: readonly UnreadableCell[]): void {
+  /** Marks typed values that are invalid for the field: they are shown with the reason and not sent. */
+  #reject(cells: readonly UnreadableCell[]): void {
     if (cells.length === 0) return;
     this.unreadable.add(cells);
     this.#rows.touch(idsOf(cells));
   }
 
-  /** Operations on these cells that wait for the person, each made into what `next` says field by field. */
+  /** Changes the operations on these cells that wait for the user: each is replaced by the result of `next`, field by field. */
   #settle(
     cells: readonly CellAddress[],
     next: (left: Operation, field: string, operation: Operation) => Operation | null,
   ): void {
-    const meant = addressSet(cells);
+    const intended = addressSet(cells);
     const changes = Array.from(idsOf(cells), (id) =>
       this.#rows.operations.editsOfRow(id).flatMap((operation): OperationChange[] => {
         const { status, after } = operation;
         if (status === 'queued' || status === 'confirmed') return [];
-        const fields = [...meant.fieldsOf(id)].filter((field) => Object.hasOwn(after, field));
+        const fields = [...intended.fieldsOf(id)].filter((field) => Object.hasOwn(after, field));
         if (fields.length === 0) return [];
         const settled = fields.reduce<Operation | null>(
           (left, field) => left && next(left, field, operation),
@@ -273,19 +273,23 @@ export class CellEdits {
     this.#queue.tryChange(changes.flat());
   }
 
-  #giveUp(cells: readonly CellAddress[]): void {
+  #discard(cells: readonly CellAddress[]): void {
     this.#settle(cells, (left, field, operation) => {
       if (operation.status === 'refused') return dismissField(left, field);
-      // Held up by another cell of its row: it goes once that one is answered, and what comes later is based on it.
+      // The operation is held up by another cell of its row. It is sent once that one is resolved, and later edits are based on
+      // it.
       const isHeldUp =
         operation.status === 'conflict' && operation.conflicts.every((conflict) => conflict.field !== field);
       return isHeldUp ? left : settleField(left, field, 'theirs');
     });
-    const meant = addressSet(cells);
-    this.#queue.tryChange(Array.from(idsOf(cells), (id) => this.#waitingBehind(id, meant.fieldsOf(id))).flat());
+    const intended = addressSet(cells);
+    this.#queue.tryChange(Array.from(idsOf(cells), (id) => this.#waitingBehind(id, intended.fieldsOf(id))).flat());
   }
 
-  /** Later edits of a cell wait behind its conflict or failure, and are given up with it: they are based on what never was. */
+  /**
+   * Returns the removal of later edits of a cell that wait behind its conflict or failure: they are based on a value that was
+   * never written.
+   */
   #waitingBehind(id: number, cells: ReadonlySet<string>): OperationChange[] {
     const isHeldUp = (field: string) => {
       const state = this.#rows.pending().get(id, field)?.state.is;
@@ -296,7 +300,7 @@ export class CellEdits {
       const fields = heldUp.filter((field) => Object.hasOwn(operation.after, field));
       if (operation.status !== 'queued' || fields.length === 0) return [];
       const left = fields.reduce<Operation | null>(
-        (kept, field) => kept && settleField(kept, field, 'theirs'),
+        (stored, field) => stored && settleField(stored, field, 'theirs'),
         operation,
       );
       return [becoming(operation, left)];
@@ -309,9 +313,9 @@ export class CellEdits {
       const met = theirs.get(change.id)?.find(({ field }) => field === change.field);
       return met ? Object.assign({}, change, { before: met.theirs }) : change;
     });
-    this.#dropRefused(done);
-    this.#refuse(done.flatMap(({ unreadable }) => unreadable ?? []));
-    const sent = this.#unlessTakenBack(this.#stillToWrite(done));
+    this.#dropRejected(done);
+    this.#reject(done.flatMap(({ unreadable }) => unreadable ?? []));
+    const sent = this.#unlessReverted(this.#stillToWrite(done));
     const [first = [], ...rest] = ofWholeRows(sent);
     this.#write(first);
     this.#unwritten = rest;
@@ -327,14 +331,14 @@ export class CellEdits {
     return changes.filter((change) => this.#read(change) !== change.after);
   }
 
-  /** What is done next comes after all that was done before. */
+  /** Writes the rest of a large action now, because later actions must follow everything done before. */
   #writeRest(): void {
     for (const piece of this.#unwritten.splice(0)) this.#writePiece(piece);
   }
 
-  /** Takes back what has not been sent, so that it never is; gives the changes for which the opposite has to be sent. */
-  #unlessTakenBack(changes: readonly DoneChange[]): DoneChange[] {
-    const meant = Array.from(
+  /** Withdraws changes that have not been sent yet; returns those for which the reverse change must be sent. */
+  #unlessReverted(changes: readonly DoneChange[]): DoneChange[] {
+    const intended = Array.from(
       groupBy(changes, ({ id }) => id),
       ([id, cells]) => {
         const last = this.#rows.operations.editsOfRow(id).at(-1);
@@ -345,24 +349,24 @@ export class CellEdits {
         return isWhole ? last : [];
       },
     ).flat();
-    const taken = this.#queue.withdrawAll(meant);
+    const taken = this.#queue.withdrawAll(intended);
     const gone = addressSet(
-      meant.flatMap(({ id, recordId, after }) =>
+      intended.flatMap(({ id, recordId, after }) =>
         taken.has(id) ? Object.keys(after).map((field) => ({ id: recordId, field })) : [],
       ),
     );
     return changes.filter((change) => !gone.has(change));
   }
 
-  /** What was refused in these cells is no longer wanted. */
-  #dropRefused(cells: readonly CellAddress[]): void {
-    const meant = addressSet(cells);
+  /** Discards rejected values of these cells. */
+  #dropRejected(cells: readonly CellAddress[]): void {
+    const intended = addressSet(cells);
     const refused = [...this.#rows.pending().waiting()].filter(
-      ({ cell, ...at }) => cell.state.is === 'refused' && meant.has(at),
+      ({ cell, ...at }) => cell.state.is === 'refused' && intended.has(at),
     );
     if (refused.length === 0) return;
     this.unreadable.drop(refused);
-    this.#giveUp(refused);
+    this.#discard(refused);
     this.#rows.touch(idsOf(refused));
   }
 
@@ -392,11 +396,11 @@ export class CellEdits {
         ),
     );
     this.unreadable.drop(changes);
-    this.#giveUp(changes);
+    this.#discard(changes);
     this.#queue.add(drafts);
   }
 
-  /** What the next edit of a cell is based on: where the last one came to nothing, what the server holds. */
+  /** Returns the base value for the next edit of a cell: the server's value if the last edit conflicted or failed. */
   #seenIn({ id, field, before }: DoneChange): CellValue {
     const known = this.#rows.pending().get(id, field);
     if (known?.state.is === 'conflict') return known.state.theirs;

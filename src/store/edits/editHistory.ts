@@ -1,4 +1,4 @@
-/** What can be undone: one operation per act of the person (a cell, a paste, a fill), whatever the number of cells. */
+/** Undo history: one entry per user action (a cell, a paste, a fill), whatever the number of cells. */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { uuidv7 } from '../../base/uuidv7.ts';
@@ -7,31 +7,31 @@ import type { CellAddress, UnreadableCell } from './pendingEdits.ts';
 
 export interface CellChange extends CellAddress {
   readonly after: CellValue;
-  /** The name is on no list, and is meant. */
+  /** Set if the user confirmed a name that is on no list. */
   readonly isNew?: true | undefined;
-  /** What was typed and cannot stand: the value of the cell stays. */
+  /** Typed value that is invalid; the cell's value stays. */
   readonly unreadable?: UnreadableCell | undefined;
-  /** What the cell held when its editor was opened; left out where nothing was open. */
+  /** Value of the cell when its editor was opened; omitted if no editor was open. */
   readonly opened?: CellValue;
 }
 
 export interface DoneChange extends CellChange {
   readonly before: CellValue;
-  /** The unit of the lengths in `before` and `after`; left out where it is not known. */
+  /** Unit of the lengths in `before` and `after`; omitted if it is unknown. */
   readonly unit?: LengthUnit | undefined;
-  /** The operation that wrote `after`. */
+  /** Operation that wrote `after`. */
   readonly operationId?: string | undefined;
-  /** Of an undo: the operation that is undone. */
+  /** Set for an undo: the operation that is undone. */
   readonly restores?: string | undefined;
 }
 
 export type EditAction = readonly DoneChange[];
 
-/** A change of many rows that the server made, and the act it came after. */
+/** Bulk edit by the server, and the action that preceded it. */
 export interface DoneBulkEdit {
   readonly changeId: string;
   readonly cells: number;
-  /** The name of the act before it; empty where nothing was done before. */
+  /** Name of the preceding action; empty if nothing was done before. */
   readonly after: string;
 }
 
@@ -40,11 +40,11 @@ export interface EditActions {
   readonly undone: readonly EditAction[];
   /** Oldest first. */
   readonly bulkEdits?: readonly DoneBulkEdit[] | undefined;
-  /** The name of the last act, also where the act itself is too large to be stored. */
+  /** Name of the last action, even if the action itself is too large to be stored. */
   readonly lastName?: string | undefined;
 }
 
-/** Where acts outlast the page. */
+/** Storage for actions that survives a reload. */
 export interface EditActionsStorage {
   readonly read: () => EditActions;
   readonly write: (acts: EditActions) => void;
@@ -54,14 +54,14 @@ export const noEditActions: EditActions = { done: [], undone: [] };
 
 const names = new WeakMap<EditAction, string>();
 
-/** Returns the name by which an act is known after a reload. */
+/** Returns the name that identifies an action after a reload. */
 export function idOfAction(act: EditAction): string {
   const name = names.get(act) ?? uuidv7();
   names.set(act, name);
   return name;
 }
 
-/** Gives an act the name of another: both are the same act. */
+/** Assigns the name of another action, so that both count as the same action. */
 export function withIdOf<Named extends EditAction>(act: Named, name: string): Named {
   names.set(act, name);
   return act;
@@ -70,14 +70,14 @@ const keepsNothing: EditActionsStorage = { read: () => noEditActions, write: () 
 
 const deepest = 200;
 
-/** An act so large that it is done piece by piece: one all the same for undo. */
+/** Action so large that it is written piece by piece; it is still one action for undo. */
 export interface LargeAction {
   changes: DoneChange[] | null;
-  /** What is left of it is not done any more. */
+  /** True if the action was undone: its remaining pieces are not written. */
   isTakenBack: boolean;
 }
 
-/** Which way the stack is walked. */
+/** Direction in which the history is applied. */
 export type Direction = 'undo' | 'redo';
 
 const reversed = ({ id, field, before, after, unit, operationId }: DoneChange): DoneChange => ({
@@ -89,7 +89,7 @@ const reversed = ({ id, field, before, after, unit, operationId }: DoneChange): 
   restores: operationId,
 });
 
-/** The same act, of fewer changes. */
+/** Removes changes from an action in place, preserving its identity. */
 function leaving(act: DoneChange[], stays: (change: DoneChange) => boolean): DoneChange[] {
   let left = 0;
   for (const change of act) if (stays(change)) act[left++] = change;
@@ -101,7 +101,7 @@ export class EditHistory {
   #done: DoneChange[][];
   #undone: DoneChange[][];
   #bulkEdits: readonly DoneBulkEdit[];
-  /** Of the last act of before the reload, until its place is taken. */
+  /** Name of the last action before the reload, used until another one takes its place. */
   readonly #storedLast: string;
   #large: LargeAction | null = null;
   readonly #keeper: EditActionsStorage;
@@ -120,12 +120,12 @@ export class EditHistory {
     return this.#done.length > 0;
   }
 
-  /** The last act; null when there is none. Another object for every act. */
+  /** Identity of the last action; null if there is none. A different object for every action. */
   get last(): object | null {
     return this.#done.at(-1) ?? null;
   }
 
-  /** The last bulk edit, where it is what was done last; null otherwise. */
+  /** Last bulk edit, if nothing was done after it; otherwise null. */
   get lastBulkEdit(): DoneBulkEdit | null {
     const last = this.#bulkEdits.at(-1);
     return last?.after === this.#lastName ? last : null;
@@ -135,7 +135,7 @@ export class EditHistory {
     return this.#bulkEdits.find((each) => each.changeId === changeId);
   }
 
-  /** A bulk edit that is done; one of which more was written stands in the place of its first part. */
+  /** Records a finished bulk edit; if more of it was written later, the new entry replaces the earlier one. */
   didBulkEdit(changeId: string, cells: number): void {
     const others = this.#bulkEdits.filter((each) => each.changeId !== changeId);
     this.#bulkEdits = [...others, { changeId, cells, after: this.#lastName }].slice(-deepest);
@@ -151,7 +151,7 @@ export class EditHistory {
     return this.#undone.length > 0;
   }
 
-  /** A new act; what was undone before it can no longer be redone. */
+  /** Records a new action; actions undone before it can no longer be redone. */
   did(act: EditAction, large: LargeAction | null = null): void {
     if (act.length === 0) return;
     if (large?.changes && this.#done.includes(large.changes)) for (const change of act) large.changes.push(change);
@@ -165,18 +165,18 @@ export class EditHistory {
     this.#keep();
   }
 
-  /** The next act in a direction, to be told from others; null when there is none. */
+  /** Identity of the next action in a direction; null if there is none. */
   top(direction: Direction): EditAction | null {
     return (direction === 'undo' ? this.#done : this.#undone).at(-1) ?? null;
   }
 
-  /** The next changes in a direction: `before` is what the cells should still hold, `after` what they get. */
+  /** Returns the next changes in a direction: `before` is the expected value of the cells, `after` the value they get. */
   next(direction: Direction): DoneChange[] {
     const act = this.top(direction) ?? [];
     return direction === 'undo' ? act.map(reversed) : [...act];
   }
 
-  /** Moves the act to the other stack and gives its changes; cells that are `left` as they are drop out of the act. */
+  /** Moves the action to the other stack and returns its changes; cells in `left` are dropped from the action. */
   take(direction: Direction, left: readonly CellAddress[] = []): DoneChange[] {
     const [from, to] = direction === 'undo' ? [this.#done, this.#undone] : [this.#undone, this.#done];
     const act = from.at(-1);
@@ -193,7 +193,7 @@ export class EditHistory {
     return changes;
   }
 
-  /** Cells that somebody else wrote, or that were settled since, are no part of what can be undone. */
+  /** Removes cells that someone else wrote, or whose conflict was resolved since, from the history. */
   forget(cells: readonly CellAddress[]): void {
     if (cells.length === 0) return;
     const gone = addressSet(cells);
@@ -207,7 +207,7 @@ export class EditHistory {
     this.#keep();
   }
 
-  /** A bulk edit of which the act before it is gone comes after the one before that. */
+  /** Moves a bulk edit whose preceding action is gone behind the one before that. */
   #afterWhatIsLeft(edit: DoneBulkEdit, before: readonly EditAction[]): DoneBulkEdit {
     const at = before.findIndex((act) => idOfAction(act) === edit.after);
     if (at < 0) return edit;
@@ -220,7 +220,7 @@ export class EditHistory {
     return last ? idOfAction(last) : this.#storedLast;
   }
 
-  /** Once for all that is done and forgotten in one turn. */
+  /** Stores the history once for all changes made in the same turn. */
   #keep(): void {
     if (this.#isKeeping) return;
     this.#isKeeping = true;

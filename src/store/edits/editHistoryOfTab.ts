@@ -1,4 +1,4 @@
-/** What a person did in a grid, kept for as long as the tab stands: Ctrl+Z goes on after a reload. */
+/** Undo history of a grid, stored for the lifetime of the tab: Ctrl+Z works after a reload. */
 import { z } from 'zod';
 import { cellValue } from '../../../contract/base/values/scalars.ts';
 import { withFallback } from '../../base/withFallback.ts';
@@ -13,9 +13,9 @@ import {
 
 const prefix = 'wireway.acts.';
 
-/** The last acts, as far as these go: what is more is a mass change, and the history of the grid takes it back. */
-const mostActs = 100;
-const mostCells = 2000;
+/** Limits of the stored history; a larger action counts as a mass change, which the grid's change history can revert. */
+const maxActs = 100;
+const maxCells = 2000;
 
 const change = z.object({
   id: z.number(),
@@ -31,7 +31,7 @@ const storedActs = z.object({
   undone: z.array(z.array(change)),
   bulkEdits: z.array(z.object({ changeId: z.string(), cells: z.number(), after: z.string() })),
   lastName: z.string(),
-  /** Of the acts in `done`, then of those in `undone`. */
+  /** Names of the actions in `done`, followed by those in `undone`. */
   names: z.array(z.string()),
 });
 
@@ -41,20 +41,23 @@ function readActs(text: string): EditActions {
   return { done, undone, ...rest };
 }
 
-/** Of the last acts those that are kept, without what was typed and could not stand. */
+/** Returns the last actions that are stored, without invalid typed values. */
 function lastOf(acts: readonly EditAction[]): EditAction[] {
   const kept: EditAction[] = [];
   let cells = 0;
   for (const act of acts.toReversed()) {
     cells += act.length;
-    if (kept.length === mostActs || cells > mostCells) break;
-    const standing = act.filter(({ unreadable }) => unreadable === undefined);
-    if (standing.length > 0) kept.unshift(withIdOf(standing, idOfAction(act)));
+    if (kept.length === maxActs || cells > maxCells) break;
+    const status = act.filter(({ unreadable }) => unreadable === undefined);
+    if (status.length > 0) kept.unshift(withIdOf(status, idOfAction(act)));
   }
   return kept;
 }
 
-/** `name` is that of the rows: the person, the project and the type. A browser that keeps nothing forgets at a reload. */
+/**
+ * Returns the history storage. `name` identifies the rows: the user, the project and the type. In a browser without storage, the
+ * history is lost at a reload.
+ */
 export function editHistoryOfTab(name: string): EditActionsStorage {
   const key = prefix + name;
   return {
@@ -64,13 +67,13 @@ export function editHistoryOfTab(name: string): EditActionsStorage {
       const names = [...lastDone, ...lastUndone].map(idOfAction);
       const text = JSON.stringify({ done: lastDone, undone: lastUndone, bulkEdits, lastName, names });
       const isStored = withFallback(() => (sessionStorage.setItem(key, text), true), false);
-      // Of a stack without its last acts, another one would be taken back than the person means.
+      // If the last actions were missing from a stored stack, undo would revert a different action than the user expects.
       if (!isStored) withFallback(() => sessionStorage.removeItem(key), undefined);
     },
   };
 }
 
-/** At sign-out nothing of them stays. */
+/** Removes all stored histories at sign-out. */
 export const clearEditHistoryOfTab = (): void =>
   withFallback(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -1,11 +1,11 @@
-/** Work on many cells while the page goes on answering its person. */
+/** Processing of many cells while the page stays responsive. */
 import { cellWorkSlice } from '../../../machines/pageTimings.ts';
 import { pause } from '../../base/pause.ts';
 
-/** Up to here nobody sees that it is done in one go. */
+/** Maximum number of cells processed in one go without a noticeable delay. */
 export const sliceSize = 2000;
 
-/** Does all of it, in order; false where it was stopped before the end. */
+/** Processes all items in order; returns false if it was stopped before the end. */
 export async function inSlices<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
@@ -14,7 +14,7 @@ export async function inSlices<Item>(
   let began = performance.now();
   for (const item of items) {
     if (performance.now() - began > cellWorkSlice) {
-      // oxlint-disable-next-line no-await-in-loop -- one slice after the other
+      // oxlint-disable-next-line no-await-in-loop -- pauses between slices
       await pause(0);
       if (!isWanted()) return false;
       began = performance.now();
@@ -27,20 +27,20 @@ export async function inSlices<Item>(
 const askToStay = (event: Event): void => event.preventDefault();
 
 /**
- * Writes one piece after the other while the page answers its person; each is taken out of `pieces` as it is written. What is
- * not handed to the outbox yet is nowhere but on the page: the browser asks before that goes.
+ * Writes one piece after the other while the page stays responsive; each is removed from `pieces` as it is written. Data not yet
+ * passed to the outbox exists only on the page, so the browser asks before the page is closed.
  */
 export async function writeInTurn<Piece>(
   pieces: Piece[],
   write: (piece: Piece) => void,
   isWanted: () => boolean = () => true,
 ): Promise<void> {
-  // One of its own for each: another block may be done earlier.
+  // A separate listener for each call: another block can finish earlier.
   const ask = askToStay.bind(null);
   window.addEventListener('beforeunload', ask);
   try {
     while (pieces.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      // oxlint-disable-next-line no-await-in-loop -- one piece at a time
       await pause(0);
       if (!isWanted()) return;
       const next = pieces.shift();
@@ -51,7 +51,7 @@ export async function writeInTurn<Piece>(
   }
 }
 
-/** The cells in pieces of that many or so, each of whole rows: a row goes to the server as one edit. */
+/** Splits cells into pieces of about that size, each of whole rows, because a row is sent to the server as one edit. */
 export function ofWholeRows<Cell extends { readonly id: number }>(cells: readonly Cell[]): Cell[][] {
   const pieces: Cell[][] = [];
   let from = 0;

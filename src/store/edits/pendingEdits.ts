@@ -1,7 +1,7 @@
 /**
- * Cells a person changed and the server has not confirmed, as one moment knows them: read off the operations of the
- * outbox, row by row as they are asked for, since a block is thousands of rows of which a screenful is shown. What the
- * server holds stays beside the wanted value, so that a conflict can show both.
+ * Cells the user changed and the server has not confirmed, as an immutable snapshot. Read from the operations of the outbox row
+ * by row on demand, because a block has thousands of rows of which only a screenful is shown. The server's value stays beside the
+ * wanted one, so that a conflict can show both.
  */
 import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
@@ -13,14 +13,14 @@ import type { Whereabouts } from '../../device/outbox/queueSnapshot.ts';
 
 export type PendingState =
   | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
-  /** The server will not have it as it is; it can be sent again. */
+  /** The server cannot process the edit as it is; it can be resent. */
   | { readonly is: 'failed'; readonly reason: MessageOrText }
   | { readonly is: 'conflict'; readonly theirs: CellValue; readonly lastSave: LastSave | null }
-  /** `unknown`: a name on no list, which is a question. */
+  /** `unknown`: a name on no list, about which the user is asked. */
   | { readonly is: 'refused'; readonly reason: MessageOrText; readonly unknown?: UnknownName | undefined };
 
 export interface PendingCell {
-  /** What the server holds as far as we know: the way back. */
+  /** Last known server value, to which the cell can be reverted. */
   readonly base: CellValue;
   readonly wanted: CellValue;
   readonly state: PendingState;
@@ -31,7 +31,7 @@ export interface CellAddress {
   readonly field: string;
 }
 
-/** What was typed and could not be read: never sent, only shown with the reason. */
+/** Typed value that could not be read: never sent, only shown with the reason. */
 export interface UnreadableCell extends CellAddress {
   readonly wanted: CellValue;
   readonly reason: MessageOrText;
@@ -41,31 +41,31 @@ type Cells = ReadonlyMap<string, PendingCell>;
 type AddressedCell = CellAddress & { readonly cell: PendingCell };
 
 export interface PendingSource {
-  /** Edits of the grid of a row, in the order they were done. */
+  /** Returns the grid edits of a row, in the order they were made. */
   readonly editsOf: (id: number) => readonly Operation[];
   readonly unreadableOf: (id: number) => readonly UnreadableCell[];
   readonly whereabouts: (operation: Operation) => Whereabouts;
-  /** What the server holds in a cell. */
+  /** Returns the server's value of a cell. */
   readonly baseOf: (id: number, field: string) => CellValue;
 }
 
-/** What lies on one row: the same object until something of it changes. */
+/** Pending state of one row: the same object until part of it changes. */
 interface PendingRow {
   readonly operations: readonly Operation[];
   readonly unreadable: readonly UnreadableCell[];
-  /** Read when they are first asked for. */
+  /** Cells, computed on first access. */
   cells?: Cells;
   unsaved?: Unsaved;
 }
 
 interface Unsaved {
-  /** How many go to the server by themselves. */
+  /** Number of cells that are sent to the server without user action. */
   readonly cells: number;
-  /** All of them are on the disk of this device, and none is on its way. */
+  /** True if all of them are stored on this device and none is being sent. */
   readonly isOnDevice: boolean;
 }
 
-/** Nothing of it waits for the person. */
+/** True if no part of the row waits for the user. */
 const goesByItself = ({ operations, unreadable }: PendingRow): boolean =>
   unreadable.length === 0 && operations.every(({ status }) => status === 'queued');
 
@@ -73,11 +73,11 @@ const noCells: Cells = new Map();
 
 export class PendingEdits {
   readonly #rows: ReadonlyMap<number, PendingRow>;
-  /** The rows of which something waits for the person. */
+  /** Rows in which a cell waits for the user. */
   readonly #waiting: ReadonlySet<number>;
   readonly #source: PendingSource;
   #unsaved: Unsaved | undefined;
-  #refused: ReadonlyMap<string, readonly CellAddress[]> | undefined;
+  #rejected: ReadonlyMap<string, readonly CellAddress[]> | undefined;
 
   constructor(
     source: PendingSource,
@@ -89,7 +89,7 @@ export class PendingEdits {
     this.#waiting = waiting;
   }
 
-  /** As it is now that something of these rows changed: of the others it holds what it held. */
+  /** Returns a new snapshot in which these rows are read again; the other rows stay as they were. */
   readAnew(ids: Iterable<number>, source: PendingSource): PendingEdits {
     const rows = new Map(this.#rows);
     const waiting = new Set(this.#waiting);
@@ -105,7 +105,7 @@ export class PendingEdits {
     return new PendingEdits(source, rows, waiting);
   }
 
-  /** The rows on which something lies. */
+  /** Ids of rows with pending edits. */
   get ids(): Iterable<number> {
     return this.#rows.keys();
   }
@@ -114,19 +114,19 @@ export class PendingEdits {
     return this.cells().next().done === true;
   }
 
-  /** The cells that go to the server by themselves. */
+  /** Count and location of the cells that are sent to the server without user action. */
   get unsaved(): Unsaved {
     this.#unsaved ??= this.#countUnsaved();
     return this.#unsaved;
   }
 
-  /** The rows in which a text that cannot stand is shown in a field; none for most fields. */
+  /** Returns the rows that show an invalid text in a field; none for most fields. */
   refusedIn(field: string): readonly number[] {
-    this.#refused ??= groupBy(
+    this.#rejected ??= groupBy(
       [...this.waiting()].filter(({ cell }) => cell.state.is === 'refused' && cell.wanted !== null),
       (at) => at.field,
     );
-    return (this.#refused.get(field) ?? []).map(({ id }) => id);
+    return (this.#rejected.get(field) ?? []).map(({ id }) => id);
   }
 
   get(id: number, field: string): PendingCell | undefined {
@@ -137,7 +137,7 @@ export class PendingEdits {
     for (const id of this.#rows.keys()) for (const [field, cell] of this.#cellsOf(id)) yield { id, field, cell };
   }
 
-  /** The cells that do not go by themselves. */
+  /** Yields the cells that need user action. */
   *waiting(): Generator<AddressedCell> {
     for (const id of this.#waiting)
       for (const [field, cell] of this.#cellsOf(id)) if (cell.state.is !== 'saving') yield { id, field, cell };
@@ -178,7 +178,7 @@ export class PendingEdits {
 
   #unsavedOf(id: number, row: PendingRow): Unsaved {
     const [only, ...others] = row.operations;
-    // Of most rows nobody asks for the cells.
+    // Most rows have a single queued edit, which is counted without reading the cells.
     if (only && others.length === 0 && goesByItself(row))
       return { cells: Object.keys(only.after).length, isOnDevice: this.#source.whereabouts(only) === 'device' };
     const states = [...this.#cellsOf(id).values()].flatMap(({ state }) => (state.is === 'saving' ? state : []));
@@ -186,7 +186,10 @@ export class PendingEdits {
   }
 }
 
-/** A later edit of a cell waits behind a conflict or a failure of an earlier one: that is what the cell says. */
+/**
+ * Returns the state of a cell. A conflict or failure of an earlier edit takes precedence, because later edits of the cell wait
+ * behind it.
+ */
 function stateOf(
   operation: Operation,
   field: string,
@@ -194,8 +197,8 @@ function stateOf(
   whereabouts: PendingSource['whereabouts'],
 ): PendingState | null {
   if (operation.status === 'refused') {
-    const refusal = operation.refusals.find((candidate) => candidate.field === field);
-    return refusal ? { is: 'refused', reason: refusal.reason, unknown: refusal.unknown } : null;
+    const rejection = operation.refusals.find((candidate) => candidate.field === field);
+    return rejection ? { is: 'refused', reason: rejection.reason, unknown: rejection.unknown } : null;
   }
   if (earlier?.is === 'conflict' || earlier?.is === 'failed') return earlier;
   if (operation.status === 'parked') return { is: 'failed', reason: operation.reason ?? '' };

@@ -1,6 +1,6 @@
 /**
- * The operations of the outbox on the rows of one commodity type, in the unit of the project, by row. Of a block of thousands
- * each answer changes some: what an answer does not speak of is not looked at again.
+ * Outbox operations on the rows of one commodity type, in the unit of the project, by row. For a block of thousands, each
+ * response changes some; operations it does not mention are not read again.
  */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
@@ -8,13 +8,13 @@ import type { Operation } from '../../../machines/outbox/operation.ts';
 import { convertUnit } from '../../device/outbox/convertUnit.ts';
 import type { QueueSnapshot } from '../../device/outbox/queueSnapshot.ts';
 
-/** What became another one since the outbox was read last. */
+/** Differences since the outbox was last read. */
 export interface OperationEvent {
-  /** Another status than before, or new. */
+  /** Operations that are new or have another status. */
   readonly told: readonly Operation[];
-  /** Rows whose operations are other ones, or stand in another order. */
+  /** Rows whose operations changed or are in another order. */
   readonly rows: Set<number>;
-  /** Rows whose operations are the same, and somewhere else: on the device, on their way. */
+  /** Rows whose operations are the same but in another place: stored on the device, or being sent. */
   readonly moved: ReadonlySet<number>;
 }
 
@@ -27,7 +27,7 @@ export class RowOperations {
   #byId: ReadonlyMap<string, Operation> = new Map();
   readonly #ofRow = new Map<number, readonly Operation[]>();
   readonly #editsOfRow = new Map<number, readonly Operation[]>();
-  /** Gone from the device while the rows do not show them yet, by id. */
+  /** Ids of confirmed operations that were removed from the device before the rows show them. */
   #held: ReadonlySet<string> = new Set();
   #whereabouts: QueueSnapshot['whereabouts'] = () => 'device';
   #unit: LengthUnit | undefined;
@@ -38,7 +38,7 @@ export class RowOperations {
     this.#type = type;
   }
 
-  /** In the order they were done. */
+  /** All operations, in the order they were made. */
   get all(): readonly Operation[] {
     return this.#all;
   }
@@ -47,7 +47,7 @@ export class RowOperations {
     return this.#whereabouts;
   }
 
-  /** Every row something lies on. */
+  /** Ids of rows with operations. */
   get rows(): Iterable<number> {
     return this.#ofRow.keys();
   }
@@ -56,12 +56,15 @@ export class RowOperations {
     return this.#ofRow.get(id) ?? none;
   }
 
-  /** The edits of the grid among them. */
+  /** Returns the grid edits among the operations of a row. */
   editsOfRow(id: number): readonly Operation[] {
     return this.#editsOfRow.get(id) ?? none;
   }
 
-  /** Reads the outbox anew; null where nothing of it is on these rows, and nothing was. `tableVersion`: up to where the rows show what was confirmed. */
+  /**
+   * Reads the outbox again; returns null if it has no operations on these rows and had none before. `tableVersion`: version up to
+   * which the rows include confirmed operations.
+   */
   update(
     { operations, whereabouts }: QueueSnapshot,
     { tableVersion, unit }: { readonly tableVersion: number; readonly unit: LengthUnit | undefined },
@@ -71,7 +74,7 @@ export class RowOperations {
     if (unit !== this.#unit) this.#converted = new WeakMap();
     this.#unit = unit;
     const known = new Set(mine.map(({ id }) => id));
-    // Another tab whose rows are newer may have let a confirmed one go; here it stays until the rows show it.
+    // Another tab with newer rows can have removed a confirmed operation; here it stays until the rows show it.
     const held = this.#all.filter(
       ({ id, status, version }) => status === 'confirmed' && (version ?? 0) > tableVersion && !known.has(id),
     );
@@ -104,7 +107,7 @@ export class RowOperations {
     const known = this.#converted.get(operation);
     if (known) return known;
     const converted = convertUnit(operation, this.#unit);
-    // One object for each, or the same would look like another one at every reading.
+    // Converted operations are cached, because a new object at every reading would count as a change.
     if (converted !== operation) this.#converted.set(operation, converted);
     return converted;
   }

@@ -1,13 +1,13 @@
-/** Lengths that are typed and not saved when the project changes its unit: each gets the unit it was typed in, as text. */
+/** Typed, unsaved lengths when the project changes its unit: each gets the unit it was typed in, as text. */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { convertLength, parseLength, unitWithin } from '../../../contract/base/units/lengths.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 
 export interface TypedLength {
-  /** With its unit: `120 ft`. */
+  /** Text with its unit: `120 ft`. */
   readonly text: string;
   readonly unit: LengthUnit;
-  /** The same in the other unit. */
+  /** Same length in the other unit. */
   readonly converted: number;
 }
 
@@ -21,7 +21,7 @@ const setNamed = (next: readonly TypedLength[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** What was given its unit since it was cleared last, for the notice that the unit changed. */
+/** Lengths that were given a unit since the last clear, for the notice that the unit changed. */
 export const typedLengths = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -31,7 +31,7 @@ export const typedLengths = {
   clear: (): void => setNamed([]),
 };
 
-/** A text that is a length and names no unit, with the unit it is in; null for any other text. */
+/** Returns a text that is a length without a unit together with its unit; null for any other text. */
 function withUnit(text: string, unit: LengthUnit): TypedLength | null {
   const typed = text.trim();
   if (typed === '' || unitWithin(typed) !== undefined) return null;
@@ -39,10 +39,10 @@ function withUnit(text: string, unit: LengthUnit): TypedLength | null {
   return read.ok && read.value !== null ? { text: `${typed} ${unit}`, unit, converted: read.value } : null;
 }
 
-/** The same as `nameTypedUnit`, for text that nobody sees: the notice that the unit changed does not count it. */
+/** Same as `nameTypedUnit`, for text that is not visible: the notice that the unit changed does not count it. */
 export const nameUnitQuietly = (text: string, unit: LengthUnit): string => withUnit(text, unit)?.text ?? text;
 
-/** `120` typed in feet is `120 ft`. What names its unit, or is no length, stays as it is. */
+/** Appends the unit: `120` typed in feet becomes `120 ft`. Text with a unit, or text that is not a length, stays unchanged. */
 export function nameTypedUnit(text: string, unit: LengthUnit): string {
   const length = withUnit(text, unit);
   if (length === null) return text;
@@ -50,13 +50,16 @@ export function nameTypedUnit(text: string, unit: LengthUnit): string {
   return length.text;
 }
 
-/** A number typed in this unit, in the other one; the notice that the unit changed shows both. For fields that take numbers only. */
+/**
+ * Converts a number typed in this unit to the other one; the notice that the unit changed shows both. For fields that accept
+ * numbers only.
+ */
 export function convertTyped(length: number, typedIn: LengthUnit): number {
   nameTypedUnit(String(length), typedIn);
   return convertLength(length, typedIn, otherUnit(typedIn));
 }
 
-/** Lengths of a grid's column. */
+/** Length parser and formatter of a grid column. */
 export const lengthScale = (unit: LengthUnit) => ({
   name: unit,
   nameIn: (text: string) => nameTypedUnit(text, unit),

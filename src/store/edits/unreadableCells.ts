@@ -1,4 +1,4 @@
-/** What was typed and cannot stand, found by its row. */
+/** Typed values that are invalid, by row. */
 import { addressSet } from './addressSet.ts';
 import type { CellAddress, UnreadableCell } from './pendingEdits.ts';
 
@@ -11,7 +11,7 @@ export class UnreadableCells {
     return this.#rows.get(id) ?? none;
   }
 
-  /** In place of what stood in the same cells. */
+  /** Adds cells, replacing earlier entries of the same cells. */
   add(cells: readonly UnreadableCell[]): void {
     this.drop(cells);
     for (const cell of cells) this.#rows.set(cell.id, [...this.ofRow(cell.id), cell]);

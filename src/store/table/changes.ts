@@ -1,16 +1,16 @@
-/** From what the server sends to a table, and from one version of a table to the next. */
+/** Decoding of the server's changes into tables, and of deltas into new table versions. */
 import type { Changes } from '../../../contract/rows/changes.ts';
 import { columnOf, sentValue, Table } from './table.ts';
 
-/** What a delta did: rows of the table by index, valid after it was applied. */
+/** Result of a delta: row indexes of the table, valid after it was applied. */
 export interface Applied {
   readonly table: Table;
   readonly changedRows: readonly number[];
-  /** Rows came or went, so every index may have moved. */
+  /** True if rows were added or removed, so every index can have changed. */
   readonly isReordered: boolean;
 }
 
-/** A whole snapshot as a table. */
+/** Converts a full snapshot to a table. */
 export function decodeChanges(changes: Changes): Table {
   const table = new Table(
     changes.type,
@@ -23,7 +23,7 @@ export function decodeChanges(changes: Changes): Table {
   return table;
 }
 
-/** A table at the version of a delta: updates, then new rows, then rows that are gone. The one before stays as it was. */
+/** Returns the table at the version of a delta: updates, then new rows, then removed rows. The earlier table stays unchanged. */
 export function applyChanges(before: Table, changes: Changes): Applied {
   const table = before.fork();
   const newIds = changes.ids.filter((id) => table.rowOf(id) === undefined);
@@ -32,8 +32,8 @@ export function applyChanges(before: Table, changes: Changes): Applied {
   table.stamp(rows, changes.rowVersions);
   for (const [field, sent] of Object.entries(changes.columns)) {
     const values = rows.map((_, at) => sentValue(sent, at));
-    // A delta brings whole rows of which a cell or two changed: a column of a hundred thousand is not copied for the others, nor
-    // made for blanks in one that nobody has filled.
+    // A delta contains whole rows in which one or two cells changed: unchanged columns are not copied, and a column without
+    // values is not created for blanks.
     const known = table.columns.get(field);
     if (rows.every((row, at) => (known?.get(row) ?? null) === values[at])) continue;
     const column = table.columnToWrite(field, sent.kind === 'dictionary' ? 'text' : 'number');

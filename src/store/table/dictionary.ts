@@ -1,4 +1,4 @@
-/** The distinct values of a text column. It only grows, so that copies of the column share it. */
+/** Distinct values of a text column. Values are only added, so copies of the column share it. */
 import { naturalRanks } from '../../base/naturalOrder.ts';
 
 export class Dictionary {
@@ -11,7 +11,7 @@ export class Dictionary {
     this.values = values;
   }
 
-  /** The code of a value; a value not seen before joins the dictionary. */
+  /** Returns the code of a value; a new value is added to the dictionary. */
   codeFor(value: string): number {
     this.#codeOf ??= new Map(this.values.map((known, code) => [known, code]));
     const known = this.#codeOf.get(value);
@@ -22,14 +22,14 @@ export class Dictionary {
     return code;
   }
 
-  /** The values in lower case, for searching; made once, extended when values join. */
+  /** Values in lower case, for searching; computed once, extended when values are added. */
   lower(): readonly string[] {
     for (let code = this.#lower.length; code < this.values.length; code++)
       this.#lower.push(this.values[code]!.toLowerCase());
     return this.#lower;
   }
 
-  /** For each code its place in natural order ("C-9" before "C-10"); made once, on the first sort. */
+  /** Rank of each code in natural order ("C-9" before "C-10"); computed once, on the first sort. */
   ranks(): Int32Array {
     this.#ranks ??= naturalRanks(this.values);
     return this.#ranks;

@@ -1,6 +1,6 @@
 /**
- * Own values on top of the server's rows (trust, rule O15): what is unsent, and what is confirmed but not yet in the
- * rows this device has. What lies under each is kept, so that it can come back.
+ * User's values on top of the server's rows (trust, rule O15): unsent ones, and confirmed ones that are not in this device's rows
+ * yet. The server's values underneath are retained, so that they can be restored.
  */
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
@@ -8,19 +8,19 @@ import type { Table } from './table.ts';
 
 type Fields = Map<string, CellValue>;
 
-/** Whether the person sees their own value in a field. */
+/** True if the operation's value is shown in a field instead of the server's. */
 function isOnTop(operation: Operation, field: string, tableVersion: number): boolean {
   const { status, version, kind, refusals } = operation;
   if (status === 'confirmed' || status === 'refused')
-    return version !== null && version > tableVersion && refusals.every((refusal) => refusal.field !== field);
-  // An entry the server did not take is shown with the entry; the row below it says what stands.
+    return version !== null && version > tableVersion && refusals.every((rejection) => rejection.field !== field);
+  // A rejected entry is shown with the entry; the row shows the server's values.
   return kind === 'cellEdits' || status === 'queued';
 }
 
 export class LocalEdits {
   readonly #bases = new Map<number, Fields>();
 
-  /** What the server holds in a cell. */
+  /** Returns the server's value of a cell. */
   baseOf(table: Table, id: number, field: string): CellValue {
     const base = this.#bases.get(id)?.get(field);
     if (base !== undefined) return base;
@@ -28,17 +28,17 @@ export class LocalEdits {
     return row === undefined ? null : table.read(row, field);
   }
 
-  /** All cells the server's value is not shown in, with that value. */
+  /** Yields all cells that do not show the server's value, with that value. */
   *covered(): Generator<readonly [id: number, field: string, base: CellValue]> {
     for (const [id, fields] of this.#bases) for (const [field, base] of fields) yield [id, field, base];
   }
 
-  /** The table is another one: nothing of ours lies on it. */
+  /** Discards all overlays, because the table was replaced. */
   clear(): void {
     this.#bases.clear();
   }
 
-  /** The server wrote over these rows: what they hold now is what lies under our values. */
+  /** Updates the base values of rows that the server overwrote. */
   rebase(table: Table, ids: Iterable<number>): void {
     for (const id of ids) {
       const row = table.rowOf(id);
@@ -49,8 +49,8 @@ export class LocalEdits {
   }
 
   /**
-   * The table that the operations on these rows (those of a row in order) make of one, and the rows in which a value changed.
-   * What lies on other rows stays.
+   * Applies the operations on these rows (in order per row) to a table; returns the new table and the rows in which a value
+   * changed. Overlays on other rows stay.
    */
   apply(
     before: Table,
@@ -69,7 +69,7 @@ export class LocalEdits {
     return { table, changed };
   }
 
-  /** Shows these values of a row and no others of ours; whether a value changed. */
+  /** Shows these user values of a row and no others; returns true if a value changed. */
   #lay(table: Table, id: number, wanted: Fields): boolean {
     const row = table.rowOf(id);
     const bases = this.#bases.get(id) ?? new Map<string, CellValue>();

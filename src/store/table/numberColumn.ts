@@ -1,4 +1,4 @@
-/** A column of numbers: lengths, hours, flags (0 or 1) and days since 1970-01-01; NaN is blank. */
+/** Column of numbers: lengths, hours, flags (0 or 1) and days since 1970-01-01; NaN is blank. */
 export class NumberColumn {
   readonly kind = 'number';
   readonly values: Float64Array;
@@ -22,25 +22,25 @@ export class NumberColumn {
     this.#ranks = undefined;
   }
 
-  /** For each row the place of its value among the distinct values, -1 for a blank; made once per change. */
+  /** Rank of each row's value among the distinct values, -1 for a blank; computed once per change. */
   ranks(): Int32Array {
     this.#ranks ??= numberRanks(this.values);
     return this.#ranks;
   }
 
-  /** A copy whose cells may be set without this column noticing. */
+  /** Returns a copy whose cells can be set without affecting this column. */
   copy(): NumberColumn {
     return new NumberColumn(this.values.slice());
   }
 
-  /** A copy with blank rows at its end. */
+  /** Returns a copy with blank rows at the end. */
   extended(length: number): NumberColumn {
     const values = new Float64Array(length).fill(Number.NaN);
     values.set(this.values);
     return new NumberColumn(values);
   }
 
-  /** A copy of the rows named, in that order. */
+  /** Returns a copy of the given rows, in that order. */
   picked(rows: Int32Array): NumberColumn {
     return new NumberColumn(Float64Array.from(rows, (row) => this.values[row]!));
   }

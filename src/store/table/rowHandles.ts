@@ -1,7 +1,7 @@
-/** The rows of a table as objects a grid holds on to. */
+/** Table rows as objects for a grid. */
 import type { Table } from './table.ts';
 
-/** A row as the grid holds it: a new object whenever something of the row changed, so that only that row is drawn again. */
+/** Row handle for a grid: a new object whenever part of the row changed, so that only that row is rendered again. */
 export interface RowHandle {
   readonly id: number;
   /** Index in the table. */
@@ -11,17 +11,17 @@ export interface RowHandle {
 export class RowHandles {
   #handles: (RowHandle | undefined)[] = [];
 
-  /** The handle of a row by its index in the table. */
+  /** Returns the handle of a row by its index in the table. */
   at(table: Table, row: number): RowHandle {
     return (this.#handles[row] ??= { id: table.ids[row]!, row });
   }
 
-  /** The rows at these places, which changed, are other objects from now on. */
+  /** Replaces the handles of changed rows, given by index. */
   dropPlaces(rows: Iterable<number>): void {
     for (const row of rows) this.#handles[row] = undefined;
   }
 
-  /** The same by their ids. */
+  /** Replaces the handles of changed rows, given by id. */
   drop(table: Table, ids: Iterable<number>): void {
     for (const id of ids) {
       const row = table.rowOf(id);
@@ -29,9 +29,9 @@ export class RowHandles {
     }
   }
 
-  /** Rows came or went: no index is what it was. */
+  /** Resets all handles after rows were added or removed, because every index can have changed. */
   clear({ length }: Table): void {
-    // With its length: one that grows from the middle is a map of numbers to the browser.
+    // The length is set up front: browsers store an array that is filled from the middle as a hash table.
     this.#handles = Array.from({ length });
   }
 }

@@ -2,7 +2,7 @@ import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { Row } from '../../../contract/progress/progress.ts';
 import type { Table } from './table.ts';
 
-/** A row with the values of its fields, as the rules of progress read it; undefined for one that is not in the table. */
+/** Returns a row with the values of its fields, in the form the progress rules read; undefined if it is not in the table. */
 export function rowOfTable(table: Table, commodity: Commodity, id: number): Row | undefined {
   const row = table.rowOf(id);
   return row === undefined

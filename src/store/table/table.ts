@@ -1,7 +1,7 @@
 /**
- * All rows of one commodity type, column by column. A row is known by its index here and by its id on the server; a cell
- * is read and written as the contract spells it (ISO days, booleans, null for blank). Who changes a table that others
- * hold changes a fork of it.
+ * All rows of one commodity type, column by column. A row is identified by its index here and by its id on the server; a cell is
+ * read and written in the format of the contract (ISO days, booleans, null for blank). To change a table that others use, change
+ * a fork of it.
  */
 import type { SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { textAt } from '../../../contract/rows/columnLists.ts';
@@ -19,16 +19,16 @@ export type TableColumn = TextColumn | NumberColumn;
 
 export class Table {
   readonly type: CommodityType;
-  /** Project version this table is at. */
+  /** Project version of this table. */
   version: number;
-  /** The row scope its rows were read in; '' for all rows. */
+  /** Row scope in which its rows were read; '' for all rows. */
   readonly scope: string;
   ids: Int32Array;
   rowVersions: Float64Array;
-  /** When the server last said that this is how the rows are, ms; null where no device has kept it. */
+  /** Time of the server's last response that confirmed these rows, ms; null if no device has stored it. */
   saidAt: number | null = null;
   readonly #columns = new Map<string, TableColumn>();
-  /** The columns no other table holds. */
+  /** Columns not shared with another table. */
   readonly #own = new Set<string>();
   #rowOf: Map<number, number> | undefined;
   readonly #kinds: ReadonlyMap<string, FieldKind>;
@@ -46,7 +46,7 @@ export class Table {
     return new Table(type, 0, new Int32Array(0), new Float64Array(0));
   }
 
-  /** A table of the same rows; a column is copied when one of the two first writes to it. */
+  /** Returns a table with the same rows; a column is copied when either of the two first writes to it. */
   fork(): Table {
     const fork = new Table(this.type, this.version, this.ids, this.rowVersions, this.scope);
     for (const [field, column] of this.#columns) fork.#columns.set(field, column);
@@ -64,7 +64,7 @@ export class Table {
     return this.ids.length;
   }
 
-  /** The index of a row, or undefined when no row has the id. */
+  /** Returns the index of a row; undefined if no row has the id. */
   rowOf(id: number): number | undefined {
     this.#rowOf ??= new Map(Array.from(this.ids, (known, row) => [known, row]));
     return this.#rowOf.get(id);
@@ -87,7 +87,7 @@ export class Table {
     else column.set(row, numberOf(value));
   }
 
-  /** A column that is this table's alone; a blank one for a field the server has not sent yet. */
+  /** Returns a column that is not shared with another table; a blank one for a field the server has not sent yet. */
   columnToWrite(field: string, kind = this.#kinds.get(field) ?? 'text'): TableColumn {
     const known = this.#columns.get(field);
     if (known && this.#own.has(field)) return known;
@@ -95,21 +95,21 @@ export class Table {
     return this.setColumn(field, known?.copy() ?? blank());
   }
 
-  /** Takes a column over as this table's own. */
+  /** Sets a column that only this table uses. */
   setColumn(field: string, column: TableColumn): TableColumn {
     this.#columns.set(field, column);
     this.#own.add(field);
     return column;
   }
 
-  /** Notes at which version of the project rows are. */
+  /** Sets the project versions of rows. */
   stamp(rows: readonly number[], versions: ArrayLike<number>): void {
     if (rows.length === 0) return;
     this.rowVersions = this.rowVersions.slice();
     for (let at = 0; at < rows.length; at++) this.rowVersions[rows[at]!] = versions[at]!;
   }
 
-  /** Adds blank rows for new ids; gives the index of the first. */
+  /** Appends blank rows for new ids; returns the index of the first. */
   append(ids: readonly number[]): number {
     const first = this.length;
     const longer = new Int32Array(first + ids.length);
@@ -124,7 +124,7 @@ export class Table {
     return first;
   }
 
-  /** Takes rows out for good; ids that are not here are ignored. Gives how many went. */
+  /** Removes rows; unknown ids are ignored. Returns the number removed. */
   remove(ids: readonly number[]): number {
     if (ids.length === 0) return 0;
     const gone = new Set(ids);
@@ -147,7 +147,7 @@ function numberOf(value: CellValue): number | null {
   return Number.isNaN(number) ? null : number;
 }
 
-/** A column as it travels, made into the column the store works on. */
+/** Decodes a transferred column into a store column. */
 export function columnOf(sent: SnapshotColumn): TableColumn {
   if (sent.kind === 'dictionary') return new TextColumn(new Dictionary([...sent.values]), Int32Array.from(sent.codes));
   const { values } = sent;
@@ -156,7 +156,7 @@ export function columnOf(sent: SnapshotColumn): TableColumn {
   return new NumberColumn(numbers);
 }
 
-/** The value of one row of a column as it travels: text, a number or null. */
+/** Returns the value of one row of a transferred column: text, a number or null. */
 export function sentValue(sent: SnapshotColumn, at: number): string | number | null {
   if (sent.kind === 'number') return sent.values[at] ?? null;
   return textAt(sent, at);

@@ -1,10 +1,10 @@
 /**
- * A column of text: each distinct value once, one code per row. Text on a project repeats (types, areas, foremen), so
- * searching and sorting look at the dictionary, not at the rows.
+ * Column of text: each distinct value once, one code per row. Text in a project repeats (types, areas, foremen), so searching and
+ * sorting use the dictionary, not the rows.
  */
 import { Dictionary } from './dictionary.ts';
 
-/** The code of a blank cell. */
+/** Code of a blank cell. */
 export const blankCode = -1;
 
 export class TextColumn {
@@ -21,7 +21,7 @@ export class TextColumn {
     return new TextColumn(new Dictionary([]), new Int32Array(length).fill(blankCode));
   }
 
-  /** Each distinct value, also of rows that are blank by now. */
+  /** Distinct values, including those no longer used by any row. */
   get values(): readonly string[] {
     return this.dictionary.values;
   }
@@ -35,29 +35,29 @@ export class TextColumn {
     this.codes[row] = value === null || value === '' ? blankCode : this.dictionary.codeFor(value);
   }
 
-  /** The dictionary in lower case, for searching. */
+  /** Dictionary in lower case, for searching. */
   lower(): readonly string[] {
     return this.dictionary.lower();
   }
 
-  /** For each code its place in natural order. */
+  /** Rank of each code in natural order. */
   ranks(): Int32Array {
     return this.dictionary.ranks();
   }
 
-  /** A copy whose cells may be set without this column noticing. */
+  /** Returns a copy whose cells can be set without affecting this column. */
   copy(): TextColumn {
     return new TextColumn(this.dictionary, this.codes.slice());
   }
 
-  /** A copy with blank rows at its end. */
+  /** Returns a copy with blank rows at the end. */
   extended(length: number): TextColumn {
     const codes = new Int32Array(length).fill(blankCode);
     codes.set(this.codes);
     return new TextColumn(this.dictionary, codes);
   }
 
-  /** A copy of the rows named, in that order. */
+  /** Returns a copy of the given rows, in that order. */
   picked(rows: Int32Array): TextColumn {
     return new TextColumn(
       this.dictionary,

@@ -1,4 +1,4 @@
-/** Which rows answer a query. Text is matched once per distinct value, then rows by code. */
+/** Filtering of rows by a query. Text is matched once per distinct value, then rows by code. */
 import { dayOfIso } from '../../../contract/base/units/days.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { NumberColumn } from '../table/numberColumn.ts';
@@ -7,14 +7,14 @@ import { daysOfSpan } from '../../../contract/base/units/relativeDays.ts';
 import type { Table, TableColumn } from '../table/table.ts';
 import { blankCode, type TextColumn } from '../table/textColumn.ts';
 
-/** One byte per row, 1 when the row answers. */
+/** One byte per row, 1 if the row matches. */
 type Mask = Uint8Array;
 
 const asHeld: Shown = new Map();
 
 /**
- * The rows that answer, by index, in the table's order. Parts of words are looked for in what a cell holds and in what it
- * shows: a link made in one language finds the same in another. `today` is the day on the site.
+ * Returns the matching rows by index, in the table's order. Search words are matched against both the stored and the shown value
+ * of a cell, so that a link created in one language finds the same rows in another. `today` is the day on the site.
  */
 export function filterRows(
   table: Table,
@@ -45,7 +45,7 @@ export function filterRows(
 }
 
 type Show = ReturnType<Shown['get']>;
-/** Of a value in lower case, and as it is held. */
+/** Test of a value, given in lower case and as stored. */
 type Test = (lower: string, held: string) => boolean;
 
 const either =
@@ -71,7 +71,7 @@ function markFound(found: Mask, column: TableColumn | undefined, matches: Test):
   }
 }
 
-/** One byte per distinct value; null when none matches. */
+/** Returns one byte per distinct value; null if none matches. */
 function hitsOf(column: TextColumn, matches: Test): Uint8Array | null {
   const lower = column.lower();
   const hits = new Uint8Array(lower.length);
@@ -85,7 +85,7 @@ function hitsOf(column: TextColumn, matches: Test): Uint8Array | null {
   return isHit ? hits : null;
 }
 
-/** What days told from today are told from. */
+/** Reference days for relative day filters. */
 interface Days {
   readonly today: number;
   readonly weekEnd: number | undefined;
@@ -118,10 +118,10 @@ const noHits = new Uint8Array(0);
 const takesBlank = (filter: Filter): boolean =>
   filter.is === 'blank' || filter.is === 'noneOf' || (filter.is === 'oneOf' && filter.texts.includes(''));
 
-/** Is its own key, but for case: most values of a long column are. */
+/** Matches a text that equals its own key except for case, like most values of a long column. */
 const isPlain = /^[!-~]*$/;
 
-/** Codes compare without case and surrounding space (domain rule 7), as they do in reports. */
+/** Tests membership in a list. Codes compare without case and surrounding space (domain rule 7), as in reports. */
 function isAmong(texts: readonly string[]): Test {
   const keys = new Set(texts.map((text) => tagKey(text).toLowerCase()));
   return (lower) => keys.has(lower) || (!isPlain.test(lower) && keys.has(tagKey(lower).toLowerCase()));
@@ -150,7 +150,7 @@ function keepNumbers(mask: Mask, { values }: NumberColumn, test: (value: number)
   for (let row = 0; row < mask.length; row++) if (mask[row] === 1 && !test(values[row]!)) mask[row] = 0;
 }
 
-/** A number, a flag or a day as a text writes it, as the column holds it. */
+/** Converts a text with a number, a flag or a day to the column's number. */
 function numberOf(text: string): number {
   if (text === '') return Number.NaN;
   if (text === 'true' || text === 'false') return text === 'true' ? 1 : 0;
@@ -158,7 +158,7 @@ function numberOf(text: string): number {
 }
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
-/** NaN is a blank cell. */
+/** Returns the test of a number filter; NaN is a blank cell. */
 function numberTest(filter: Filter, { today, weekEnd }: Days): (value: number) => boolean {
   switch (filter.is) {
     case 'contains':

@@ -1,22 +1,22 @@
-/** Rows in groups by what one or two of their fields hold. The rows are in the order of those fields already. */
+/** Groups of rows by the values of one or two fields. The rows are already sorted by those fields. */
 import type { Table } from '../table/table.ts';
 
-/** Rows of the vector from `start` up to, not including, `end`. */
+/** Group with the rows of the vector from `start` up to, not including, `end`. */
 export interface RowGroup {
   /** 1 for the first field, 2 for the second. */
   readonly level: number;
   readonly field: string;
-  /** Its values from the first field on, as one text: tells it from the others, also after rows have changed. */
+  /** Values from the first field on, as one text: a unique key that remains valid after rows have changed. */
   readonly path: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The groups in order, each before those inside it. */
+/** Returns the groups in order, each before its subgroups. */
 export function groupsOf(table: Table, vector: Int32Array, fields: readonly string[]): RowGroup[] {
   const begins = beginningsOf(table, vector, fields);
   const groups: OpenGroup[] = [];
-  /** The group that is open at each level. */
+  /** Open group at each level. */
   const open: OpenGroup[] = [];
   for (let at = 0; at < vector.length; at++) {
     const first = begins[at]!;
@@ -37,13 +37,16 @@ interface OpenGroup extends RowGroup {
   end: number;
 }
 
-/** For each row of the vector the place of the first field that differs from the row before; as many as there are where none does. */
+/**
+ * Returns, for each row of the vector, the index of the first field that differs from the row before; the number of fields if
+ * none differs.
+ */
 function beginningsOf(table: Table, vector: Int32Array, fields: readonly string[]): Uint8Array {
   const begins = new Uint8Array(vector.length).fill(fields.length);
   for (const [place, field] of [...fields.entries()].toReversed()) {
     const column = table.columns.get(field);
     if (column?.kind === 'text') markChanges(begins, vector, column.codes, place);
-    // A blank equals a blank.
+    // Blanks are equal to each other.
     else if (column) markChanges(begins, vector, column.ranks(), place);
   }
   if (vector.length > 0) begins[0] = 0;
@@ -60,8 +63,8 @@ function markChanges(begins: Uint8Array, vector: Int32Array, marks: Int32Array, 
 }
 
 /**
- * What stands on each line: a row of the vector by its place, or a group by the complement (`~`) of its own. Of a folded
- * group only its own line stands.
+ * Returns the content of each line: the index of a row in the vector, or the complement (`~`) of the index of a group. A folded
+ * group has only its own line.
  */
 export function linesOf(groups: readonly RowGroup[], rowCount: number, folded: ReadonlySet<string>): Int32Array {
   const lines = new Int32Array(rowCount + groups.length);
@@ -69,7 +72,7 @@ export function linesOf(groups: readonly RowGroup[], rowCount: number, folded: R
   let written = 0;
   for (let at = 0; at < groups.length; at++) {
     const { start, end, path } = groups[at]!;
-    // Inside a folded group.
+    // The group is inside a folded group.
     if (start < written) continue;
     lines[count++] = ~at;
     if (folded.has(path)) {
@@ -78,7 +81,7 @@ export function linesOf(groups: readonly RowGroup[], rowCount: number, folded: R
     }
     const next = groups[at + 1];
     const rowsEnd = next === undefined ? end : Math.min(end, next.start);
-    // A group inside begins where this one does: its rows are its own.
+    // A subgroup that starts here adds its rows itself.
     for (let row = start; row < rowsEnd; row++) lines[count++] = row;
     written = rowsEnd;
   }

@@ -1,4 +1,4 @@
-/** What a person asks of a table: words, conditions and an order. */
+/** Query on a table: search words, filters and a sort order. */
 import type { Filter, SortKey } from '../../../contract/reports/savedViews/viewContent.ts';
 
 export type { Filter, SortKey };
@@ -9,11 +9,11 @@ export interface Query {
   /** Every word must be found in one of `searchFields`. */
   readonly search: string;
   readonly searchFields: readonly string[];
-  /** By field, what its cells show where that is not what they hold: a status in the person's language. */
+  /** Shown values by field, where they differ from the stored ones: a status in the user's language. */
   readonly shown?: Shown;
   readonly filters: readonly Filter[];
-  /** The last day of the project's week, Monday 0 to Sunday 6; Sunday where it is left out. */
+  /** Last day of the project's week, Monday 0 to Sunday 6; default Sunday. */
   readonly weekEnd?: number;
-  /** First key first. */
+  /** Sort keys, most significant first. */
   readonly sort: readonly SortKey[];
 }

@@ -1,18 +1,18 @@
-/** Order of rows by several keys: from the last key to the first, stable counting sorts over ranks. */
+/** Sorting of rows by several keys: from the last key to the first, stable counting sorts over ranks. */
 import type { SortKey } from './query.ts';
 import type { Table, TableColumn } from '../table/table.ts';
 import { blankCode } from '../table/textColumn.ts';
 
-/** For each row of a vector its place among `count` places. */
+/** Rank of each row of a vector, in a range of `count` ranks. */
 interface Places {
   readonly places: Int32Array;
   readonly count: number;
 }
 
-/** Keys that have no more places together are sorted by in one pass. */
-const mostPlaces = 1 << 16;
+/** Maximum number of combined ranks for which several keys are sorted in one pass. */
+const maxPlaces = 1 << 16;
 
-/** A new vector with the same rows in order. Blanks come last in both directions; equal rows keep their order. */
+/** Returns a new vector with the same rows, sorted. Blanks come last in both directions; equal rows retain their order. */
 export function sortRows(table: Table, rows: Int32Array, keys: readonly SortKey[]): Int32Array {
   let sorted = rows;
   let due: Places | null = null;
@@ -21,7 +21,7 @@ export function sortRows(table: Table, rows: Int32Array, keys: readonly SortKey[
     if (!column) continue;
     const major = placesOf(sorted, column, descending);
     if (due === null) due = major;
-    else if (major.count * due.count <= mostPlaces) due = together(major, due);
+    else if (major.count * due.count <= maxPlaces) due = together(major, due);
     else {
       sorted = countingSort(sorted, due);
       due = placesOf(sorted, column, descending);
@@ -30,7 +30,7 @@ export function sortRows(table: Table, rows: Int32Array, keys: readonly SortKey[
   return due === null ? sorted : countingSort(sorted, due);
 }
 
-/** The places of two keys as those of one. */
+/** Combines the ranks of two keys into one. */
 function together(major: Places, minor: Places): Places {
   const places = new Int32Array(major.places.length);
   for (let at = 0; at < places.length; at++) places[at] = major.places[at]! * minor.count + minor.places[at]!;
@@ -46,7 +46,7 @@ function countingSort(rows: Int32Array, { places, count }: Places): Int32Array {
   return sorted;
 }
 
-/** The places of the rows by one column; the last place is for blanks. */
+/** Returns the ranks of the rows by one column; the last rank is for blanks. */
 function placesOf(rows: Int32Array, column: TableColumn, descending: boolean): Places {
   const ranks = column.ranks();
   const last = column.kind === 'text' ? ranks.length : highest(ranks) + 1;
@@ -62,7 +62,7 @@ function placesOf(rows: Int32Array, column: TableColumn, descending: boolean): P
 }
 
 function highest(ranks: Int32Array): number {
-  let most = -1;
-  for (const rank of ranks) if (rank > most) most = rank;
-  return most;
+  let max = -1;
+  for (const rank of ranks) if (rank > max) max = rank;
+  return max;
 }

@@ -1,19 +1,19 @@
-/** Count, sum, least and most of a column over many rows, off its array. */
+/** Count, sum, minimum and maximum of a column over many rows, computed on its array. */
 import type { TableColumn } from '../table/table.ts';
 import { blankCode } from '../table/textColumn.ts';
 
 export interface Tally {
-  /** Cells that hold something. */
+  /** Number of cells with a value. */
   readonly count: number;
-  /** Cells that hold a number a person reads: what follows is over these. */
+  /** Number of cells with a number that is meaningful to users; the values below cover only these. */
   readonly numbers: number;
   readonly sum: number;
-  /** Null where there are no numbers. */
+  /** Minimum; null if there are no numbers. */
   readonly least: number | null;
   readonly most: number | null;
 }
 
-/** What the values of a column are to a person: numbers, days, or flags, which say something only when they are set. */
+/** Meaning of a column's values for totals: numbers, days, or flags, which count only when they are set. */
 export type TalliedAs = 'numbers' | 'days' | 'flags';
 
 const countAlone = (count: number): Tally => ({ count, numbers: 0, sum: 0, least: null, most: null });

@@ -1,4 +1,4 @@
-/** Totals over the rows on view; per cent is recomputed from the sums, never summed (domain rule: arithmetic). */
+/** Totals over the visible rows; the percentage is computed from the sums, never summed (domain rule: arithmetic). */
 import { commodities } from '../../../contract/commodities/index.ts';
 import { groupPercentComplete, shareInPlace } from '../../../contract/progress/earnedValue.ts';
 import type { Table } from '../table/table.ts';
@@ -28,7 +28,7 @@ function sumOf(table: Table, rows: Int32Array, field: string): number {
   if (column?.kind !== 'number') return 0;
   const { values } = column;
   let sum = 0;
-  // By place: an iterator is slow before the loop is compiled, which is when a grid opens.
+  // An indexed loop, because an iterator is slow until the loop is compiled, which is exactly when a grid opens.
   for (let at = 0; at < rows.length; at++) {
     const value = values[rows[at]!]!;
     if (!Number.isNaN(value)) sum += value;

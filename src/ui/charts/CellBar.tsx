@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 
-/** A share of the whole as a bar inside a cell, the number beside it. `percent` 0-100; nothing is drawn of what is not known. */
+/** Bar inside a cell that shows a percentage, with the number beside it. `percent` 0-100; no bar is drawn for null. */
 export function CellBar({ percent, children }: { readonly percent: number | null; readonly children: ReactNode }) {
   return (
     <span className={styles['bar']}>

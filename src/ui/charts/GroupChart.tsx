@@ -21,26 +21,26 @@ import styles from './charts.module.css';
 export interface GroupChartProps {
   readonly label: string;
   readonly bars: readonly GroupBar[];
-  /** Of its scale, which pictures of one report have in common. */
+  /** Tick marks of the scale, shared by all charts of one report. */
   readonly marks: readonly number[];
 }
 
-/** CSS px. */
+/** Height of a bar's row, CSS px. */
 const step = 28;
 const axisHeight = 24;
 const widthOfCharacter = 7;
 const indent = 16;
 const ofNumbers = { type: 'number' } as const;
 const tick = { fontSize: 12, fill: 'var(--ink-muted)' };
-/** The library goes through bars that lie by the keys of bars that stand. */
+/** The chart library navigates horizontal bars with the keys of vertical bars. */
 const keyOfLibrary: Readonly<Record<string, string>> = { ArrowDown: 'ArrowLeft', ArrowUp: 'ArrowRight' };
 
 const roomFor = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map(({ length }) => length)) * widthOfCharacter;
 
 /**
- * A bar for each group, in the order given: its part solid within its whole, what moved of it striped, its numbers at the end. The
- * arrow keys go from bar to bar and say its values. Loaded where it is shown: import it lazily.
+ * Chart with one bar per group, in the given order: the part is solid within the whole, the change of the part is striped, the
+ * numbers are at the end. The arrow keys move from bar to bar and announce its values. Large: import it lazily.
  */
 export function GroupChart({ label, bars, marks }: GroupChartProps) {
   const { t } = useTranslation('charts');
@@ -60,7 +60,7 @@ export function GroupChart({ label, bars, marks }: GroupChartProps) {
     event.target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true }));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hands the keys of the picture in it on to that
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- translates keys for the chart inside
     <div
       ref={ref}
       className={styles['chart']}
@@ -130,9 +130,9 @@ function Stripes({ id, color }: { readonly id: string; readonly color: string })
 
 interface GroupNameProps {
   readonly bars: readonly GroupBar[];
-  /** Characters. */
+  /** Maximum length, in characters. */
   readonly most: number;
-  /** Of the bar, by the library. */
+  /** Position of the bar, passed by the chart library. */
   readonly y?: number;
   readonly payload?: { readonly value: number };
 }
@@ -154,7 +154,7 @@ function GroupName({ bars, most, y = 0, payload }: GroupNameProps) {
   );
 }
 
-/** At the end of each bar, of one that is nothing as well. */
+/** Numbers at the end of each bar, including bars of length zero. */
 function Numbers({ bars }: { readonly bars: readonly GroupBar[] }) {
   const across = useXAxisScale();
   const down = useYAxisScale();
@@ -179,14 +179,14 @@ function Numbers({ bars }: { readonly bars: readonly GroupBar[] }) {
 
 interface GroupTooltipProps {
   readonly bars: readonly GroupBar[];
-  /** Whether the keys moved it here, and not the pointer: only these bring it into sight. */
+  /** True if the keys moved the tooltip here, and not the pointer: only keys scroll it into view. */
   readonly isByKey: RefObject<boolean>;
-  /** Whether anything is stood on, and the bar, by the library. */
+  /** Active state and index of the current bar, passed by the chart library. */
   readonly active?: boolean;
   readonly label?: number;
 }
 
-/** What the pointer or the arrow keys stand on. */
+/** Tooltip of the bar selected by the pointer or the arrow keys. */
 function GroupTooltip({ bars, isByKey, active = false, label = -1 }: GroupTooltipProps) {
   const own = useRef<HTMLDivElement>(null);
   const bar = active ? bars[label] : undefined;

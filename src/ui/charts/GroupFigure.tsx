@@ -5,17 +5,17 @@ import styles from './charts.module.css';
 
 const GroupChart = lazy(async () => ({ default: (await import('./GroupChart.tsx')).GroupChart }));
 
-/** Bars that a landscape sheet has room for below its title. */
+/** Number of bars that fit on a landscape sheet below its title. */
 const barsOfSheet = 20;
 
 interface GroupFigureProps {
-  /** Names the picture, and its title on paper. */
+  /** Label of the chart, and its title on paper. */
   readonly label: string;
   readonly bars: readonly GroupBar[];
   readonly legend: readonly LegendEntry[];
-  /** What is drawn, to be chosen; on paper its title stands there. */
+  /** Control that selects the content of the chart; replaced by the title on paper. */
   readonly choice: ReactNode;
-  /** What a reader must know of it. */
+  /** Note for readers of the chart. */
   readonly note?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ function sheetsOf(bars: readonly GroupBar[]): GroupBar[][] {
   return Array.from({ length: count }, (_, at) => bars.slice(at * barsOfSheet, (at + 1) * barsOfSheet));
 }
 
-/** Groups as bars, with what their stretches are; as many as there are scroll under the title, and on paper go from sheet to sheet. */
+/** Bar chart of groups with a legend; many bars scroll under the title and continue across sheets on paper. */
 export function GroupFigure({ label, bars, legend, choice, note }: GroupFigureProps) {
   const title = useId();
   const isPrinting = useIsPrinting();

@@ -1,16 +1,16 @@
 import styles from './charts.module.css';
 
 interface SparklineProps {
-  /** Oldest first; of the same weeks. */
+  /** Earned values, oldest first; same weeks as `planned`. */
   readonly earned: readonly number[];
   readonly planned: readonly number[] | null;
-  /** What it says, in words: a picture of this size is read by nobody who does not see it. */
+  /** Text alternative for screen readers, because the chart itself is too small to navigate. */
   readonly label: string;
 }
 
 const [width, height] = [96, 24];
 
-/** Earned week by week in copper against what was planned in dashed ink. No stop for the Tab key: a table has hundreds. */
+/** Small chart of weekly earned values in copper against planned values in dashed ink. Not a tab stop: a table has hundreds. */
 export function Sparkline({ earned, planned, label }: SparklineProps) {
   const most = Math.max(...earned, ...(planned ?? []), 1e-9);
   const line = (values: readonly number[]) =>

@@ -11,13 +11,13 @@ export interface WeekChartProps<Key extends string> {
   readonly label: string;
   readonly weeks: readonly WeekValues<Key>[];
   readonly series: readonly WeekSeries<Key>[];
-  /** CSS px. */
+  /** Height, CSS px. */
   readonly height: number;
-  /** A value as people read it, with its decimals. */
+  /** Formats a value for display, with its decimals. */
   readonly format: (value: number | null) => string;
-  /** The day the present week ends on, where it is one of the weeks. */
+  /** Last day of the current week, if it is one of the weeks shown. */
   readonly thisWeek?: string;
-  /** How much of a printed sheet's width is its own. */
+  /** Fraction of the printed sheet's width that the chart takes. */
   readonly printedShare?: number;
 }
 
@@ -27,8 +27,8 @@ const axisHeight = 30;
 const tick = { fontSize: 12, fill: 'var(--ink-muted)' };
 
 /**
- * Lines and bars by week, in the colours of the look. The arrow keys go from week to week and say its values; each line bears
- * its own name at its end. Loaded where it is shown: import it lazily.
+ * Chart with lines and bars by week, in the theme's colors. The arrow keys move from week to week and announce its values; each
+ * line has its name at its end. Large: import it lazily.
  */
 export function WeekChart<Key extends string>({
   label,
@@ -108,7 +108,7 @@ export function WeekChart<Key extends string>({
 
 interface NameProps {
   readonly named: NameOfLine | undefined;
-  /** Of the week it is asked for, by the library. */
+  /** Index of the week, passed by the chart library. */
   readonly index?: number;
   readonly x?: number | string;
   readonly y?: number | string;
@@ -131,13 +131,13 @@ function Name({ named, index, x = 0, y = 0 }: NameProps) {
 
 interface ThisWeekProps {
   readonly name: string;
-  /** The right edge of the chart, px. */
+  /** Right edge of the chart, px. */
   readonly upTo: number;
-  /** Of the line, by the library. */
+  /** Position of the line, passed by the chart library. */
   readonly viewBox?: { readonly x?: number; readonly y?: number };
 }
 
-/** Over its line, and ends at it where it would leave the chart. */
+/** Label above the line of the current week; right-aligned to it where it would leave the chart. */
 function ThisWeek({ name, upTo, viewBox }: ThisWeekProps) {
   const { x = 0, y = 0 } = viewBox ?? {};
   return (
@@ -149,14 +149,14 @@ function ThisWeek({ name, upTo, viewBox }: ThisWeekProps) {
 
 interface WeekTooltipProps<Key extends string> {
   readonly weeks: readonly WeekValues<Key>[];
-  /** Whether anything is stood on, and the week, by the library. */
+  /** Active state and label of the current week, passed by the chart library. */
   readonly active?: boolean;
   readonly label?: string;
   readonly series: readonly WeekSeries<Key>[];
   readonly format: (value: number | null) => string;
 }
 
-/** What the pointer or the arrow keys stand on. */
+/** Tooltip of the week selected by the pointer or the arrow keys. */
 function WeekTooltip<Key extends string>({ weeks, series, format, active = false, label }: WeekTooltipProps<Key>) {
   const { t } = useTranslation('charts');
   const formats = useFormats();

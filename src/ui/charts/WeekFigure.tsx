@@ -8,9 +8,9 @@ import styles from './charts.module.css';
 const WeekChart = lazy(async () => ({ default: (await import('./WeekChart.tsx')).WeekChart }));
 
 interface WeekFigureProps<Key extends string> extends WeekChartProps<Key> {
-  /** What a reader must know of it. */
+  /** Note for readers of the chart. */
   readonly note?: ReactNode;
-  /** A number of the table as its page shows it: opened to what it is made of. As it is written unless told. */
+  /** Renders a number of the table, for example with a link to its components. Default: the formatted number. */
   readonly cell?: WeekCell<Key>;
 }
 
@@ -20,7 +20,7 @@ export type WeekCell<Key extends string> = (
   about: { readonly text: string; readonly name: string },
 ) => ReactNode;
 
-/** A chart with its title, and the same numbers as a table one click away. */
+/** Chart with its title; the same numbers are available as a table with one click. */
 export function WeekFigure<Key extends string>({ note, cell, ...chart }: WeekFigureProps<Key>) {
   const { t } = useTranslation('charts');
   const [isTable, setTable] = useState(false);
@@ -37,7 +37,7 @@ export function WeekFigure<Key extends string>({ note, cell, ...chart }: WeekFig
         )}
       </figcaption>
       {weeks.length === 0 ? (
-        <p className={styles['nothing']} style={{ height }}>
+        <p className={styles['empty']} style={{ height }}>
           {t('nothing')}
         </p>
       ) : isTable ? (
@@ -58,7 +58,7 @@ function WeekTable<Key extends string>({ label, weeks, series, height, format, c
   const { t } = useTranslation('charts');
   const formats = useFormats();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles['scroll']} style={{ height }} role="region" aria-label={label} tabIndex={0}>
       <table className="table">
         <thead>

@@ -1,18 +1,18 @@
-/** Where each line of a chart bears its name: at its last week, clear of the other names, the axis and the edge. */
+/** Placement of line names in a chart: at the last week of each line, clear of the other names, the axis and the edge. */
 import { lastOf, type WeekSeries, type WeekValues } from './weekSeries.ts';
 
 export interface NameOfLine {
-  /** The week it stands at. */
+  /** Index of the week at which the name is placed. */
   readonly at: number;
   readonly name: string;
   readonly color: string;
-  /** From the end of its line to its own foot, px; downward is more. */
+  /** Offset from the end of the line to the baseline of the name, px; positive is down. */
   readonly shift: number;
-  /** To the right of the end of its line, where there is room. */
+  /** True if the name is to the right of the end of the line, where there is space. */
   readonly isBeside: boolean;
 }
 
-/** The part of a chart that lines are drawn in, px. */
+/** Plot area of a chart, px. */
 interface Plot {
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ interface Plot {
 
 const lineHeight = 14;
 const widest = 80;
-/** A scale ends at a round number, somewhat above the greatest value. */
+/** Fraction of the scale that the greatest value takes, because a scale ends at a round number above it. */
 const shareOfScale = 0.85;
 
 interface End {
@@ -31,7 +31,7 @@ interface End {
 
 const isNear = (one: End, other: End): boolean => one !== other && Math.abs(one.x - other.x) < widest;
 
-/** Names that would stand over each other go apart, from the highest down; what then lies on the axis goes up again. */
+/** Moves overlapping names apart, from the highest down; names that then cover the axis move up again. */
 function setApart(ends: readonly End[], height: number): void {
   const fromTop = ends.toSorted((one, other) => one.foot - other.foot);
   for (const [at, end] of fromTop.entries()) {

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets and languages of the calendar have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets and calendar locales are imported for side effects */
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es-mx';
@@ -11,7 +11,7 @@ interface DayCalendarProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** A month to choose a day from, in the language of the screen; fetched when somebody first opens one. */
+/** Month calendar to select a day, in the language of the screen; loaded when the user first opens one. */
 export function DayCalendar({ day, locale, onChoose }: DayCalendarProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
@@ -15,16 +15,16 @@ import styles from './DayField.module.css';
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }));
 
 interface DayFieldProps extends FieldLabel {
-  /** `2026-11-20`, '' for none, or what was typed and is no day. */
+  /** `2026-11-20`, '' if empty, or typed text that is not a valid day. */
   readonly value: string;
-  /** Given the same three. */
+  /** Receives a value of the same three kinds. */
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly problem?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 
-/** A day, typed in the order of the person's language or chosen from a calendar. What is no day stays where it was typed. */
+/** Field for a day, typed in the order of the user's language or selected from a calendar. An invalid text stays in the field. */
 export function DayField({
   label,
   labelled,

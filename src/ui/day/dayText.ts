@@ -1,4 +1,4 @@
-/** Days as people type and read them, in the order of their language. A day is `2026-11-20`: no time, no time zone. */
+/** Formatting and parsing of days, in the order of the user's language. A day is `2026-11-20`: no time, no time zone. */
 import { isDay } from '../../../contract/base/values/scalars.ts';
 
 type Part = 'year' | 'month' | 'day';
@@ -13,15 +13,15 @@ function formatOf(locale: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** `11/20/2026`, `20/11/2026`, `2026-11-20`; text that is no day stays as it is. */
+/** Formats a day: `11/20/2026`, `20/11/2026`, `2026-11-20`; text that is not a day stays unchanged. */
 export function dayText(day: string, locale: string): string {
   return isDay(day) ? formatOf(locale).format(new Date(`${day}T00:00:00Z`)) : day;
 }
 
 /**
- * The day a text names, or null. ISO is read in every language; otherwise the order is the language's, whatever stands
- * between the numbers. A year of two digits is of this century, a missing year is `today`'s. A day the calendar has not
- * (31 February) is none, never another one.
+ * Returns the day in a text, or null. ISO is accepted in every language; otherwise the order is that of the language, with any
+ * separators. A two-digit year is in this century, a missing year is that of `today`. A day that does not exist (31 February)
+ * returns null, never another day.
  */
 export function parseDay(text: string, locale: string, today: string): string | null {
   const numbers: readonly string[] = text.trim().match(/\d+/g) ?? [];
@@ -42,7 +42,7 @@ function orderOf(locale: string): readonly Part[] {
     .filter((type): type is Part => type === 'year' || type === 'month' || type === 'day');
 }
 
-/** `20112026` or `201126` without anything between the numbers. */
+/** Splits digits without separators: `20112026` or `201126`. */
 function splitDigits(digits: string, order: readonly Part[]): readonly string[] {
   if (digits.length !== 8 && digits.length !== 6) return [];
   let rest = digits;

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Modal } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -12,24 +12,27 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Left out: only an answer closes it. */
+  /** Closes the dialog; if omitted, only a button of the dialog closes it. */
   readonly onClose?: () => void;
-  /** It comes while the person may be typing: the focus starts on no button, which the next key would press. */
+  /**
+   * True for a dialog that opens without user action: the user can be typing, so no button gets the focus, which the next key
+   * would press.
+   */
   readonly opensByItself?: boolean;
-  /** Holds a table. */
+  /** Wide layout for a table. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A question over the page: the focus stays inside, Escape closes it and gives the focus back. The first focus is on the
- * first of these that is there: the cancel button of `DialogActions` with `startsOnCancel`, a field that can be filled in,
- * the primary button, the cancel button. So Enter never closes a dialog by its cross and never discards what was typed.
+ * Modal dialog: the focus stays inside, Escape closes it and restores the focus. The initial focus is on the first of these that
+ * exists: the cancel button of `DialogActions` with `startsOnCancel`, an editable field, the primary button, the cancel button.
+ * Enter therefore never closes a dialog through its close icon and never discards typed values.
  */
 export function Dialog({ title, onClose, opensByItself = false, isWide = false, children }: DialogProps) {
   const { t } = useTranslation('common');
   const [waysBack] = useState(() => focusablesFrom(document.activeElement));
-  // The library gives the focus back when it closes; ours is taken away while it is open.
+  // The library restores the focus only when it closes the dialog; this one is unmounted while it is open.
   useLayoutEffect(() => () => giveBack(waysBack), [waysBack]);
   const focused = useRef<Element>(null);
   useEffect(() => keepInside(focused.current));
@@ -42,7 +45,7 @@ export function Dialog({ title, onClose, opensByItself = false, isWide = false, 
       withCloseButton={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}
       title={title}
-      // Ours: the library would close the dialog together with a calendar or list that is open in it.
+      // Handled here: the library would close the dialog together with a calendar or list that is open in it.
       closeOnEscape={false}
       onFocus={({ target }) => {
         focused.current = target;
@@ -64,7 +67,7 @@ export function Dialog({ title, onClose, opensByItself = false, isWide = false, 
 
 const openFields = ':is(input, textarea):not(:disabled, [readonly]:not([role="combobox"]))';
 
-/** In order; of a panel that chooses its own field (`isFirst`), that one. */
+/** Selectors for the initial focus, in order; `isFirst` marks the field a panel chooses itself. */
 const firstFocus = [
   '[data-dialog-actions="cancel"] > [data-cancel]',
   '[data-autofocus]',
@@ -83,20 +86,23 @@ function markFirstFocus(body: HTMLElement | null): void {
   }
 }
 
-/** A button that cannot be pressed twice loses the focus to the page, where Escape closes nothing. */
+/** Moves the focus back into the dialog: a button that becomes disabled loses it to the page, where Escape has no effect. */
 function keepInside(focused: Element | null): void {
   const { activeElement } = document;
   const isLost = activeElement === document.body || activeElement === focused;
   if (isLost && focused?.matches(':disabled')) focused.closest<HTMLElement>('[role="dialog"]')?.focus();
 }
 
-/** An element, and what around it takes the focus, from the inside out. */
+/** Returns an element and its focusable ancestors, innermost first. */
 function focusablesFrom(element: Element | null): readonly Element[] {
   if (element === null) return [];
   return [element, ...focusablesFrom(element.parentElement?.closest('[tabindex]') ?? null)];
 }
 
-/** To where it came from, unless the answer has sent it elsewhere; to what stands around it where that is gone. */
+/**
+ * Restores the focus to the element that had it, or to a focusable ancestor if that is gone, unless an action moved the focus
+ * elsewhere.
+ */
 function giveBack(waysBack: readonly Element[]): void {
   const { activeElement } = document;
   const isHere = activeElement === document.body || activeElement?.closest('[role="dialog"]');
@@ -104,6 +110,6 @@ function giveBack(waysBack: readonly Element[]): void {
   if (isHere && back instanceof HTMLElement) back.focus();
 }
 
-/** Mantine marks the field of an open list; a calendar stands in a popover. */
+/** True if a list or calendar is open inside. Mantine marks the field of an open list; a calendar is in a popover. */
 const isOpenInside = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[data-mantine-stop-propagation], .mantine-Popover-dropdown') !== null;

@@ -3,20 +3,22 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './DialogActions.module.css';
 
 interface DialogActionsProps {
-  /** The one that does what the title says; always the last, at the right. Left out where there is nothing to do. */
+  /** Button that does what the title says; always the last, at the right. Omitted if there is nothing to do. */
   readonly primary?: ReactNode;
-  /** Every other answer, the mildest first. */
+  /** All other buttons, the least drastic first. */
   readonly children?: ReactNode;
-  /** Leaves everything as it is, right before the primary one; no such button where it is left out. */
+  /** Cancels without a change; the button is right before the primary one and missing if omitted. */
   readonly onCancel?: (() => void) | undefined;
-  /** Its text; "Cancel" where it is left out. */
+  /** Text of the cancel button; default "Cancel". */
   readonly cancelText?: string | undefined;
   readonly isCancelDisabled?: boolean;
-  /** Of an act that cannot be undone, or that no key may confirm by accident: the focus starts on the cancel button. */
+  /**
+   * True for an action that cannot be undone, or that no key must confirm by accident: the initial focus is on the cancel button.
+   */
   readonly startsOnCancel?: boolean;
 }
 
-/** The buttons at the foot of a dialog, in the same order everywhere. `Dialog` has the rule of the first focus. */
+/** Buttons at the bottom of a dialog, in the same order everywhere. The rule for the initial focus is in `Dialog`. */
 export function DialogActions(props: DialogActionsProps) {
   const { primary, children, onCancel, cancelText, isCancelDisabled, startsOnCancel = false } = props;
   const { t } = useTranslation('common');

@@ -4,17 +4,19 @@ import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
 
 interface LeaveDialogProps {
-  /** How much would be lost now. */
+  /** Returns the number of values that would be lost now. */
   readonly unsaved: () => number;
-  /** The values belong to one view of the page: another `view` in the address leaves them too. */
+  /** True if the values belong to one view of the page, so that another `view` in the address discards them too. */
   readonly isOfView?: boolean;
-  /** Resolves once what is being saved is saved: nobody is asked about that. */
+  /** Resolves when pending saves are finished, because values that are saved need no confirmation. */
   readonly settled?: () => Promise<void>;
-  /** What would be lost, as a sentence. */
+  /** Returns a sentence about what would be lost. */
   readonly text: (unsaved: number) => string;
 }
 
-/** What is typed and not saved is on this page alone: leaving it, or closing the window, asks first. */
+/**
+ * Asks for confirmation before the user leaves the page or closes the window with unsaved input, which exists only on this page.
+ */
 export function LeaveDialog({ unsaved, isOfView = false, settled, text }: LeaveDialogProps) {
   const { t } = useTranslation('forms');
   const blocker = useBlocker({

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -7,19 +7,19 @@ import styles from './Popup.module.css';
 
 interface PopupProps {
   readonly label: string;
-  /** The button that opened it; the panel stands below. */
+  /** Button that opened the panel; the panel is shown below it. */
   readonly anchor: Element;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A small panel beside what opened it: the focus stays inside and returns where it came from; Escape and a press beside
+ * Small panel beside the element that opened it: the focus stays inside and is restored on closing; Escape and a press outside
  * the panel close it.
  */
 export function Popup({ label, anchor, onClose, children }: PopupProps) {
   const id = useId();
-  // It is open when it is first drawn, so the library never sees where the focus came from.
+  // The popover is open at its first render, so the library does not record where the focus was.
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -37,7 +37,7 @@ export function Popup({ label, anchor, onClose, children }: PopupProps) {
       withOverlay
       hideDetached={false}
       overlayProps={{ backgroundOpacity: 0, onClick: onClose }}
-      // Ours, both: the library would close the panel together with a list or a calendar that is open in it.
+      // Both are handled here: the library would close the panel together with a list or a calendar that is open in it.
       closeOnEscape={false}
       closeOnClickOutside={false}
       middlewares={{ size: true }}
@@ -62,12 +62,12 @@ export function Popup({ label, anchor, onClose, children }: PopupProps) {
   );
 }
 
-/** Mantine marks the field of an open list; a calendar stands in a popover of its own. */
+/** True if the target is in an open list or calendar. Mantine marks the field of an open list; a calendar has its own popover. */
 const isOpenInside = (target: EventTarget, panel: Element | null): boolean =>
   target instanceof Element &&
   (target.closest('[data-mantine-stop-propagation]') !== null || target.closest('.mantine-Popover-dropdown') !== panel);
 
-/** Stands for the element that is there already. */
+/** Passes an existing element to the popover as its target. */
 function Anchor({ element, ref }: { readonly element: Element; readonly ref?: Ref<Element> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') {

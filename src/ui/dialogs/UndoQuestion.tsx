@@ -3,26 +3,26 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
 
-/** `others`: the changed cells stay as they are · `all`: they are overwritten · null: nothing is done. */
+/** `others`: the changed cells stay unchanged · `all`: they are overwritten · null: nothing is done. */
 export type UndoChoice = 'others' | 'all' | null;
 
-/** A cell that somebody changed after the act that is undone or redone. */
+/** Cell that someone changed after the action that is undone or redone. */
 export interface ChangedSince {
-  /** Who changed it, where that is known. */
+  /** Name of the user who changed it; null if unknown. */
   readonly name: string | null;
-  /** What it holds now, as the grid shows it. */
+  /** Current value, as the grid shows it. */
   readonly value: string;
 }
 
 interface UndoQuestionProps {
   readonly direction: 'undo' | 'redo';
-  /** Cells of the act. */
+  /** Number of cells of the action. */
   readonly cells: number;
   readonly changed: readonly ChangedSince[];
   readonly onAnswer: (choice: UndoChoice) => void;
 }
 
-/** One question for all cells of an undo or redo that another person changed since. */
+/** Single question for all cells of an undo or redo that another user changed since. */
 export function UndoQuestion({ direction, cells, changed, onAnswer }: UndoQuestionProps) {
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Checkbox as MantineCheckbox } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -9,11 +9,11 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean | undefined;
-  /** What stands in the way of this tick. */
+  /** Reason this box cannot be checked. */
   readonly problem?: string | undefined;
 }
 
-/** A tick with its words; the words are part of the target. */
+/** Checkbox with its label; the label is part of the click target. */
 export function Checkbox({ label, checked, onChange, disabled = false, problem }: CheckboxProps) {
   return (
     <MantineCheckbox

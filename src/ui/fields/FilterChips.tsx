@@ -4,7 +4,7 @@ import styles from './FilterChips.module.css';
 
 interface FilterChip {
   readonly key: string;
-  /** What the rows are chosen by, in words. */
+  /** Filter condition in words. */
   readonly words: string;
   readonly onEdit: (anchor: Element) => void;
   readonly onRemove: () => void;
@@ -15,7 +15,7 @@ interface FilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** What rows are chosen by, each with its way out, and one out of all of them. */
+/** Chips of the active filters, each with a remove button, and a button that removes all. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   const { t } = useTranslation('grid');
   if (chips.length === 0) return null;

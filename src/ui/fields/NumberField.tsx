@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { NumberInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -6,28 +6,28 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { fieldLabel, type FieldLabel } from './fieldLabel.ts';
 
 interface NumberFieldProps extends FieldLabel {
-  /** Null where nothing is typed. */
+  /** Value; null if the field is empty. */
   readonly value: number | null;
-  /** Given a number between `min` and `max`, or null once the field is empty. */
+  /** Receives a number between `min` and `max`, or null when the field is cleared. */
   readonly onChange: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
-  /** Takes a decimal point, or what the language has for one. */
+  /** Accepts a decimal point, or the decimal sign of the language. */
   readonly decimals?: boolean;
   readonly describedBy?: string | undefined;
-  /** What is wrong with it; `true` where that is said elsewhere. */
+  /** Error text; `true` if the text is shown elsewhere. */
   readonly problem?: string | boolean | undefined;
 }
 
 interface Typed {
   readonly text: number | string;
-  /** The number it stands for. */
+  /** Number that the text represents. */
   readonly value: number | null;
-  /** The number it was typed over. */
+  /** Value of the field before the input. */
   readonly over: number | null;
 }
 
-/** A number, typed with the decimal sign of the language or a point. The arrow keys count up and down. */
+/** Number field that accepts the decimal sign of the language or a point. The arrow keys count up and down. */
 export function NumberField({
   value,
   onChange,
@@ -39,7 +39,7 @@ export function NumberField({
   ...naming
 }: NumberFieldProps) {
   const decimalSign = useFormats().number(0.5).slice(1, 2);
-  // "1." and "" are stages on the way to a number; the field keeps them during typing, until another number is put in its place.
+  // "1." and "" are intermediate states of a number; the field retains them during typing, until another value is set.
   const [typed, setTyped] = useState<Typed | null>(null);
   const isTyped = typed !== null && (value === typed.over || value === typed.value);
   return (

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
@@ -15,7 +15,7 @@ interface RadioGroupProps<Value extends string> {
   readonly problem?: ReactNode;
 }
 
-/** One of a few, all of them in sight. Nothing is chosen for somebody who has to think about it. */
+/** Choice between a few visible options. No option is preselected if the user must decide. */
 export function RadioGroup<Value extends string>({
   label,
   value,
@@ -42,7 +42,7 @@ export function RadioGroup<Value extends string>({
             value={option.value}
             label={option.label}
             description={option.hint}
-            classNames={{ body: option.hint === undefined ? '' : (styles['told'] ?? '') }}
+            classNames={{ body: option.hint === undefined ? '' : (styles['notice'] ?? '') }}
           />
         ))}
       </div>

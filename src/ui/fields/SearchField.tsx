@@ -7,24 +7,27 @@ import styles from './SearchField.module.css';
 import { TextField } from './TextField.tsx';
 
 interface SearchFieldProps {
-  /** What is searched; shown while nothing is typed. */
+  /** Label that states what is searched; shown as the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly maxLength?: number;
   readonly className?: string | undefined;
-  /** The search of the page: Ctrl+F comes here from anywhere on it, for the browser's finds nothing in rows not drawn. */
+  /**
+   * True for the search of the page: Ctrl+F focuses it from anywhere on the page, because the browser's search does not find rows
+   * that are not rendered.
+   */
   readonly isOfPage?: boolean;
   /** Receives the focus when a dialog opens. */
   readonly isFirst?: boolean;
-  /** Where the label needs more room than the field has. */
+  /** Placeholder for a label that is wider than the field. */
   readonly hint?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Arrow down or Enter: on to what was found. */
+  /** Called on arrow down or Enter, to move to the results. */
   readonly onDown?: () => void;
 }
 
-/** Finds as one types; Escape or the cross empties it, and the hand stays in the field. */
+/** Search field that searches during typing; Escape or the clear button empties it, and the focus stays in the field. */
 export function SearchField({
   label,
   value,
@@ -67,7 +70,7 @@ export function SearchField({
         event.preventDefault();
         onDown();
       }}
-      // As wide in every size: the label needs the room.
+      // Same width in every size, so that the label fits.
       leftSectionWidth={36}
       leftSection={<SearchIcon aria-hidden size={16} stroke={1.5} />}
       rightSection={

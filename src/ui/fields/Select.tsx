@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Select as MantineSelect } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -21,19 +21,22 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean | undefined;
   readonly placeholder?: string | undefined;
-  /** Said where nothing holds what is typed: with it, a long list is searched by typing. */
+  /** Text shown if no option matches; if set, a long list is searched by typing. */
   readonly noMatch?: string | undefined;
-  /** What is chosen is added somewhere and leaves the field empty: letters search the list, so that none of them adds by itself. */
+  /**
+   * True if a selected option is added elsewhere and the field stays empty. Letters then only search the list, so that none of
+   * them adds an option.
+   */
   readonly adds?: boolean;
-  /** What is wrong with the choice. */
+  /** Error of the selection. */
   readonly problem?: ReactNode;
-  /** What the choice means, under the field. */
+  /** Explanation of the selected option, below the field. */
   readonly hint?: string;
-  /** The first field of its dialog: the focus begins here. */
+  /** True for the first field of its dialog, which gets the initial focus. */
   readonly isFirst?: boolean;
 }
 
-/** One of a list. Arrow keys and, while it is closed, letters choose, or letters search it; Escape closes. */
+/** Select field. The arrow keys change the selection; letters select on a closed list, or search it; Escape closes it. */
 export function Select<Value extends string>({
   value,
   options,
@@ -47,7 +50,7 @@ export function Select<Value extends string>({
   isFirst = false,
   ...naming
 }: SelectProps<Value>) {
-  // A list nobody sees costs as much to draw as the form around it; the arrow keys need it just before it opens.
+  // A hidden list costs as much to render as the form around it; the arrow keys need it just before it opens.
   const [wasFocused, setWasFocused] = useState(false);
   const [search, setSearch] = useState('');
   const typeAhead = useTypeAhead(options, value, onChange);
@@ -75,7 +78,7 @@ export function Select<Value extends string>({
       {...(noMatch !== undefined && {
         searchable: true,
         nothingFoundMessage: noMatch,
-        // What is typed is looked for in place of what is chosen, not behind it.
+        // Typed text replaces the current selection instead of being appended to it.
         onClick: ({ currentTarget }) => currentTarget.select(),
       })}
       {...(!adds && noMatch === undefined && { onKeyDownCapture: typeAhead })}
@@ -86,8 +89,8 @@ export function Select<Value extends string>({
 }
 
 /**
- * Letters typed on a closed list choose, as everywhere on the desk: the next choice that begins so, and the same letter
- * again the one after it.
+ * Selects by typed letters on a closed list, as desktop applications do: the next option with this beginning; the same letter
+ * again selects the one after it.
  */
 function useTypeAhead<Value extends string>(
   options: readonly SelectOption<Value>[],
@@ -100,7 +103,7 @@ function useTypeAhead<Value extends string>(
     if (currentTarget.getAttribute('aria-expanded') === 'true') return;
     if (event.ctrlKey || event.metaKey || event.altKey || key.length !== 1) return;
     const before = timeStamp - typed.current.at < typeAheadWindow ? typed.current.text : '';
-    // A blank within a word is part of it; alone it opens the list.
+    // A space within a word is part of it; a space alone opens the list.
     if (key === ' ' && before === '') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,5 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import '@mantine/core/styles/Input.layer.css';
 
-/** Labelled lines of text with their problem under them. */
+/** Multi-line text field with a label and its error below. */
 export { Textarea as TextArea } from '@mantine/core';

@@ -1,5 +1,5 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import '@mantine/core/styles/Input.layer.css';
 
-/** A labelled line of text with its problem under it. */
+/** Text field with a label and its error below. */
 export { TextInput as TextField } from '@mantine/core';

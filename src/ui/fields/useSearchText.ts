@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { searchDelay } from '../../../machines/pageTimings.ts';
 
 /**
- * The text of the search field: its own while somebody types, the address's when that changes by other means. The address is
- * told at once when the field is left: a view or a link made next holds what was typed.
+ * Text of the search field: the typed text while the user types, the text of the address when that changes in another way. The
+ * address is updated at once when the field loses the focus, so that a view or link created next contains the typed text.
  */
-export function useSearchText(inAddress: string, tell: (text: string) => void): [string, (text: string) => void] {
+export function useSearchText(inAddress: string, notify: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(inAddress);
-  const told = useRef(inAddress);
+  const reported = useRef(inAddress);
   const waiting = useRef<AbortController>(undefined);
   useEffect(() => {
-    if (inAddress === told.current) return;
-    told.current = inAddress;
+    if (inAddress === reported.current) return;
+    reported.current = inAddress;
     setText(inAddress);
   }, [inAddress]);
-  // Before the field goes: taken out of the page it loses the focus, and the address is another page's by then.
+  // Must run before the field is removed: removal moves the focus, and by then the address belongs to another page.
   useLayoutEffect(() => () => waiting.current?.abort(), []);
   const type = (next: string) => {
     setText(next);
@@ -22,8 +22,8 @@ export function useSearchText(inAddress: string, tell: (text: string) => void): 
     const wait = (waiting.current = new AbortController());
     const settle = () => {
       wait.abort();
-      told.current = next;
-      tell(next);
+      reported.current = next;
+      notify(next);
     };
     const timer = setTimeout(settle, searchDelay);
     wait.signal.addEventListener('abort', () => clearTimeout(timer));

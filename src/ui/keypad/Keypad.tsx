@@ -6,7 +6,7 @@ import styles from './Keypad.module.css';
 
 interface KeypadProps {
   readonly label: string;
-  /** The number a key makes of the one that stands there. */
+  /** Current number, to which the keys append. */
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onNext: () => void;
@@ -19,7 +19,7 @@ const fractions = [
   ['¾', '75'],
 ] as const;
 
-/** Large keys for a length, under a glove. The hand stays in the field: its own keyboard still types there. */
+/** Large keys for a length, usable with gloves. The focus stays in the field, so the keyboard still types there. */
 export function Keypad({ label, text, onText, onNext }: KeypadProps) {
   const { t } = useTranslation('common');
   const decimalSign = useFormats().number(0.5).slice(1, 2);
@@ -54,7 +54,7 @@ interface KeyProps {
   readonly name: string;
   readonly onPress: () => void;
   readonly isNext?: boolean;
-  /** What stands on it, where that is not its name. */
+  /** Content of the key, if it differs from the name. */
   readonly children?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ function Key({ name, onPress, isNext = false, children = name }: KeyProps) {
       tabIndex={-1}
       aria-label={name}
       className={`${styles['key']} ${isNext ? styles['next'] : ''}`}
-      // The field keeps the focus.
+      // The field retains the focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

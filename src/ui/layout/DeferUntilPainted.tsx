@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
 interface AfterPaintProps {
-  /** Keeps the place meanwhile. */
+  /** Placeholder of the same size until the content is rendered. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is fetched only once the rows beside it are on the screen: controls that nobody uses before there is something to see. */
+/** Delays rendering (and loading) of controls until the rows beside them are painted, because they are not used earlier. */
 export function DeferUntilPainted({ fallback, children }: AfterPaintProps) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  /** What is not there: "No cables yet". */
+  /** Statement of what is missing: "No cables yet". */
   readonly title: string;
-  /** The next step, as a sentence. */
+  /** Next step, as a sentence. */
   readonly children?: ReactNode;
-  /** The button or link that takes it. */
+  /** Button or link for the next step. */
   readonly action?: ReactNode;
 }
 
-/** An empty list says what to do next. */
+/** Empty list with a hint at the next step. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles['empty']}>

@@ -6,24 +6,24 @@ import { useTranslate } from '../../i18n/translate.ts';
 import styles from './ErrorNotice.module.css';
 
 interface ErrorNoticeProps {
-  /** What was thrown, or a sentence. Only sentences meant for people are shown as they are. */
+  /** Error that was thrown, or a sentence. Only sentences written for users are shown unchanged. */
   readonly error: unknown;
-  /** What was being done: "The projects could not be loaded." */
+  /** Action that failed: "The projects could not be loaded." */
   readonly title?: string;
-  /** Offered only where another try can help. */
+  /** Retry action, offered only if another attempt can help. */
   readonly onRetry?: (() => void) | undefined;
-  /** The next step, where it is another one. */
+  /** Next step, if it is a different one. */
   readonly children?: ReactNode;
 }
 
-/** What went wrong, why, and what now. */
+/** Error notice: the failure, its reason, and the next step. */
 export function ErrorNotice({ error, title, onRetry, children }: ErrorNoticeProps) {
   const { t } = useTranslation('common');
   const say = useTranslate('errors');
   return (
     <div role="alert" className={styles['notice']}>
       <AlertIcon aria-hidden size={20} stroke={1.5} className={styles['icon']} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         {title !== undefined && <strong>{title}</strong>}
         <span>{typeof error === 'string' ? error : say(messageOf(error))}</span>
         {children}

@@ -1,6 +1,6 @@
 import styles from './WholeTags.module.css';
 
-/** Tags parted by semicolons as text that breaks between them, and never at a hyphen within one. */
+/** Text of tags separated by semicolons that breaks only between tags, never at a hyphen within one. */
 export function NoBreakTags({ text }: { readonly text: string }) {
   const tags = text.split('; ');
   if (tags.length === 1) return <span className={styles['whole']}>{text}</span>;

@@ -5,20 +5,20 @@ interface PageProps {
   readonly title: ReactNode;
   /** Links to the other views of the page. */
   readonly views?: ReactNode;
-  /** A word beside the title: a count, a revision. */
+  /** Short text beside the title: a count, a revision. */
   readonly detail?: ReactNode;
-  /** A count alone: it needs little room and leaves the buttons their place in the title row. */
+  /** True if the detail is only a count, which needs little space and leaves the buttons in the title row. */
   readonly isDetailShort?: boolean;
-  /** Buttons at the right of the title, the primary one last. */
+  /** Buttons to the right of the title, the primary one last. */
   readonly actions?: ReactNode;
   /** One `Toolbar`: filters, views, quick search. */
   readonly toolbar?: ReactNode;
-  /** The body scrolls inside itself (grids) instead of with the page. */
+  /** True if the body scrolls by itself (grids) instead of with the page. */
   readonly fill?: boolean;
   readonly children: ReactNode;
 }
 
-/** Title row, toolbar row, body. With both rows the first row of data stands within 160 px of the top of the window. */
+/** Page layout: title row, toolbar row, body. With both rows, the first row of data is within 160 px of the top of the window. */
 export function Page({
   title,
   views,

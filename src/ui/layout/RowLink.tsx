@@ -9,7 +9,7 @@ interface RowLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to a row in its own grid, its drawer open with where it stands. */
+/** Link to a row in its own grid, with its drawer open on the "Where" tab. */
 export function RowLink({ projectId, row: { type, id }, className, children }: RowLinkProps) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
-/** The same picture `index.html` paints before any script: see its inline style for `.boot`. */
+/** Same spinner that `index.html` shows before any script runs: see its inline style for `.boot`. */
 const Turning = ({ words }: { readonly words: string }) => (
   <div className="boot" role="status">
     <span className="boot-ring" aria-hidden />
@@ -8,13 +8,13 @@ const Turning = ({ words }: { readonly words: string }) => (
   </div>
 );
 
-/** The application, or a page of it, is on its way. */
+/** Spinner while the application, or a page of it, is loading. */
 export function Spinner() {
   const { t } = useTranslation();
   return <Turning words={t('loading')} />;
 }
 
-/** The page is there, its rows or figures are on their way. */
+/** Spinner while the page is shown and its rows or figures are loading. */
 export function Reading() {
   const { t } = useTranslation();
   return <Turning words={t('reading')} />;

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Tabs as MantineTabs } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Tabs.layer.css';
@@ -15,11 +15,11 @@ interface TabsProps<Name extends string> {
   readonly tabs: readonly Tab<Name>[];
   readonly open: Name;
   readonly onOpen: (name: Name) => void;
-  /** The panel of the open tab. */
+  /** Panel of the open tab. */
   readonly children: ReactNode;
 }
 
-/** Parts of one thing, one at a time; the arrows go from tab to tab. */
+/** Tabs, one panel shown at a time; the arrow keys move from tab to tab. */
 export function Tabs<Name extends string>({ label, tabs, open, onOpen, children }: TabsProps<Name>) {
   return (
     <MantineTabs

@@ -2,16 +2,16 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
-  /** What the group of controls is for, for those who cannot see it. */
+  /** Label of the group of controls for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
-  /** At the far end: counts, view switch. */
+  /** Content at the far end: counts, view switch. */
   readonly end?: ReactNode;
-  /** Esc while the focus is on one of them. */
+  /** Called on Escape while one of the controls has the focus. */
   readonly onEscape?: () => void;
 }
 
-/** One row of controls above data. */
+/** Row of controls above data. */
 export function Toolbar({ label, children, end, onEscape }: ToolbarProps) {
   const escaped = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onEscape?.();

@@ -1,10 +1,10 @@
-/** The ways between the views of a page, beside its title. */
+/** Links between the views of a page, beside its title. */
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './viewLinks.module.css';
 
 interface ViewLinksProps {
-  /** What the page is called. */
+  /** Title of the page. */
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function ViewLinks({ label, children }: ViewLinksProps) {
 }
 
 interface ViewAnchorProps extends ComponentProps<'a'> {
-  /** It is the view that is shown. */
+  /** True if this view is shown. */
   readonly isOpen: boolean;
 }
 
@@ -30,5 +30,5 @@ function ViewAnchor({ isOpen, children, ...anchor }: ViewAnchorProps) {
   );
 }
 
-/** To one of them, typed as every link. */
+/** Link to a view, with typed route parameters. */
 export const ViewLink = createLink(ViewAnchor);

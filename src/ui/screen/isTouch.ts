@@ -1,2 +1,2 @@
-/** Whether a finger is the hand of this device: it has no keys to be told of. */
+/** Returns true if the device is operated by touch, so that keyboard hints are omitted. */
 export const isTouch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;

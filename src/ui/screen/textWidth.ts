@@ -1,11 +1,11 @@
-/** How wide a text is drawn, CSS px: columns are made as wide as what stands in them. */
+/** Rendered width of text in CSS px, used to size columns to their content. */
 
-/** What a character takes where nothing can be measured. */
+/** Assumed width per character where text cannot be measured. */
 const guess = 7;
 const known = new Map<string, number>();
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** `face` and `weight` as the look has them; the size of the grid's text is 13 px. */
+/** Returns the width of a text. Font and weight follow the options; the font size is that of the grid, 13 px. */
 export function textWidth(text: string, { isMono = false, isStrong = false } = {}): number {
   if (text === '') return 0;
   const style = getComputedStyle(document.documentElement);

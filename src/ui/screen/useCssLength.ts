@@ -11,7 +11,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A length of the look, `--row-height`, in CSS px; follows theme, size and pointer. `fallback` where no style is loaded. */
+/**
+ * Returns a CSS length variable such as `--row-height` in CSS px; follows theme, size and pointer. `fallback` applies if no style
+ * is loaded.
+ */
 export function useCssLength(variable: string, fallback: number): number {
   const read = () =>
     Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(variable)) || fallback;

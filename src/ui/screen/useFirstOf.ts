@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** Lines drawn at once: the page never stands still for them. */
+/** Maximum number of lines rendered at once without a noticeable delay. */
 const atOnce = 200;
 
-/** The first of a long list, and more of it when that is asked for. */
+/** Returns the first items of a long list; more on request. */
 export function useFirstOf<Item>(all: readonly Item[]) {
-  const [most, setMost] = useState(atOnce);
+  const [max, setMax] = useState(atOnce);
   return {
-    first: all.slice(0, most),
-    hasMore: all.length > most,
-    showMore: () => setMost(most + atOnce),
+    first: all.slice(0, max),
+    hasMore: all.length > max,
+    showMore: () => setMax(max + atOnce),
   };
 }

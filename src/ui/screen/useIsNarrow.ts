@@ -1,12 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Product specification, section 5. A sheet of paper is narrower than most tablets, and is no screen. */
+/**
+ * Media query for the card layout (product specification, section 5). A printed sheet is narrower than most tablets and does not
+ * count as a screen.
+ */
 const cardWidth = 'screen and (width <= 900px)';
-/** A tablet on its side: the hand that holds it is the same. */
+/** Media query for hand-held use, which includes a tablet in landscape orientation. */
 const heldInHand = `${cardWidth}, screen and (pointer: coarse) and (width <= 1200px)`;
 
-/** Whether rows stand as cards: there is no room for a table. */
+/** Returns true if rows are shown as cards because a table does not fit. */
 export const useIsNarrow = (): boolean => useMediaQuery(cardWidth, undefined, { getInitialValueInEffect: false });
 
-/** Whether a crew works here, with a thumb: also where a table would have room. */
+/** Returns true on a hand-held device operated by thumb, even if a table would fit. */
 export const useIsHeldInHand = (): boolean => useMediaQuery(heldInHand, undefined, { getInitialValueInEffect: false });

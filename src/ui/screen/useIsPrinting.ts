@@ -17,7 +17,7 @@ isPrintingAtom.onMount = (setPrinting) => {
 };
 
 /**
- * Returns whether the page is being printed. What renders only then is in place before the browser takes the sheets, and
+ * Returns true while the page is being printed. Content rendered only then is ready before the browser captures the pages, and
  * costs nothing on the screen.
  */
 export const useIsPrinting = (): boolean => useAtomValue(isPrintingAtom);

@@ -1,11 +1,14 @@
-/** Which rows of a long list are in sight, from where its frame is scrolled to. Marked `data-line`, all are as high as the first. */
+/**
+ * Visible rows of a long list, from the scroll position of its frame. Rows are marked `data-line`, and all have the height of the
+ * first.
+ */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn beyond either edge. */
+/** Number of extra rows rendered beyond either edge. */
 const margin = 20;
-/** Until the frame has been measured. */
-const usualHeight = 32;
-const usualRows = 40;
+/** Row height until the frame has been measured. */
+const typicalHeight = 32;
+const typicalRows = 40;
 
 interface Sight {
   readonly from: number;
@@ -14,23 +17,26 @@ interface Sight {
 }
 
 function sightOf(frame: HTMLElement): Sight {
-  const rowHeight = frame.querySelector<HTMLElement>('[data-line]')?.offsetHeight || usualHeight;
-  const inView = Math.ceil(frame.clientHeight / rowHeight) || usualRows;
-  // In steps, so that not every pixel draws anew.
+  const rowHeight = frame.querySelector<HTMLElement>('[data-line]')?.offsetHeight || typicalHeight;
+  const inView = Math.ceil(frame.clientHeight / rowHeight) || typicalRows;
+  // Rounded to steps, so that not every scrolled pixel renders again.
   const first = Math.floor(frame.scrollTop / rowHeight / margin) * margin;
   return { from: Math.max(0, first - margin), to: first + inView + 2 * margin, rowHeight };
 }
 
-/** `list` names the rows: another begins at its top. Gives the ref of the frame and what it tells as it is scrolled. */
+/**
+ * Returns the ref of the frame, the visible range and the scroll handler. `list` identifies the rows; another list starts at its
+ * top.
+ */
 export function useVisibleRange(count: number, list: string) {
   const frame = useRef<HTMLElement>(null);
-  const [seen, setSeen] = useState<Sight>({ from: 0, to: usualRows, rowHeight: usualHeight });
+  const [seen, setSeen] = useState<Sight>({ from: 0, to: typicalRows, rowHeight: typicalHeight });
   const measure = useCallback(() => {
     if (!frame.current) return;
     const next = sightOf(frame.current);
     setSeen((now) => (now.from === next.from && now.to === next.to && now.rowHeight === next.rowHeight ? now : next));
   }, []);
-  /** The smallest move that brings a row wholly into view. */
+  /** Scrolls by the smallest amount that makes a row fully visible. */
   const show = useCallback(
     (row: number) => {
       const element = frame.current;
@@ -51,7 +57,7 @@ export function useVisibleRange(count: number, list: string) {
   }, [measure]);
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollTop = 0;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever it is another list
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- scrolls to the top when the list changes
   }, [list]);
   const sight = { ...seen, from: Math.min(seen.from, Math.max(0, count - 1)), to: Math.min(seen.to, count) };
   return { frame, sight, measure, show };

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useIsPrinting } from './useIsPrinting.ts';
 
-/** CSS px; what stands before the element was measured, as where nothing measures. */
-const usual = 640;
-/** What a landscape sheet of Letter or A4 has room for, less its margins. */
+/** Width in CSS px before the element is measured, and in environments without layout. */
+const typical = 640;
+/** Width of a landscape Letter or A4 sheet without its margins. */
 const onPaper = 940;
 
-/** How wide a chart is drawn: as its element is, and on paper as the sheet, since paper measures nothing. */
+/** Returns the width of a chart: that of its element, or the width of the sheet in print, where elements are not measured. */
 export function useWidth(share = 1): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number } {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(usual);
+  const [width, setWidth] = useState(typical);
   const isPrinting = useIsPrinting();
   useLayoutEffect(() => {
     const element = ref.current;

@@ -4,11 +4,11 @@ import { toneClass, type StatusTone } from './statusTone.ts';
 
 interface StatusBadgeProps {
   readonly tone: StatusTone;
-  /** The word; colour and icon never stand alone. */
+  /** Word of the status; color and icon never appear alone. */
   readonly children: ReactNode;
 }
 
-/** Icon, word and colour, together. */
+/** Status as icon, word and color together. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return <span className={`${styles['badge']} ${toneClass(tone)}`}>{children}</span>;
 }

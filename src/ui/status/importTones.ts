@@ -1,7 +1,7 @@
 import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { StatusTone } from './statusTone.ts';
 
-/** How far an import is, as a colour. */
+/** Color of an import's status. */
 export const importTones: Record<ImportStatus, StatusTone> = {
   draft: 'none',
   checking: 'progress',

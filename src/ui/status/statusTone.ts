@@ -1,10 +1,10 @@
 import type { Status } from '../../../contract/commodities/fields/status.ts';
 import styles from './status.module.css';
 
-/** What a status means to the eye: a shape and a colour of its own. */
+/** Visual meaning of a status: each has its own shape and color. */
 export type StatusTone = 'none' | 'progress' | 'installed' | 'complete' | 'hold' | 'warning' | 'critical' | 'removed';
 
-/** Those that are no stage on the way; everything else is under way. */
+/** Tones of statuses that are not an intermediate stage; every other status is in progress. */
 const tones: Partial<Record<Status, StatusTone>> = {
   Removed: 'removed',
   'Removed with progress': 'warning',
@@ -16,8 +16,11 @@ const tones: Partial<Record<Status, StatusTone>> = {
 
 const isStatus = (status: string): status is keyof typeof tones => Object.hasOwn(tones, status);
 
-/** Of a commodity's status; anything under way is in progress. */
+/** Returns the tone of a commodity status; intermediate stages are in progress. */
 export const toneOfStatus = (status: string): StatusTone => (isStatus(status) && tones[status]) || 'progress';
 
-/** Draws the icon before the word and colours both, by the style sheet alone: a grid has hundreds of them. */
+/**
+ * Returns the class that draws the icon before the word and colors both, by style sheet alone, because a grid has hundreds of
+ * them.
+ */
 export const toneClass = (tone: StatusTone): string => styles[tone] ?? '';

@@ -1,8 +1,8 @@
-/** Mantine dressed in the variables of `tokens.css`; its own palette is used nowhere. */
+/** Mantine theme based on the variables of `tokens.css`; Mantine's own palette is not used. */
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 import { tooltipDelay } from '../../../machines/pageTimings.ts';
 
-/** Theme of the device, chosen in the header. */
+/** Theme of the device, selected in the header. */
 export const themeNames = ['light', 'dark', 'sunlight'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
@@ -45,7 +45,7 @@ export const theme = createTheme({
     xl: 'var(--space-6)',
   },
   components: {
-    // One size for the same control on every page; glove and touch change the variables, not the components.
+    // Controls have the same size on every page; glove and touch modes change the variables, not the components.
     Input: {
       vars: () => ({
         wrapper: {
@@ -73,7 +73,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's greys and states as ours: what its style sheets name by number gets the variable of `tokens.css`. */
+/** Mantine's numbered grays and states, mapped to variables of `tokens.css`. */
 const greys = {
   '--mantine-color-gray-0': 'var(--hover)',
   '--mantine-color-gray-1': 'var(--hover)',
@@ -94,7 +94,7 @@ const greys = {
   '--mantine-color-disabled-border': 'var(--disabled-ink)',
 };
 
-/** Mantine's variables point at ours, so that all three themes reach its components. */
+/** Maps Mantine's variables to ours, so that all three themes apply to its components. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     ...greys,
@@ -112,6 +112,6 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
     '--mantine-primary-color-contrast': 'var(--accent-ink)',
   };
-  // What stands on the accent is `white` to Mantine in both schemes; ours is dark ink on copper in the dark.
+  // Mantine draws text on the accent color in `white` in both schemes; the dark theme needs dark ink on copper.
   return { variables: {}, light: shared, dark: { ...shared, '--mantine-color-white': 'var(--accent-ink)' } };
 };

@@ -1,4 +1,4 @@
-/** What the light of backups shows an administrator. */
+/** Status light of backups for an administrator. */
 import { expect, it } from 'vitest';
 import type { SystemHealth } from '../../../contract/admin/health.ts';
 import { lightsOf, type Light } from '../../../contract/admin/lights.ts';

@@ -1,6 +1,6 @@
 import type { ImportType } from '../../../contract/commodities/fields/commodityTypes.ts';
 
-/** The headings of one schedule, with the field a person would choose for each; null where they would choose none. */
+/** Headings of one schedule, with the expected field of each; null if none is expected. */
 export interface HeadingSet {
   readonly name: string;
   readonly type: ImportType;

@@ -1,4 +1,4 @@
-/** Whatever a person tries, in whatever order: a package is only where the rules of domain section 9 let it be. */
+/** Rules for package statuses (domain section 9): they hold for every step from every status. */
 import { describe, expect, it } from 'vitest';
 import { packageStatuses, packageSteps, type PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
 import { statusAfter, stepsFrom, type PackageFacts } from '../../../contract/packages/statusTable.ts';
@@ -12,7 +12,7 @@ const ready: PackageFacts = {
   mayReopenClosed: true,
 };
 
-/** Domain section 9, row by row. */
+/** Table of domain section 9, row by row. */
 const allowed: Readonly<Record<PackageStatus, readonly PackageStatus[]>> = {
   draft: ['ready', 'cancelled'],
   ready: ['released', 'draft'],
@@ -24,11 +24,11 @@ const allowed: Readonly<Record<PackageStatus, readonly PackageStatus[]>> = {
   cancelled: [],
 };
 
-it.each(packageStatuses)('from %s there are the steps of the domain, and no others', (status) => {
+it.each(packageStatuses)('from %s, exactly the steps of the domain are possible', (status) => {
   expect(stepsFrom(status, ready).map(({ to }) => to)).toEqual(allowed[status]);
 });
 
-/** The rules that a step from one status to the next breaks. */
+/** Returns the rules that a step from one status to the next breaks. */
 const broken = (from: PackageStatus, to: PackageStatus, facts: PackageFacts): string[] =>
   Object.entries({
     'not in the domain': !allowed[from].includes(to),
@@ -41,7 +41,7 @@ const broken = (from: PackageStatus, to: PackageStatus, facts: PackageFacts): st
     'complete with work left, unexplained': to === 'complete' && facts.doneRows < facts.rows && facts.reason === '',
   }).flatMap(([rule, isBroken]) => (isBroken ? rule : []));
 
-/** Everything the checks ask of, in each of its two answers. */
+/** All combinations of the facts that the checks read, with two values each. */
 const allFacts: readonly PackageFacts[] = [0, 1].flatMap((openConstraints) =>
   [0, 2].flatMap((rows) =>
     [0, 2].flatMap((doneRows) =>
@@ -61,9 +61,9 @@ const allFacts: readonly PackageFacts[] = [0, 1].flatMap((openConstraints) =>
   ),
 );
 
-// What was before does not matter to a step: all of them, from everywhere, are fewer than the sequences that would come to them.
+// A step does not depend on earlier statuses: testing every step from every status takes fewer cases than testing sequences.
 describe.each(packageStatuses)('any step from %s', (status) => {
-  it('keeps to the rules', () => {
+  it('follows the rules', () => {
     const taken = packageSteps.flatMap((step) =>
       allFacts.flatMap((facts) => {
         const to = statusAfter(status, step, facts);
@@ -73,7 +73,7 @@ describe.each(packageStatuses)('any step from %s', (status) => {
     expect(taken).toEqual([]);
   });
 
-  it('is offered where it is taken', () => {
+  it('is offered exactly if it is accepted', () => {
     for (const step of packageSteps)
       for (const facts of allFacts) {
         const to = statusAfter(status, step, facts);

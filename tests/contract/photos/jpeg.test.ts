@@ -11,12 +11,12 @@ const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const place = 'Exif\0\0GPS 29.7604 N 95.3698 W, Tablet 9';
 
 describe('a JPEG picture', () => {
-  it('is as large as its frame says, baseline or progressive', () => {
+  it('has the size in its frame header, baseline or progressive', () => {
     expect(readJpeg(jpegOf({ width: 1600, height: 1200 }))).toMatchObject({ ok: true, width: 1600, height: 1200 });
     expect(readJpeg(jpegOf({ width: 300, height: 4, frame: 0xc2 }))).toMatchObject({ ok: true, width: 300, height: 4 });
   });
 
-  it('is none where browsers draw nothing: other files, lossless frames, no size, no scan', () => {
+  it('is rejected if browsers cannot draw it: other files, lossless frames, no size, no scan', () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
     expect(problemOf(png)).toBe('notJpeg');
     expect(problemOf(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('notJpeg');
@@ -26,20 +26,20 @@ describe('a JPEG picture', () => {
     expect(problemOf(new Uint8Array())).toBe('notJpeg');
   });
 
-  it('ends where it ends: nothing hides behind it', () => {
+  it('is rejected if bytes follow its end', () => {
     const picture = jpegOf({ width: 8, height: 8 });
     const script = new TextEncoder().encode('<script>alert(1)</script>');
     expect(problemOf(Uint8Array.from([...picture, ...script]))).toBe('more');
     expect(problemOf(Uint8Array.from([...picture, ...picture]))).toBe('more');
   });
 
-  it('cut off at any place is cut off, or none', () => {
+  it('is rejected if it is cut off at any place', () => {
     const picture = jpegOf({ width: 8, height: 8, says: [[0xe1, place]] });
     for (let length = 0; length < picture.length; length += 1)
       expect(['cutOff', 'notJpeg']).toContain(problemOf(picture.slice(0, length)));
   });
 
-  it('of any bytes is read or refused, and never for long', () => {
+  it('is accepted or rejected quickly, whatever bytes it contains', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         const read = readJpeg(Uint8Array.from([0xff, 0xd8, 0xff, ...bytes]));
@@ -49,8 +49,8 @@ describe('a JPEG picture', () => {
   });
 });
 
-describe('without metadata', () => {
-  it('place, device, comments and previews are gone from the bytes, and the picture is the same', () => {
+describe('withoutMetadata', () => {
+  it('removes place, device, comments and previews from the bytes, and retains the picture', () => {
     const telling = jpegOf({
       width: 640,
       height: 480,
@@ -78,7 +78,7 @@ describe('without metadata', () => {
     expect(again.ok && hasCaptureMetadata(bare, again.parts)).toBe(false);
   });
 
-  it('is nothing of what is no picture', () => {
+  it('returns null for a file that is not a picture', () => {
     expect(withoutMetadata(new TextEncoder().encode('HEIC'))).toBeNull();
   });
 });

@@ -7,11 +7,11 @@ it.each([
   ['36-PC-1001', '', '24-1170'],
   ['36-PC-1001', '', ''],
   ['MCC 1 REV A', '0', 'Site 4 PRJX'],
-])('%s at revision %j of project %j is read as it was written', (tag, revision, projectNumber) => {
+])('%s at revision %j of project %j is read back as written', (tag, revision, projectNumber) => {
   expect(readCardCode(cardCode(tag, revision, projectNumber))).toEqual({ tag, revision, projectNumber });
 });
 
-it('is read in any case, with blanks around it', () => {
+it('a code is read in any case, with spaces around it', () => {
   expect(readCardCode('  36-pc-1001 rev c prj 24-1170 \n')).toEqual({
     tag: '36-pc-1001',
     revision: 'c',
@@ -19,7 +19,7 @@ it('is read in any case, with blanks around it', () => {
   });
 });
 
-it('belongs to the project it names, in any case; where it names none, to any', () => {
+it('a code belongs to the project it names, in any case, or to any project', () => {
   expect(mayBeOf(readCardCode('X REV A PRJ e2e-1'), 'E2E-1')).toBe(true);
   expect(mayBeOf(readCardCode('X REV A'), 'E2E-1')).toBe(true);
   expect(mayBeOf(readCardCode('X REV A PRJ E2E-11'), 'E2E-1')).toBe(false);

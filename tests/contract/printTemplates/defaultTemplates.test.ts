@@ -1,4 +1,7 @@
-/** Every commodity is printed each way it declares, by hand-arranged templates or by those that follow from its declaration. */
+/**
+ * Default templates: every commodity can be printed in each way it declares, by hand-arranged templates or by those generated
+ * from its declaration.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../contract/printing/blocks.ts';
 import { templateContent } from '../../../contract/printing/content.ts';
@@ -18,14 +21,14 @@ const fieldsIn = (blocks: readonly Pick<Block, 'kind'>[]): string[] =>
 describe.each(commodityTypes)('%s', (type) => {
   const commodity = { ...commodities[type], type };
 
-  it('has a default template of each type it declares, and of no other', () => {
+  it('has a default template of each declared type, and of no other', () => {
     const made = templateTypes.filter((templateType) => defaultTemplate(commodity, templateType, String) !== null);
     expect(made.toSorted()).toEqual(commodity.templates.toSorted());
     for (const templateType of made)
       expect(templateContent.safeParse(defaultTemplate(commodity, templateType, String)).success).toBe(true);
   });
 
-  it('could be printed by its declaration alone: the tag, what tells a row apart, and every step', () => {
+  it('can be printed from its declaration alone: the tag, its distinguishing fields, and every step', () => {
     const printed = { ...commodity, templates: templateTypes };
     for (const templateType of ['install-sheet', 'label'] as const) {
       const fields = fieldsIn(derivedTemplate(printed, templateType)!.blocks(String));

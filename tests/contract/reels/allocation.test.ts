@@ -1,4 +1,4 @@
-/** Cutting cables from reels: never over a reel, never worse than first-fit-decreasing, and near the best there is. */
+/** Allocation of cables to reels: never exceeds a reel, never worse than first-fit-decreasing, and close to the optimum. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, fits, lengthTaken, plannedLength, shareUsed } from '../../../contract/progress/cuts.ts';
@@ -10,7 +10,7 @@ import {
   type CableToCut,
   type ReelToCut,
 } from '../../../contract/reels/suggestAllocation.ts';
-import { summariseTypes } from '../../../contract/reels/typeSummary.ts';
+import { cableTypeSupply } from '../../../contract/reels/cableTypeSupply.ts';
 import { runsOf } from '../../support/exploration.ts';
 
 describe('a planned cut', () => {
@@ -25,12 +25,12 @@ describe('a planned cut', () => {
     expect(plannedLength({ designLength, runs }, tolerance, unit)).toBeCloseTo(planned, 9);
   });
 
-  it('is none where nobody says how long the cable is', () => {
+  it('is null if the length of the cable is unknown', () => {
     expect(plannedLength({ designLength: null, runs: 1 }, 3, 'ft')).toBeNull();
     expect(plannedLength({ designLength: 0, runs: 1 }, 3, 'ft')).toBeNull();
   });
 
-  it('is never shorter than the cable and its tolerance, and by less than a step longer', () => {
+  it('is never shorter than the cable with its tolerance, and less than one step longer', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_999_999 }),
@@ -47,7 +47,7 @@ describe('a planned cut', () => {
   });
 });
 
-it('a reel has left what came, less scrap and what was pulled; what is planned is spoken for', () => {
+it('the remaining length excludes scrap and pulled cable, and the planned balance also excludes planned cuts', () => {
   const pulled = { plannedLength: 359, pulledLength: 348, isPulled: true };
   const partly = { plannedLength: 206, pulledLength: 80, isPulled: false };
   const longer = { plannedLength: 100, pulledLength: 120, isPulled: false };
@@ -95,7 +95,10 @@ const isWorthwhile = ({ receivedLength, plannedBalance }: ReelToCut) => plannedB
 
 const isWhole = (each: ReelToCut) => Number(fits(each.receivedLength, each.plannedBalance));
 
-/** The judge: the longest cable first, into the first reel that has room; begun reels first, of these the one with most left. */
+/**
+ * Reference algorithm: the longest cable first, into the first reel with enough length; started reels first, of these the one
+ * with the most left.
+ */
 function firstFitDecreasing(cables: readonly CableToCut[], reels: readonly ReelToCut[]): Allocation {
   const open = reels
     .toSorted(
@@ -115,8 +118,8 @@ function firstFitDecreasing(cables: readonly CableToCut[], reels: readonly ReelT
   return allocation;
 }
 
-/** Every way to put cables on reels, the longest cut of all of them. */
-function mostThatCanBeCut(cables: readonly CableToCut[], reels: readonly ReelToCut[]): number {
+/** Returns the maximum total length over all ways to allocate cables to reels. */
+function maxThatCanBeCut(cables: readonly CableToCut[], reels: readonly ReelToCut[]): number {
   const left = reels.map(({ plannedBalance }) => plannedBalance);
   const most = (at: number): number => {
     const next = cables[at];
@@ -150,8 +153,8 @@ const stock = (status: 'ordered' | 'inUse' | 'empty', remainingNow: number, orde
   plannedBalance: remainingNow,
 });
 
-describe('a suggestion', () => {
-  it('fills begun reels before whole ones, the longest cable first, and each type from its own', () => {
+describe('a suggested allocation', () => {
+  it('fills started reels before whole ones, the longest cable first, each type from its own reels', () => {
     const cables = [cable(1, 300), cable(2, 500), cable(3, 200), cable(4, 90, 'B')];
     const reels = [reel('whole', 1000), reel('begun', 1000, 800), reel('other', 500, 500, 'B')];
     expect([...suggestAllocation(cables, reels)]).toEqual([
@@ -162,12 +165,12 @@ describe('a suggestion', () => {
     ]);
   });
 
-  it('leaves a reel alone that has less than a twentieth left', () => {
+  it('skips a reel with less than a twentieth left', () => {
     expect([...suggestAllocation([cable(1, 10)], [reel('R', 1000, 49)])]).toEqual([]);
     expect([...suggestAllocation([cable(1, 10)], [reel('R', 1000, 50)])]).toEqual([[1, 'R']]);
   });
 
-  it('is never over a reel, never of another type, and cuts no less than first-fit-decreasing', () => {
+  it('never exceeds a reel, never mixes types, and cuts no less than first-fit-decreasing', () => {
     fc.assert(
       fc.property(cablesOf(40), reelsOf(8), (cables, reels) => {
         const allocation = suggestAllocation(cables, reels);
@@ -187,7 +190,7 @@ describe('a suggestion', () => {
     );
   });
 
-  it('cuts no less than first-fit-decreasing where the reels are tight, and one way alone would', () => {
+  it('cuts no less than first-fit-decreasing on tight reels, where a single strategy can cut less', () => {
     const few = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 3, maxLength: 14 });
     const tight = fc.array(fc.integer({ min: 5, max: 60 }), { minLength: 2, maxLength: 4 });
     fc.assert(
@@ -201,12 +204,12 @@ describe('a suggestion', () => {
     );
   });
 
-  // Of larger cases chance seldom draws those in which the two ways differ.
+  // Random larger cases seldom contain those in which the two strategies differ.
   it.each([
     ['first fit cuts more', [230, 150, 130, 90, 40, 20], [380, 280], 660, 2],
     ['best fit cuts more', [210, 130, 120, 120], [250, 240, 110], 460, 2],
     ['both cut as much, best fit from fewer reels', [200, 140, 120, 120, 120, 80], [410, 180, 110], 540, 2],
-  ])('takes the better of two ways: %s', (_, cut, received, most, opened) => {
+  ])('uses the better of two strategies: %s', (_, cut, received, most, opened) => {
     const cables = cut.map((length, id) => cable(id, length));
     const allocation = suggestAllocation(
       cables,
@@ -216,12 +219,12 @@ describe('a suggestion', () => {
     expect(new Set(allocation.values()).size).toBe(opened);
   });
 
-  it('cuts at least a third of the most that can be cut, and over many small cases nearly all of it', () => {
+  it('cuts at least a third of the maximum, and nearly all of it over many small cases', () => {
     let [cut, most] = [0, 0];
     fc.assert(
       fc.property(cablesOf(7), reelsOf(3), (cables, all) => {
         const reels = all.filter(isWorthwhile);
-        const [own, best] = [cutLength(cables, suggestAllocation(cables, reels)), mostThatCanBeCut(cables, reels)];
+        const [own, best] = [cutLength(cables, suggestAllocation(cables, reels)), maxThatCanBeCut(cables, reels)];
         expect(own).toBeLessThanOrEqual(best);
         expect(own).toBeGreaterThanOrEqual(best / 3);
         cut += own;
@@ -233,15 +236,15 @@ describe('a suggestion', () => {
   });
 });
 
-describe('a reel that is short', () => {
-  it('gives up one cable where one is enough, the shortest such', () => {
+describe('a short reel', () => {
+  it('releases a single cable if one is enough, the shortest sufficient one', () => {
     const planned = [cable(1, 500), cable(2, 60), cable(3, 90)];
     expect(cablesToMove(planned, 55).map(({ id }) => id)).toEqual([2]);
     expect(cablesToMove(planned, 550).map(({ id }) => id)).toEqual([1, 2]);
     expect(cablesToMove(planned, 0)).toEqual([]);
   });
 
-  it('is short no more afterwards, and gives up none it need not', () => {
+  it('is no longer short afterwards, and releases no cable unnecessarily', () => {
     fc.assert(
       fc.property(cablesOf(20), fc.double({ min: 0, max: 900, noNaN: true }), (planned, shortage) => {
         const moved = cablesToMove(planned, shortage);
@@ -253,7 +256,7 @@ describe('a reel that is short', () => {
   });
 });
 
-it('cuts that claim one stretch of jacket are told, whichever way the marks run; cuts that meet are not', () => {
+it('overlapping marks are reported in either direction, adjacent ones are not', () => {
   expect(
     overlappingMarks([
       marked('C', 700, 900),
@@ -268,16 +271,16 @@ it('cuts that claim one stretch of jacket are told, whichever way the marks run;
   ]);
 });
 
-it('a type is short by what its open cables need more than is on hand and on order', () => {
+it('the shortage of a type is what its open cables need beyond stock and orders', () => {
   expect(
-    summariseTypes(
+    cableTypeSupply(
       [typedCut(400, null), typedCut(300, 100), typedCut(900, 880, true)],
       [stock('inUse', 250), stock('ordered', 0, 200), stock('empty', 90)],
     ),
   ).toEqual([{ typeKey: 'A', cables: 2, required: 600, onHand: 250, onOrder: 200, surplus: -150 }]);
 });
 
-it('lists the types as people count, cables of no type last', () => {
+it('types are listed in natural order, cables without a type last', () => {
   const cuts = ['TYPE-10', '', 'TYPE-2'].map((typeKey) => Object.assign(typedCut(100, null), { typeKey }));
-  expect(summariseTypes(cuts, []).map(({ typeKey }) => typeKey)).toEqual(['TYPE-2', 'TYPE-10', '']);
+  expect(cableTypeSupply(cuts, []).map(({ typeKey }) => typeKey)).toEqual(['TYPE-2', 'TYPE-10', '']);
 });

@@ -1,4 +1,4 @@
-/** A cable off two reels: what is off which of them, and how a splice is planned. */
+/** Cable spliced from two reels: the length taken from each, and how a splice is planned. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -14,7 +14,7 @@ const spliced: Row = { designLength: 100, reel: 'R-1', spliceReel: 'R-2', splice
 
 const lengths = (row: Row) => piecesOf(cable, row).map(({ reel, length }) => [reel, length]);
 
-describe('what is off each reel of a spliced cable', () => {
+describe('the length taken from each reel of a spliced cable', () => {
   it.each<[string, Row, number, number]>([
     ['nothing', {}, 0, 0],
     ['the first piece by its marks', { pullStartMark: 500, pullEndMark: 440 }, 60, 0],
@@ -34,13 +34,13 @@ describe('what is off each reel of a spliced cable', () => {
     ]);
   });
 
-  it('is one piece without a splice, whatever its fields say', () => {
+  it('is one piece without a splice, whatever the other fields contain', () => {
     expect(lengths({ ...spliced, spliceReel: null, pulledLength: 100, spliceStartMark: 0, spliceEndMark: 9 })).toEqual([
       ['R-1', 100],
     ]);
   });
 
-  it('is nothing of what is not cut from reels', () => {
+  it('is empty for commodities that are not cut from reels', () => {
     expect(piecesOf(commodities.conduit, { length: 10, installedLength: 5 })).toEqual([]);
   });
 });
@@ -50,13 +50,13 @@ function marked(pullComplete: boolean): Row {
 }
 
 describe('the length in place of a spliced cable', () => {
-  it('is that of both pieces, and so is how far the cable is', () => {
+  it('includes both pieces, and so does the progress of the cable', () => {
     const row = { ...spliced, pullStartMark: 500, pullEndMark: 440 };
     expect(stepFractions(cable, row)).toMatchObject({ pulled: 0.6 });
     expect(stepFractions(cable, { ...row, spliceStartMark: 10, spliceEndMark: 50 })).toMatchObject({ pulled: 1 });
   });
 
-  it('follows the marks of the second piece, as it follows those of the first', () => {
+  it('follows the marks of the second piece as it follows those of the first', () => {
     const entered = { spliceStartMark: 10, spliceEndMark: 52 };
     const row = { ...spliced, pullStartMark: 500, pullEndMark: 440, pulledLength: 60 };
     const origin = { workDate: '2026-11-20', foreman: 'Ann' };
@@ -68,14 +68,14 @@ describe('the length in place of a spliced cable', () => {
     expect(gone).toMatchObject({ pulledLength: 60 });
   });
 
-  it('is the sum of the pieces, none of them below 0, whatever was entered in which order', () => {
+  it('is the sum of the pieces, none below 0, whatever was entered in any order', () => {
     fc.assert(
       fc.property(splicedRow, (drawn) => {
         const pieces = piecesOf(cable, drawn);
         const whole = (lengthInPlace(cable, drawn) ?? 0) * drawn.runs;
         const sum = pieces.reduce((total, piece) => total + piece.length, 0);
         expect(pieces.every((piece) => piece.length >= 0)).toBe(true);
-        // A length that is typed may be less than the marks of the second piece say.
+        // A typed length can be less than the marks of the second piece indicate.
         expect(Math.max(whole, pieces[1]?.length ?? 0)).toBeCloseTo(sum, 9);
         const others = Object.keys(drawn).filter((key) => !fieldsOfPieces(cable).includes(key));
         expect(others).toEqual([]);
@@ -85,7 +85,7 @@ describe('the length in place of a spliced cable', () => {
 });
 
 describe('a planned splice', () => {
-  it('takes from each reel its part with the tolerance, rounded up by itself', () => {
+  it('takes the part of each reel with the tolerance, rounded up separately', () => {
     expect(plannedPieces({ designLength: 100, runs: 1 }, { length: 40 }, 3, 'ft')).toEqual({ own: 62, splice: 42 });
     expect(plannedPieces({ designLength: 100, runs: 2 }, { length: 40 }, 3, 'ft')).toEqual({ own: 124, splice: 84 });
     expect(plannedPieces({ designLength: 100, runs: 1 }, null, 3, 'ft')).toEqual({ own: 103, splice: null });
@@ -95,7 +95,7 @@ describe('a planned splice', () => {
     });
   });
 
-  it('asks no more of the second reel than the first lacks', () => {
+  it('takes no more from the second reel than the first lacks', () => {
     const drawn = fc.record({
       designLength: fc.integer({ min: 1, max: 2000 }),
       runs: fc.integer({ min: 1, max: 4 }),
@@ -111,7 +111,7 @@ describe('a planned splice', () => {
         expect(least).toBeGreaterThanOrEqual(0);
         expect(least).toBeLessThanOrEqual(designLength);
         expect(fits(own(least), Math.max(0, room))).toBe(true);
-        // A whole cut less would be too long for the first.
+        // One cutting step less would be too long for the first reel.
         const less = least - (rules.unit === 'ft' ? 2 : 0.2);
         expect(less >= 0 && fits(own(less), room)).toBe(false);
       }),

@@ -1,9 +1,9 @@
-/** The cables of a plan on the wire and back. */
+/** Cables of a plan, encoded for transfer and decoded again. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { getReelPlan, type PlannedCable } from '../../../contract/reels/reelPlan.ts';
 
-const cable = (at: number, told: Partial<PlannedCable> = {}): PlannedCable => ({
+const cable = (at: number, reported: Partial<PlannedCable> = {}): PlannedCable => ({
   id: at + 1,
   tag: `A10-P-${at}`,
   from: 'MCC-1',
@@ -19,7 +19,7 @@ const cable = (at: number, told: Partial<PlannedCable> = {}): PlannedCable => ({
   designLength: 348.5,
   runs: 1,
   splice: null,
-  ...told,
+  ...reported,
 });
 const splice = {
   reel: 'R-2',
@@ -33,7 +33,7 @@ const splice = {
 const planOf = (cables: PlannedCable[]) => ({ tolerancePercent: 3, reels: [], cables, isWhole: true });
 const onTheWire = (cables: PlannedCable[]) => JSON.stringify(z.encode(getReelPlan.reply, planOf(cables)));
 
-it('brings every cable back as it was told', () => {
+it('decodes every cable unchanged', () => {
   const cables = [
     cable(0, { from: null, cableType: null, designLength: null, plannedLength: null }),
     cable(1, { splice, runs: 2, pulledLength: 340, startMark: 0, endMark: 340, pulledDate: '2026-11-20' }),
@@ -42,13 +42,13 @@ it('brings every cable back as it was told', () => {
   expect(getReelPlan.reply.parse(JSON.parse(onTheWire(cables))).cables).toEqual(cables);
 });
 
-it('is a fraction of a line for each cable', () => {
+it('encodes each cable in a fraction of its plain size', () => {
   const cables = Array.from({ length: 2000 }, (_, at) => cable(at));
   expect(onTheWire(cables).length * 4).toBeLessThan(JSON.stringify(cables).length);
 });
 
-it('refuses a column of something else', () => {
-  const told = JSON.parse(onTheWire([cable(0)])) as { cables: { designLength: unknown[] } };
-  told.cables.designLength = ['long'];
-  expect(getReelPlan.reply.safeParse(told).success).toBe(false);
+it('rejects a column with invalid values', () => {
+  const reported = JSON.parse(onTheWire([cable(0)])) as { cables: { designLength: unknown[] } };
+  reported.cables.designLength = ['long'];
+  expect(getReelPlan.reply.safeParse(reported).success).toBe(false);
 });

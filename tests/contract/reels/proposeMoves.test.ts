@@ -1,4 +1,4 @@
-/** Which cables leave reels that are short, of a plan as large as a plant's. */
+/** Cables to move from short reels, for a plan of the size of a plant. */
 import { expect, it } from 'vitest';
 import { proposeMoves, reelsLeftAlone } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
@@ -37,7 +37,7 @@ const cableOf = (at: number, reel: string): PlannedCable => ({
   splice: null,
 });
 
-it('looks at each cable a few times, however many reels are short', () => {
+it('reads each cable only a few times, however many reels are short', () => {
   const short = 200;
   const reels = Array.from({ length: short }, (_, at) => reelOf(at));
   let looked = 0;
@@ -63,7 +63,7 @@ const reel = (code: string, plannedBalance: number, rest: Partial<PlannedReel> =
   ...rest,
 });
 
-it('leaves a reel with less than 5 % of its length alone, names it, and cuts from one with exactly 5 %', () => {
+it('skips and lists a reel with less than 5 % left, and uses one with exactly 5 %', () => {
   const reels = [
     reel('R-10', 24.9),
     reel('R-9', 10),

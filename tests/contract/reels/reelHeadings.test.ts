@@ -1,4 +1,4 @@
-/** How suppliers head the columns of a delivery note or a drum schedule. */
+/** Headings of suppliers for the columns of a delivery note or a drum schedule. */
 import { expect, it } from 'vitest';
 import { matchHeaders } from '../../../contract/imports/headers.ts';
 import { reelHeadings } from '../../../contract/setup/codes/reelFields.ts';
@@ -48,7 +48,7 @@ it.each([
   expect(fieldsOf(headers)).toEqual(fields);
 });
 
-it('tells the day a reel was received from the length that was', () => {
+it('distinguishes the day a reel was received from the received length', () => {
   expect(fieldsOf(['Reel', 'Received', 'Length'])).toEqual(['code', 'receivedDate', 'receivedLength']);
   expect(fieldsOf(['Reel', 'Ordered', 'Qty received'])).toEqual(['code', 'orderedLength', 'receivedLength']);
 });

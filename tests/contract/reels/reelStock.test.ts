@@ -1,13 +1,13 @@
-/** What is on reels as it goes to a device: short, and the same when it is read. */
+/** Reel stock as transferred to a device: compact, and unchanged after decoding. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { getReelStock, type StockCut } from '../../../contract/reels/reelStock.ts';
 
 const facts = { cableType: 'PWR', receivedLength: 5000, scrap: null, returned: 12.5, startMark: 0, endMark: 5000 };
-const told = (cuts: StockCut[]) => ({ reels: [{ code: 'R-1', ...facts, cuts }] });
+const reported = (cuts: StockCut[]) => ({ reels: [{ code: 'R-1', ...facts, cuts }] });
 const overTheWire = (cuts: StockCut[]) =>
-  getReelStock.reply.parse(JSON.parse(JSON.stringify(z.encode(getReelStock.reply, told(cuts)))));
+  getReelStock.reply.parse(JSON.parse(JSON.stringify(z.encode(getReelStock.reply, reported(cuts)))));
 
 const mark = fc.option(fc.double({ min: 0, max: 10_000, noNaN: true, noDefaultInfinity: true }).map((at) => at + 0));
 const cut = fc
@@ -22,19 +22,19 @@ const cut = fc
       .map((length): StockCut => ({ commodityId, length, startMark, endMark }));
   });
 
-it('is read as it was told, whatever marks and lengths there are', () => {
+it('reel stock is decoded unchanged, whatever the marks and lengths', () => {
   fc.assert(
     fc.property(fc.array(cut), (cuts) => {
-      expect(overTheWire(cuts)).toEqual(told(cuts));
+      expect(overTheWire(cuts)).toEqual(reported(cuts));
     }),
   );
 });
 
-it('leaves a length out that the marks tell, of one run', () => {
+it('reel stock omits a length that the marks of a single run determine', () => {
   const one = { commodityId: 1, startMark: 500, endMark: 310 };
   const encoded = z.encode(
     getReelStock.reply,
-    told([
+    reported([
       { ...one, length: 190 },
       { ...one, length: 380 },
     ]),

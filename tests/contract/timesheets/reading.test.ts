@@ -1,4 +1,4 @@
-/** What cells of timesheets say: headings, days, hours (domain section 10). */
+/** Reading of timesheet cells: headings, days, hours (domain section 10). */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchHeaders } from '../../../contract/imports/headers.ts';
@@ -42,7 +42,7 @@ describe('headings', () => {
     expect(fieldsOf(heading)).toEqual([field]);
   });
 
-  it('of one sheet are each a field of their own', () => {
+  it('map to a separate field each within one sheet', () => {
     expect(
       fieldsOf('Date', 'Employee ID', 'Employee', 'Account', 'ST', 'OT', 'DT', 'Foreman', 'Crew', 'Shift'),
     ).toEqual([
@@ -83,7 +83,7 @@ describe('hours', () => {
     expect(parseHours(text)?.hundredths ?? null).toBe(hundredths);
   });
 
-  it('of two decimals come back as they were, and their sums are exact', () => {
+  it('with two decimals are restored exactly, with exact sums', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -2400, max: 2400 }), { minLength: 1 }), (all) => {
         const read = all.map((value) => parseHours(String(inHours(value))));
@@ -92,7 +92,7 @@ describe('hours', () => {
     );
   });
 
-  it('says when decimals are rounded away', () => {
+  it('report when decimals are rounded', () => {
     expect(parseHours('7.666')).toEqual({ hundredths: 767, isRounded: true });
   });
 });
@@ -110,21 +110,21 @@ describe('days', () => {
     ['13/11/2026', '2026-11-13'],
     ['11/11/2026', '2026-11-11'],
     ['46335', '2026-11-09'],
-  ])('%s needs no answer', (text, day) => {
+  ])('%s is unambiguous', (text, day) => {
     expect(readDay(text, null)).toEqual({ kind: 'day', day });
   });
 
-  it('has two readings where both figures could be the month', () => {
+  it('have two readings if both numbers can be the month', () => {
     expect(readDay('03/04/2026', null)).toEqual({ kind: 'ambiguous' });
     expect(readDay('03/04/2026', 'dayFirst')).toEqual({ kind: 'day', day: '2026-04-03' });
     expect(readDay('03/04/2026', 'monthFirst')).toEqual({ kind: 'day', day: '2026-03-04' });
   });
 
-  it.each(['31/02/2026', '2026-13-01', 'yesterday', '12', '99999'])('%s is none', (text) => {
+  it.each(['31/02/2026', '2026-13-01', 'yesterday', '12', '99999'])('%s is unreadable', (text) => {
     expect(readDay(text, 'dayFirst').kind).toBe('unreadable');
   });
 
-  it('is proven by a 13, and by nothing where a file has both', () => {
+  it('have a proven order after a 13, and none if a file has both orders', () => {
     expect(provenOrder(['03/04/2026', '13/04/2026'])).toBe('dayFirst');
     expect(provenOrder(['03/04/2026', '04/13/2026'])).toBe('monthFirst');
     expect(provenOrder(['13/04/2026', '04/13/2026'])).toBeNull();
@@ -137,7 +137,7 @@ describe('a row', () => {
   const codesOf = (more: Record<string, string>) =>
     readLine({ ...cells, ...more }, null).findings.map(({ code }) => code);
 
-  it('takes ST, OT and DT before hours, which are ST where they stand alone', () => {
+  it('prefers ST, OT and DT over hours, and reads hours as ST if they are alone', () => {
     expect(readLine({ ...cells, hours: '99', overtime: '2' }, null).line).toMatchObject({
       straightTime: 800,
       overtime: 200,
@@ -148,18 +148,18 @@ describe('a row', () => {
     });
   });
 
-  it('without hours is left out, with its comment told', () => {
+  it('without hours is left out, and its comment is reported', () => {
     expect(readLine({ ...cells, straightTime: '0' }, null)).toMatchObject({ line: null, findings: [] });
     expect(codesOf({ straightTime: '', description: 'Vacation' })).toEqual(['zeroWithComment']);
     expect(codesOf({ straightTime: '' })).toEqual(['hoursMissing']);
   });
 
-  it('that takes hours back says what it corrects', () => {
+  it('with negative hours must state what it corrects', () => {
     expect(codesOf({ straightTime: '-2' })).toEqual(['negativeWithoutDescription']);
     expect(codesOf({ straightTime: '-2', description: 'left early' })).toEqual(['negative']);
   });
 
-  it('takes the crew for the foreman where none is named', () => {
+  it('uses the crew as the foreman if none is named', () => {
     expect(readLine({ ...cells, crew: 'Crew 4' }, null).line).toMatchObject({ foreman: 'Crew 4', crew: 'Crew 4' });
   });
 });

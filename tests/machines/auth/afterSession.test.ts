@@ -1,4 +1,4 @@
-/** What sign-in leaves behind: the error it shows, the other tabs it tells, the failures it counts and forgets. */
+/** State after sign-in: the error shown, the other tabs notified, the failures counted and reset. */
 import { SimulatedClock, createActor, setup } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuthRef } from '../../../machines/auth/authMachine.ts';
@@ -18,7 +18,7 @@ import {
 import { minute, recovering, renewing, returning, waiting } from '../support/authScenarios.ts';
 
 describe('a return from the provider', () => {
-  it('brings in who came', async () => {
+  it('signs in the returned user', async () => {
     const harness = await returning();
     const user = person();
     harness.completeSignIn.last().resolve({ kind: 'signedIn', user, returnTo: '/7/data/cable' });
@@ -26,7 +26,7 @@ describe('a return from the provider', () => {
     expect(harness.context().user).toBe(user);
   });
 
-  it('takes a session that is over on arrival out of the store again', async () => {
+  it('removes a session that is over on arrival from the store', async () => {
     const harness = await returning();
     const over = person({ effectiveExpiresInMs: 0 });
     harness.completeSignIn.last().resolve({ kind: 'signedIn', user: over, returnTo: '/' });
@@ -39,7 +39,7 @@ describe('a window that is not mounted', () => {
   it.each([
     ['a return frame', (harness: AuthHarness) => harness.startup.last().resolve({ kind: 'callbackFrame' })],
     ['a start that failed', (harness: AuthHarness) => harness.startup.last().reject(unreachable)],
-  ])('has done all it will do: %s', async (_, happen) => {
+  ])('is done: %s', async (_, happen) => {
     const harness = authHarness();
     happen(harness);
     await harness.settled();
@@ -48,7 +48,7 @@ describe('a window that is not mounted', () => {
 });
 
 describe('the error shown', () => {
-  it('is that of the popup nobody finished', async () => {
+  it('is that of the unfinished popup', async () => {
     const harness = await startedHarness(null, { signInType: 'popup' });
     harness.actor.send({ type: 'page.enteredProtected', path: '/' });
     harness.clock.increment(5 * minute);
@@ -57,7 +57,7 @@ describe('the error shown', () => {
     expect(harness.emitted).toContainEqual({ type: 'auth.signInFailed', error });
   });
 
-  it('is that of the re-sign-in being tried again', async () => {
+  it('is that of the re-sign-in that is retried', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.signedOutElsewhere' });
     const failure = { kind: 'server', message: 'Not now.' } as const;
@@ -66,7 +66,7 @@ describe('the error shown', () => {
     expect(harness.context().lastError).toBe(failure);
   });
 
-  it('is the refusal that ended the session, at work or while locked', async () => {
+  it('is the rejection that ended the session, while signed in or locked', async () => {
     const atWork = await renewing();
     atWork.renew.last().reject(rejectedSignIn);
     await atWork.settled();
@@ -82,14 +82,14 @@ describe('the error shown', () => {
     expect(whileLocked.context().lastError).toBe(rejectedSignIn);
   });
 
-  it('is that a renewal brought nothing longer', async () => {
+  it('reports a renewal that did not extend the session', async () => {
     const harness = await renewing();
     harness.renew.last().resolve(person({ effectiveExpiresAt: 0 }));
     await harness.settled();
     expect(harness.context().lastError).toEqual({ kind: 'other', message: 'The renewal brought no longer session.' });
   });
 
-  it('is why a locked session is not back yet, with the number of tries', async () => {
+  it('is the reason a locked session is not recovered yet, with the number of attempts', async () => {
     const harness = await recovering();
     harness.renew.last().reject(unreachable);
     await harness.settled();
@@ -97,8 +97,8 @@ describe('the error shown', () => {
   });
 });
 
-describe('a click on sign-in while a way back is being tried', () => {
-  it('goes to the page asked for, by the way asked for: after a failed re-sign-in', async () => {
+describe('a click on sign-in during recovery attempts', () => {
+  it('uses the requested page and the requested way: after a failed re-sign-in', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.signedOutElsewhere' });
     harness.signIn.last().reject(unreachable);
@@ -111,7 +111,7 @@ describe('a click on sign-in while a way back is being tried', () => {
     });
   });
 
-  it('goes to the page asked for, by the way asked for: in a locked session', async () => {
+  it('uses the requested page and the requested way: in a locked session', async () => {
     const harness = await recovering();
     harness.renew.last().reject(unreachable);
     await harness.settled();
@@ -125,7 +125,7 @@ describe('a click on sign-in while a way back is being tried', () => {
 });
 
 describe('between two renewals', () => {
-  it('the session another tab renewed is taken over', async () => {
+  it('a session renewed by another tab is adopted', async () => {
     const harness = await waiting();
     const newer = person();
     harness.report({ type: 'user.loaded', user: newer, epoch: 0 });
@@ -133,7 +133,7 @@ describe('between two renewals', () => {
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('a look at the tab is noted, also off line', async () => {
+  it('the visibility of the tab is tracked, also offline', async () => {
     const harness = await waiting();
     harness.report({ type: 'network.lost' });
     harness.report({ type: 'page.hidden' });
@@ -142,7 +142,7 @@ describe('between two renewals', () => {
     expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
   });
 
-  it('a 401 ends the session only for the token that was refused before', async () => {
+  it('a 401 ends the session only for the token that was rejected before', async () => {
     const harness = await signedInHarness();
     harness.actor.send({ type: 'api.unauthorized', idToken: harness.context().user!.idToken });
     harness.renew.last().resolve(person());
@@ -159,7 +159,7 @@ describe('between two renewals', () => {
   });
 });
 
-it('renewals that failed before the signal was lost do not count when it is back', async () => {
+it('failed renewals from before the signal loss are not counted afterwards', async () => {
   const harness = await waiting();
   harness.report({ type: 'network.lost' });
   harness.report({ type: 'clock.checked', remainingMs: 0 });
@@ -167,7 +167,7 @@ it('renewals that failed before the signal was lost do not count when it is back
   expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
 });
 
-it('a session that ran out is not brought back by a message from before its end', async () => {
+it('an expired session is not restored by a message from before its end', async () => {
   const harness = await signedInHarness();
   const { epoch } = harness.context();
   harness.report({ type: 'network.lost' });
@@ -179,7 +179,7 @@ it('a session that ran out is not brought back by a message from before its end'
   expect(harness.has('authenticated')).toBe(true);
 });
 
-/** A sibling that listens to sign-in until it has heard enough, with a look at when its subscription ends. */
+/** Sibling actor that listens to sign-in until it receives `enough`; records when its subscription ends. */
 const listened = () => {
   const heard: PersonChanged[] = [];
   const stage = authStage();
@@ -226,8 +226,8 @@ const listened = () => {
   return { app, auth, harness, heard, letGo };
 };
 
-describe('the news of who is signed in', () => {
-  it('reaches a sibling at its start and at every change, once', async () => {
+describe('the notification of the signed-in user', () => {
+  it('reaches a sibling once at its start and once at every change', async () => {
     const { app, auth, harness, heard } = listened();
     expect(heard).toEqual([{ type: 'person.pending', subject: null }]);
     harness.startup.last().resolve({ kind: 'session', user: person() });
@@ -242,7 +242,7 @@ describe('the news of who is signed in', () => {
     app.stop();
   });
 
-  it('ends with whoever listens: nothing goes on looking at sign-in for them', async () => {
+  it('ends with its listener, without a remaining subscription', async () => {
     const { app, harness, heard, letGo } = listened();
     expect(letGo).not.toHaveBeenCalled();
     app.getSnapshot().children['listener']?.send({ type: 'enough' });

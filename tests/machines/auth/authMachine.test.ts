@@ -1,4 +1,4 @@
-/** Sign-in as the person at the screen meets it: specification sections 4, 8 and 9. */
+/** Sign-in from the user's perspective: specification sections 4, 8 and 9. */
 import { describe, expect, it } from 'vitest';
 import {
   selectAuthLabel,
@@ -27,7 +27,7 @@ const atThePopup = async () => {
 };
 
 describe('opening the application', () => {
-  it('waits while the store is read, then knows a stored person', async () => {
+  it('waits while the store is read, then signs in a stored user', async () => {
     const harness = authHarness();
     expect(selectIsPending(harness.actor.getSnapshot())).toBe(true);
     harness.startup.last().resolve({ kind: 'session', user: person() });
@@ -37,7 +37,7 @@ describe('opening the application', () => {
     expect(harness.emitted).toEqual([]);
   });
 
-  it('forgets a stored person whose session has expired', async () => {
+  it('removes a stored user whose session has expired', async () => {
     const harness = await startedHarness(person({ effectiveExpiresInMs: 0 }));
     expect(harness.state()).toEqual({ anonymous: 'automatic' });
     expect(harness.removed).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('opening the application', () => {
     expect(harness.lines).toEqual(['Startup was not ok']);
   });
 
-  it('says "Startup was not ok" and why, when the store cannot be read', async () => {
+  it('logs "Startup was not ok" with the reason if the store cannot be read', async () => {
     const harness = authHarness();
     harness.startup.last().reject({ kind: 'storage', message: 'Session storage is blocked.' });
     await harness.settled();
@@ -62,8 +62,8 @@ describe('opening the application', () => {
   });
 });
 
-describe('coming to a protected page', () => {
-  it('sends an anonymous visitor to sign in, and remembers the page', async () => {
+describe('entering a protected page', () => {
+  it('redirects an anonymous visitor to sign-in, with the page as the return address', async () => {
     const harness = await startedHarness(null);
     harness.actor.send({ type: 'page.enteredProtected', path: '/7/data/cable?view=3' });
     expect(harness.state()).toEqual({ signingIn: 'window' });
@@ -75,7 +75,7 @@ describe('coming to a protected page', () => {
     });
   });
 
-  it('also when the page was known before the store had answered', async () => {
+  it('also redirects if the page was known before the store responded', async () => {
     const harness = authHarness();
     harness.actor.send({ type: 'page.enteredProtected', path: '/executive-summary' });
     harness.startup.last().resolve({ kind: 'session', user: null });
@@ -83,13 +83,13 @@ describe('coming to a protected page', () => {
     expect(harness.signIn.last().input.returnTo).toBe('/executive-summary');
   });
 
-  it('leaves visitors of a public page alone', async () => {
+  it('does not redirect visitors of a public page', async () => {
     const harness = await startedHarness(null);
     harness.actor.send({ type: 'page.enteredPublic', path: '/callback' });
     expect(harness.state()).toEqual({ anonymous: 'automatic' });
   });
 
-  it('locks instead of leaving the page while off line, and signs in when the signal is back', async () => {
+  it('locks the page while offline, and signs in when the signal is back', async () => {
     const harness = await startedHarness(null);
     harness.report({ type: 'network.lost' });
     harness.actor.send({ type: 'page.enteredProtected', path: '/7/field-work/cable' });
@@ -98,7 +98,7 @@ describe('coming to a protected page', () => {
     expect(harness.state()).toEqual({ signingIn: 'window' });
   });
 
-  it('waits with the redirect until the tab is looked at', async () => {
+  it('delays the redirect until the tab is visible', async () => {
     const harness = await startedHarness(null);
     harness.report({ type: 'page.hidden' });
     harness.actor.send({ type: 'page.enteredProtected', path: '/' });
@@ -107,7 +107,7 @@ describe('coming to a protected page', () => {
     expect(harness.signIn.calls).toHaveLength(1);
   });
 
-  it('shows a button after a failed first sign-in, and does not try again by itself', async () => {
+  it('shows a button after a failed first sign-in, without a retry', async () => {
     const harness = await startedHarness(null);
     harness.actor.send({ type: 'page.enteredProtected', path: '/' });
     harness.signIn.last().reject(unreachable);
@@ -121,7 +121,7 @@ describe('coming to a protected page', () => {
     expect(harness.signIn.calls).toHaveLength(2);
   });
 
-  it('starts over when the back button brings the page back from the cache', async () => {
+  it('starts over when the back button restores the page from the cache', async () => {
     const harness = await startedHarness(null);
     harness.actor.send({ type: 'page.enteredProtected', path: '/' });
     harness.report({ type: 'page.restored' });
@@ -133,7 +133,7 @@ describe('coming to a protected page', () => {
 });
 
 describe('signing in by popup', () => {
-  it('goes on to the page asked for', async () => {
+  it('continues to the requested page', async () => {
     const harness = await atThePopup();
     expect(harness.state()).toEqual({ signingIn: 'popup' });
     harness.signIn.last().resolve(person());
@@ -142,16 +142,19 @@ describe('signing in by popup', () => {
     expect(harness.pages).toEqual(['/7/data/cable']);
   });
 
-  it.each(['popup_blocked', 'popup_closed'] as const)('needs a click after %s, and offers the window', async (kind) => {
-    const harness = await atThePopup();
-    harness.signIn.last().reject({ kind, message: 'No popup.' });
-    await harness.settled();
-    expect(harness.state()).toEqual({ anonymous: 'manual' });
-    harness.actor.send({ type: 'signIn.start', signInType: 'window' });
-    expect(harness.state()).toEqual({ signingIn: 'window' });
-  });
+  it.each(['popup_blocked', 'popup_closed'] as const)(
+    'requires a click after %s, and offers the window',
+    async (kind) => {
+      const harness = await atThePopup();
+      harness.signIn.last().reject({ kind, message: 'No popup.' });
+      await harness.settled();
+      expect(harness.state()).toEqual({ anonymous: 'manual' });
+      harness.actor.send({ type: 'signIn.start', signInType: 'window' });
+      expect(harness.state()).toEqual({ signingIn: 'window' });
+    },
+  );
 
-  it('gives a forgotten popup up after five minutes, and discards what still comes from it', async () => {
+  it('gives up an unfinished popup after five minutes, and discards its late result', async () => {
     const harness = await atThePopup();
     harness.clock.increment(299_999);
     expect(harness.state()).toEqual({ signingIn: 'popup' });
@@ -164,7 +167,7 @@ describe('signing in by popup', () => {
     expect(harness.discarded).toEqual([late]);
   });
 
-  it('does not take in a session that is over on arrival', async () => {
+  it('rejects a session that is over on arrival', async () => {
     const harness = await atThePopup();
     harness.signIn.last().resolve(person({ effectiveExpiresInMs: -1 }));
     await harness.settled();
@@ -173,7 +176,7 @@ describe('signing in by popup', () => {
     expect(harness.context().lastError?.message).toBe('The session was over on arrival.');
   });
 
-  it('starts over in this window when the popup is lost, and drops what the popup still brings', async () => {
+  it('starts over in this window if the popup is lost, and discards the result of the popup', async () => {
     const harness = await atThePopup();
     expect(selectIsAtPopup(harness.actor.getSnapshot())).toBe(true);
     const [popup] = harness.signIn.calls;
@@ -187,7 +190,7 @@ describe('signing in by popup', () => {
     expect(harness.state()).toEqual({ signingIn: 'window' });
   });
 
-  it('signs out by popup again, unless asked otherwise', async () => {
+  it('signs out by popup as well by default', async () => {
     const harness = await atThePopup();
     harness.signIn.last().resolve(person());
     await harness.settled();
@@ -196,8 +199,8 @@ describe('signing in by popup', () => {
   });
 });
 
-describe('coming back from the provider', () => {
-  it('goes to the page originally requested', async () => {
+describe('returning from the provider', () => {
+  it('opens the page originally requested', async () => {
     const harness = await returning();
     harness.completeSignIn
       .last()
@@ -208,7 +211,7 @@ describe('coming back from the provider', () => {
   });
 
   it.each([undefined, '', '//evil.example', 'https://evil.example', { path: '/' }])(
-    'goes home when the page asked for was %j',
+    'opens the home page if the requested page was %j',
     async (returnTo) => {
       const harness = await returning();
       harness.completeSignIn.last().resolve({ kind: 'signedIn', user: person(), returnTo });
@@ -217,7 +220,7 @@ describe('coming back from the provider', () => {
     },
   );
 
-  it('keeps a valid session when the return page is reloaded', async () => {
+  it('retains a valid session when the return page is reloaded', async () => {
     const harness = await returning();
     harness.completeSignIn.last().resolve({ kind: 'alreadySignedIn', user: person() });
     await harness.settled();
@@ -225,7 +228,7 @@ describe('coming back from the provider', () => {
     expect(harness.pages).toEqual(['/']);
   });
 
-  it('logs a failed return and goes home, where a click signs in and nothing else does', async () => {
+  it('logs a failed return and opens the home page, where only a click signs in', async () => {
     const harness = await returning();
     const why = { kind: 'state_mismatch', message: 'No such sign-in.', recentFailures: 1 } as const;
     harness.completeSignIn.last().reject(why);
@@ -244,7 +247,7 @@ describe('coming back from the provider', () => {
   it.each([
     { recentFailures: 1, keepsFailing: false },
     { recentFailures: 2, keepsFailing: true },
-  ])('says so when it keeps failing: $recentFailures in a minute → $keepsFailing', async (failure) => {
+  ])('reports repeated failures: $recentFailures in a minute → $keepsFailing', async (failure) => {
     const harness = await returning();
     const { recentFailures, keepsFailing } = failure;
     harness.completeSignIn.last().reject({ kind: 'state_mismatch', message: 'No such sign-in.', recentFailures });
@@ -252,7 +255,7 @@ describe('coming back from the provider', () => {
     expect(selectKeepsFailing(harness.actor.getSnapshot())).toBe(keepsFailing);
   });
 
-  it('takes no session that is over on arrival', async () => {
+  it('rejects a session that is over on arrival', async () => {
     const harness = await returning();
     harness.completeSignIn
       .last()
@@ -264,7 +267,7 @@ describe('coming back from the provider', () => {
 });
 
 describe('signing out', () => {
-  it('is done here at once, then at the provider, then shows a button', async () => {
+  it('happens locally at once, then at the provider, then shows a button', async () => {
     const harness = await signedInHarness(person({ idToken: 'hint' }));
     harness.actor.send({ type: 'signOut.start' });
     expect(harness.state()).toEqual({ signingOut: 'window' });
@@ -279,7 +282,7 @@ describe('signing out', () => {
     expect(harness.signIn.calls).toHaveLength(0);
   });
 
-  it('also succeeds here when the provider cannot be reached', async () => {
+  it('succeeds locally if the provider is unreachable', async () => {
     const harness = await signedInHarness();
     harness.actor.send({ type: 'signOut.start' });
     harness.signOut.last().reject(unreachable);
@@ -289,7 +292,7 @@ describe('signing out', () => {
     expect(selectAuthLabel(harness.actor.getSnapshot())).toBe('Not signed in');
   });
 
-  it('does not wait for a sign-out popup longer than five minutes', async () => {
+  it('waits at most five minutes for a sign-out popup', async () => {
     const harness = await signedInHarness();
     harness.actor.send({ type: 'signOut.start', signOutType: 'popup' });
     expect(harness.state()).toEqual({ signingOut: 'popup' });
@@ -297,7 +300,7 @@ describe('signing out', () => {
     expect(harness.state()).toEqual({ anonymous: 'manual' });
   });
 
-  it('during a renewal never brings the person back', async () => {
+  it('is not undone by a renewal that is still running', async () => {
     const harness = await signedInHarness();
     harness.clock.increment(59 * 60_000);
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
@@ -323,7 +326,7 @@ describe('signing out', () => {
     expect(harness.signIn.last().input).toMatchObject({ returnTo: '/7/data/cable', reason: 're' });
   });
 
-  it('suspected by the session monitor alone is confirmed by a renewal, one until the next that is due', async () => {
+  it('suspected by the session monitor is checked by one renewal per renewal period', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.signOutSuspected' });
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
@@ -339,7 +342,7 @@ describe('signing out', () => {
     expect(harness.renew.calls).toHaveLength(3);
   });
 
-  it('leaves nothing of the person on the screen, and no old trouble in their way', async () => {
+  it('clears the user from the screen, and earlier errors', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.renewFailed', error: unreachable });
     expect(personStatus(harness.actor.getSnapshot())).toBe('signedIn');
@@ -348,7 +351,7 @@ describe('signing out', () => {
     expect(harness.context().lastError).toBeNull();
   });
 
-  it('in another tab, unseen, signs in the moment this tab is looked at', async () => {
+  it('in another tab, while hidden, signs in as soon as this tab is visible', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'page.hidden' });
     harness.report({ type: 'session.signedOutElsewhere' });
@@ -358,13 +361,13 @@ describe('signing out', () => {
     expect(harness.state()).toEqual({ signingIn: 'window' });
   });
 
-  it('by the library only shows a button: a sign-in on unload would loop', async () => {
+  it('by the library only shows a button, because a sign-in on unload would loop', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'user.unloaded' });
     expect(harness.state()).toEqual({ anonymous: 'manual' });
   });
 
-  it('in another tab, then signing in there, brings this tab along', async () => {
+  it('in another tab, followed by a sign-in there, also signs in this tab', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'user.unloaded' });
     harness.report({ type: 'user.loaded', user: person(), epoch: 1 });
@@ -372,8 +375,8 @@ describe('signing out', () => {
   });
 });
 
-describe('what is only noted', () => {
-  it('logs expiring and changed sessions', async () => {
+describe('events without a state change', () => {
+  it('log expiring and changed sessions', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.expiring' });
     harness.report({ type: 'session.changed' });
@@ -381,7 +384,7 @@ describe('what is only noted', () => {
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('asks for a banner when the device clock is off by more than 300 s', async () => {
+  it('show a banner if the device clock is off by more than 300 s', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'clock.skewMeasured', skewMs: -300_000 });
     expect(selectHasClockSkew(harness.actor.getSnapshot())).toBe(false);
@@ -389,7 +392,7 @@ describe('what is only noted', () => {
     expect(selectHasClockSkew(harness.actor.getSnapshot())).toBe(true);
   });
 
-  it('a refusal that is not an AuthError does not stop sign-in', async () => {
+  it('include a sign-in rejection that is not an AuthError, which does not stop sign-in', async () => {
     const harness = await startedHarness(null);
     harness.actor.send({ type: 'signIn.start' });
     harness.signIn.last().reject(new Error('library internals'));
@@ -398,7 +401,7 @@ describe('what is only noted', () => {
   });
 });
 
-it('a refused refresh token during lock leads to a question over the page, not to a loop', async () => {
+it('a refresh token rejected during lock leads to a question over the page, not to a loop', async () => {
   const harness = await signedInHarness();
   harness.report({ type: 'network.lost' });
   harness.report({ type: 'clock.checked', remainingMs: 0 });

@@ -1,11 +1,11 @@
 /**
- * The auth chart as a table, read beside `machines/auth/authMachine.ts`: first row of a state and event whose guard holds wins.
- * A change of the chart is a change here, made on purpose.
+ * Table of the auth chart, read beside `machines/auth/authMachine.ts`: the first row of a state and event whose guard holds wins.
+ * Every change of the chart must be repeated here on purpose.
  */
 import type { Row } from '../support/chart.ts';
 
 export const authTable: readonly Row[] = [
-  // What the library and the API tell is noted everywhere.
+  // Reports of the library and the API are recorded in every state.
   ['(any)', 'clock.skewMeasured', '', ''],
   ['(any)', 'signOut.unreported', '', ''],
   ['(any)', 'session.expiring', '', ''],
@@ -14,12 +14,12 @@ export const authTable: readonly Row[] = [
   ['(any)', 'error serverReports', '', ''],
   ['(any)', 'error providerReports', '', ''],
 
-  // A renewal that ends the session, at work or locked.
+  // A renewal that ends the session, while signed in or locked.
   ['active.session', 'renewal.otherPerson', '', 'expired'],
   ['active.session', 'renewal.refused', 'wasRevoked', 'expired'],
   ['active.session', 'renewal.refused', '', 'signingInAgain'],
 
-  // The window of a return is not mounted; a stored session is taken if it lives, removed if it does not.
+  // The window of a return is not mounted; a stored session is used if it is valid, removed otherwise.
   ['startup', 'done startup', 'isCallbackFrame', 'callbackFrame'],
   ['startup', 'done startup', 'isCallbackPage', 'callback'],
   ['startup', 'done startup', 'isLive', 'authenticated'],
@@ -27,26 +27,26 @@ export const authTable: readonly Row[] = [
   ['startup', 'done startup', '', 'anonymous'],
   ['startup', 'error startup', '', 'failed'],
 
-  // A click signs in; another tab may bring a session along.
+  // A click signs in; another tab can provide a session.
   ['anonymous', 'signIn.start', 'isOffline', 'offlineLocked'],
   ['anonymous', 'signIn.start', '', 'signingIn'],
   ['anonymous', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
-  // A protected page signs in by itself, but never off line or in a hidden tab.
-  // Off line somebody this device remembers is asked whether it is them.
+  // A protected page signs in automatically, but never offline or in a hidden tab. Offline, the user this device remembers is
+  // asked to confirm their identity.
   ['anonymous.automatic', 'always', 'isRememberedOffline', 'coldStart'],
   ['anonymous.automatic', 'always', 'isLockedOut', 'offlineLocked'],
   ['anonymous.automatic', 'always', 'maySignIn', 'signingIn'],
 
-  // Nothing of the person shows before they said so; with the signal back they sign in.
+  // No data of the user is shown before the confirmation; with the signal back, the user signs in.
   ['coldStart', 'person.resume', 'canResume', 'expired'],
   ['coldStart', 'network.found', '', 'anonymous.manual'],
   ['coldStart', 'signIn.start', 'isOnline', 'signingIn'],
   ['coldStart', 'session.signedOutElsewhere', '', 'anonymous.manual'],
   ['coldStart', 'user.loaded', 'isCurrentSession', 'authenticated'],
 
-  // A click while waiting starts over: the popup is lost, the browser was stopped.
-  // First sign-in: no retry without a click. Re-sign-in: again after 5000 ms. A popup in trouble always needs a click.
+  // A click while waiting starts over: the popup is lost, or the browser was stopped. First sign-in: no retry without a click.
+  // Re-sign-in: retry after 5000 ms. A popup error always requires a click.
   ['signingIn', 'signIn.start', 'isOnline', 'signingIn'],
   ['signingIn', 'done signIn', 'isCurrentSession', 'authenticated'],
   ['signingIn', 'done signIn', '', 'anonymous.manual'],
@@ -58,13 +58,13 @@ export const authTable: readonly Row[] = [
   ['signingIn.choosing', 'always', 'isPopup', 'signingIn.popup'],
   ['signingIn.choosing', 'always', '', 'signingIn.window'],
 
-  // Brought back from the back/forward cache: the promise of the earlier visit never settles.
+  // Restored from the back/forward cache: the promise of the earlier visit never settles.
   ['signingIn.window', 'page.restored', '', 'startup'],
 
-  // Five minutes for the popup.
+  // Limit of five minutes for the popup.
   ['signingIn.popup', 'after popupLimit', '', 'anonymous.manual'],
 
-  // The session will not be renewed: the page stays, and a click signs in over it. Somebody else gets a page of their own.
+  // The session cannot be renewed: the page stays, and a click signs in over it. A different user gets a new page.
   ['signingInAgain', 'session.signedOutElsewhere', '', 'expired'],
   ['signingInAgain', 'user.unloaded', '', 'anonymous.manual'],
   ['signingInAgain', 'signOut.start', '', 'signingOut'],
@@ -82,7 +82,7 @@ export const authTable: readonly Row[] = [
   ['signingInAgain.signingIn.window', 'page.restored', '', 'signingInAgain.asked'],
   ['signingInAgain.signingIn.popup', 'after popupLimit', '', 'signingInAgain.asked'],
 
-  // 5000 ms, then: does the page still ask for it, is there a signal, does anybody look?
+  // After 5000 ms: is the page still protected, is there a signal, is the tab visible?
   ['reSignInWait', 'page.visible', 'wasHidden', 'signingIn'],
   ['reSignInWait', 'signIn.start', 'isOnline', 'signingIn'],
   ['reSignInWait', 'user.loaded', 'isCurrentSession', 'authenticated'],
@@ -91,19 +91,19 @@ export const authTable: readonly Row[] = [
   ['reSignInWait', 'after retryDelay', 'maySignIn', 'signingIn'],
   ['reSignInWait', 'after retryDelay', '', 'reSignInWait'],
 
-  // A failed return goes home, says why, and needs a click.
+  // A failed return opens the home page with the reason, and requires a click.
   ['callback', 'done completeSignIn', 'isLive', 'authenticated'],
   ['callback', 'done completeSignIn', '', 'anonymous.manual'],
   ['callback', 'error completeSignIn', '', 'anonymous.manual'],
 
-  // Every end of a session leads through `expired`, but for sign-out and unload.
+  // Every end of a session passes through `expired`, except sign-out and unload.
   ['authenticated', 'clock.checked', 'hasRunOut', 'expired'],
   ['authenticated', 'session.signedOutElsewhere', '', 'expired'],
   ['authenticated', 'user.unloaded', '', 'anonymous.manual'],
   ['authenticated', 'signOut.start', '', 'signingOut'],
   ['authenticated', 'after sessionEnd', '', 'expired'],
 
-  // A first 401 renews; a token just renewed and refused waits first. A suspected sign-out is confirmed by a renewal.
+  // A first 401 renews; a token rejected right after its renewal waits first. A suspected sign-out is confirmed by a renewal.
   ['authenticated.fresh', 'session.revoked', 'isRejectedAgain', 'expired'],
   ['authenticated.fresh', 'session.revoked', 'isPresentToken', 'authenticated.renewing'],
   ['authenticated.fresh', 'api.unauthorized', 'isRejectedForGood', ''],
@@ -117,13 +117,13 @@ export const authTable: readonly Row[] = [
   ['authenticated.fresh', 'clock.checked', '', 'authenticated'],
   ['authenticated.fresh', 'after expiryNotice', '', 'authenticated.renewing'],
 
-  // Each attempt goes on, fails, or is refused: one refusal may be a race between tabs, the second is final.
+  // Each attempt succeeds, fails, or is rejected: one rejection can be a race between tabs, the second is final.
   ['authenticated.renewing.asking', 'renewal.renewed', '', 'authenticated'],
   ['authenticated.renewing.asking', 'renewal.failed', '', 'authenticated.renewing.waiting'],
   ['authenticated.renewing.asking', 'renewal.refused', 'isFirstRefusal', 'authenticated.renewing.waiting'],
   ['authenticated.renewing.asking', 'error renewal', '', 'authenticated.renewing.waiting'],
 
-  // Each 5000 ms while authenticated and on line; at once when the signal is back or the tab is looked at.
+  // Every 5000 ms while authenticated and online; at once when the signal is back or the tab becomes visible.
   ['authenticated.renewing.waiting', 'network.found', '', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'page.visible', 'isOnline', 'authenticated.renewing.asking'],
   ['authenticated.renewing.waiting', 'session.revoked', 'isPresentToken', 'expired'],
@@ -131,7 +131,8 @@ export const authTable: readonly Row[] = [
   ['authenticated.renewing.waiting', 'user.loaded', 'extendsSession', 'authenticated'],
   ['authenticated.renewing.waiting', 'after retryDelay', 'isOnline', 'authenticated.renewing.asking'],
 
-  // Off line: lock. A refresh token: silent renewals. The page of a person: asked over it. Protected: sign in, when seen.
+  // Offline: lock. With a refresh token: silent renewals. On a user's page: ask over it. On a protected page: sign in once
+  // visible.
   ['expired', 'always', 'isOffline', 'offlineLocked'],
   ['expired', 'always', 'isRecoverableLater', 'offlineLocked.recovering.waiting'],
   ['expired', 'always', 'isRecoverable', 'offlineLocked.recovering'],
@@ -143,7 +144,7 @@ export const authTable: readonly Row[] = [
   ['offlineLocked', 'user.unloaded', '', 'anonymous.manual'],
   ['offlineLocked', 'signOut.start', '', 'signingOut'],
 
-  // Back on line: decide again.
+  // Back online: decide again.
   ['offlineLocked.waiting', 'network.found', '', 'expired'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentNewcomer', 'reloading'],
   ['offlineLocked.waiting', 'user.loaded', 'isCurrentSession', 'authenticated'],
@@ -158,7 +159,7 @@ export const authTable: readonly Row[] = [
   ['offlineLocked.recovering.waiting', 'after retryDelay', 'isOnline', 'offlineLocked.recovering.asking'],
   ['offlineLocked.recovering.waiting', 'after retryDelay', '', 'offlineLocked.waiting'],
 
-  // Local data is gone before the provider is asked: whatever it answers, the end is the same.
+  // Local data is removed before the request to the provider, so the end is the same for every response.
   ['signingOut', 'done signOut', '', 'anonymous.manual'],
   ['signingOut', 'error signOut', '', 'anonymous.manual'],
   ['signingOut.choosing', 'always', 'isSignOutPopup', 'signingOut.popup'],
@@ -166,7 +167,7 @@ export const authTable: readonly Row[] = [
   ['signingOut.window', 'page.restored', '', 'startup'],
   ['signingOut.popup', 'after popupLimit', '', 'anonymous.manual'],
 
-  // Beside the session: the signal, whether anybody looks, and the page.
+  // Parallel to the session: the signal, the visibility, and the page.
   ['active.network', 'error watchNetwork', '', ''],
   ['active.network.online', 'network.lost', '', 'active.network.offline'],
   ['active.network.offline', 'network.found', '', 'active.network.online'],

@@ -1,4 +1,6 @@
-/** Started without a signal: who was here last is asked, and nobody else is let in (docs/decisions/sign-in.md). */
+/**
+ * Start without a signal: the last user of the device is asked to confirm, and no one else is let in (docs/decisions/sign-in.md).
+ */
 import { describe, expect, it } from 'vitest';
 import { selectReturningPerson, selectAuthLabel } from '../../../machines/auth/selectors.ts';
 import type { AuthUser, RememberedPerson } from '../../../machines/auth/types.ts';
@@ -29,38 +31,38 @@ async function startedOffline(remembered: RememberedPerson | null = luis): Promi
   return harness;
 }
 
-const asked = (harness: AuthHarness) => selectReturningPerson(harness.actor.getSnapshot());
-const standing = (harness: AuthHarness) => personStatus(harness.actor.getSnapshot());
+const requested = (harness: AuthHarness) => selectReturningPerson(harness.actor.getSnapshot());
+const status = (harness: AuthHarness) => personStatus(harness.actor.getSnapshot());
 const whose = (harness: AuthHarness) => personHere(harness.actor.getSnapshot());
 
 describe('a start without a signal', () => {
-  it('asks before anything of the person shows', async () => {
+  it('asks before any data of the user is shown', async () => {
     const harness = await startedOffline();
-    expect(asked(harness)).toEqual(luis);
-    expect(standing(harness)).toBe('needsClick');
+    expect(requested(harness)).toEqual(luis);
+    expect(status(harness)).toBe('needsClick');
     expect(whose(harness)).toBeNull();
     expect(selectAuthLabel(harness.actor.getSnapshot())).toBe('Not signed in');
     expect(harness.signIn.calls).toHaveLength(0);
   });
 
-  it('goes on as the person, whose page then waits for their session', async () => {
+  it('continues as the user, whose page then waits for the session', async () => {
     const harness = await startedOffline();
     harness.actor.send({ type: 'person.resume' });
-    expect(standing(harness)).toBe('pageKept');
+    expect(status(harness)).toBe('pageKept');
     expect(whose(harness)).toEqual({ issuer: luis.issuer, sub: 'luis' });
     expect(selectAuthLabel(harness.actor.getSnapshot())).toBe('Luis Ortega');
     expect(harness.context().user).toBeNull();
   });
 
-  it('asks also where the browser sees a network, but the provider does not answer', async () => {
+  it('also asks if the browser has a network but the provider does not respond', async () => {
     const harness = await startedWith(luis);
     harness.actor.send({ type: 'page.enteredProtected', path });
     harness.signIn.last().reject(unreachable);
     await settled();
-    expect(asked(harness)).toEqual(luis);
+    expect(requested(harness)).toEqual(luis);
     harness.actor.send({ type: 'person.resume' });
-    expect(standing(harness)).toBe('pageKept');
-    // Looked for again without troubling the person: their page stays free of dialogs until the provider answers.
+    expect(status(harness)).toBe('pageKept');
+    // Retries happen in the background: the page shows no dialog until the provider responds.
     harness.clock.increment(5000);
     harness.renew.last().reject(unreachable);
     await settled();
@@ -71,44 +73,44 @@ describe('a start without a signal', () => {
     expect(harness.has('signingInAgain')).toBe(true);
   });
 
-  it('lets nobody go on who was on line too long ago', async () => {
+  it('does not continue if the user was last online too long ago', async () => {
     const harness = await startedOffline({ ...luis, canResume: false });
-    expect(asked(harness)).toMatchObject({ name: 'Luis Ortega', canResume: false });
+    expect(requested(harness)).toMatchObject({ name: 'Luis Ortega', canResume: false });
     harness.actor.send({ type: 'person.resume' });
-    expect(standing(harness)).toBe('needsClick');
+    expect(status(harness)).toBe('needsClick');
     expect(whose(harness)).toBeNull();
   });
 
-  it('does not ask where nobody is remembered', async () => {
+  it('does not ask if no user is remembered', async () => {
     const harness = await startedOffline(null);
-    expect(asked(harness)).toBeNull();
+    expect(requested(harness)).toBeNull();
     expect(whose(harness)).toBeNull();
   });
 
-  it('does not ask where there is a signal, nor whoever is signed in', async () => {
+  it('does not ask with a signal, nor a signed-in user', async () => {
     const online = await startedWith(luis);
     online.actor.send({ type: 'page.enteredProtected', path });
-    expect(asked(online)).toBeNull();
+    expect(requested(online)).toBeNull();
     expect(online.signIn.calls).toHaveLength(1);
     const signedIn = await startedWith(luis, person());
     signedIn.report({ type: 'network.lost' });
     signedIn.actor.send({ type: 'page.enteredProtected', path });
-    expect(asked(signedIn)).toBeNull();
-    expect(standing(signedIn)).toBe('signedIn');
+    expect(requested(signedIn)).toBeNull();
+    expect(status(signedIn)).toBe('signedIn');
   });
 
-  it('offers the sign-in once the signal is back before an answer', async () => {
+  it('offers the sign-in if the signal is back before an answer', async () => {
     const harness = await startedOffline();
     harness.report({ type: 'network.found' });
-    expect(asked(harness)).toBeNull();
-    expect(standing(harness)).toBe('needsClick');
+    expect(requested(harness)).toBeNull();
+    expect(status(harness)).toBe('needsClick');
   });
 
-  it('forgets the person when they sign out elsewhere', async () => {
+  it('removes the remembered user at a sign-out elsewhere', async () => {
     const harness = await startedOffline();
     harness.report({ type: 'session.signedOutElsewhere' });
     expect(harness.context().remembered).toBeNull();
-    expect(asked(harness)).toBeNull();
+    expect(requested(harness)).toBeNull();
     expect(harness.emitted).toContainEqual({ type: 'auth.signedOut' });
   });
 });
@@ -122,18 +124,18 @@ async function wentOn(): Promise<AuthHarness> {
   return harness;
 }
 
-describe('who went on without a signal', () => {
-  it('signs in over their page once the provider can be reached', async () => {
+describe('a user who continued without a signal', () => {
+  it('signs in over the page once the provider is reachable', async () => {
     const harness = await wentOn();
     expect(harness.has('signingInAgain')).toBe(true);
     harness.actor.send({ type: 'signIn.start' });
     harness.signIn.last().resolve(person({ sub: 'luis', name: 'Luis Ortega' }));
     await settled();
-    expect(standing(harness)).toBe('signedIn');
+    expect(status(harness)).toBe('signedIn');
     expect(harness.emitted).not.toContainEqual({ type: 'auth.signedOut' });
   });
 
-  it('is replaced by somebody else on a page of their own, with nothing of the first left', async () => {
+  it('is replaced by a different user on a new page, without data of the first', async () => {
     const harness = await wentOn();
     harness.actor.send({ type: 'signIn.start' });
     harness.signIn.last().resolve(person({ sub: 'hank' }));

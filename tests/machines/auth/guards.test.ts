@@ -1,4 +1,4 @@
-/** The yes/no questions of sign-in, each at its edge. */
+/** Guards of sign-in, each at its boundary. */
 import { describe, expect, it } from 'vitest';
 import * as rules from '../../../machines/auth/guards.ts';
 import { initialContext } from '../../../machines/auth/reducers.ts';
@@ -12,20 +12,20 @@ const noticeOf = (remainingMs: number, lifetimeMs?: number): number =>
   });
 
 describe('a session', () => {
-  it('lives while a millisecond is left', () => {
+  it('is valid while a millisecond is left', () => {
     expect(rules.isLive(person({ effectiveExpiresInMs: 1 }))).toBe(true);
     expect(rules.isLive(person({ effectiveExpiresInMs: 0 }))).toBe(false);
     expect(rules.isLive(null)).toBe(false);
   });
 
-  it('is of the same person only by issuer and subject, whatever the name', () => {
+  it('belongs to the same user by issuer and subject only, whatever the name', () => {
     const ann = person();
     expect(rules.isSamePerson(ann, person({ name: 'Ann F.' }))).toBe(true);
     expect(rules.isSamePerson(ann, person({ sub: 'bob' }))).toBe(false);
     expect(rules.isSamePerson(ann, person({ issuer: 'https://other.example' }))).toBe(false);
   });
 
-  it('is prolonged by a new id token that lives longer, and by nothing less', () => {
+  it('is extended only by a new id token that expires later', () => {
     const before = person({ idToken: 'one', effectiveExpiresAt: 10 });
     const after = { idToken: 'two', effectiveExpiresAt: 11 };
     expect(rules.extendsSession(before, person(after))).toBe(true);
@@ -35,7 +35,7 @@ describe('a session', () => {
   });
 });
 
-describe('a session that came too late', () => {
+describe('a late session', () => {
   it.each([
     ['of a person who was asked, and did not wait', { epoch: 3, isRefreshed: false }, true],
     ['renewed, of a session the person has ended since', { epoch: 2, isRefreshed: true }, true],
@@ -52,12 +52,12 @@ describe('an error', () => {
     ['revoked', true],
     ['network', false],
     ['other', false],
-  ] as const)('of kind %s is a refusal: %s', (kind, is) => {
+  ] as const)('of kind %s is a rejection: %s', (kind, is) => {
     expect(rules.isRejection({ kind, message: '' })).toBe(is);
   });
 
   it.each(['access_denied', 'revoked', 'someone_else', 'state_mismatch'] as const)(
-    'of kind %s is known, and stays what it is',
+    'of kind %s is known, and stays unchanged',
     (kind) => {
       const error = { kind, message: 'Why.' };
       expect(rules.toAuthError(error)).toBe(error);
@@ -68,11 +68,11 @@ describe('an error', () => {
     ['popup_blocked', true],
     ['popup_closed', true],
     ['timeout', false],
-  ] as const)('of kind %s is trouble with the popup: %s', (kind, is) => {
+  ] as const)('of kind %s is a popup error: %s', (kind, is) => {
     expect(rules.isPopupTrouble({ kind, message: '' })).toBe(is);
   });
 
-  it('of a return is a loop from the second within a minute on', () => {
+  it('of a return is a loop from the second one within a minute on', () => {
     const failed = { kind: 'state_mismatch', message: '' } as const;
     expect(rules.isReturnLoop(failed)).toBe(false);
     expect(rules.isReturnLoop({ ...failed, recentFailures: 1 })).toBe(false);
@@ -81,13 +81,13 @@ describe('an error', () => {
 });
 
 describe('the notice before expiry', () => {
-  it('comes 60 s before the end of a long session, a third before that of a short one', () => {
+  it('comes 60 s before the end of a long session, or a third of a short one', () => {
     expect(noticeOf(3_600_000, 3_600_000)).toBe(3_540_000);
     expect(noticeOf(90_000, 90_000)).toBe(60_000);
     expect(noticeOf(90_000)).toBe(60_000);
   });
 
-  it('waits 5000 ms in a session already inside it, or half of what is left', () => {
+  it('waits 5000 ms in a session that is already in the notice period, or half of the rest', () => {
     expect(noticeOf(20_000, 3_600_000)).toBe(5000);
     expect(noticeOf(8000, 3_600_000)).toBe(4000);
   });

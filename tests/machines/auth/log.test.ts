@@ -1,4 +1,4 @@
-/** What sign-in writes into the log: one line for each thing that happened, with the error where there was one. */
+/** Log entries of sign-in: one line per event, with the error if there is one. */
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { AuthOutsideEvent } from '../../../machines/auth/types.ts';
@@ -115,21 +115,21 @@ const failed: readonly (readonly [line: string, ...Case])[] = [
 ];
 
 describe('the log of sign-in', () => {
-  it.each(informed)("says '%s' of %s", async (message, _, begin, happen) => {
+  it.each(informed)("has '%s' for %s", async (message, _, begin, happen) => {
     const harness = await begin();
     happen(harness);
     await harness.settled();
     expect(harness.entries.at(-1)).toEqual({ level: 'info', message });
   });
 
-  it.each(failed)("says '%s' and why of %s", async (message, _, begin, happen) => {
+  it.each(failed)("has '%s' and the error for %s", async (message, _, begin, happen) => {
     const harness = await begin();
     happen(harness);
     await harness.settled();
     expect(harness.entries.at(-1)).toEqual({ level: 'error', message, error: unreachable });
   });
 
-  it('says that a popup failed', async () => {
+  it('reports a failed popup', async () => {
     const harness = await arrived();
     const blocked = { kind: 'popup_blocked', message: 'Blocked.' } as const;
     harness.signIn.last().reject(blocked);
@@ -137,7 +137,7 @@ describe('the log of sign-in', () => {
     expect(harness.entries.at(-1)).toEqual({ level: 'error', message: 'Sign-in popup failed', error: blocked });
   });
 
-  it('says that a renewal was refused, at work and while locked', async () => {
+  it('reports a rejected renewal, while signed in and while locked', async () => {
     const atWork = await renewing();
     atWork.renew.last().reject(rejectedSignIn);
     await atWork.settled();
@@ -156,13 +156,13 @@ describe('the log of sign-in', () => {
     });
   });
 
-  it('warns when a renewal of the library failed', async () => {
+  it('has a warning for a failed renewal of the library', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.renewFailed', error: unreachable });
     expect(harness.entries.at(-1)).toEqual({ level: 'warn', message: 'Silent renew error' });
   });
 
-  it('says when nobody can tell what the library and other tabs do, and goes on without', async () => {
+  it('reports if library and tab events cannot be watched, and sign-in continues', async () => {
     const broken = fromCallback<AuthOutsideEvent>(() => {
       throw new Error('No channel.');
     });

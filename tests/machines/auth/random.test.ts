@@ -1,4 +1,4 @@
-/** Sign-in under whatever order of clicks, answers, timers and lost signals. */
+/** Sign-in under random orders of clicks, responses, timers and lost signals. */
 import { authExploration, authInvariants } from '../support/authObserver.ts';
 import { describeExploration } from '../support/explore.ts';
 

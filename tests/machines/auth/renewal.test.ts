@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AuthHarness, person, rejectedSignIn, signedInHarness, unreachable } from '../support/authHarness.ts';
 import { arrived, locked, minute, notice, renewing, waiting } from '../support/authScenarios.ts';
 
-/** Signed out elsewhere: nothing of the person stays, and the page asks for somebody. */
+/** Signs out elsewhere and fails the re-sign-in: no user data remains, and the page requires a sign-in. */
 const failedReSignIn = async () => {
   const harness = await signedInHarness();
   harness.report({ type: 'session.signedOutElsewhere' });
@@ -26,7 +26,7 @@ describe('the notice before expiry', () => {
     { life: 90_000, notice: 30_000 },
     { life: 180_000, notice: 60_000 },
     { life: 30_000, notice: 10_000 },
-  ])('is a third of a life of $life ms, at most 60 s', async ({ life, notice: ms }) => {
+  ])('starts at a third of a lifetime of $life ms, at most 60 s', async ({ life, notice: ms }) => {
     const harness = await signedInHarness(person({ effectiveExpiresInMs: life, lifetimeMs: life }));
     harness.clock.increment(life - ms - 1);
     expect(harness.renew.calls).toHaveLength(0);
@@ -34,14 +34,14 @@ describe('the notice before expiry', () => {
     expect(harness.renew.calls).toHaveLength(1);
   });
 
-  it('does not fire at once for a session longer than a timer can hold', async () => {
+  it('does not fire at once for a session longer than the timer limit', async () => {
     const month = 40 * 24 * 60 * minute;
     const harness = await signedInHarness(person({ effectiveExpiresInMs: month, lifetimeMs: month }));
     harness.clock.increment(24 * 24 * 60 * minute);
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('is not given every moment by a provider that hands out sessions in their last seconds', async () => {
+  it('is limited in frequency if the provider issues sessions in their last seconds', async () => {
     const harness = await signedInHarness(person({ effectiveExpiresInMs: 20_000 }));
     for (let turn = 0; turn < 3; turn += 1) {
       harness.clock.increment(4999);
@@ -49,14 +49,14 @@ describe('the notice before expiry', () => {
       harness.clock.increment(1);
       expect(harness.renew.calls).toHaveLength(turn + 1);
       harness.renew.last().resolve(person({ effectiveExpiresInMs: 20_000 }));
-      // oxlint-disable-next-line no-await-in-loop -- one renewal after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- renewals must run one after another
       await harness.settled();
     }
   });
 });
 
 describe('a renewal', () => {
-  it('keeps the person at work with the new token', async () => {
+  it('keeps the user signed in with the new token', async () => {
     const harness = await renewing();
     const user = person();
     harness.renew.last().resolve(user);
@@ -66,7 +66,7 @@ describe('a renewal', () => {
     expect(harness.emitted).toEqual([]);
   });
 
-  it('starts both timers again from the new life', async () => {
+  it('restarts both timers from the new lifetime', async () => {
     const harness = await renewing();
     harness.renew.last().resolve(person());
     await harness.settled();
@@ -80,7 +80,7 @@ describe('a renewal', () => {
     ['the old id token', { idToken: 'same' }],
     ['the same end', { effectiveExpiresAt: 1 }],
     ['a session that is over', { effectiveExpiresInMs: 0 }],
-  ])('that brings only %s counts as failed', async (_, change) => {
+  ])('that returns only %s counts as failed', async (_, change) => {
     const harness = await signedInHarness(person({ idToken: 'same', effectiveExpiresAt: 1 }));
     harness.clock.increment(notice);
     harness.renew.last().resolve(person({ effectiveExpiresAt: 2, ...change }));
@@ -89,7 +89,7 @@ describe('a renewal', () => {
     expect(harness.context().failedRenewals).toBe(1);
   });
 
-  it('that comes back as another person ends the session and clears the caches', async () => {
+  it('that returns another user ends the session and clears the caches', async () => {
     const harness = await renewing();
     harness.renew.last().resolve(person({ sub: 'bob' }));
     await harness.settled();
@@ -99,12 +99,12 @@ describe('a renewal', () => {
     expect(harness.state()).toEqual({ signingIn: 'window' });
   });
 
-  it('lost to the network is tried again each 5000 ms, twelve times at most, until the session ends', async () => {
+  it('lost to the network is retried every 5000 ms, at most twelve times, until the session ends', async () => {
     const harness = await renewing();
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(harness.renew.calls).toHaveLength(attempt);
       harness.renew.last().reject(unreachable);
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- attempts must run one after another
       await harness.settled();
       expect(harness.context().user).not.toBeNull();
       harness.clock.increment(4999);
@@ -120,7 +120,7 @@ describe('a renewal', () => {
     expect(harness.renew.calls).toHaveLength(13);
   });
 
-  it('refused once is tried again, refused twice in a row ends the session', async () => {
+  it('is retried after one rejection, and ends the session after two in a row', async () => {
     const harness = await renewing();
     harness.renew.last().reject(rejectedSignIn);
     await harness.settled();
@@ -136,12 +136,12 @@ describe('a renewal', () => {
     ['at once', []],
     ['after a provider out of reach', [unreachable]],
     ['after a refusal', [rejectedSignIn]],
-  ])('that can bring no ID token, neither by refresh nor in a frame, is not tried again: %s', async (_, before) => {
+  ])('that cannot return an ID token, by refresh or in a frame, is not retried: %s', async (_, before) => {
     const harness = await renewing();
     const withoutIdToken = { kind: 'no_id_token', message: 'The sign-in provider renews no ID token.' } as const;
     for (const error of before) {
       harness.renew.last().reject(error);
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      // oxlint-disable-next-line no-await-in-loop -- one attempt at a time
       await harness.settled();
       harness.clock.increment(5000);
     }
@@ -151,22 +151,22 @@ describe('a renewal', () => {
     harness.clock.increment(minute);
     expect(harness.renew.calls).toHaveLength(tries);
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
-    // The dialog says why.
+    // The dialog shows the reason.
     expect(harness.context().lastError).toMatchObject(withoutIdToken);
   });
 
-  it('refused, unreachable, refused is not twice in a row', async () => {
+  it('does not count two rejections with an unreachable provider between them as two in a row', async () => {
     const harness = await renewing();
     for (const error of [rejectedSignIn, unreachable, rejectedSignIn]) {
       harness.renew.last().reject(error);
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- attempts must run one after another
       await harness.settled();
       harness.clock.increment(5000);
     }
     expect(harness.has('authenticated')).toBe(true);
   });
 
-  it('is tried at once when the signal is back or the tab is looked at', async () => {
+  it('is retried at once when the signal is back or the tab becomes visible', async () => {
     const online = await waiting();
     online.report({ type: 'network.lost' });
     online.clock.increment(20_000);
@@ -181,7 +181,7 @@ describe('a renewal', () => {
     expect(visible.renew.calls).toHaveLength(2);
   });
 
-  it('that failed in the library is taken over', async () => {
+  it('that failed in the library is retried here', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.renewFailed', error: unreachable });
     expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
@@ -191,7 +191,7 @@ describe('a renewal', () => {
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
   });
 
-  it('done by another tab is taken over, an older one is not', async () => {
+  it('by another tab is adopted, an older one is not', async () => {
     const harness = await signedInHarness(person({ effectiveExpiresAt: 10 }));
     harness.report({ type: 'user.loaded', epoch: 0, user: person({ effectiveExpiresAt: 9 }) });
     expect(harness.context().user?.effectiveExpiresAt).toBe(10);
@@ -204,12 +204,12 @@ describe('a renewal', () => {
   });
 });
 
-describe('another person', () => {
+describe('another user', () => {
   const bob = person({ sub: 'bob' });
   const signedOut = { type: 'auth.signedOut' };
   const newPage = [signedOut, { type: 'auth.newPageNeeded' }];
 
-  it('who comes in when a locked session is recovered has the caches of the first cleared before', async () => {
+  it('found when a locked session is recovered clears the caches of the first and needs a new page', async () => {
     const harness = await locked();
     harness.report({ type: 'network.found' });
     harness.renew.last().resolve(bob);
@@ -218,7 +218,7 @@ describe('another person', () => {
     expect(harness.context()).toMatchObject({ user: null, identityLabel: null });
   });
 
-  it('who signs in after the first signed out elsewhere, too, on a page that shows nothing of them', async () => {
+  it('who signs in after a sign-out elsewhere clears the caches on a page without data of the first', async () => {
     const harness = await failedReSignIn();
     harness.clock.increment(5000);
     harness.signIn.last().resolve(bob);
@@ -227,14 +227,14 @@ describe('another person', () => {
     expect(harness.context().user).toBe(bob);
   });
 
-  it('brought along by another tab, too', async () => {
+  it('from another tab clears the caches and needs a new page', async () => {
     const harness = await locked();
     harness.report({ type: 'user.loaded', user: bob, epoch: harness.context().epoch });
     expect(harness.emitted).toEqual(newPage);
     expect(harness.state()).toBe('reloading');
   });
 
-  it('is not announced when the same person comes back', async () => {
+  it('is not reported if the same user returns', async () => {
     const harness = await locked();
     harness.report({ type: 'network.found' });
     harness.renew.last().resolve(person());
@@ -242,7 +242,7 @@ describe('another person', () => {
     expect(harness.emitted).not.toContainEqual(signedOut);
   });
 
-  it('in the answer of a provider that will not say who ends the session and clears the caches', async () => {
+  it('reported by the provider without a name ends the session and clears the caches', async () => {
     const strange = { kind: 'someone_else', message: 'sub in id_token does not match current sub' };
     const harness = await renewing();
     harness.renew.last().reject(strange);
@@ -268,8 +268,8 @@ const expectOut = (harness: AuthHarness) => {
   expect(harness.state()).toEqual({ signingIn: 'window' });
 };
 
-describe('a session the API calls ended', () => {
-  it('is asked for once without the person, and is over with the first refusal, in all tabs', async () => {
+describe('a session revoked according to API calls', () => {
+  it('is renewed once without the user, and ends in all tabs at the first rejection', async () => {
     const harness = await signedInHarness();
     revoke(harness);
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
@@ -280,7 +280,7 @@ describe('a session the API calls ended', () => {
     expect(harness.lines).toContain('Silent renew refused');
   });
 
-  it('is over when the renewed token is refused for it as well', async () => {
+  it('ends if the renewed token is revoked as well', async () => {
     const harness = await signedInHarness();
     const first = harness.context().user!.idToken;
     revoke(harness);
@@ -294,7 +294,7 @@ describe('a session the API calls ended', () => {
     expectOut(harness);
   });
 
-  it('goes on when the renewed token is taken, and a later end is asked about again', async () => {
+  it('continues if the renewed token is accepted, and a later revocation is checked again', async () => {
     const harness = await signedInHarness();
     revoke(harness);
     harness.renew.last().resolve(person());
@@ -307,7 +307,7 @@ describe('a session the API calls ended', () => {
     expect(harness.renew.calls).toHaveLength(3);
   });
 
-  it('is over when it is called so while the provider is out of reach, but not by the word about another token', async () => {
+  it('ends if it is revoked while the provider is unreachable, but not by a report about another token', async () => {
     const harness = await waiting();
     revoke(harness, 'long gone');
     expect(harness.state()).toEqual({ authenticated: { renewing: 'waiting' } });
@@ -316,13 +316,13 @@ describe('a session the API calls ended', () => {
     expectOut(harness);
   });
 
-  it('by the word about a token of before changes nothing', async () => {
+  it('is not affected by a report about an earlier token', async () => {
     const harness = await signedInHarness();
     revoke(harness, 'long gone');
     expect([harness.state(), harness.renew.calls.length]).toEqual([{ authenticated: 'fresh' }, 0]);
   });
 
-  it('and that runs out before it is renewed is over with the refusal, too', async () => {
+  it('ends with the rejection if it expires before its renewal', async () => {
     const harness = await signedInHarness();
     revoke(harness);
     harness.report({ type: 'clock.checked', remainingMs: 0 });
@@ -333,8 +333,8 @@ describe('a session the API calls ended', () => {
   });
 });
 
-describe('sign-ins that do not last', () => {
-  it('come to an end with a button and the reason', async () => {
+describe('sign-ins that end right away', () => {
+  it('stop with a button and the reason', async () => {
     const harness = await arrived();
     const error = { kind: 'other', message: 'It ended right after sign-in.', recentFailures: 2 } as const;
     harness.signIn.last().reject(error);
@@ -345,7 +345,7 @@ describe('sign-ins that do not last', () => {
     expect(harness.lines).toContain('Sign-in goes in circles');
   });
 
-  it('the same when a session ended under the person', async () => {
+  it('also stop after a session ended during use', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'session.signedOutElsewhere' });
     harness.signIn.last().reject({ kind: 'other', message: 'It ended right after sign-in.', recentFailures: 2 });
@@ -355,7 +355,7 @@ describe('sign-ins that do not last', () => {
 });
 
 describe('a 401 of the API', () => {
-  it('renews once; parallel requests with the same token change nothing', async () => {
+  it('renews once, also for parallel requests with the same token', async () => {
     const harness = await signedInHarness();
     const { idToken } = harness.context().user!;
     for (let request = 0; request < 5; request += 1) harness.actor.send({ type: 'api.unauthorized', idToken });
@@ -367,7 +367,7 @@ describe('a 401 of the API', () => {
     expect(harness.state()).toEqual({ authenticated: 'fresh' });
   });
 
-  it('for the same token after a failed renewal ends the session: nothing of it stays stored, and the page asks', async () => {
+  it('for the same token after a failed renewal removes the stored session, and the page asks', async () => {
     const harness = await signedInHarness();
     const { idToken } = harness.context().user!;
     harness.actor.send({ type: 'api.unauthorized', idToken });
@@ -380,7 +380,7 @@ describe('a 401 of the API', () => {
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
   });
 
-  it('for two renewed tokens in a row is left to the next renewal that is due', async () => {
+  it('for two renewed tokens in a row waits for the next renewal that is due', async () => {
     const harness = await signedInHarness();
     const refuse = () => harness.actor.send({ type: 'api.unauthorized', idToken: harness.context().user!.idToken });
     refuse();
@@ -418,7 +418,7 @@ describe('a 401 of the API', () => {
 });
 
 describe('expiry', () => {
-  it('comes when the life is over, not a millisecond earlier', async () => {
+  it('happens at the end of the lifetime, not a millisecond earlier', async () => {
     const harness = await waiting();
     harness.report({ type: 'network.lost' });
     harness.clock.increment(minute - 1);
@@ -428,7 +428,7 @@ describe('expiry', () => {
     expect(harness.context().identityLabel).toBe('Ann Foreman');
   });
 
-  it('on a public page leaves an anonymous visitor', async () => {
+  it('leaves an anonymous visitor on a public page', async () => {
     const harness = await waiting();
     harness.actor.send({ type: 'page.enteredPublic', path: '/callback' });
     harness.report({ type: 'clock.checked', remainingMs: 0 });
@@ -440,7 +440,7 @@ describe('expiry', () => {
     expect(harness.context().identityLabel).toBeNull();
   });
 
-  it('elsewhere, in a hidden tab, signs in only when the tab is looked at again', async () => {
+  it('elsewhere, in a hidden tab, signs in only when the tab is visible again', async () => {
     const harness = await waiting();
     harness.report({ type: 'page.hidden' });
     harness.report({ type: 'session.signedOutElsewhere' });
@@ -458,7 +458,7 @@ describe('expiry', () => {
       'the page is open to all',
       (harness: AuthHarness) => harness.actor.send({ type: 'page.enteredPublic', path: '/c' }),
     ],
-  ])('elsewhere, unseen, does not sign in when the tab is looked at while %s', async (_, happen) => {
+  ])('elsewhere, in a hidden tab, does not sign in on return while %s', async (_, happen) => {
     const harness = await signedInHarness();
     harness.report({ type: 'page.hidden' });
     harness.report({ type: 'session.signedOutElsewhere' });
@@ -468,7 +468,7 @@ describe('expiry', () => {
     expect(harness.signIn.calls).toHaveLength(0);
   });
 
-  it('during sleep is met by one silent renewal before anybody is sent away', async () => {
+  it('during sleep starts one silent renewal before any redirect', async () => {
     const harness = await signedInHarness();
     harness.clock.increment(8 * 60 * minute);
     expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
@@ -479,7 +479,7 @@ describe('expiry', () => {
     expect(harness.signIn.calls).toHaveLength(0);
   });
 
-  it('seen by the clock alone is treated the same', async () => {
+  it('detected only by the clock has the same effect', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
@@ -488,7 +488,7 @@ describe('expiry', () => {
     expect(hurried.has('authenticated')).toBe(false);
   });
 
-  it('moves when the clock is checked after a nap', async () => {
+  it('moves when the clock is checked after a short sleep', async () => {
     const harness = await signedInHarness();
     harness.report({ type: 'clock.checked', remainingMs: 10 * minute });
     harness.clock.increment(9 * minute - 1);
@@ -497,7 +497,7 @@ describe('expiry', () => {
     expect(harness.state()).toEqual({ authenticated: { renewing: 'asking' } });
   });
 
-  it('without a refresh token asks to sign in again, over the page', async () => {
+  it('without a refresh token asks over the page to sign in again', async () => {
     const harness = await signedInHarness(person({ canRenew: false }));
     harness.report({ type: 'clock.checked', remainingMs: 0 });
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
@@ -506,7 +506,7 @@ describe('expiry', () => {
 });
 
 describe('a locked session', () => {
-  it('comes back silently with the signal', async () => {
+  it('is recovered silently with the signal', async () => {
     const harness = await locked();
     harness.report({ type: 'network.found' });
     expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
@@ -516,7 +516,7 @@ describe('a locked session', () => {
     expect(harness.context().user?.sub).toBe('ann');
   });
 
-  it('tries each 5000 ms while the provider is out of reach', async () => {
+  it('retries every 5000 ms while the provider is unreachable', async () => {
     const harness = await locked();
     harness.report({ type: 'network.found' });
     harness.renew.last().reject(unreachable);
@@ -527,7 +527,7 @@ describe('a locked session', () => {
     expect(harness.state()).toEqual({ offlineLocked: { recovering: 'asking' } });
   });
 
-  it('rests when the signal is lost again', async () => {
+  it('pauses when the signal is lost again', async () => {
     const harness = await locked();
     harness.report({ type: 'network.found' });
     harness.report({ type: 'network.lost' });
@@ -537,7 +537,7 @@ describe('a locked session', () => {
     expect(harness.state()).toEqual({ offlineLocked: 'waiting' });
   });
 
-  it('is gone when the person signed out elsewhere', async () => {
+  it('is removed at a sign-out elsewhere', async () => {
     const harness = await locked();
     harness.report({ type: 'session.signedOutElsewhere' });
     expect(harness.state()).toEqual({ offlineLocked: 'waiting' });
@@ -546,7 +546,7 @@ describe('a locked session', () => {
     expect(harness.state()).toEqual({ signingIn: 'window' });
   });
 
-  it('can be signed out, and is not brought back by the renewal under way', async () => {
+  it('can be signed out, and a running renewal does not restore it', async () => {
     const harness = await locked();
     harness.report({ type: 'network.found' });
     harness.actor.send({ type: 'signOut.start' });
@@ -559,7 +559,7 @@ describe('a locked session', () => {
 });
 
 describe('a re-sign-in', () => {
-  it('that failed is not hurried by looking away and back', async () => {
+  it('that failed is not accelerated by hiding and showing the tab', async () => {
     const harness = await failedReSignIn();
     harness.report({ type: 'page.hidden' });
     harness.report({ type: 'page.visible' });
@@ -567,7 +567,7 @@ describe('a re-sign-in', () => {
     expect(harness.signIn.calls).toHaveLength(1);
   });
 
-  it('that failed is tried again after 5000 ms, for as long as it takes', async () => {
+  it('that failed is retried every 5000 ms without a limit', async () => {
     const harness = await failedReSignIn();
     for (let attempt = 1; attempt <= 20; attempt += 1) {
       expect(harness.state()).toBe('reSignInWait');
@@ -576,12 +576,12 @@ describe('a re-sign-in', () => {
       harness.clock.increment(1);
       expect(harness.signIn.calls).toHaveLength(attempt + 1);
       harness.signIn.last().reject(unreachable);
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other is the point
+      // oxlint-disable-next-line no-await-in-loop -- attempts must run one after another
       await harness.settled();
     }
   });
 
-  it('looks first whether the page still asks for it and the signal is there', async () => {
+  it('first checks that the page still requires it and that there is a signal', async () => {
     const left = await failedReSignIn();
     left.actor.send({ type: 'page.enteredPublic', path: '/callback' });
     left.clock.increment(5000);
@@ -593,7 +593,7 @@ describe('a re-sign-in', () => {
     expect(offline.state()).toEqual({ offlineLocked: 'waiting' });
   });
 
-  it('returns to the page the person is on now', async () => {
+  it('returns to the page the user is on now', async () => {
     const harness = await failedReSignIn();
     harness.actor.send({ type: 'page.enteredProtected', path: '/7/packages/cable?view=2' });
     harness.clock.increment(5000);

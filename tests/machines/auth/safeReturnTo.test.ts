@@ -19,7 +19,7 @@ describe('the page to return to', () => {
     '/authors/7?to=/callback',
     '/.well-known/x..y/..z/z..',
     `/${'a'.repeat(1999)}`,
-  ])('may be %s', (path) => {
+  ])('can be %s', (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
 
@@ -69,11 +69,11 @@ describe('the page to return to', () => {
     '/%2Fevil.example',
     '/%5Cevil.example',
     `/${'a'.repeat(2000)}`,
-  ])('is home instead of %j', (path) => {
+  ])('is the home page instead of %j', (path) => {
     expect(safeReturnTo(path)).toBe('/');
   });
 
-  it('is a page of this site, whatever was asked for', () => {
+  it('is a page of this site for any input', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -104,8 +104,8 @@ describe('the page to return to', () => {
           fc.webUrl(),
           fc.string({ unit: 'binary', maxLength: 30 }).map((s) => `/${s}`),
         ),
-        (asked) => {
-          const path = safeReturnTo(asked);
+        (requested) => {
+          const path = safeReturnTo(requested);
           const url = new URL(path, here);
           expect(url.origin).toBe(here);
           expect(url.pathname.startsWith('//')).toBe(false);

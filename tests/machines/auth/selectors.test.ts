@@ -1,4 +1,4 @@
-/** What the screens read from sign-in, in each situation a person can be in. */
+/** Selectors of sign-in as the screens read them, in each situation. */
 import { expect, it } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth/authMachine.ts';
@@ -86,8 +86,8 @@ it.each<readonly [string, () => AuthHarness | Promise<AuthHarness>, PersonStatus
   ],
   ['signing out', signingOut, 'pending', ['signingOut', 'online']],
   ['signed out', then(signingOut, ({ signOut }) => signOut.last().resolve()), 'needsClick', ['needsClick', 'online']],
-])('%s', async (_, begin, standing, answers) => {
+])('%s', async (_, begin, status, answers) => {
   const harness = await begin();
   expect(answersOf(harness)).toEqual(answers);
-  expect(personStatus(harness.actor.getSnapshot())).toBe(standing);
+  expect(personStatus(harness.actor.getSnapshot())).toBe(status);
 });

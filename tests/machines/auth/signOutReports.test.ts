@@ -1,4 +1,4 @@
-/** Sign-outs that could not be reported, to the millisecond. */
+/** Retries of sign-out reports that failed, to the millisecond. */
 import { SimulatedClock, createActor, fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import type { SignOutReport } from '../../../machines/auth/ports.ts';
@@ -21,7 +21,7 @@ function harness(watch: () => void = nothing) {
   return { actor, clock, report, add, state: () => actor.getSnapshot().value };
 }
 
-it('reports a sign-out again after 60 s, not a millisecond earlier', async () => {
+it('retries the report of a sign-out after 60 s, not a millisecond earlier', async () => {
   const { clock, report, add, state } = harness();
   add('first');
   clock.increment(59_999);
@@ -45,7 +45,7 @@ it('reports at once when the network is back', () => {
   expect(report.calls).toHaveLength(1);
 });
 
-it('reports one after the other, also those that come while it reports', async () => {
+it('reports one after the other, including those added in the meantime', async () => {
   const { clock, report, add, state } = harness();
   add('first');
   clock.increment(60_000);
@@ -59,7 +59,7 @@ it('reports one after the other, also those that come while it reports', async (
   expect(state()).toBe('idle');
 });
 
-it('reports by the clock alone when the network cannot be watched', () => {
+it('reports by the clock alone if the network cannot be watched', () => {
   const { clock, report, add } = harness(() => {
     throw new Error('No connection beside it.');
   });
@@ -68,7 +68,7 @@ it('reports by the clock alone when the network cannot be watched', () => {
   expect(report.last().input.token).toBe('first');
 });
 
-it('is given what the auth machine could not report, the server apart from the provider', async () => {
+it('receives failed reports of the auth machine, separately for server and provider', async () => {
   const auth = await signedInHarness();
   auth.report({ type: 'signOut.unreported', to: 'server', token: 'id' });
   auth.report({ type: 'signOut.unreported', to: 'provider', token: 'refresh' });

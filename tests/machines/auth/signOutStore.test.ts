@@ -1,6 +1,6 @@
 /**
- * What is stored of a person goes with the port `signOut`, which takes it away before it returns: whoever signs out must
- * reach that port in the very step in which the screen forgets them, or a reload finds them again.
+ * Removal of stored user data by the port `signOut`, which removes it before it returns: a sign-out must call that port in the
+ * same step in which the screen clears the user, otherwise a reload restores the user.
  */
 import { describe, expect, it } from 'vitest';
 import { signedInHarness } from '../support/authHarness.ts';
@@ -15,7 +15,7 @@ const places = [
 ] as const;
 
 describe.each(places)('signing out %s', (_, begin) => {
-  it.each(['window', 'popup'] as const)('by %s empties the store at once, and only once', async (signOutType) => {
+  it.each(['window', 'popup'] as const)('by %s clears the store at once, and only once', async (signOutType) => {
     const harness = await begin();
     expect(harness.removed.length + harness.signOut.calls.length).toBe(0);
     harness.actor.send({ type: 'signOut.start', signOutType });

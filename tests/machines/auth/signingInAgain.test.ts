@@ -1,4 +1,4 @@
-/** The provider has forgotten the session: the page stays, and its person signs in again over it. */
+/** Session that the provider no longer knows: the page stays, and its user signs in again over it. */
 import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '../../../machines/auth/types.ts';
 import { personStatus } from '../../../machines/auth/watchAuth.ts';
@@ -12,11 +12,11 @@ import {
 } from '../support/authHarness.ts';
 import { promptedAgain, locked, minute, recovering, renewing } from '../support/authScenarios.ts';
 
-const standing = ({ actor }: AuthHarness) => personStatus(actor.getSnapshot());
+const status = ({ actor }: AuthHarness) => personStatus(actor.getSnapshot());
 const click = ({ actor }: AuthHarness, signInType?: 'window') =>
   actor.send({ type: 'signIn.start', ...(signInType && { signInType }) });
 
-describe('a session the provider will not renew', () => {
+describe('a session the provider does not renew', () => {
   it.each([
     ['off line and back, refused', promptedAgain],
     [
@@ -39,16 +39,16 @@ describe('a session the provider will not renew', () => {
         return harness;
       },
     ],
-  ])('keeps the page and asks: %s', async (_, begin) => {
+  ])('leaves the page open and asks: %s', async (_, begin) => {
     const harness = await begin();
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
-    expect([standing(harness), harness.context().identityLabel]).toEqual(['pageKept', 'Ann Foreman']);
+    expect([status(harness), harness.context().identityLabel]).toEqual(['pageKept', 'Ann Foreman']);
     expect([harness.pages, harness.signIn.calls, harness.emitted]).toEqual([[], [], []]);
     harness.clock.increment(60 * minute);
     expect([harness.signIn.calls.length, harness.renew.open.size]).toEqual([0, 0]);
   });
 
-  it('is taken out of the store when it was rejected: no tab of the browser asks with it again', async () => {
+  it('is removed from the store if it was rejected, so that no tab uses it again', async () => {
     const harness = await recovering();
     harness.renew.last().reject(rejectedSignIn);
     await harness.settled();
@@ -56,24 +56,24 @@ describe('a session the provider will not renew', () => {
     expect(harness.context()).toMatchObject({ isRecoverable: false, lastError: rejectedSignIn });
   });
 
-  it('is asked for on no page that asks for nobody', async () => {
+  it('does not cause a question on a public page', async () => {
     const harness = await promptedAgain();
     harness.actor.send({ type: 'page.enteredPublic', path: '/signed-out' });
     expect(harness.state()).toEqual({ anonymous: 'automatic' });
     expect(harness.context().identityLabel).toBeNull();
   });
 
-  it('does not hold a page of one who signed out elsewhere meanwhile, with or without a network', async () => {
+  it('releases the page after a sign-out elsewhere, with or without a network', async () => {
     const harness = await promptedAgain();
     harness.report({ type: 'session.signedOutElsewhere' });
-    expect([harness.state(), standing(harness)]).toEqual([{ signingIn: 'window' }, 'pending']);
+    expect([harness.state(), status(harness)]).toEqual([{ signingIn: 'window' }, 'pending']);
     const offline = await locked();
-    expect(standing(offline)).toBe('pageKept');
+    expect(status(offline)).toBe('pageKept');
     offline.report({ type: 'session.signedOutElsewhere' });
-    expect(standing(offline)).toBe('absent');
+    expect(status(offline)).toBe('absent');
   });
 
-  it('can be signed out of, and be forgotten by the library', async () => {
+  it('can be signed out, and unloaded by the library', async () => {
     const leaving = await promptedAgain();
     leaving.actor.send({ type: 'signOut.start' });
     expect(leaving.state()).toEqual({ signingOut: 'window' });
@@ -84,7 +84,7 @@ describe('a session the provider will not renew', () => {
 });
 
 describe('a click', () => {
-  it('signs in by a popup over the page, and the person goes on where they are', async () => {
+  it('signs in by a popup over the page, and the user continues there', async () => {
     const harness = await promptedAgain();
     click(harness);
     expect(harness.state()).toEqual({ signingInAgain: { signingIn: 'popup' } });
@@ -93,7 +93,7 @@ describe('a click', () => {
       returnTo: '/7/data/cable',
       reason: 'first',
     });
-    expect(standing(harness)).toBe('pageKept');
+    expect(status(harness)).toBe('pageKept');
     const again = person();
     harness.signIn.last().resolve(again);
     await harness.settled();
@@ -102,7 +102,7 @@ describe('a click', () => {
     expect(harness.lines.at(-1)).toBe('User loaded');
   });
 
-  it('leaves the page only by the choice of the person', async () => {
+  it('leaves the page only if the user chooses the window', async () => {
     const harness = await promptedAgain();
     click(harness, 'window');
     expect(harness.signIn.last().input).toMatchObject({ signInType: 'window', returnTo: '/7/data/cable' });
@@ -117,7 +117,7 @@ describe('a click', () => {
     expect([harness.state(), harness.signIn.calls]).toEqual([{ signingInAgain: 'asked' }, []]);
   });
 
-  it('starts over while a popup is lost behind other windows', async () => {
+  it('starts over if a popup is lost behind other windows', async () => {
     const harness = await promptedAgain();
     click(harness);
     const lost = harness.signIn.last();
@@ -128,7 +128,7 @@ describe('a click', () => {
   it.each([
     ['blocked', { kind: 'popup_blocked', message: 'Blocked.' }],
     ['not answered by the provider', unreachable],
-  ] as const)('that is %s asks again, and says why', async (_, error) => {
+  ] as const)('that is %s asks again with the reason', async (_, error) => {
     const harness = await promptedAgain();
     click(harness);
     expect(harness.context().lastError).toBeNull();
@@ -139,7 +139,7 @@ describe('a click', () => {
     expect(harness.emitted).toEqual([{ type: 'auth.signInFailed', error }]);
   });
 
-  it('that nobody finishes asks again after five minutes, not a millisecond earlier', async () => {
+  it('without a finished popup asks again after five minutes, not a millisecond earlier', async () => {
     const harness = await promptedAgain();
     click(harness);
     harness.clock.increment(5 * minute - 1);
@@ -151,7 +151,7 @@ describe('a click', () => {
     expect(harness.emitted).toEqual([{ type: 'auth.signInFailed', error }]);
   });
 
-  it('that brings a session over on arrival asks again, and takes it out of the store', async () => {
+  it('that returns a session over on arrival asks again, and removes it from the store', async () => {
     const harness = await promptedAgain();
     click(harness);
     const over = person({ effectiveExpiresInMs: 0 });
@@ -161,7 +161,7 @@ describe('a click', () => {
     expect(harness.context().lastError?.message).toBe('The session was over on arrival.');
   });
 
-  it('while the session may still come back does not end the tries when it fails', async () => {
+  it('during recovery does not end the retries if it fails', async () => {
     const harness = await recovering();
     harness.renew.last().reject(unreachable);
     await harness.settled();
@@ -178,7 +178,7 @@ describe('a click', () => {
 });
 
 describe('another tab', () => {
-  it('that signs the same person in lets them go on here, and the popup goes', async () => {
+  it('that signs in the same user continues here, and the popup is canceled', async () => {
     const harness = await promptedAgain();
     click(harness);
     const user = person();
@@ -188,7 +188,7 @@ describe('another tab', () => {
     expect(harness.pages).toEqual([]);
   });
 
-  it('with a session of before the end changes nothing', async () => {
+  it('with a session from before the end changes nothing', async () => {
     const harness = await promptedAgain();
     harness.report({ type: 'user.loaded', user: person(), epoch: harness.context().epoch - 1 });
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
@@ -201,11 +201,11 @@ const bob = () => person({ sub: 'bob' });
 const expectNewPage = (harness: AuthHarness) => {
   expect(harness.state()).toBe('reloading');
   expect(harness.context()).toMatchObject({ user: null, identityLabel: null, isRecoverable: false });
-  expect(standing(harness)).toBe('pending');
+  expect(status(harness)).toBe('pending');
   expect(harness.emitted.slice(-2)).toEqual([{ type: 'auth.signedOut' }, { type: 'auth.newPageNeeded' }]);
 };
 
-describe('somebody else', () => {
+describe('a different user', () => {
   it.each([
     [
       'signing in in the popup',
@@ -231,14 +231,14 @@ describe('somebody else', () => {
       promptedAgain,
       (harness: AuthHarness) => loaded(harness, person({ issuer: 'https://other.example' })),
     ],
-  ])('gets a page of their own, %s', async (_, begin, happen) => {
+  ])('gets a new page, %s', async (_, begin, happen) => {
     const harness = await begin();
     await happen(harness);
     expectNewPage(harness);
     expect(harness.removed).toHaveLength(begin === promptedAgain ? 1 : 0);
   });
 
-  it('whose session is over on arrival takes no page away', async () => {
+  it('with a session over on arrival replaces no page', async () => {
     const harness = await promptedAgain();
     click(harness);
     harness.signIn.last().resolve(person({ sub: 'bob', effectiveExpiresInMs: 0 }));
@@ -246,11 +246,11 @@ describe('somebody else', () => {
     expect(harness.state()).toEqual({ signingInAgain: 'asked' });
   });
 
-  it('hears nothing of a page that was nobody’s', async () => {
+  it('signs in normally on a page without a user', async () => {
     const harness = await startedHarness(null);
     harness.report({ type: 'network.lost' });
     harness.actor.send({ type: 'page.enteredProtected', path: '/7' });
-    expect([harness.state(), standing(harness)]).toEqual([{ offlineLocked: 'waiting' }, 'pageKept']);
+    expect([harness.state(), status(harness)]).toEqual([{ offlineLocked: 'waiting' }, 'pageKept']);
     harness.report({ type: 'user.loaded', user: bob(), epoch: 0 });
     expect([harness.has('authenticated'), harness.emitted]).toEqual([true, []]);
   });

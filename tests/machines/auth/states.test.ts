@@ -1,4 +1,4 @@
-/** What views and routes read of sign-in in each of its states. */
+/** Tags and selectors of sign-in in each of its states, as views and routes read them. */
 import { describe, expect, it } from 'vitest';
 import { authMachine } from '../../../machines/auth/authMachine.ts';
 import * as select from '../../../machines/auth/selectors.ts';
@@ -35,7 +35,7 @@ const at = (session: (typeof states)[number][0], context: Partial<AuthContext> =
   });
 
 describe('sign-in', () => {
-  it.each(states)('in %j is %j', (value, tags) => {
+  it.each(states)('has for state %j the tags %j', (value, tags) => {
     const snapshot = at(value);
     expect([...snapshot.tags].toSorted()).toEqual(['online', ...tags].toSorted());
     const has = (tag: string): boolean => (tags as readonly string[]).includes(tag);
@@ -48,20 +48,20 @@ describe('sign-in', () => {
     expect(select.selectIsNotMounted(snapshot)).toBe(false);
   });
 
-  it.each(['callbackFrame', 'failed'] as const)('in %s is not mounted, and nothing else', (value) => {
+  it.each(['callbackFrame', 'failed'] as const)('in %s is not mounted, and has no other tag', (value) => {
     const snapshot = authMachine.resolveState({ value, context: initialContext({}) });
     expect([...snapshot.tags]).toEqual(['notMounted']);
     expect(select.selectIsNotMounted(snapshot)).toBe(true);
   });
 
-  it('gives out the token of the person, and says who they are', () => {
+  it('returns the token and the name of the user', () => {
     const user = person({ idToken: 'bearer' });
     const signedIn = at({ authenticated: 'fresh' }, { user, identityLabel: 'Ann Foreman' });
     expect(select.selectIdToken(signedIn)).toBe('bearer');
     expect(select.selectAuthLabel(signedIn)).toBe('Ann Foreman');
-    const nobody = at({ anonymous: 'manual' }, { lastError: unreachable });
-    expect(select.selectIdToken(nobody)).toBeNull();
-    expect(select.selectAuthLabel(nobody)).toBe('Not signed in');
-    expect(select.selectLastError(nobody)).toBe(unreachable);
+    const noOne = at({ anonymous: 'manual' }, { lastError: unreachable });
+    expect(select.selectIdToken(noOne)).toBeNull();
+    expect(select.selectAuthLabel(noOne)).toBe('Not signed in');
+    expect(select.selectLastError(noOne)).toBe(unreachable);
   });
 });

@@ -1,4 +1,4 @@
-/** A change of many rows as the page follows it: nothing is asked for twice, nothing is lost with an answer or a signal. */
+/** Bulk edit as followed by a page: it is started only once, and a lost response or signal loses nothing. */
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor, fromPromise, SimulatedClock, type StateValueFrom } from 'xstate';
 import { expect, it } from 'vitest';
@@ -10,7 +10,10 @@ import { runsOf } from '../../support/exploration.ts';
 import { rowsOf } from '../support/chart.ts';
 import { openPort, settled } from '../support/deferred.ts';
 
-/** The first row of a state and event whose guard holds wins. A change of the chart is a change here, made on purpose. */
+/**
+ * Table of the chart: the first row of a state and event whose guard holds wins. Every change of the chart must be repeated here
+ * on purpose.
+ */
 const table = [
   ['starting', 'done start', 'isRunning', 'following'],
   ['starting', 'done start', '', 'ended'],
@@ -38,7 +41,7 @@ const table = [
   ['resuming', 'error resume', '', 'ended'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(bulkEditMachine)).toEqual(table);
 });
 
@@ -57,7 +60,7 @@ const at = (value: StateValueFrom<typeof bulkEditMachine>) =>
 const hm = (): string => 'Hm.';
 const archived = { isUnreachable: false, message: 'The project is archived.' };
 
-/** A server of one bulk edit of three rows, and a page that follows it. */
+/** Opens a page that follows one bulk edit of three rows, with its server. */
 function openPage({
   isReachable: reachable = true,
   refusal: thrown,
@@ -124,7 +127,7 @@ function openPage({
   };
 }
 
-it('is followed over the live stream until it is done', async () => {
+it('the page follows the live stream until the edit is done', async () => {
   const { page, state, job, set, calls } = openPage();
   await settled();
   expect(state().matches('following')).toBe(true);
@@ -139,7 +142,7 @@ it('is followed over the live stream until it is done', async () => {
   expect(page.getSnapshot().can({ type: 'edit.resume' })).toBe(false);
 });
 
-it('without a live stream it is looked at now and then', async () => {
+it('the page polls without a live stream', async () => {
   const { state, set, pass } = openPage();
   await settled();
   set({ status: 'running', done: 1 });
@@ -151,7 +154,7 @@ it('without a live stream it is looked at now and then', async () => {
   expect(state().value).toBe('ended');
 });
 
-it('asks again with the same change when the first answer was lost', async () => {
+it('repeats the start with the same change id if the first response was lost', async () => {
   const { state, reach, pass, calls } = openPage({ isReachable: false });
   await settled();
   expect(state().value).toBe('waiting');
@@ -163,7 +166,7 @@ it('asks again with the same change when the first answer was lost', async () =>
   expect(calls).toEqual(['start', 'start']);
 });
 
-it('says why the server does not do it, and asks again when the person wants', async () => {
+it('shows the reason of a rejection, and retries on request', async () => {
   const { page, state, refuse } = openPage({ refusal: archived });
   await settled();
   expect(state().value).toBe('refused');
@@ -176,7 +179,7 @@ it('says why the server does not do it, and asks again when the person wants', a
   expect(state().matches('following')).toBe(true);
 });
 
-it('is asked for once with its rows, and by its name from then on', async () => {
+it('sends the rows only with the start, and only the change id afterwards', async () => {
   const { page, inputs, job } = openPage();
   await settled();
   const name = { projectId: 7, changeId: asked.changeId };
@@ -190,11 +193,11 @@ it('is asked for once with its rows, and by its name from then on', async () => 
   expect(inputs.slice(2)).toEqual([name, name, name, name]);
 });
 
-it('shows no rows as done before the server has answered', () => {
+it('shows no rows as done before the first response', () => {
   expect(openPage().state().context).toMatchObject({ edit: null, done: 0, error: null });
 });
 
-it('a stop that is refused says why, and the server writes on', async () => {
+it('shows the reason of a rejected stop, and the server continues writing', async () => {
   const { page, state, refuse } = openPage();
   await settled();
   refuse(archived);
@@ -204,7 +207,7 @@ it('a stop that is refused says why, and the server writes on', async () => {
   expect(state().context.error).toEqual(archived);
 });
 
-it('a rest that is refused says why, and can be asked for again', async () => {
+it('shows the reason of a rejected resume, which can be repeated', async () => {
   const { page, state, refuse } = openPage();
   await settled();
   page.send({ type: 'edit.stop' });
@@ -217,7 +220,7 @@ it('a rest that is refused says why, and can be asked for again', async () => {
   expect(state().can({ type: 'edit.resume' })).toBe(true);
 });
 
-it('that the server no longer knows says so', async () => {
+it('shows an error if the server no longer knows the edit', async () => {
   const { state, refuse, job } = openPage();
   await settled();
   refuse(archived);
@@ -236,7 +239,7 @@ it.each([
   ['a record that does not say whether it arrived', Object.assign(new Error('Hm.'), { status: 500 }), 'Hm.'],
   ['a record that says it oddly', { isUnreachable: 'yes', message: 'Hm.' }, 'Hm.'],
   ['a function', Object.assign(() => 1, { isUnreachable: true, message: 'Other.', toString: hm }), 'Hm.'],
-])('counts as refused where the port rejects with %s', async (_, thrown, message) => {
+])('treats a port rejection with %s as a rejection by the server', async (_, thrown, message) => {
   const { port, last } = openPort<unknown, BulkEdit>('start');
   const start = fromPromise<BulkEdit, RequestedBulkEdit>(({ input, signal }) => port(input, signal));
   const page = createActor(bulkEditMachine.provide({ actors: { start } }), { input: asked }).start();
@@ -247,7 +250,7 @@ it.each([
 });
 
 it.each(['starting', 'waiting', 'following', 'stopping', 'resuming'] as const)(
-  'may still write rows while %s',
+  'can still write rows while %s',
   (value) => {
     expect(selectIsRunning(at(value))).toBe(true);
   },
@@ -257,7 +260,7 @@ it.each(['refused', 'ended'] as const)('writes no rows while %s', (value) => {
   expect(selectIsRunning(at(value))).toBe(false);
 });
 
-it('stopped in the queue it ends at once; its rest is written when the person wants', async () => {
+it('ends at once if it is stopped in the queue, and writes the rest on request', async () => {
   const { page, state, set, job } = openPage();
   await settled();
   page.send({ type: 'edit.stop' });
@@ -273,7 +276,7 @@ it('stopped in the queue it ends at once; its rest is written when the person wa
   expect(state().value).toBe('ended');
 });
 
-it('is done at once when its rest was written from another page', async () => {
+it('is done at once if another page resumed and finished it', async () => {
   const { page, state, set } = openPage();
   await settled();
   page.send({ type: 'edit.stop' });
@@ -285,7 +288,7 @@ it('is done at once when its rest was written from another page', async () => {
   expect(state().context).toMatchObject({ done: 3, edit: { status: 'succeeded' } });
 });
 
-it('is looked at again when it changes while the server is asked: the answer may be older', async () => {
+it('polls again if the edit changes during a poll, because that response can be older', async () => {
   const { job, calls } = openPage();
   await settled();
   job()?.changed();
@@ -293,7 +296,7 @@ it('is looked at again when it changes while the server is asked: the answer may
   expect(calls).toEqual(['start', 'look', 'look']);
 });
 
-it('stopped while a piece is written it ends with that piece', async () => {
+it('ends with the current piece if it is stopped while writing', async () => {
   const { page, state, set, job } = openPage();
   await settled();
   set({ status: 'running' });
@@ -308,7 +311,7 @@ it('stopped while a piece is written it ends with that piece', async () => {
   expect(state().can({ type: 'edit.resume' })).toBe(true);
 });
 
-it('out of reach it is not taken for ended', async () => {
+it('does not count as ended while the server is unreachable', async () => {
   const { page, state, reach, set, pass } = openPage();
   await settled();
   reach(false);
@@ -323,7 +326,7 @@ it('out of reach it is not taken for ended', async () => {
   expect(state().value).toBe('ended');
 });
 
-it('progress does not go back when an older answer comes after newer news', async () => {
+it('never decreases the progress when an older update arrives late', async () => {
   const { state, job } = openPage();
   await settled();
   job()?.progressed(2);
@@ -331,7 +334,7 @@ it('progress does not go back when an older answer comes after newer news', asyn
   expect(state().context.done).toBe(2);
 });
 
-it('whatever comes in whatever order, it ends as the server ended it, and starts once', async () => {
+it('ends in the same state as the server, and starts once, for random orders of events', async () => {
   const steps = constantFrom('stop', 'resume', 'retry', 'changed', 'lost', 'found', 'time', 'run', 'finish');
   await assert(
     asyncProperty(array(steps, { maxLength: 25 }), async (taken) => {
@@ -344,7 +347,7 @@ it('whatever comes in whatever order, it ends as the server ended it, and starts
         if (step === 'run') set({ status: 'running', done: 1, written: 1 });
         if (step === 'finish') set({ status: 'succeeded', done: 3, written: 3 });
         await pass(step === 'time' ? retryDelay : 0);
-        // Ended means that no job works on it.
+        // In the ended state, no job can be queued or running.
         const { edit } = state().context;
         const isAtWork = edit?.status === 'queued' || edit?.status === 'running';
         expect(state().value === 'ended' && isAtWork).toBe(false);

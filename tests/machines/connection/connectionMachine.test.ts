@@ -1,11 +1,11 @@
-/** Whether the server can be reached: what the browser says of the network, and what calls say of the server. */
+/** Reachability of the server, from the browser's network state and the results of calls. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { type ConnectionEvent, connectionMachine } from '../../../machines/connection/connectionMachine.ts';
 import { rowsOf } from '../support/chart.ts';
 import { connectionHarness } from '../support/connectionHarness.ts';
 
-/** First row of a state and event wins. A change of the chart is a change here, made on purpose. */
+/** Table of the chart: the first row of a state and event wins. Every change of the chart must be repeated here on purpose. */
 const table = [
   ['(any)', 'network.lost', '', 'offline'],
   ['(any)', 'error watchNetwork', '', ''],
@@ -29,12 +29,12 @@ const table = [
   ['unreachable.probing', 'after probeLimit', '', 'unreachable.waiting'],
 ] as const;
 
-it('its chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(connectionMachine)).toEqual(table);
 });
 
 describe('the connection', () => {
-  const told: readonly (readonly [
+  const reported: readonly (readonly [
     words: string,
     events: readonly ConnectionEvent['type'][],
     is: { isOnline: boolean; hasNetwork: boolean },
@@ -73,13 +73,13 @@ describe('the connection', () => {
       { isOnline: false, hasNetwork: false },
     ],
   ];
-  it.each(told)('%s', (_, events, is) => {
+  it.each(reported)('%s', (_, events, is) => {
     const harness = connectionHarness();
     for (const type of events) harness.send(type);
     expect({ isOnline: harness.isOnline(), hasNetwork: harness.hasNetwork() }).toEqual(is);
   });
 
-  it('hears of the network from the browser', () => {
+  it('follows the network state of the browser', () => {
     const { report, hasNetwork } = connectionHarness();
     report('network.lost');
     expect(hasNetwork()).toBe(false);
@@ -87,7 +87,7 @@ describe('the connection', () => {
     expect(hasNetwork()).toBe(true);
   });
 
-  it('is back when the server answers once more, whatever the browser says', async () => {
+  it('is restored when the server responds again, whatever the browser reports', async () => {
     const { probe, send, settled, isOnline, hasNetwork } = connectionHarness();
     send('network.lost');
     send('server.reached');
@@ -98,7 +98,7 @@ describe('the connection', () => {
     expect({ isOnline: isOnline(), hasNetwork: hasNetwork() }).toEqual({ isOnline: true, hasNetwork: true });
   });
 
-  it('stays away when nobody answers, until another call is answered', async () => {
+  it('stays offline without a response, until another call succeeds', async () => {
     const { clock, probe, send, settled, isOnline } = connectionHarness();
     send('network.lost');
     send('server.reached');
@@ -110,7 +110,7 @@ describe('the connection', () => {
     expect(probe.calls).toHaveLength(2);
   });
 
-  it('is kept by calls alone when the browser tells nothing', () => {
+  it('follows calls alone if the browser reports nothing', () => {
     const actor = createActor(connectionMachine);
     actor.start();
     actor.send({ type: 'server.missed' });
@@ -120,8 +120,8 @@ describe('the connection', () => {
   });
 });
 
-describe('a server that does not answer', () => {
-  it('is looked for every 5 s, and no longer once it has answered', async () => {
+describe('a server that does not respond', () => {
+  it('is probed every 5 s until it responds', async () => {
     const { clock, probe, send, settled, isOnline } = connectionHarness();
     send('server.missed');
     clock.increment(4999);
@@ -142,7 +142,7 @@ describe('a server that does not answer', () => {
     expect(probe.calls).toHaveLength(2);
   });
 
-  it('is looked for at once when the person looks, and once at a time', () => {
+  it('is probed at once when the page becomes visible, one probe at a time', () => {
     const { probe, report, send } = connectionHarness();
     send('server.missed');
     report('page.visible');
@@ -150,7 +150,7 @@ describe('a server that does not answer', () => {
     expect(probe.calls).toHaveLength(1);
   });
 
-  it('is not looked for without a network, and the question under way is dropped', () => {
+  it('is not probed without a network, and a running probe is canceled', () => {
     const { clock, probe, report, send } = connectionHarness();
     send('server.missed');
     report('page.visible');
@@ -163,7 +163,7 @@ describe('a server that does not answer', () => {
 });
 
 describe('a server whose live stream ended', () => {
-  it('counts as online until it was asked, and stays online when it answers', async () => {
+  it('counts as online until it is checked, and stays online if it responds', async () => {
     const { probe, send, settled, isOnline } = connectionHarness();
     send('server.suspected');
     expect({ isOnline: isOnline(), probes: probe.calls.length }).toEqual({ isOnline: true, probes: 1 });
@@ -180,7 +180,7 @@ describe('a server whose live stream ended', () => {
     expect({ isOnline: isOnline(), hasNetwork: hasNetwork() }).toEqual({ isOnline: false, hasNetwork: true });
   });
 
-  it('is offline after 5 s without an answer, and the check is canceled', () => {
+  it('is offline after 5 s without a response, and the check is canceled', () => {
     const { clock, probe, send, isOnline } = connectionHarness();
     send('server.suspected');
     clock.increment(4999);
@@ -198,7 +198,7 @@ describe('a server whose live stream ended', () => {
     expect(probe.calls).toHaveLength(1);
   });
 
-  it('is online when a call is answered during the check, and the check is canceled', () => {
+  it('is online if a call succeeds during the check, and the check is canceled', () => {
     const { clock, probe, send, isOnline } = connectionHarness();
     send('server.suspected');
     send('server.reached');
@@ -222,7 +222,7 @@ describe('a server whose live stream ended', () => {
     expect(new Set(shown)).toEqual(new Set([true]));
   });
 
-  it('stays offline when the check is answered after the network was lost', async () => {
+  it('stays offline if the check succeeds after the network was lost', async () => {
     const { probe, report, send, settled, isOnline } = connectionHarness();
     send('server.suspected');
     report('network.lost');
@@ -231,7 +231,7 @@ describe('a server whose live stream ended', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('is asked again every 20 s while it accepts connections and answers nothing', () => {
+  it('is probed every 20 s while it accepts connections without responding', () => {
     const { clock, probe, send, isOnline } = connectionHarness();
     send('server.suspected');
     clock.increment(5000);
@@ -242,7 +242,7 @@ describe('a server whose live stream ended', () => {
     expect({ probes: probe.calls.length, isOnline: isOnline() }).toEqual({ probes: 3, isOnline: false });
   });
 
-  it('is asked again at once after the device slept through the check, and is online with the answer', async () => {
+  it('is probed at once after the device slept through the check, and is online with the response', async () => {
     const { clock, probe, send, settled, isOnline } = connectionHarness();
     send('server.suspected');
     clock.increment(8 * 3_600_000);
@@ -254,7 +254,7 @@ describe('a server whose live stream ended', () => {
     expect(isOnline()).toBe(true);
   });
 
-  it('is checked when the page is shown again', async () => {
+  it('is checked when the page becomes visible again', async () => {
     const { probe, report, settled, isOnline } = connectionHarness();
     report('page.visible');
     expect({ isOnline: isOnline(), probes: probe.calls.length }).toEqual({ isOnline: true, probes: 1 });
@@ -263,7 +263,7 @@ describe('a server whose live stream ended', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('changes nothing while the server is known to be away', () => {
+  it('is not checked while it is known to be unreachable', () => {
     const { probe, send, isOnline } = connectionHarness();
     send('server.missed');
     send('server.suspected');

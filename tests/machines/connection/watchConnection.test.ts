@@ -1,4 +1,4 @@
-/** What the outbox is told by the connection beside it: whether the server can be reached, whatever the browser says. */
+/** Events from the connection actor to the outbox: reachability of the server, whatever the browser reports. */
 import { expect, it } from 'vitest';
 import { watchConnection } from '../../../machines/connection/watchConnection.ts';
 import { listened } from '../support/connectionHarness.ts';
@@ -6,7 +6,7 @@ import { listened } from '../support/connectionHarness.ts';
 const reachable = { type: 'connection.changed', isOnline: true } as const;
 const unreachable = { type: 'connection.changed', isOnline: false } as const;
 
-it('is told at the start, and once at every change', () => {
+it('sends an event at the start, and one at every change', () => {
   const { connection, heard } = listened(watchConnection);
   expect(heard).toEqual([reachable]);
   connection.send({ type: 'server.missed' });
@@ -15,7 +15,7 @@ it('is told at the start, and once at every change', () => {
   expect(heard).toEqual([reachable, unreachable, reachable]);
 });
 
-it('does not hear twice that the server cannot be reached, whether there is a network or not', () => {
+it('does not repeat that the server is unreachable, with or without a network', () => {
   const { connection, heard } = listened(watchConnection);
   connection.send({ type: 'server.missed' });
   connection.send({ type: 'network.lost' });
@@ -24,7 +24,7 @@ it('does not hear twice that the server cannot be reached, whether there is a ne
   expect(heard).toEqual([reachable, unreachable, reachable]);
 });
 
-it('ends with whoever listens', () => {
+it('ends with its listener', () => {
   const { hearEnough, listeners } = listened(watchConnection);
   expect(listeners()).toBe(1);
   hearEnough();

@@ -1,4 +1,4 @@
-/** What sign-in is told of the network by the connection beside it: whether there is one, not whether our server answers. */
+/** Events from the connection actor to sign-in: availability of a network, not of our server. */
 import { expect, it } from 'vitest';
 import { watchNetwork } from '../../../machines/connection/watchNetwork.ts';
 import { listened } from '../support/connectionHarness.ts';
@@ -6,7 +6,7 @@ import { listened } from '../support/connectionHarness.ts';
 const found = { type: 'network.found' } as const;
 const lost = { type: 'network.lost' } as const;
 
-it('is told at the start, and once at every change', () => {
+it('sends an event at the start, and one at every change', () => {
   const { connection, heard } = listened(watchNetwork);
   expect(heard).toEqual([found]);
   connection.send(lost);
@@ -15,7 +15,7 @@ it('is told at the start, and once at every change', () => {
   expect(heard).toEqual([found, lost, found]);
 });
 
-it('is not told of a server of ours that does not answer', () => {
+it('ignores that our server does not respond', () => {
   const { connection, heard } = listened(watchNetwork);
   connection.send({ type: 'server.missed' });
   expect(heard).toEqual([found]);
@@ -26,7 +26,7 @@ it('is not told of a server of ours that does not answer', () => {
   expect(heard).toEqual([found, lost, found]);
 });
 
-it('ends with whoever listens', () => {
+it('ends with its listener', () => {
   const { hearEnough, listeners } = listened(watchNetwork);
   expect(listeners()).toBe(1);
   hearEnough();

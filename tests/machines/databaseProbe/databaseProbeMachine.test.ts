@@ -1,4 +1,4 @@
-/** When a database is taken for unreachable, and when a statement is only slow. */
+/** Detection of an unreachable database, as opposed to a slow statement. */
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import { openProbeLimit, probeRest, probeRetry, probeTick, probeTicks } from '..
 import { rowsOf } from '../support/chart.ts';
 import { nothing, openPort, settled } from '../support/deferred.ts';
 
-/** First row of a state and event wins. A change of the chart is a change here, made on purpose. */
+/** Table of the chart: the first row of a state and event wins. Every change of the chart must be repeated here on purpose. */
 const table = [
   ['(any)', 'error watchConnections', '', ''],
   ['reachable', 'bytes.received', '', ''],
@@ -32,7 +32,7 @@ const table = [
   ['unreachable.connecting.counting', 'after probeTick', '', 'unreachable.connecting.counting'],
 ] as const;
 
-it('its chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(databaseProbeMachine)).toEqual(table);
 });
 
@@ -67,15 +67,15 @@ function harness() {
     ended,
     report: (type: DatabaseProbeEvent['type']) => report({ type }),
     isUnreachable: () => selectIsUnreachable(actor.getSnapshot()),
-    /** As many ticks as there are, one after the other. */
+    /** Advances the clock by this many ticks, one after the other. */
     tick: (ticks: number) => {
       for (let tick = 0; tick < ticks; tick += 1) clock.increment(probeTick);
     },
   };
 }
 
-describe('a statement without an answer', () => {
-  it('is left alone for as long as the database answers the probe, which rests between two questions', async () => {
+describe('a statement without a response', () => {
+  it('continues while the database responds to the probe, which pauses between two probes', async () => {
     const { clock, open, ended, report, isUnreachable } = harness();
     report('statement.silent');
     report('statement.silent');
@@ -91,7 +91,7 @@ describe('a statement without an answer', () => {
     expect([ended, isUnreachable()]).toEqual([['forgotten'], false]);
   });
 
-  it('is given up when neither the open connection nor a new one is answered in time', () => {
+  it('is ended if neither the open connection nor a new one responds in time', () => {
     const { clock, open, fresh, ended, report, isUnreachable, tick } = harness();
     report('statement.silent');
     clock.increment(openProbeLimit - 1);
@@ -105,7 +105,7 @@ describe('a statement without an answer', () => {
     expect([isUnreachable(), ended, fresh.last().signal.aborted]).toEqual([true, ['silent'], true]);
   });
 
-  it('is left alone when another connection receives something meanwhile, and asked about once the time is up', async () => {
+  it('continues if another connection receives data in the meantime, and is probed again when the time is up', async () => {
     const { open, ended, report, isUnreachable, tick } = harness();
     report('statement.silent');
     open.last().reject(new Error('No connection.'));
@@ -118,7 +118,7 @@ describe('a statement without an answer', () => {
     expect([isUnreachable(), ended, open.calls.length]).toEqual([false, [], 2]);
   });
 
-  it('is not helped by what was received before the database was asked', async () => {
+  it('is not saved by data received before the probe', async () => {
     const { open, report, isUnreachable, tick } = harness();
     report('bytes.received');
     report('statement.silent');
@@ -128,7 +128,7 @@ describe('a statement without an answer', () => {
     expect(isUnreachable()).toBe(true);
   });
 
-  it('has the whole time when a new connection cannot be made: that says nothing of the open ones', async () => {
+  it('has the full time limit if a new connection fails, because open ones can still respond', async () => {
     const { open, fresh, report, isUnreachable, tick } = harness();
     report('statement.silent');
     open.last().reject(new Error('No connection.'));
@@ -141,7 +141,7 @@ describe('a statement without an answer', () => {
     expect(isUnreachable()).toBe(true);
   });
 
-  it('is not given up because the event loop was blocked: a long pause is one tick', async () => {
+  it('is not ended because the event loop was blocked: a long pause counts as one tick', async () => {
     const { clock, open, fresh, report, isUnreachable } = harness();
     report('statement.silent');
     open.last().reject(new Error('No connection.'));
@@ -166,7 +166,7 @@ async function unreachable() {
 }
 
 describe('a database that is unreachable', () => {
-  it('is asked again after a while, each time with an end, and what waits is ended each time', async () => {
+  it('is probed again after a pause with a time limit, and waiting statements are ended each time', async () => {
     const { clock, fresh, ended, isUnreachable, tick } = await unreachable();
     clock.increment(probeRetry - 1);
     expect(fresh.calls).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('a database that is unreachable', () => {
     expect([isUnreachable(), ended.length, fresh.calls.length]).toEqual([true, 3, 3]);
   });
 
-  it('is reachable with its first answer', async () => {
+  it('is reachable with its first response', async () => {
     const { clock, fresh, isUnreachable } = await unreachable();
     clock.increment(probeRetry);
     fresh.last().resolve();
@@ -188,7 +188,7 @@ describe('a database that is unreachable', () => {
     expect(isUnreachable()).toBe(false);
   });
 
-  it('is not reachable because something arrives that was on its way', async () => {
+  it('is not reachable because of late data', async () => {
     const { report, isUnreachable } = await unreachable();
     report('bytes.received');
     report('statement.silent');
@@ -196,7 +196,7 @@ describe('a database that is unreachable', () => {
   });
 });
 
-it('goes on without its watcher', () => {
+it('the machine continues without its watcher', () => {
   const actor = createActor(databaseProbeMachine).start();
   expect([actor.getSnapshot().status, selectIsUnreachable(actor.getSnapshot())]).toEqual(['active', false]);
   actor.stop();

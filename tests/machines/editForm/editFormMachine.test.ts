@@ -1,4 +1,4 @@
-/** A form from the first letter to the answer of the server, alone and beside somebody else who saves the same record. */
+/** Form from the first input to the server's response, alone and with another user who saves the same record. */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import {
@@ -14,7 +14,10 @@ import { rowsOf } from '../support/chart.ts';
 import { openPort, settled } from '../support/deferred.ts';
 import { conflictFailure } from '../support/editFormObserver.ts';
 
-/** The first row of a state and event whose guard holds wins. A change of the chart is a change here, made on purpose. */
+/**
+ * Table of the chart: the first row of a state and event whose guard holds wins. Every change of the chart must be repeated here
+ * on purpose.
+ */
 const table = [
   ['(any)', 'field.set', '', ''],
   ['(any)', 'record.read', '', ''],
@@ -38,7 +41,7 @@ const table = [
   ['choosing', 'conflict.cancel', '', 'editing'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(editFormMachine)).toEqual(table);
 });
 
@@ -83,7 +86,7 @@ function openForm({ isNew = false, check = ({ name }: Values) => name !== '' } =
       act();
       await settled();
     },
-    /** The save meets one of somebody else, and the record is read as they left it. */
+    /** Lets the save conflict with another user's save, and the record be read in that user's version. */
     meet: async (theirs: Saved<Values>) => {
       save.last().reject(conflictFailure);
       await settled();
@@ -93,7 +96,7 @@ function openForm({ isNew = false, check = ({ name }: Values) => name !== '' } =
   };
 }
 
-it('sends what was changed on the version that was read, and keeps what is typed during the save', async () => {
+it('sends changes with the version that was read, and retains what is typed during the save', async () => {
   const form = openForm();
   form.type('client', 'Basin Water');
   form.press();
@@ -111,20 +114,20 @@ it('sends what was changed on the version that was read, and keeps what is typed
   expect([form.state().value, selectChanges(form.state())]).toEqual(['editing', ['name']]);
 });
 
-it('sends nothing where nothing is changed', () => {
+it('sends nothing without a change', () => {
   const form = openForm();
   form.press();
   expect([form.state().value, form.save.calls.length, form.context().attempts]).toEqual(['editing', 0, 0]);
 });
 
-it('sends nothing that the schema refuses, and counts the attempt', () => {
+it('sends nothing that the schema rejects, and counts the attempt', () => {
   const form = openForm();
   form.type('name', '');
   form.press();
   expect([form.state().value, form.save.calls.length, form.context().attempts]).toEqual(['editing', 0, 1]);
 });
 
-it('shows an error of the schema itself', () => {
+it('shows an error thrown by the schema', () => {
   const form = openForm({
     check: () => {
       throw new Error('No schema.');
@@ -136,7 +139,7 @@ it('shows an error of the schema itself', () => {
   expect(form.context().error).toEqual(new Error('No schema.'));
 });
 
-it('keeps a refusal at its field until the field or its group is changed', async () => {
+it('shows a rejection at its field until the field or its group changes', async () => {
   const form = openForm();
   form.type('weights.pulled', 80);
   form.press();
@@ -151,7 +154,7 @@ it('keeps a refusal at its field until the field or its group is changed', async
   expect(form.context()).toMatchObject({ refused: {}, error: null });
 });
 
-it('shows why a save did not get through, keeps what is typed, and counts no attempt', async () => {
+it('shows the reason of a failed save, retains typed values, and counts no attempt', async () => {
   const form = openForm();
   form.type('client', 'Mine');
   form.press();
@@ -160,7 +163,7 @@ it('shows why a save did not get through, keeps what is typed, and counts no att
   expect(form.context()).toMatchObject({ error: new Error('No signal.'), refused: {}, attempts: 0 });
 });
 
-it('follows the newest record while nothing is typed, and not while something is', () => {
+it('follows the newest record only while nothing is typed', () => {
   const form = openForm();
   form.actor.send({ type: 'record.read', saved: withClient(5, 'Theirs') });
   expect(form.values().client).toBe('Theirs');
@@ -171,7 +174,7 @@ it('follows the newest record while nothing is typed, and not while something is
   expect(form.values().client).toBe('Theirs again');
 });
 
-it('discards to the newest record that is known, though an older one is read after it', async () => {
+it('discards to the newest known record, even if an older one is read later', async () => {
   const form = openForm();
   form.type('client', 'Mine');
   form.press();
@@ -182,14 +185,14 @@ it('discards to the newest record that is known, though an older one is read aft
   expect(form.values().client).toBe('Mine');
 });
 
-it('takes an equal version as it was read last', () => {
+it('adopts the values of an equal version that is read later', () => {
   const form = openForm();
   form.actor.send({ type: 'record.read', saved: withClient(4, 'Spelled anew') });
   form.actor.send({ type: 'form.discard' });
   expect(form.values().client).toBe('Spelled anew');
 });
 
-it('merges the fields that somebody else changed alone, says which, and saves on their version', async () => {
+it('merges and reports fields that only the other user changed, and saves on that version', async () => {
   const form = openForm();
   form.type('name', 'Mine');
   form.press();
@@ -202,7 +205,7 @@ it('merges the fields that somebody else changed alone, says which, and saves on
   });
 });
 
-it('says nothing of a merge that took nothing over', async () => {
+it('does not report a merge without adopted fields', async () => {
   const form = openForm();
   form.type('name', 'Mine');
   form.press();
@@ -210,7 +213,7 @@ it('says nothing of a merge that took nothing over', async () => {
   expect([form.merged, form.save.calls.length]).toEqual([[], 2]);
 });
 
-it('has nothing left to send where both made the same change', async () => {
+it('has nothing left to send if both made the same change', async () => {
   const form = openForm();
   form.type('client', 'Same');
   form.press();
@@ -218,7 +221,7 @@ it('has nothing left to send where both made the same change', async () => {
   expect([form.state().value, form.save.calls.length]).toEqual(['editing', 1]);
 });
 
-it('merges three saves in between by itself, and shows the fourth; the next press begins anew', async () => {
+it('merges three intermediate saves, shows the fourth conflict, and restarts the count at the next save', async () => {
   const form = openForm();
   form.type('name', 'Mine');
   form.press();
@@ -230,7 +233,7 @@ it('merges three saves in between by itself, and shows the fourth; the next pres
   expect(form.save.last().input.version).toBe(8);
 });
 
-it('shows why their record could not be read', async () => {
+it('shows the reason the record could not be read after a conflict', async () => {
   const form = openForm();
   form.type('name', 'Mine');
   form.press();
@@ -251,14 +254,14 @@ async function openConflict() {
   return form;
 }
 
-it('asks about the fields that both changed, and is not saving meanwhile', async () => {
+it('asks about the fields that both changed, and does not save until then', async () => {
   const form = await openConflict();
   const { lastSave } = conflictFailure;
   expect(selectConflict(form.state())).toMatchObject({ paths: ['name', 'client'], theirs: { version: 5 }, lastSave });
   expect([selectIsSaving(form.state()), form.values().client]).toEqual([false, 'Mine']);
 });
 
-it('sends what the person chose, beside what only the other changed', async () => {
+it('sends the chosen values, with the fields that only the other user changed', async () => {
   const form = await openConflict();
   form.actor.send({ type: 'conflict.settle', theirs: ['client'] });
   expect(form.save.last().input).toEqual({
@@ -269,14 +272,14 @@ it('sends what the person chose, beside what only the other changed', async () =
   expect(selectConflict(form.state())).toBeNull();
 });
 
-it('sends nothing where the person chose theirs throughout', async () => {
+it('sends nothing if the user chose all values of the other user', async () => {
   const form = await openConflict();
   form.actor.send({ type: 'conflict.settle', theirs: ['client', 'name'] });
   expect([form.state().value, form.save.calls.length]).toEqual(['editing', 1]);
   expect(form.values()).toMatchObject({ name: 'Their name', client: 'Theirs' });
 });
 
-it('asks again when the question was put off, by closing it or by typing', async () => {
+it('asks again if the question was postponed, by closing it or by typing', async () => {
   const form = await openConflict();
   form.actor.send({ type: 'conflict.cancel' });
   expect([form.state().value, form.values().client]).toEqual(['editing', 'Mine']);
@@ -289,7 +292,7 @@ it('asks again when the question was put off, by closing it or by typing', async
   expect(selectConflict(form.state())?.paths).toEqual(['client']);
 });
 
-it('counts the saves in between anew once a conflict is settled', async () => {
+it('restarts the count of intermediate saves once a conflict is resolved', async () => {
   const form = openForm();
   form.type('client', 'Mine');
   form.press();
@@ -300,7 +303,7 @@ it('counts the saves in between anew once a conflict is settled', async () => {
   expect(form.save.last().input).toMatchObject({ version: 10, values: { client: 'Mine' } });
 });
 
-it('creates a record as it is, once', async () => {
+it('creates a record unchanged, once', async () => {
   const form = openForm({ isNew: true });
   form.press();
   expect(form.save.last().input).toMatchObject({ values: read.values, changed: [] });
@@ -309,7 +312,7 @@ it('creates a record as it is, once', async () => {
   expect([form.state().value, form.save.calls.length]).toEqual(['created', 1]);
 });
 
-it('never merges a record that is still to be created', async () => {
+it('never merges a record that is not created yet', async () => {
   const form = openForm({ isNew: true });
   form.press();
   await form.answer(() => form.save.last().reject(conflictFailure));
@@ -319,7 +322,7 @@ it('never merges a record that is still to be created', async () => {
 });
 
 it.each([[null], [undefined], ['No.'], [new Error('No.')], [{ isConflict: true }], [{ problems: {} }]])(
-  'shows what no port should reject with as it is: %o',
+  'shows an unexpected port rejection unchanged: %o',
   (error) => {
     expect(toSaveFailure(error)).toEqual({ isConflict: false, lastSave: null, problems: {}, error });
   },

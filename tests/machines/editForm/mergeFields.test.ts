@@ -5,8 +5,8 @@ import { differences, isSameValue, mergeFields, valueAt, withValueAt } from '../
 const base = { name: 'A', client: 'B', weights: { cable: { pulled: 90, tested: 10 }, tray: { run: 100 } } };
 const paths = ['name', 'client', 'weights.cable', 'weights.tray'];
 
-describe('two people at one record', () => {
-  it('who changed other fields keep both changes', () => {
+describe('two users of one record', () => {
+  it('retain both changes of different fields', () => {
     const mine = withValueAt(base, 'name', 'Mine');
     const theirs = withValueAt(base, 'weights.tray.run', 50);
     expect(mergeFields(paths, { base, mine, theirs })).toEqual({
@@ -16,7 +16,7 @@ describe('two people at one record', () => {
     });
   });
 
-  it('who changed one field to two values must choose, and mine stands until then', () => {
+  it('must resolve two values of one field, and mine remains until then', () => {
     const mine = withValueAt(withValueAt(base, 'name', 'Mine'), 'weights.cable.pulled', 80);
     const theirs = withValueAt(withValueAt(base, 'name', 'Theirs'), 'weights.cable.tested', 20);
     const merge = mergeFields(paths, { base, mine, theirs });
@@ -24,7 +24,7 @@ describe('two people at one record', () => {
     expect(merge.values).toEqual(mine);
   });
 
-  it('who made the same change have no conflict', () => {
+  it('have no conflict after the same change', () => {
     const same = withValueAt(base, 'client', 'Same');
     expect(mergeFields(paths, { base, mine: same, theirs: structuredClone(same) })).toMatchObject({
       conflicts: [],
@@ -32,7 +32,7 @@ describe('two people at one record', () => {
     });
   });
 
-  it('lose nothing, whatever they do: each field is mine, or theirs where I changed nothing', () => {
+  it('lose no change: each field is mine, or theirs if I did not change it', () => {
     const values = fc.record({ name: fc.constantFrom('A', 'X', 'Y'), client: fc.constantFrom('B', 'X', 'Y') });
     fc.assert(
       fc.property(values, values, values, (from, mine, theirs) => {
@@ -49,7 +49,7 @@ describe('two people at one record', () => {
   });
 });
 
-it('reads and writes at a path, and leaves what lies beside it', () => {
+it('values are read and written at a path, without a change beside it', () => {
   const changed = withValueAt(base, 'weights.cable.pulled', 70);
   expect(valueAt(changed, 'weights.cable')).toEqual({ pulled: 70, tested: 10 });
   expect(changed.weights.tray).toBe(base.weights.tray);
@@ -57,7 +57,7 @@ it('reads and writes at a path, and leaves what lies beside it', () => {
   expect(valueAt(base, 'weights.none.pulled')).toBeUndefined();
 });
 
-it('compares by what is read', () => {
+it('values are compared by content', () => {
   expect(isSameValue({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
   expect(isSameValue({ a: 1 }, { a: 1, b: null })).toBe(false);
   expect(differences(paths, base, structuredClone(base))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Two people at one record: typed, saved, merged, asked about and answered in whatever order. */
+/** Two users of one record: typing, saves, merges, questions and responses in random order. */
 import { describeExploration } from '../support/explore.ts';
 import { editFormExploration, editFormInvariants } from '../support/editFormObserver.ts';
 

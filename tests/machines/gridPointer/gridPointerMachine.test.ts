@@ -1,4 +1,4 @@
-/** The pointer in a grid: one drag at a time, and nothing is filled that was not let go over its cells. */
+/** Pointer in a grid: one drag at a time, and a fill only after a release over its cells. */
 import * as fc from 'fast-check';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
@@ -11,7 +11,10 @@ import { runs } from '../../support/exploration.ts';
 import { rowsOf } from '../support/chart.ts';
 import { nothing } from '../support/deferred.ts';
 
-/** The first row of a state and event whose guard holds wins. A change of the chart is a change here, made on purpose. */
+/**
+ * Table of the chart: the first row of a state and event whose guard holds wins. Every change of the chart must be repeated here
+ * on purpose.
+ */
 const table = [
   ['(any)', 'cell.pressed', '', 'dragging.purpose.selecting'],
   ['(any)', 'handle.pressed', '', 'dragging.purpose.filling'],
@@ -25,11 +28,11 @@ const table = [
   ['dragging.edge.outside', 'after dragScrollInterval', '', 'dragging.edge.outside'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(gridPointerMachine)).toEqual(table);
 });
 
-/** A grid; what the pointer did to it, in order, and how many listeners it has on the page. */
+/** Opens a grid that records the pointer's effects in order, and the number of its listeners on the page. */
 function openGrid() {
   const clock = new SimulatedClock();
   const done: string[] = [];
@@ -72,7 +75,7 @@ function openGrid() {
   };
 }
 
-it('follows the pointer from the press to the release, and listens to nothing at rest', () => {
+it('listens to the pointer from press to release, and not while idle', () => {
   const grid = openGrid();
   expect(grid.watching).toEqual({ pointer: 0, escape: 0 });
   grid.pressCell();
@@ -85,7 +88,7 @@ it('follows the pointer from the press to the release, and listens to nothing at
   expect(grid.watching).toEqual({ pointer: 0, escape: 0 });
 });
 
-it('fills where the handle is let go, the other way with Ctrl, and never when a selection is', () => {
+it('fills when the handle is released, switched with Ctrl, and never after a selection', () => {
   const grid = openGrid();
   grid.pressCell();
   grid.release();
@@ -97,7 +100,7 @@ it('fills where the handle is let go, the other way with Ctrl, and never when a 
   expect(grid.done).toEqual(['clear', 'fill', 'clear', 'fill switched']);
 });
 
-it('fills nothing after Escape, nor when something else is pressed first', () => {
+it('fills nothing after Escape, nor if something else is pressed first', () => {
   const grid = openGrid();
   grid.pressHandle();
   grid.escape();
@@ -109,7 +112,7 @@ it('fills nothing after Escape, nor when something else is pressed first', () =>
   expect(grid.watching).toEqual({ pointer: 0, escape: 0 });
 });
 
-it('scrolls by one step every 50 ms while the pointer is beyond the edge, and no longer', () => {
+it('scrolls by one step every 50 ms only while the pointer is beyond the edge', () => {
   const grid = openGrid();
   grid.pressCell();
   grid.leave();
@@ -126,7 +129,7 @@ it('scrolls by one step every 50 ms while the pointer is beyond the edge, and no
   expect(grid.done).toEqual(['scroll', 'scroll']);
 });
 
-it('goes back to rest where the page cannot be listened to', () => {
+it('returns to idle if it cannot listen to the page', () => {
   const watchPointer = fromCallback<DragEvent>(() => {
     throw new Error('No page.');
   });
@@ -135,7 +138,7 @@ it('goes back to rest where the page cannot be listened to', () => {
   expect(actor.getSnapshot().value).toBe('idle');
 });
 
-it('whatever is pressed and let go in whatever order, there is one drag at most and a fill only by its own release', () => {
+it('has at most one drag, and fills only at its own release, for random orders of events', () => {
   const steps = ['cell', 'handle', 'leave', 'return', 'release', 'escape', 'cancel', 'wait'] as const;
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 30 }), (taken) => {

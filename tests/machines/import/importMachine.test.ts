@@ -1,4 +1,4 @@
-/** A visit to the import page, with all that can go wrong on the way. */
+/** Visit to the import page, with every possible failure on the way. */
 import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { ImportTarget } from '../../../machines/import/ports.ts';
@@ -41,7 +41,7 @@ const reviewed = async (removalShare = 0) => {
 };
 
 describe('importing a schedule', () => {
-  it('goes from file to change report', async () => {
+  it('proceeds from file to change report', async () => {
     const harness = importHarness();
     expect(harness.state()).toBe('choosing');
     harness.visit.send({ type: 'file.choose', file });
@@ -68,7 +68,7 @@ describe('importing a schedule', () => {
     expect(harness.context()).toMatchObject({ importId: null, file: null });
   });
 
-  it('asks for the word REMOVE when more than a tenth of the rows would go', async () => {
+  it('requires the word REMOVE if more than a tenth of the rows would be removed', async () => {
     const exactly = await reviewed(0.1);
     expect(exactly.visit.getSnapshot().can({ type: 'import.apply' })).toBe(true);
     const more = await reviewed(0.11);
@@ -79,8 +79,8 @@ describe('importing a schedule', () => {
   });
 });
 
-describe('when something fails, the work is kept', () => {
-  it('a lost upload is sent again with the same file', async () => {
+describe('after a failure', () => {
+  it('a lost upload is repeated with the same file', async () => {
     const harness = importHarness();
     harness.visit.send({ type: 'file.choose', file });
     harness.upload.last().reject(noSignal);
@@ -91,7 +91,7 @@ describe('when something fails, the work is kept', () => {
     expect(selectImportError(harness.visit.getSnapshot())).toBeNull();
   });
 
-  it('a failed check goes back to the mapping as it was', async () => {
+  it('a failed check returns to the unchanged mapping', async () => {
     const harness = await mapped();
     harness.visit.send({ type: 'plan.submit', plan });
     harness.check.last().reject(new Error('worker died'));
@@ -103,7 +103,7 @@ describe('when something fails, the work is kept', () => {
     expect(harness.context().plan).toEqual(plan);
   });
 
-  it('a check takes no answer any more once the person went back', async () => {
+  it('the response of a check is ignored after the user went back', async () => {
     const harness = await mapped();
     harness.visit.send({ type: 'plan.submit', plan });
     harness.visit.send({ type: 'import.back' });
@@ -113,7 +113,7 @@ describe('when something fails, the work is kept', () => {
     expect(harness.state()).toBe('mapping');
   });
 
-  it('an apply without an answer is sent again with the same word', async () => {
+  it('an apply without a response is repeated with the same confirmation word', async () => {
     const harness = await reviewed(0.5);
     harness.visit.send({ type: 'import.apply', confirmRemoval: 'REMOVE' });
     expect(harness.visit.getSnapshot().can({ type: 'import.cancel' })).toBe(false);
@@ -123,7 +123,7 @@ describe('when something fails, the work is kept', () => {
     expect(harness.apply.last().input.confirmRemoval).toBe('REMOVE');
   });
 
-  it('a project that moved on since the check is checked again', async () => {
+  it('a project that changed since the check is checked again', async () => {
     const harness = await reviewed();
     harness.visit.send({ type: 'import.apply' });
     harness.apply.last().reject({ kind: 'stale', message: 'The project has changed since the check.' });
@@ -135,7 +135,7 @@ describe('when something fails, the work is kept', () => {
     expect(selectImportError(harness.visit.getSnapshot())?.kind).toBe('stale');
   });
 
-  it('and where nobody knows how its columns were mapped, that is asked first', async () => {
+  it('an unknown column mapping is requested before that check', async () => {
     const harness = importHarness({ importId });
     harness.load.last().resolve(storedAs('checked', { review: reviewOf() }));
     await settled();
@@ -147,7 +147,7 @@ describe('when something fails, the work is kept', () => {
     expect(selectImportError(harness.visit.getSnapshot())?.kind).toBe('stale');
   });
 
-  it('an import that was cancelled leaves nothing behind', async () => {
+  it('a canceled import leaves no data', async () => {
     const harness = await mapped();
     harness.visit.send({ type: 'import.cancel' });
     harness.cancel.last().resolve();
@@ -156,7 +156,7 @@ describe('when something fails, the work is kept', () => {
     expect(harness.context()).toMatchObject({ importId: null, draft: null, record: null });
   });
 
-  it('an apply that failed leaves no progress standing', async () => {
+  it('a failed apply shows no progress', async () => {
     const harness = await reviewed();
     harness.visit.send({ type: 'import.apply' });
     harness.report({ phase: 'write', done: 3, total: 9 });
@@ -165,7 +165,7 @@ describe('when something fails, the work is kept', () => {
     expect(selectImportProgress(harness.visit.getSnapshot())).toBeNull();
   });
 
-  it('a draft that is gone counts as cancelled', async () => {
+  it('a draft that no longer exists counts as canceled', async () => {
     const harness = await mapped();
     harness.visit.send({ type: 'import.cancel' });
     harness.cancel.last().reject(noSignal);
@@ -178,7 +178,7 @@ describe('when something fails, the work is kept', () => {
     expect(harness.context()).toMatchObject({ importId: null, draft: null, error: null });
   });
 
-  it('work goes on when its progress cannot be watched', async () => {
+  it('the import continues if its progress cannot be watched', async () => {
     const broken = fromCallback<JobEvent, ImportTarget>(() => {
       throw new Error('No stream.');
     });
@@ -196,7 +196,7 @@ describe('when something fails, the work is kept', () => {
   });
 });
 
-describe('coming back to an import', () => {
+describe('opening an import', () => {
   it.each([
     ['draft', storedAs('draft'), 'mapping'],
     ['checked', storedAs('checked', { plan, review: reviewOf() }), 'reviewing'],
@@ -209,7 +209,7 @@ describe('coming back to an import', () => {
     ['applied', storedAs('applied'), 'done'],
     ['rolled back', storedAs('rolledBack'), 'done'],
     ['cancelled', storedAs('cancelled'), 'done'],
-  ] as const)('that is %s', async (_, stored, state) => {
+  ] as const)('in status %s shows its step', async (_, stored, state) => {
     const harness = importHarness({ importId });
     expect(harness.load.last().input).toEqual({ projectId: 7, importId });
     harness.load.last().resolve(stored);
@@ -218,7 +218,7 @@ describe('coming back to an import', () => {
     expect(harness.context().record).toBe(stored.record);
   });
 
-  it('looks each 2000 ms while the server is at work', async () => {
+  it('polls every 2000 ms while the server is working', async () => {
     const harness = importHarness();
     harness.visit.send({ type: 'import.resume', importId });
     harness.load.last().resolve(storedAs('applying'));
@@ -229,7 +229,7 @@ describe('coming back to an import', () => {
     expect(harness.load.calls).toHaveLength(2);
   });
 
-  it('an interrupted one is checked again with the mapping it had', async () => {
+  it('checks an interrupted one again with its earlier mapping', async () => {
     const harness = importHarness({ importId });
     harness.load.last().resolve(storedAs('interrupted', { plan }));
     await settled();
@@ -254,7 +254,7 @@ const applying = async () => {
 };
 
 describe('following the server’s job', () => {
-  it('reads the record when the job changes, and the review once the check has ended', async () => {
+  it('reads the record when the job changes, and the review after the check', async () => {
     const harness = await checking();
     expect(harness.stateValue()).toEqual({ checking: 'waiting' });
     harness.jobChanged();
@@ -267,7 +267,7 @@ describe('following the server’s job', () => {
     expect(harness.watched).toEqual([]);
   });
 
-  it('reads the record each 5000 ms while no event comes', async () => {
+  it('reads the record every 5000 ms without events', async () => {
     const harness = await applying();
     harness.clock.increment(4999);
     expect(harness.look.calls).toHaveLength(0);
@@ -285,7 +285,7 @@ describe('following the server’s job', () => {
   it.each([
     ['checking', checking],
     ['applying', applying],
-  ] as const)('goes on waiting while the record cannot be read: %s', async (state, begin) => {
+  ] as const)('continues waiting while the record cannot be read: %s', async (state, begin) => {
     const harness = await begin();
     harness.jobChanged();
     harness.look.last().reject(noSignal);
@@ -297,7 +297,7 @@ describe('following the server’s job', () => {
     expect(harness.visit.getSnapshot().hasTag('failed')).toBe(true);
   });
 
-  it('says why a job ended without a result, and tries it again', async () => {
+  it('shows the reason of a job without a result, and retries it', async () => {
     const harness = await checking();
     harness.jobChanged();
     const problem = { problem: 'The file cannot be read.', problemCode: 'import.fileUnreadable' } as const;
@@ -309,7 +309,7 @@ describe('following the server’s job', () => {
     expect(harness.check.calls).toHaveLength(2);
   });
 
-  it('takes a job that ended without a reason for a failure of the server', async () => {
+  it('treats a job that ended without a reason as a server failure', async () => {
     const harness = await checking();
     harness.jobChanged();
     harness.look.last().resolve({ record: recordOf('failed') });
@@ -318,7 +318,7 @@ describe('following the server’s job', () => {
     expect(harness.context().error).toEqual({ kind: 'server', message: 'failed' });
   });
 
-  it('checks again when the project changed while the server wrote', async () => {
+  it('checks again if the project changed while the server was writing', async () => {
     const harness = await applying();
     harness.jobChanged();
     const problem = { problem: 'The project has changed since the check.', problemCode: 'import.stale' } as const;

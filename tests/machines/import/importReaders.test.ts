@@ -1,4 +1,4 @@
-/** What the import chart takes from answers, and calls that it makes too early: they fail by the name of what is missing. */
+/** Reading of responses by the import chart, and premature calls: they fail with the name of the missing value. */
 import { describe, expect, it } from 'vitest';
 import { WirewayError } from '../../../contract/base/calls/errors.ts';
 import { applyRequest, checkRequest, known, problemOf, targetOf } from '../../../machines/import/importReaders.ts';
@@ -16,12 +16,12 @@ it.each([
   ['import.fileUnreadable', 'refused'],
   ['server.failure', 'server'],
   ['server.busy', 'server'],
-] as const)('an answer with the code %s is an error of kind %s', (code, kind) => {
+] as const)('a response with the code %s is an error of kind %s', (code, kind) => {
   expect(errorKindOf(new WirewayError(code, 'A sentence.'))).toBe(kind);
 });
 
 describe('a call of the import page', () => {
-  it('takes what is there, be it empty', () => {
+  it('accepts an existing value, even an empty one', () => {
     expect(known('', 'id')).toBe('');
     expect(known(0, 'id')).toBe(0);
   });

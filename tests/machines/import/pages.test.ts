@@ -1,4 +1,4 @@
-/** What the import page shows at each point of a visit, and what the person can do there. */
+/** Import page at each point of a visit: its content and the possible actions. */
 import { transition } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { importMachine } from '../../../machines/import/importMachine.ts';
@@ -58,18 +58,18 @@ const pages = [
 ] as const;
 
 describe('the import page', () => {
-  it.each(pages)('while %s is on the page %s', (state, step) => {
+  it.each(pages)('while %s is at step %s', (state, step) => {
     expect(selectImportStep(at(state))).toBe(step);
   });
 
-  it.each(pages)('while %s shows its %s part: it is %s', (state, _, tag) => {
+  it.each(pages)('while %s, at step %s, has the tag %s', (state, _, tag) => {
     const snapshot = at(state);
     expect([...snapshot.tags]).toEqual([tag]);
     expect(selectIsImportBusy(snapshot)).toBe(tag === 'busy');
     expect(selectIsImportFailed(snapshot)).toBe(tag === 'failed');
   });
 
-  it.each(pages)('while %s offers what can be done', (state, _step, _tag, buttons) => {
+  it.each(pages)('while %s offers the possible actions', (state, _step, _tag, buttons) => {
     const possible = clicks.filter((click) => at(state).can(click)).map(({ type }) => type);
     expect(possible).toEqual(buttons);
   });
@@ -78,7 +78,7 @@ describe('the import page', () => {
     ['arriving', 'file'],
     ['sorting', 'file'],
     ['outdated', 'review'],
-  ] as const)('stays on the page it came from while %s', (state, step) => {
+  ] as const)('stays at the previous step while %s', (state, step) => {
     expect(selectImportStep(at(state))).toBe(step);
   });
 
@@ -91,11 +91,11 @@ describe('the import page', () => {
     ['interrupted', 'interrupted'],
     ['checking', null],
     ['done', null],
-  ] as const)('while %s names %s as the work that failed', (state, failure) => {
+  ] as const)('while %s reports %s as the failed work', (state, failure) => {
     expect(selectImportFailure(at(state))).toBe(failure);
   });
 
-  it('shows what is known of the import', () => {
+  it('provides the known data of the import', () => {
     const progress = { phase: 'compare', done: 3, total: null };
     const error = { kind: 'server', message: 'Not now.' } as const;
     const record = recordOf('checked');
@@ -110,7 +110,7 @@ describe('the import page', () => {
     expect(selectImportError(snapshot)).toBe(error);
   });
 
-  it('names the file chosen here, else that of the record, else none', () => {
+  it('shows the file selected here, otherwise that of the record, otherwise none', () => {
     const record = { ...recordOf('draft'), fileName: 'as uploaded.xlsx' };
     expect(selectImportFileName(at('mapping', { file, record }))).toBe('cables rev C.xlsx');
     expect(selectImportFileName(at('mapping', { record }))).toBe('as uploaded.xlsx');
@@ -118,7 +118,7 @@ describe('the import page', () => {
   });
 });
 
-/** Everything a visit can know, to see what a click keeps. */
+/** Complete context of a visit, to test which parts a click retains. */
 const known: Partial<ImportContext> = {
   file,
   importId,
@@ -132,7 +132,7 @@ const known: Partial<ImportContext> = {
 const newFile = { ...file, name: 'cables rev D.xlsx' };
 const newPlan = { ...plan, sheet: 'Trays' };
 const choose = { type: 'file.choose', file: newFile } as const;
-const nothingKept = asChosen;
+const nothingStored = asChosen;
 const onlyTheFile = { ...asChosen, file: newFile };
 const noError = { ...known, error: null };
 
@@ -140,10 +140,10 @@ describe('a click on the import page', () => {
   it.each([
     ['choosing', choose, 'uploading', onlyTheFile],
     ['choosing', { type: 'import.resume', importId: 'other' }, 'resuming', { ...asChosen, importId: 'other' }],
-    ['uploading', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['uploading', { type: 'import.cancel' }, 'choosing', nothingStored],
     ['uploadFailed', { type: 'import.retry' }, 'uploading', noError],
     ['uploadFailed', choose, 'uploading', onlyTheFile],
-    ['uploadFailed', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['uploadFailed', { type: 'import.cancel' }, 'choosing', nothingStored],
     ['mapping', { type: 'plan.change', plan: newPlan }, 'mapping', { ...known, plan: newPlan }],
     ['mapping', { type: 'plan.submit', plan: newPlan }, 'checking', { ...known, plan: newPlan, review: null }],
     ['mapping', choose, 'uploading', onlyTheFile],
@@ -158,23 +158,23 @@ describe('a click on the import page', () => {
     ['applyFailed', { type: 'import.retry' }, 'applying', noError],
     ['applyFailed', { type: 'import.back' }, 'reviewing', noError],
     ['applyFailed', { type: 'import.cancel' }, 'cancelling', noError],
-    ['done', { type: 'import.restart' }, 'choosing', nothingKept],
-    ['resuming', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['done', { type: 'import.restart' }, 'choosing', nothingStored],
+    ['resuming', { type: 'import.cancel' }, 'choosing', nothingStored],
     ['resumeFailed', { type: 'import.retry' }, 'resuming', noError],
-    ['resumeFailed', { type: 'import.cancel' }, 'choosing', nothingKept],
-    ['following', { type: 'import.cancel' }, 'choosing', nothingKept],
+    ['resumeFailed', { type: 'import.cancel' }, 'choosing', nothingStored],
+    ['following', { type: 'import.cancel' }, 'choosing', nothingStored],
     ['interrupted', { type: 'import.retry' }, 'checking', { ...known, review: null }],
     ['interrupted', { type: 'import.back' }, 'mapping', known],
     ['interrupted', { type: 'import.cancel' }, 'cancelling', noError],
     ['cancelFailed', { type: 'import.retry' }, 'cancelling', noError],
     ['cancelFailed', { type: 'import.back' }, 'mapping', noError],
-  ] as const)('while %s, %o, leads to %s, and keeps what is still good', (state, click, next, kept) => {
+  ] as const)('while %s, %o, leads to %s, and retains valid data', (state, click, next, stored) => {
     const [after] = transition(importMachine, at(state, known), click);
     expect(selectImportState(after)).toBe(next);
-    expect(after.context).toMatchObject(kept);
+    expect(after.context).toMatchObject(stored);
   });
 
-  it('that tries an interrupted import again without a mapping asks for the mapping', () => {
+  it('that retries an interrupted import without a mapping leads to the mapping', () => {
     const [after] = transition(importMachine, at('interrupted', { importId }), { type: 'import.retry' });
     expect(after.value).toBe('mapping');
   });

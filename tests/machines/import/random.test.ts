@@ -1,4 +1,4 @@
-/** A visit to the import page under whatever order of clicks, answers and failures. */
+/** Visit to the import page under random orders of clicks, responses and failures. */
 import { describeExploration } from '../support/explore.ts';
 import { importExploration, importInvariants } from '../support/importObserver.ts';
 

@@ -1,4 +1,4 @@
-/** A visit to the import page with a timesheet: the same way from file to hours, with its own draft, plan and review. */
+/** Visit to the import page with a timesheet: the same steps from file to hours, with its own draft, plan and review. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { type ImportRef, importMachine } from '../../../machines/import/importMachine.ts';
@@ -71,7 +71,7 @@ function timesheetVisit() {
 }
 
 describe('importing a timesheet', () => {
-  it('goes from file to hours, and asks for no word: it removes no rows', async () => {
+  it('proceeds from file to hours, without a confirmation word because it removes no rows', async () => {
     const { visit, upload, check, apply, state } = timesheetVisit();
     visit.send({ type: 'file.choose', file: schedule.file });
     upload.last().resolve(draft);
@@ -87,7 +87,7 @@ describe('importing a timesheet', () => {
     expect(state()).toBe('done');
   });
 
-  it('says how the check ended where it found nothing to review', async () => {
+  it('reports the status of a check that found nothing to review', async () => {
     const { visit, upload, check, state } = timesheetVisit();
     visit.send({ type: 'file.choose', file: schedule.file });
     upload.last().resolve(draft);
@@ -100,7 +100,7 @@ describe('importing a timesheet', () => {
   });
 });
 
-describe('what the pages read', () => {
+describe('the selectors of a visit', () => {
   const chosen = { ...nothingChosen, projectId: 7, importId } as const;
   const timesheet = importMachine.resolveState({
     value: 'reviewing',
@@ -119,7 +119,7 @@ describe('what the pages read', () => {
   });
   const empty = importMachine.resolveState({ value: 'choosing', context: { ...chosen, importType: 'timesheet' } });
 
-  it('is the timesheet in a visit with a timesheet', () => {
+  it('return the timesheet in a timesheet visit', () => {
     expect(selectTimesheetDraft(timesheet)).toBe(draft);
     expect(selectTimesheetPlan(timesheet)).toBe(plan);
     expect(selectTimesheetReview(timesheet)).toBe(review);
@@ -132,7 +132,7 @@ describe('what the pages read', () => {
     ['plan', selectImportPlan, selectTimesheetPlan],
     ['review', selectImportReview, selectTimesheetReview],
     ['record', selectImportRecord, selectTimesheetRecord],
-  ] as const)('is no %s of the other kind, and none before there is one', (_, ofSchedule, ofTimesheet) => {
+  ] as const)('return no %s of the other kind, and none before it exists', (_, ofSchedule, ofTimesheet) => {
     expect(ofSchedule(timesheet)).toBeNull();
     expect(ofTimesheet(cables)).toBeNull();
     expect([ofSchedule(empty), ofTimesheet(empty)]).toEqual([null, null]);

@@ -1,4 +1,4 @@
-/** The revert of an import as its dialog follows it: started by the person alone, and over when the server says so. */
+/** Revert of an import as its dialog follows it: started only by the user, and finished when the server reports it. */
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ function openDialog(record = applied) {
   };
 }
 
-/** A dialog that has read its record. */
+/** Opens a dialog that has read its record. */
 async function openedDialog(record = applied) {
   const dialog = openDialog(record);
   dialog.look.last().resolve(record);
@@ -57,7 +57,7 @@ async function openedDialog(record = applied) {
   return dialog;
 }
 
-it('reads the record first, and shows what somebody else did since the list was loaded', async () => {
+it('reads the record first, and shows changes since the list was loaded', async () => {
   const { look, state, context } = openDialog();
   expect(look.last().input).toEqual(target);
   look.last().resolve(reverted);
@@ -80,7 +80,7 @@ it('starts on request and follows the job until it ends', async () => {
   expect(state()).toBe('reverted');
 });
 
-it('starts before the record is read, and takes no older answer then', async () => {
+it('starts before the record is read, and ignores that older response', async () => {
   const { dialog, start, look, state } = openDialog();
   dialog.send({ type: 'revert.start' });
   expect(look.last().signal.aborted).toBe(true);
@@ -90,7 +90,7 @@ it('starts before the record is read, and takes no older answer then', async () 
   expect(state()).toBe('waiting');
 });
 
-it('reads the record each 5000 ms while no event comes, and waits on where it cannot be read', async () => {
+it('reads the record every 5000 ms without events, and continues if it cannot be read', async () => {
   const { clock, look, state, context } = await openedDialog(running);
   clock.increment(4999);
   expect(look.calls).toHaveLength(1);
@@ -102,14 +102,14 @@ it('reads the record each 5000 ms while no event comes, and waits on where it ca
   expect(look.calls).toHaveLength(3);
 });
 
-it('follows a job that runs where its record cannot be read at first', async () => {
+it('follows a running job even if its record cannot be read at first', async () => {
   const { look, state } = openDialog(running);
   look.last().reject(noSignal);
   await settled();
   expect(state()).toBe('waiting');
 });
 
-it('reads the record again where the job changes during the read', async () => {
+it('reads the record again if the job changes during the read', async () => {
   const { look, state, jobChanged } = await openedDialog(running);
   jobChanged();
   const [, older] = look.calls;
@@ -120,7 +120,7 @@ it('reads the record again where the job changes during the read', async () => {
   expect([look.calls.length, state()]).toEqual([3, 'reverted']);
 });
 
-it('shows why the server refuses to start, and forgets it with the next attempt', async () => {
+it('shows why the server rejects the start, and clears it at the next attempt', async () => {
   const { dialog, start, state, context } = await openedDialog();
   dialog.send({ type: 'revert.start' });
   start.last().reject(noSignal);
@@ -130,7 +130,7 @@ it('shows why the server refuses to start, and forgets it with the next attempt'
   expect([start.calls.length, context().error]).toEqual([2, null]);
 });
 
-it('is stopped once the server says so, and can be started again', async () => {
+it('is stopped once the server confirms it, and can be started again', async () => {
   const { dialog, stop, state, context, isBusy } = await openedDialog(running);
   dialog.send({ type: 'revert.stop' });
   expect([stop.last().input, isBusy(), context().hasStopped]).toEqual([target, true, false]);
@@ -141,7 +141,7 @@ it('is stopped once the server says so, and can be started again', async () => {
   expect(context().hasStopped).toBe(false);
 });
 
-it('goes on where it cannot be stopped, and says why', async () => {
+it('continues with the reason if it cannot be stopped', async () => {
   const { dialog, stop, state, context } = await openedDialog(running);
   dialog.send({ type: 'revert.stop' });
   stop.last().reject(noSignal);
@@ -149,7 +149,7 @@ it('goes on where it cannot be stopped, and says why', async () => {
   expect([state(), context().error, context().hasStopped]).toEqual(['waiting', noSignal, false]);
 });
 
-it('is reverted where the request to stop comes too late', async () => {
+it('is reverted if the stop request is too late', async () => {
   const { dialog, look, stop, state } = openDialog(running);
   dialog.send({ type: 'revert.stop' });
   expect(look.last().signal.aborted).toBe(true);
@@ -158,7 +158,7 @@ it('is reverted where the request to stop comes too late', async () => {
   expect(state()).toBe('reverted');
 });
 
-it('whatever comes in whatever order, it starts only on request and ends as the server ended it', async () => {
+it('starts only on request and ends in the same state as the server, for random orders of events', async () => {
   const steps = constantFrom('start', 'stop', 'changed', 'answer', 'fail', 'time', 'finish');
   await assert(
     asyncProperty(array(steps, { maxLength: 25 }), async (taken) => {

@@ -1,4 +1,4 @@
-/** Entries that come over from another tablet: only what the person saw is taken, and only once. */
+/** Entries received from another tablet: only the data shown to the user is accepted, and only once. */
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const table = [
   ['offered', 'offer.accept', '', 'accepted'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(incomingTransferMachine)).toEqual(table);
 });
 
@@ -48,7 +48,7 @@ function openPane() {
   };
 }
 
-it('takes a file over once, when the person who saw what came says so', async () => {
+it('accepts a file once, after the user has seen its content', async () => {
   const page = openPane();
   page.choose('2 entries');
   page.accept();
@@ -60,7 +60,7 @@ it('takes a file over once, when the person who saw what came says so', async ()
   expect(page.accepted).toEqual(['2 entries']);
 });
 
-it('reads the filmed codes once none is missing, and starts to count anew with the next film', () => {
+it('reads the filmed codes once all are known, and restarts the count with the next film', () => {
   const page = openPane();
   page.pane.send({ type: 'codes.film' });
   page.pane.send({ type: 'codes.progressed', progress: { known: 3, blocks: 9 } });
@@ -75,7 +75,7 @@ it('reads the filmed codes once none is missing, and starts to count anew with t
   expect(page.read.calls.map(({ input }) => input)).toEqual([{ kind: 'codes', bytes: Uint8Array.of(7) }]);
 });
 
-it('says why nothing is taken, and reads another file after it', async () => {
+it('shows the reason of a rejection, and reads another file afterwards', async () => {
   const page = openPane();
   page.choose('old');
   page.read.last().resolve({ kind: 'refusal', problem: 'repeated' });
@@ -90,7 +90,7 @@ it('says why nothing is taken, and reads another file after it', async () => {
   expect([page.tags(), page.context().problem]).toEqual([['refused'], 'half']);
 });
 
-it('offers the file that was chosen last, however late the one before it is read', async () => {
+it('offers the file selected last, however late the previous one is read', async () => {
   const page = openPane();
   page.choose('first');
   page.choose('second');
@@ -103,7 +103,7 @@ it('offers the file that was chosen last, however late the one before it is read
   expect(page.accepted).toEqual(['second']);
 });
 
-it('whatever happens in whatever order, takes over at most once, and only the last that was offered', async () => {
+it('accepts at most once, and only the last offer, for random orders of events', async () => {
   const steps = ['choose', 'film', 'complete', 'offer', 'refuse', 'fail', 'accept'] as const;
   const walk = async (taken: readonly (typeof steps)[number][]) => {
     const page = openPane();
@@ -119,7 +119,7 @@ it('whatever happens in whatever order, takes over at most once, and only the la
       else if (step === 'fail' && open) open.reject(new Error('Gone.'));
       else if (step === 'accept') page.accept();
       if (page.pane.getSnapshot().status === 'done') break;
-      // oxlint-disable-next-line no-await-in-loop -- steps follow each other
+      // oxlint-disable-next-line no-await-in-loop -- steps must run in sequence
       await flushed();
       if (page.tags().includes('offered')) offered = String(page.context().offer);
     }

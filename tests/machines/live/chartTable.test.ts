@@ -1,6 +1,6 @@
 /**
- * The chart of following a project as a table: the first row of a state and event whose guard holds wins. A change of the chart is
- * a change here, made on purpose.
+ * Table of the chart that follows a project: the first row of a state and event whose guard holds wins. Every change of the chart
+ * must be repeated here on purpose.
  */
 import { expect, it } from 'vitest';
 import { liveMachine } from '../../../machines/live/liveMachine.ts';
@@ -19,6 +19,6 @@ const table = [
   ['waiting', 'after liveRetryDelay', '', 'connected'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(liveMachine)).toEqual(table);
 });

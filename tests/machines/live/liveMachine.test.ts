@@ -1,4 +1,4 @@
-/** Following a project: the stream is opened again however it ended, sooner when that is worth it, and never twice at once. */
+/** Following a project: the stream is reopened however it ended, sooner if that is useful, and never two at once. */
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
@@ -57,7 +57,7 @@ function harness({ mayFollow = (): boolean => true } = {}) {
 const version = (number: number): LiveEvent => ({ kind: 'version', version: number });
 
 describe('following a project', () => {
-  it('passes on what is heard while the stream is open, and is live only then', async () => {
+  it('forwards events while the stream is open, and is live only then', async () => {
     const { live, last, heard } = harness();
     expect(live.getSnapshot().hasTag('live')).toBe(false);
     last().listener.opened();
@@ -67,7 +67,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('opens the stream again one second after it ended', async () => {
+  it('reopens the stream one second after it ended', async () => {
     const { clock, live, last, streams } = harness();
     last().listener.opened();
     last().listener.ended();
@@ -79,7 +79,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('waits longer each time it cannot be opened, at most 30 s, and begins anew once it was', async () => {
+  it('waits longer after each failure to open, at most 30 s, and starts over after a success', async () => {
     const { clock, last, streams, live } = harness();
     for (const wait of [1, 2, 4, 8, 16, 30, 30]) {
       last().listener.ended();
@@ -97,7 +97,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('does not wait when the network is back or the page is looked at again', async () => {
+  it('does not wait when the network is back or the page is visible again', async () => {
     const { last, streams, comeBack, live } = harness();
     last().listener.ended();
     comeBack();
@@ -107,7 +107,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('reports that the stream was opened, ended, and could not be opened', () => {
+  it('reports that the stream was opened, ended, or could not be opened', () => {
     const { clock, last, reports, live } = harness();
     last().listener.opened();
     last().listener.ended();
@@ -117,7 +117,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('opens another stream when one is silent for 50 s, and reports that it ended', () => {
+  it('replaces a stream that is silent for 50 s, and reports its end', () => {
     const { clock, last, streams, reports, live } = harness();
     last().listener.opened();
     clock.increment(49_999);
@@ -129,7 +129,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('keeps a stream as long as the server sends an event or a sign of life within 50 s', () => {
+  it('retains a stream while the server sends an event or heartbeat within 50 s', () => {
     const { clock, last, streams, reports, live } = harness();
     last().listener.opened();
     for (let sign = 0; sign < 15; sign += 1) {
@@ -141,7 +141,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('follows the project of the visit, each time it is opened', () => {
+  it('follows the same project each time the stream is opened', () => {
     const { clock, last, streams, live } = harness();
     last().listener.ended();
     clock.increment(1000);
@@ -149,7 +149,7 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('tries again, later each time, also when a stream cannot even be made', () => {
+  it('also retries, later each time, if a stream cannot be created', () => {
     let isAble = false;
     let tries = 0;
     const mayFollow = (): boolean => {
@@ -168,13 +168,13 @@ describe('following a project', () => {
     live.stop();
   });
 
-  it('ends its stream and its watch with the visit', () => {
+  it('closes its stream and its watcher when it stops', () => {
     const { live, open, watchers } = harness();
     live.stop();
     expect({ open: open(), watchers: watchers() }).toEqual({ open: 0, watchers: 0 });
   });
 
-  it('has one stream at most, whatever happens, and hears nothing of one that ended', async () => {
+  it('has at most one stream, and ignores ended ones, for random orders of events', async () => {
     const step = constantFrom('opened', 'heard', 'end', 'back', 'second', 'minute', 'stale');
     await assert(
       asyncProperty(array(step, { maxLength: 40 }), async (steps) => {
@@ -192,7 +192,7 @@ describe('following a project', () => {
           expect(isStale && heard.length > before).toBe(false);
           expect(open()).toBeLessThanOrEqual(1);
         }
-        // Nothing is lost for ever: after the longest wait there is a stream again.
+        // After the longest wait there is always a stream again.
         clock.increment(30_000);
         expect(open()).toBe(1);
         live.stop();

@@ -1,4 +1,4 @@
-/** What goes next: in the order of each record, one call for one place, what failed last. */
+/** Selection of the next operations: in the order of each record, one call per project and type, failed ones last. */
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { maxCharacters, nextBatch } from '../../../machines/outbox/batch.ts';
@@ -7,7 +7,7 @@ import { operation } from '../support/outboxHarness.ts';
 
 const seqs = (...parameters: Parameters<typeof nextBatch>) => nextBatch(...parameters).map(({ seq }) => seq);
 
-it('takes the earliest of each record, whatever order it is given them in', () => {
+it('selects the earliest of each record, whatever the input order', () => {
   const first = operation(1, { recordId: 5 });
   const second = operation(2, { recordId: 5 });
   const other = operation(3, { recordId: 6 });
@@ -15,7 +15,7 @@ it('takes the earliest of each record, whatever order it is given them in', () =
   expect(seqs([], 'cellEdits')).toEqual([]);
 });
 
-it('lets a later one go when the earlier is answered, and not while it needs the person', () => {
+it('releases a later one after a response to the earlier, but not while that needs the user', () => {
   const later = operation(2, { recordId: 5 });
   for (const status of ['confirmed', 'refused'] as const)
     expect(seqs([operation(1, { recordId: 5, status }), later], 'cellEdits')).toEqual([2]);
@@ -23,7 +23,7 @@ it('lets a later one go when the earlier is answered, and not while it needs the
     expect(seqs([operation(1, { recordId: 5, status }), later], 'cellEdits')).toEqual([]);
 });
 
-it('keeps the order of a record across kinds: neither overtakes the other', () => {
+it('preserves the order of a record across kinds', () => {
   const edit = operation(1, { recordId: 5 });
   const entry = operation(2, { recordId: 5, kind: 'fieldEntry' });
   expect(seqs([edit, entry], 'fieldEntry')).toEqual([]);
@@ -31,7 +31,7 @@ it('keeps the order of a record across kinds: neither overtakes the other', () =
   expect(seqs([{ ...edit, status: 'confirmed' }, entry], 'fieldEntry')).toEqual([2]);
 });
 
-it('tells records of another type or project apart', () => {
+it('distinguishes records of different types and projects', () => {
   const cable = operation(1, { recordId: 5 });
   const equipment = operation(2, { recordId: 5, type: 'equipment' });
   const elsewhere = operation(3, { recordId: 5, projectId: 8 });
@@ -47,12 +47,12 @@ it('tells records of another type or project apart', () => {
   expect(seqs(entries, kind)).toEqual([1, 2]);
 });
 
-it('sends what was done first, first', () => {
+it('sends earlier operations first', () => {
   const done = [3, 1, 4, 2].map((seq) => operation(seq));
   expect(seqs(done, 'cellEdits')).toEqual([1, 2, 3, 4]);
 });
 
-it('sends what the server failed on last', () => {
+it('sends operations last on which the server failed', () => {
   const tried = operation(1, { attempts: 2 });
   const triedLess = operation(2, { attempts: 1 });
   expect(seqs([tried, triedLess, operation(3)], 'cellEdits')).toEqual([3, 2, 1]);
@@ -60,7 +60,7 @@ it('sends what the server failed on last', () => {
 
 const sized = (seq: number, characters: number) => operation(seq, { after: { notes: 'x'.repeat(characters) } });
 
-it('sends no more than it is allowed, nor more than a call may weigh, but always one', () => {
+it('respects the limits of count and size, but always sends one', () => {
   const many = Array.from({ length: 1100 }, (_, at) => operation(at + 1));
   expect(seqs(many, 'cellEdits')).toHaveLength(1000);
   const entered = many.map((one): Operation => ({ ...one, kind: 'fieldEntry' }));
@@ -72,7 +72,7 @@ it('sends no more than it is allowed, nor more than a call may weigh, but always
   expect(seqs([sized(1, maxCharacters * 2), sized(2, 0)], 'cellEdits')).toEqual([1]);
 });
 
-it('reads off an answer what it says about the operations', () => {
+it('derives the kind of failure from the status of a response', () => {
   const kinds = ([null, 401, 408, 425, 429, 503, 500, 502, 400, 403, 404, 409, 413, 422] as const).map((status) =>
     failureKind(status, false),
   );
@@ -99,7 +99,7 @@ it('reads off an answer what it says about the operations', () => {
   ]);
 });
 
-it('waits a random part of a time that doubles up to a minute, never less than the server asked', () => {
+it('waits a random fraction of a delay that doubles up to a minute, respecting the server’s minimum', () => {
   expect([1, 2, 3, 6, 7, 50].map((failures) => backoffDelay(failures, 1, 0))).toEqual([
     1000, 2000, 4000, 32_000, 60_000, 60_000,
   ]);
@@ -124,20 +124,20 @@ describe('photos', () => {
   const entry = operation(1, { recordId: 5, kind: 'fieldEntry' });
   const photo = photoOf(2, entry.id);
 
-  it('go after their entry, one in a call', () => {
+  it('are sent after their entry, one per call', () => {
     expect(seqs([entry, photo], 'photo')).toEqual([]);
     const done = [{ ...entry, status: 'confirmed' as const }, photo, photoOf(3, entry.id)];
     expect(seqs(done, 'photo')).toEqual([2]);
-    // The device forgets an entry once its rows show it.
+    // The device removes an entry once its rows show it.
     expect(seqs([photo], 'photo')).toEqual([2]);
   });
 
-  it('wait with an entry that waits for the person, and let those of other entries by', () => {
+  it('wait with an entry that waits for the user, and let photos of other entries pass', () => {
     const parked = { ...entry, status: 'parked' as const };
     expect(seqs([parked, photo, photoOf(3, 'another', { recordId: 6 })], 'photo')).toEqual([3]);
   });
 
-  it('go when no entry or edit is ready that has not been tried', () => {
+  it('are sent if no untried entry or edit is ready', () => {
     const later = operation(4, { kind: 'fieldEntry', recordId: 9 });
     expect(seqs([photo, later], 'photo')).toEqual([]);
     expect(seqs([photo, operation(4, { recordId: 9 })], 'photo')).toEqual([]);
@@ -145,7 +145,7 @@ describe('photos', () => {
     expect(seqs([photo, { ...later, status: 'parked' }], 'photo')).toEqual([2]);
   });
 
-  it('hold up nothing: neither what was done later to the record, nor each other', () => {
+  it('block neither later operations of the record nor each other', () => {
     const later = operation(4, { kind: 'fieldEntry', recordId: 5 });
     for (const status of ['queued', 'parked'] as const)
       expect(seqs([{ ...photo, status }, later], 'fieldEntry')).toEqual([4]);

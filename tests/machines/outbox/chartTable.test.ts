@@ -7,6 +7,6 @@ import { laneTable, outboxTable } from './chartTable.ts';
 it.each([
   ['outbox', outboxMachine, outboxTable],
   ['lane', laneMachine, laneTable],
-] as const)('the chart of the %s is the table, row for row, in the same order', (_name, machine, table) => {
+] as const)('the chart of the %s matches the table, row for row, in the same order', (_name, machine, table) => {
   expect(rowsOf(machine)).toEqual(table);
 });

@@ -1,11 +1,11 @@
 /**
- * The charts of the outbox and of its lanes as tables, read beside `machines/outbox`: first row of a state and event whose
- * guard holds wins. A change of a chart is a change here, made on purpose.
+ * Tables of the charts of the outbox and its lanes, read beside `machines/outbox`: the first row of a state and event whose guard
+ * holds wins. Every change of a chart must be repeated here on purpose.
  */
 import type { Row } from '../support/chart.ts';
 
 export const outboxTable: readonly Row[] = [
-  // A person whose session is out of reach keeps their queue; whoever else comes, or nobody, closes it.
+  // A user whose session is unreachable retains the queue; a different user, or none, closes it.
   ['(any)', 'owner.changed', 'staysLocked', ''],
   ['(any)', 'owner.changed', 'isSameOwner', ''],
   ['(any)', 'owner.changed', 'isNobody', 'closed'],
@@ -14,7 +14,7 @@ export const outboxTable: readonly Row[] = [
   ['(any)', 'error watchOwner', '', ''],
   ['(any)', 'error watchConnection', '', ''],
 
-  // A disk that does not open is tried again, then done without.
+  // A disk that does not open is retried, then replaced by memory.
   ['opening', 'done openQueue', '', 'open'],
   ['opening', 'error openQueue', '', 'reopening'],
   ['reopening', 'after reopenDelay', '', 'opening'],
@@ -25,7 +25,7 @@ export const outboxTable: readonly Row[] = [
   ['open', 'error watchLeadership', '', ''],
   ['open', 'after reopenWindow', '', ''],
 
-  // One tab leads; its lanes are told what happens, and start anew with each leadership.
+  // One tab leads; its lanes receive the events, and restart with each leadership.
   ['open.following', 'leadership.gained', '', 'open.leading'],
   ['open.leading', 'leadership.lost', '', 'open.following'],
   ['open.leading', 'queue.grew', '', ''],
@@ -43,7 +43,7 @@ export const laneTable: readonly Row[] = [
   ['reachable', 'connection.changed', 'isNowOffline', 'offline'],
   ['reachable.idle', 'queue.grew', '', 'reachable.sending'],
 
-  // What an answer says decides; with nothing to send, what came meanwhile is looked at before resting.
+  // The response decides; without operations to send, operations added in the meantime are checked before idling.
   ['reachable.sending', 'queue.grew', '', ''],
   ['reachable.sending', 'done sendBatch', 'isSent', 'reachable.sending'],
   ['reachable.sending', 'done sendBatch', 'isUnauthorized', 'reachable.unauthorized'],
@@ -58,7 +58,7 @@ export const laneTable: readonly Row[] = [
   ['reachable.parking', 'done park', '', 'reachable.sending'],
   ['reachable.parking', 'error park', '', 'reachable.backingOff'],
 
-  // New work does not shorten a pause: the server is spared. A person who looks does.
+  // New work does not shorten a pause, to spare the server. A visible page does.
   ['reachable.backingOff', 'page.visible', '', 'reachable.sending'],
   ['reachable.backingOff', 'after backoff', '', 'reachable.sending'],
 

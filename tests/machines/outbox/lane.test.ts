@@ -1,4 +1,4 @@
-/** A lane of the outbox, told as its story: what each answer of the server makes it do next, to the millisecond. */
+/** Lane of the outbox: the next step after each response of the server, to the millisecond. */
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { laneMachine, provideLane } from '../../../machines/outbox/laneMachine.ts';
@@ -31,7 +31,7 @@ const visible = { type: 'page.visible' } as const;
 const online = (isOnline: boolean) => ({ type: 'connection.changed', isOnline }) as const;
 
 describe('a lane', () => {
-  it('sends at once, its own kind for its own person, and goes on until nothing is left', async () => {
+  it('sends its own kind for its own user at once, and continues until nothing is left', async () => {
     const { sendBatch, answer, calls, actor } = lane();
     expect(sendBatch.last().input).toEqual({ owner: ann, kind: 'fieldEntry', limit: 100 });
     await answer({ kind: 'sent' });
@@ -42,7 +42,7 @@ describe('a lane', () => {
     expect(calls()).toBe(3);
   });
 
-  it('looks again when something came while it found nothing', async () => {
+  it('checks again if an operation was added while it found none', async () => {
     const { actor, answer, calls } = lane();
     actor.send(grew);
     await answer({ kind: 'drained' });
@@ -51,7 +51,7 @@ describe('a lane', () => {
     expect(calls()).toBe(2);
   });
 
-  it('waits off line, stops a call that is under way, and begins anew when the server is back', async () => {
+  it('waits offline, cancels a running call, and restarts when the server is back', async () => {
     const { actor, sendBatch, calls } = lane(false);
     actor.send(grew);
     expect(calls()).toBe(0);
@@ -68,7 +68,7 @@ describe('a lane', () => {
     expect(calls()).toBe(2);
   });
 
-  it('tries again after 1 s, then 2 s, and begins again at 1 s after a success', async () => {
+  it('retries after 1 s, then 2 s, and restarts at 1 s after a success', async () => {
     const { clock, answer, calls } = lane();
     for (const wait of [1000, 2000, 4000]) {
       const before = calls();
@@ -85,7 +85,7 @@ describe('a lane', () => {
     expect(calls()).toBe(before + 1);
   });
 
-  it('waits as long as the server asked, and new work does not shorten it; a person who looks does', async () => {
+  it('waits as long as the server requested, despite new work, but not when the page becomes visible', async () => {
     const { actor, clock, answer, calls } = lane();
     await answer({ kind: 'later', retryAfterMs: 7000, random: 0 });
     actor.send(grew);
@@ -103,7 +103,7 @@ describe('a lane', () => {
     expect(calls()).toBe(4);
   });
 
-  it('begins the count of failures anew when the connection came back', async () => {
+  it('resets the count of failures when the connection is back', async () => {
     const { actor, clock, answer, calls } = lane();
     await answer(later);
     clock.increment(1000);
@@ -118,7 +118,7 @@ describe('a lane', () => {
     expect(calls()).toBe(4);
   });
 
-  it('treats a disk that fails as a call that did not get through', async () => {
+  it('treats a failing disk like a failed call', async () => {
     const { clock, sendBatch, calls } = lane();
     sendBatch.last().reject(new Error('The disk does not write.'));
     await settled();
@@ -128,7 +128,7 @@ describe('a lane', () => {
     expect(calls()).toBe(2);
   });
 
-  it('halves a batch the server will not have, down to the one that is set aside, and widens again', async () => {
+  it('halves a rejected batch down to the one operation to set aside, and widens again', async () => {
     const { sendBatch, park, answer } = lane();
     const limits = () => sendBatch.calls.map(({ input }) => input.limit);
     await answer(refused(['a', 'b', 'c', 'd', 'e']));
@@ -143,7 +143,7 @@ describe('a lane', () => {
     expect(limits()).toEqual([100, 2, 1, 2, 4, 8, 16, 32, 64, 100, 100]);
   });
 
-  it('halves a batch the server broke on, and waits', async () => {
+  it('halves a batch on which the server failed, and waits', async () => {
     const { clock, sendBatch, answer, calls } = lane();
     await answer({ kind: 'broken', operationIds: ['a', 'b', 'c'], retryAfterMs: 0, random: 0.5 });
     clock.increment(499);
@@ -155,7 +155,7 @@ describe('a lane', () => {
     expect(sendBatch.last().input.limit).toBe(1);
   });
 
-  it('tries again when what is to be set aside could not be, and says the same reason', async () => {
+  it('retries if an operation could not be set aside, with the same reason', async () => {
     const { actor, clock, park, answer, calls } = lane();
     await answer(refused(['a']));
     park.last().reject(new Error('The disk does not write.'));
@@ -172,7 +172,7 @@ describe('a lane', () => {
     expect(actor.getSnapshot().context.refused).toBeNull();
   });
 
-  it('waits for whoever renews the session, and asks by itself after 5 s', async () => {
+  it('waits for the renewal of the session, and retries by itself after 5 s', async () => {
     const { actor, clock, answer, calls } = lane();
     await answer({ kind: 'unauthorized' });
     clock.increment(4999);
@@ -185,7 +185,7 @@ describe('a lane', () => {
   });
 });
 
-it('a lane nobody provides says which port is missing', async () => {
+it('a lane without its ports backs off', async () => {
   const actor = createActor(laneMachine, { input: { owner: ann, kind: 'cellEdits', isOnline: true } }).start();
   await settled();
   expect(actor.getSnapshot().value).toEqual({ reachable: 'backingOff' });

@@ -1,4 +1,4 @@
-/** What each status of an operation means to the person: still only here, done with, or theirs to decide. */
+/** Meaning of each operation status for the user: still only on the device, finished, or awaiting a decision. */
 import { expect, it } from 'vitest';
 import {
   blocksLane,
@@ -18,19 +18,19 @@ const meanings: Record<Operation['status'], readonly [isUnsent: boolean, needsPe
   confirmed: [false, false],
 };
 
-it.each(Object.entries(meanings))('%s', (status, [unsent, asks]) => {
+it.each(Object.entries(meanings))('%s', (status, [unsent, requests]) => {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
   const one = operation(1, { status: status as Operation['status'] });
-  expect([isUnsent(one), isAnswered(one), needsAttention(one)]).toEqual([unsent, !unsent, asks]);
+  expect([isUnsent(one), isAnswered(one), needsAttention(one)]).toEqual([unsent, !unsent, requests]);
 });
 
-it('holds up what was done later to its record while it waits for the person, unless it is a photo', () => {
+it('an operation that waits for the user blocks later ones of its record, unless it is a photo', () => {
   expect(blocksLane(operation(1, { status: 'parked' }))).toBe(true);
   expect(blocksLane(operation(1, { status: 'queued' }))).toBe(false);
   expect(blocksLane(operation(1, { status: 'parked', kind: 'photo' }))).toBe(false);
 });
 
-it('has the photos of its entry that are not with the server', () => {
+it('an entry has those of its photos that are not on the server', () => {
   const photo = { entryId: 'key-1', caption: '', width: 1, height: 1, size: 1 };
   const [waiting, parked] = [operation(2, { photo }), operation(3, { photo, status: 'parked' })];
   const others = [

@@ -1,4 +1,4 @@
-/** The outbox told as its story: whose queue is open, whether the disk keeps it, which tab sends, what the lanes hear. */
+/** Outbox: whose queue is open, if the disk stores it, which tab sends, and the events of the lanes. */
 import { describe, expect, it } from 'vitest';
 import { selectIsInMemory } from '../../../machines/outbox/outboxMachine.ts';
 import { freshQueue, outboxSetup } from '../../../machines/outbox/setup.ts';
@@ -23,8 +23,8 @@ async function answerAll({ sendBatch }: Harness): Promise<void> {
   await settled();
 }
 
-describe('whose queue is open', () => {
-  it('opens the queue of who signs in, once, and closes it with them', async () => {
+describe('the queue', () => {
+  it('opens once for the user who signs in, and closes with the session', async () => {
     const harness = outboxHarness();
     const { openQueue, closed, signIn, actor } = harness;
     expect(openQueue.calls).toHaveLength(0);
@@ -43,7 +43,7 @@ describe('whose queue is open', () => {
     expect(actor.getSnapshot().value).toBe('closed');
   });
 
-  it('gives up a disk that is still opening for the one before', async () => {
+  it('cancels opening the disk of the previous user', async () => {
     const { openQueue, closed, signIn } = outboxHarness();
     signIn(ann);
     const [first] = openQueue.calls;
@@ -54,7 +54,7 @@ describe('whose queue is open', () => {
     expect(openQueue.last().input).toEqual({ owner: bob, isInMemory: false });
   });
 
-  it('stops sending for one person when another comes, and forgets what the disk did to the first', async () => {
+  it('stops sending for one user when another signs in, and resets the disk failures of the first', async () => {
     const harness = await leading();
     const calls = [...harness.sendBatch.calls];
     harness.queue('storage.full');
@@ -65,7 +65,7 @@ describe('whose queue is open', () => {
 });
 
 describe('the disk', () => {
-  it('is tried three times, 0.7 s apart, then done without', async () => {
+  it('is tried three times, 0.7 s apart, then replaced by memory', async () => {
     const { openQueue, clock, signIn, actor, leads, lead, sendBatch } = outboxHarness();
     signIn(ann);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -90,7 +90,7 @@ describe('the disk', () => {
   it.each([
     ['a tab that follows', false],
     ['the tab that leads', true],
-  ])('that was lost is opened again, and what %s stores wipes out its failures', async (_, leads) => {
+  ])('that was lost is reopened, and a write in %s resets its failures', async (_, leads) => {
     const harness = await leading();
     const { openQueue, clock, queue, actor } = harness;
     for (let times = 0; times < 5; times += 1) {
@@ -112,7 +112,7 @@ describe('the disk', () => {
     expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
   });
 
-  it('that loses its handle now and then, and opens again each time, is not given up though nothing is stored', async () => {
+  it('that loses its handle occasionally and reopens is not given up, even without a write', async () => {
     const { openQueue, clock, queue, actor } = await leading();
     for (let times = 0; times < 5; times += 1) {
       queue('storage.lost');
@@ -139,7 +139,7 @@ describe('the disk', () => {
     expect(selectIsInMemory(actor.getSnapshot())).toBe(true);
   });
 
-  it('that is full is given up at once, and stays given up', async () => {
+  it('that is full is given up permanently at once', async () => {
     const { openQueue, queue, actor } = await leading();
     queue('storage.full');
     expect(openQueue.last().input.isInMemory).toBe(true);
@@ -151,7 +151,7 @@ describe('the disk', () => {
 });
 
 describe('the lanes', () => {
-  it('are opened with the leadership, one for each kind, and stopped with it', async () => {
+  it('start with the leadership, one for each kind, and stop with it', async () => {
     const harness = await leading();
     expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'photo']);
     harness.lead(false);
@@ -162,7 +162,7 @@ describe('the lanes', () => {
     expect(harness.sendBatch.calls).toHaveLength(6);
   });
 
-  it('do not wait for each other: one whose endpoint is cut off holds up its own kind only', async () => {
+  it('are independent: a failing endpoint blocks only its own kind', async () => {
     const harness = await leading();
     const [edits, entries] = harness.sendBatch.calls;
     edits!.resolve({ kind: 'later', retryAfterMs: 0, random: 1 });
@@ -174,7 +174,7 @@ describe('the lanes', () => {
     expect(kindsSent(harness)).toEqual(['cellEdits', 'fieldEntry', 'photo', 'fieldEntry', 'cellEdits']);
   });
 
-  it('all hear what was stored, that the person looks, that the server is back, and that they signed in again', async () => {
+  it('all receive new operations, page visibility, reconnection and the next sign-in', async () => {
     const harness = await leading();
     const allAgain = (before: number) =>
       expect(kindsSent(harness).slice(before).toSorted()).toEqual(['cellEdits', 'fieldEntry', 'photo']);
@@ -200,7 +200,7 @@ describe('the lanes', () => {
     expect(harness.openQueue.calls).toHaveLength(1);
   });
 
-  it('are not opened to call when the server was out of reach before the tab led', async () => {
+  it('do not call if the server was unreachable before the tab led', async () => {
     const harness = outboxHarness();
     harness.connect(false);
     harness.signIn(ann);
@@ -221,7 +221,7 @@ describe('the lanes', () => {
     expect(harness.sendBatch.calls).toHaveLength(9);
   });
 
-  it('are not told of a session that is out of reach', async () => {
+  it('receive no event about an unreachable session', async () => {
     const harness = await leading();
     for (const call of harness.sendBatch.calls) call.resolve({ kind: 'unauthorized' });
     await settled();
@@ -230,7 +230,7 @@ describe('the lanes', () => {
   });
 });
 
-it('an outbox nobody provides says which port is missing', () => {
+it('an outbox without its ports reports which port is missing', () => {
   const { closeQueue } = outboxSetup.createMachine({ context: { ...freshQueue, owner: null, isOnline: true } })
     .implementations.actions;
   expect(closeQueue).toThrow("No port was provided for 'outbox.closeQueue'");

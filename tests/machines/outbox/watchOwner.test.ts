@@ -1,4 +1,4 @@
-/** What the outbox is told by sign-in beside it: whose operations it may send, and that their session is out of reach. */
+/** Events from sign-in to the outbox: whose operations it is allowed to send, and that their session is unreachable. */
 import { assign, createActor, setup } from 'xstate';
 import { expect, it } from 'vitest';
 import { type OwnerChanged, watchOwner } from '../../../machines/outbox/watchOwner.ts';
@@ -21,7 +21,7 @@ interface SignInContext {
   readonly identityLabel: null;
 }
 
-/** As much of sign-in as the watcher looks at: who is held, and the tag of a page that waits for its person. */
+/** Part of sign-in that the watcher reads: the current user, and the tag of a page that waits for its user. */
 const signIn = setup({
   types: machineTypes<{ context: SignInContext; events: SignInEvent }>(),
 }).createMachine({
@@ -65,12 +65,12 @@ function listened() {
     heard,
     send: (event: SignInEvent) => children['signIn']?.send(event),
     hearEnough: () => children['listener']?.send({ type: 'enough.heard' }),
-    /** XState keeps the observers of an actor in a set of its own. */
+    /** XState stores the observers of an actor in a set. */
     listeners: () => (children['signIn'] as unknown as { observers: Set<unknown> }).observers.size,
   };
 }
 
-it('is told at the start, and once whenever another person is there', () => {
+it('sends an event at the start, and one whenever the user changes', () => {
   const { heard, send } = listened();
   expect(heard).toEqual([{ type: 'owner.changed', owner: null, isLocked: false }]);
   send({ type: 'person.came', user: ann() });
@@ -87,14 +87,14 @@ it('is told at the start, and once whenever another person is there', () => {
   ]);
 });
 
-it('is told when the session goes out of reach, and when it is back', () => {
+it('sends an event when the session becomes unreachable, and when it is back', () => {
   const { heard, send } = listened();
   send({ type: 'session.unreachable' });
   send({ type: 'session.reached' });
   expect(heard.map(({ isLocked }) => isLocked)).toEqual([false, true, false]);
 });
 
-it('ends with whoever listens', () => {
+it('ends with its listener', () => {
   const { hearEnough, listeners } = listened();
   const before = listeners();
   hearEnough();

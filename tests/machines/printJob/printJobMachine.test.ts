@@ -1,4 +1,4 @@
-/** Printing of cards: nothing is recorded that no person confirmed, whatever is clicked and whatever fails. */
+/** Printing of cards: nothing is recorded without the user's confirmation, whatever is clicked and whatever fails. */
 import { createActor, fromCallback } from 'xstate';
 import { expect, it } from 'vitest';
 import type { MadeSheets, PrintRequest } from '../../../machines/printJob/ports.ts';
@@ -14,9 +14,9 @@ function harness(isArchived = false) {
   const printed: MadeSheets[] = [];
   let progress: (done: number) => void;
   const machine = providePrintJob<string, MadeSheets>({
-    prepare: (asked, onProgress, signal) => {
+    prepare: (requested, onProgress, signal) => {
       progress = onProgress;
-      return prepare.port(asked, signal);
+      return prepare.port(requested, signal);
     },
     print: (made) => void printed.push(made),
     record: (made) => record.port(made, new AbortController().signal),
@@ -34,7 +34,7 @@ function harness(isArchived = false) {
   };
 }
 
-/** A job before its first click, whose preparation cannot begin. */
+/** Creates a job before its first click, whose preparation cannot start. */
 function harnessAtRest() {
   const prepare: typeof printJobPlaceholders.prepare = fromCallback(() => {
     throw new Error('No frame.');
@@ -49,7 +49,7 @@ const confirming = async () => {
   return job;
 };
 
-it('prints at once where every row is there and fits, then asks whether the cards came out', async () => {
+it('prints at once if every row exists and fits, then asks if the cards came out', async () => {
   const job = await confirming();
   expect(job.printed).toEqual([allThere]);
   expect(job.state()).toBe('confirming');
@@ -64,7 +64,7 @@ it('prints at once where every row is there and fits, then asks whether the card
 it.each<MadeSheets>([
   { cards: 1, missing: 1, tooSmallBy: 0 },
   { cards: 2, missing: 0, tooSmallBy: 3 },
-])('shows first what is missing or too small: %o', async (made) => {
+])('first shows missing rows or labels that are too small: %o', async (made) => {
   const job = harness();
   job.prepare.last().resolve(made);
   await settled();
@@ -76,7 +76,7 @@ it.each<MadeSheets>([
 it.each([
   { cards: 0, missing: 2, tooSmallBy: 0 },
   { cards: 0, missing: 0, tooSmallBy: 0 },
-])('prints nothing where there is no card: %o', async (made) => {
+])('prints nothing without a card: %o', async (made) => {
   const job = harness();
   job.prepare.last().resolve(made);
   await settled();
@@ -84,7 +84,7 @@ it.each([
   expect(job.actor.getSnapshot().can({ type: 'job.print' })).toBe(false);
 });
 
-it('shows each of its parts by a tag', async () => {
+it('has a tag for each of its parts', async () => {
   const job = harness();
   const tags = [[...job.actor.getSnapshot().tags]];
   const step = async (act: () => void) => {
@@ -101,14 +101,14 @@ it('shows each of its parts by a tag', async () => {
   expect([...harnessAtRest().getSnapshot().tags]).toEqual(['choosing']);
 });
 
-it('goes back to the choices where the preparation cannot begin', () => {
+it('returns to the choices if the preparation cannot start', () => {
   const actor = harnessAtRest();
   actor.send({ type: 'job.prepare', request });
   expect(actor.getSnapshot().value).toBe('choosing');
   expect(actor.getSnapshot().context.error).toEqual(new Error('No frame.'));
 });
 
-it('counts what is done, and stops when asked', () => {
+it('counts the progress, and stops on request', () => {
   const job = harness();
   job.report(3);
   expect(job.context().done).toBe(3);
@@ -118,7 +118,7 @@ it('counts what is done, and stops when asked', () => {
   expect([job.state(), job.context().done, job.context().error]).toEqual(['choosing', 3, null]);
 });
 
-it('goes back to the choices with the reason where the cards cannot be made, and forgets it with the next attempt', async () => {
+it('returns to the choices with the reason if cards cannot be made, until the next attempt', async () => {
   const job = harness();
   job.prepare.last().reject(new Error('No signal.'));
   await settled();
@@ -128,7 +128,7 @@ it('goes back to the choices with the reason where the cards cannot be made, and
   expect(job.context()).toMatchObject({ error: null, done: 0 });
 });
 
-it('asks again where the record could not be sent, prints again, and records once', async () => {
+it('asks again if the record could not be sent, prints again, and records once', async () => {
   const job = await confirming();
   job.actor.send({ type: 'job.confirm' });
   job.record.last().reject(new Error('No signal.'));
@@ -141,7 +141,7 @@ it('asks again where the record could not be sent, prints again, and records onc
   expect(job.record.calls).toHaveLength(2);
 });
 
-it('records nothing of an archived project', async () => {
+it('records nothing for an archived project', async () => {
   const job = harness(true);
   job.prepare.last().resolve(allThere);
   await settled();

@@ -1,6 +1,6 @@
 /**
- * The chart of an open project as a table: the first row of a state and event whose guard holds wins. A change of the chart is
- * a change here, made on purpose.
+ * Table of the chart of an open project: the first row of a state and event whose guard holds wins. Every change of the chart
+ * must be repeated here on purpose.
  */
 import { expect, it } from 'vitest';
 import { projectMachine } from '../../../machines/project/projectMachine.ts';
@@ -31,6 +31,6 @@ const table = [
   ['ready.refreshing', 'error refreshUser', '', 'ready.settled'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(projectMachine)).toEqual(table);
 });

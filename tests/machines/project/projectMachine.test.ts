@@ -14,7 +14,7 @@ import {
 import { memberOf, openBench, projectHarness, projectOf } from '../support/projectHarness.ts';
 
 describe('opening a project', () => {
-  it('loads the project, then the person in it, and only then shows it', async () => {
+  it('loads the project, then the user in it, and shows it only then', async () => {
     const harness = projectHarness();
     harness.open('7');
     expect(harness.project.last().input).toBe(7);
@@ -33,7 +33,7 @@ describe('opening a project', () => {
     expect(isSettledFor('8')(harness.actor.getSnapshot())).toBe(false);
   });
 
-  it.each([undefined, '', '  '])("says 'Project Id is missing' for %j", (projectId) => {
+  it.each([undefined, '', '  '])("fails with 'Project Id is missing' for %j", (projectId) => {
     const harness = projectHarness();
     harness.open(projectId);
     expect(harness.state()).toBe('failed');
@@ -45,7 +45,7 @@ describe('opening a project', () => {
     expect(isSettledFor(projectId)(harness.actor.getSnapshot())).toBe(true);
   });
 
-  it.each(['abc', '0', '-1', '1.5', '99999999999', '7; drop'])("does not ask the server for '%s'", (projectId) => {
+  it.each(['abc', '0', '-1', '1.5', '99999999999', '7; drop'])("does not request '%s' from the server", (projectId) => {
     const harness = projectHarness();
     harness.open(projectId);
     expect(selectProjectError(harness.actor.getSnapshot())).toEqual({
@@ -55,7 +55,7 @@ describe('opening a project', () => {
     expect(harness.project.calls).toHaveLength(0);
   });
 
-  it('fails with the sentence of the server, and tries again when asked again', async () => {
+  it('fails with the message of the server, and retries on request', async () => {
     const harness = projectHarness();
     harness.open('7');
     harness.project.last().reject({ kind: 'forbidden', message: 'You are not in this project.' });
@@ -82,7 +82,7 @@ describe('opening a project', () => {
     expect(harness.context()).toMatchObject({ projectId: 8, project: null });
   });
 
-  it('asked twice for the same project loads it once', async () => {
+  it('loads a project once if it is opened twice', async () => {
     const harness = projectHarness();
     harness.open('7');
     harness.open('7');
@@ -104,14 +104,14 @@ describe('an open project', () => {
     expect(harness.context().project).toBeNull();
   });
 
-  it('takes in a changed record of its own, and no other', async () => {
+  it('adopts a changed record of this project, and of no other', async () => {
     const harness = await openBench();
     harness.actor.send({ type: 'project.updated', project: projectOf(7, { name: 'Pump Station North' }) });
     harness.actor.send({ type: 'project.updated', project: projectOf(8) });
     expect(selectProject(harness.actor.getSnapshot())?.name).toBe('Pump Station North');
   });
 
-  it('asks for changed permissions and keeps the page meanwhile', async () => {
+  it('reloads changed permissions while the page stays open', async () => {
     const harness = await openBench();
     harness.actor.send({ type: 'permissions.changed' });
     expect(selectProject(harness.actor.getSnapshot())).not.toBeNull();
@@ -121,7 +121,7 @@ describe('an open project', () => {
     expect(selectProjectUser(harness.actor.getSnapshot())?.permissions).toEqual(['codes.edit']);
   });
 
-  it('keeps the old permissions when the network fails', async () => {
+  it('retains the old permissions if the network fails', async () => {
     const harness = await openBench();
     harness.actor.send({ type: 'permissions.changed' });
     harness.user.last().reject({ kind: 'network', message: 'No signal.' });
@@ -132,7 +132,7 @@ describe('an open project', () => {
   it.each([
     ['taken out', 'forbidden'],
     ['told that it is gone', 'notFound'],
-  ] as const)('closes, and says why, when the person was %s', async (_, kind) => {
+  ] as const)('closes with the reason if the user was %s', async (_, kind) => {
     const harness = await openBench();
     harness.actor.send({ type: 'permissions.changed' });
     harness.user.last().reject({ kind, message: 'You are not in this project.' });
@@ -142,7 +142,7 @@ describe('an open project', () => {
     expect(selectProjectError(harness.actor.getSnapshot())).toEqual({ kind, message: 'You are not in this project.' });
   });
 
-  it('survives the lock of its person, and closes at sign-out', async () => {
+  it('remains open while its user is locked, and closes at sign-out', async () => {
     const harness = await openBench();
     harness.person('ann', 'pageKept');
     harness.person('ann');
@@ -152,7 +152,7 @@ describe('an open project', () => {
     expect(harness.context()).toMatchObject({ project: null, user: null, subject: null });
   });
 
-  it('is loaded again for another person, and shows nothing of the first', async () => {
+  it('is reloaded for another user, without data of the first', async () => {
     const harness = await openBench();
     harness.person(null, 'pageKept');
     harness.person('bob');
@@ -161,14 +161,14 @@ describe('an open project', () => {
   });
 });
 
-describe('an answer asked for in an older epoch', () => {
+describe('a response to a request of an older epoch', () => {
   const context = { ...nothingOpen, requested: '7', projectId: 7, epoch: 2, subject: 'ann' };
 
   it.each([
     ['loadingProject', 'loadProject', projectOf(7)],
     ['loadingUser', 'loadUser', memberOf(7)],
     [{ ready: 'refreshing' }, 'refreshUser', memberOf(7)],
-  ] as const)('is not taken in %j', (value, id, loaded) => {
+  ] as const)('is ignored in %j', (value, id, loaded) => {
     const snapshot = projectMachine.resolveState({ value, context });
     const type = `xstate.done.actor.${id}`;
     const [late] = transition(projectMachine, snapshot, { type, output: { epoch: 1, loaded } } as never);
@@ -178,7 +178,7 @@ describe('an answer asked for in an older epoch', () => {
   });
 });
 
-it('a project opens even when nobody can tell who is signed in', () => {
+it('a project opens even if the signed-in user is unknown', () => {
   const broken = fromCallback<PersonChanged>(() => {
     throw new Error('No auth actor.');
   });

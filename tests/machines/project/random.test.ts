@@ -1,4 +1,4 @@
-/** Projects opened, left and answered in whatever order, by people who come and go. */
+/** Projects opened, closed and loaded in random order, by users who sign in and out. */
 import { describeExploration } from '../support/explore.ts';
 import { projectExploration, projectInvariants } from '../support/projectObserver.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The chart of the loading overlay as a table: the first row of a state and event whose guard holds wins. A change of the chart is
- * a change here, made on purpose.
+ * Table of the chart of the loading overlay: the first row of a state and event whose guard holds wins. Every change of the chart
+ * must be repeated here on purpose.
  */
 import { expect, it } from 'vitest';
 import { requestsMachine } from '../../../machines/requests/requestsMachine.ts';
@@ -15,6 +15,6 @@ const table = [
   ['hiding', 'after hideDelay', '', 'hidden'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(requestsMachine)).toEqual(table);
 });

@@ -1,4 +1,4 @@
-/** The loading overlay, under whatever traffic. */
+/** Loading overlay under random traffic. */
 import { describeExploration } from '../support/explore.ts';
 import { overlayExploration, overlayInvariants } from '../support/overlayObserver.ts';
 

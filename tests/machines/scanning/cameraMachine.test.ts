@@ -1,4 +1,4 @@
-/** The camera that reads codes: let go whenever it is not shown, and its torch switched once per press. */
+/** Camera that reads codes: released whenever it is not shown, with its torch switched once per press. */
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const table = [
   ['running.dimming', 'error dim', '', 'running.lit'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(cameraMachine)).toEqual(table);
 });
 
@@ -50,7 +50,7 @@ function openCamera() {
   };
 }
 
-it('has a torch only where the camera says so', () => {
+it('has a torch only if the camera reports one', () => {
   const [with_, without] = [openCamera(), openCamera()];
   with_.press();
   with_.listener.opened(true);
@@ -60,7 +60,7 @@ it('has a torch only where the camera says so', () => {
   expect([...with_.torch.calls, ...without.torch.calls]).toEqual([]);
 });
 
-it('switches the torch on and off, once for presses that follow before it has', async () => {
+it('switches the torch on and off, once for presses during the switch', async () => {
   const camera = openCamera();
   camera.listener.opened(true);
   camera.press();
@@ -75,7 +75,7 @@ it('switches the torch on and off, once for presses that follow before it has', 
   expect(camera.torch.calls.map(({ input }) => input)).toEqual([true, false]);
 });
 
-it('a torch that another application holds stays as it is', async () => {
+it('leaves a torch unchanged that another application holds', async () => {
   const camera = openCamera();
   camera.listener.opened(true);
   camera.press();
@@ -92,7 +92,7 @@ it('a torch that another application holds stays as it is', async () => {
 });
 
 it.each(['absent', 'forbidden', 'busy', 'unreadable'] as const)(
-  'says why where it is %s, and lets the camera go',
+  'shows the reason if it is %s, and releases the camera',
   (problem) => {
     const camera = openCamera();
     camera.listener.failed(problem);
@@ -105,7 +105,7 @@ it.each(['absent', 'forbidden', 'busy', 'unreadable'] as const)(
   },
 );
 
-it('a device that cannot even begin to film says that codes cannot be read', () => {
+it('reports that codes cannot be read if filming cannot start', () => {
   const machine = provideCamera({
     film: () => {
       throw new Error('No thread.');
@@ -115,7 +115,7 @@ it('a device that cannot even begin to film says that codes cannot be read', () 
   expect(createActor(machine).start().getSnapshot().context.problem).toBe('unreadable');
 });
 
-it('whatever happens in whatever order, the camera is on exactly while it is shown, and the torch is asked for one change at a time', async () => {
+it('is on exactly while shown, with one torch change at a time, for random orders of events', async () => {
   const steps = ['open', 'openPlain', 'fail', 'press', 'switch', 'refuse', 'leave'] as const;
   const walk = async (taken: readonly (typeof steps)[number][]) => {
     const camera = openCamera();
@@ -133,7 +133,7 @@ it('whatever happens in whatever order, the camera is on exactly while it is sho
         isLit = open.input;
         open.resolve();
       } else if (step === 'refuse' && open) open.reject(new Error('Held.'));
-      // oxlint-disable-next-line no-await-in-loop -- steps follow each other
+      // oxlint-disable-next-line no-await-in-loop -- steps must run in sequence
       await flushed();
       isShown &&= step !== 'leave' && step !== 'fail';
       expect(camera.isOpen()).toBe(isShown);

@@ -1,4 +1,4 @@
-/** What a scanned code means: the server decides, the device answers until then, and a lost signal is made up for. */
+/** Meaning of a scanned code: the server decides, the device responds until then, and a lost signal is compensated. */
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const table = [
   ['device.readingLists', 'error readPackageLists', '', 'device.read'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(scanLookupMachine)).toEqual(table);
 });
 
@@ -75,7 +75,7 @@ function scanned() {
 }
 const ofDevice = (answer: ScanAnswer, keepsNothing = false): DeviceAnswer => ({ answer, keepsNothing });
 
-it('the device answers at once, and the server, which decides, is reported where it says another thing', async () => {
+it('the device responds at once, and a different response of the server is reported afterwards', async () => {
   const scan = scanned();
   scan.device.last().resolve(ofDevice(current));
   await settled();
@@ -89,7 +89,7 @@ it('the device answers at once, and the server, which decides, is reported where
   ]);
 });
 
-it('the same answer from both is reported once, whichever comes first', async () => {
+it('equal responses from both are reported once, whichever comes first', async () => {
   const [one, other] = [scanned(), scanned()];
   one.device.last().resolve(ofDevice(rowsWith({}, new Date(0))));
   other.server.last().resolve(current);
@@ -101,7 +101,7 @@ it('the same answer from both is reported once, whichever comes first', async ()
   expect(other.result().answer).toBe(current);
 });
 
-it('a tag the device does not know waits for the server, which may know a new row', async () => {
+it('a tag unknown to the device waits for the server, which can know a new row', async () => {
   const scan = scanned();
   scan.device.last().resolve(ofDevice(unknown, true));
   await settled();
@@ -112,12 +112,12 @@ it('a tag the device does not know waits for the server, which may know a new ro
   expect(scan.reported).toEqual([[current, true]]);
 });
 
-it.each(['the device first', 'the server first'])('without a signal the package lists are read, %s', async (order) => {
+it.each(['the device first', 'the server first'])('package lists are read without a signal, %s', async (order) => {
   const scan = scanned();
   const steps = [() => scan.device.last().resolve(ofDevice(unknown)), () => scan.server.last().reject(outOfReach)];
   for (const step of order === 'the device first' ? steps : steps.toReversed()) {
     step();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await settled();
   }
   expect(scan.lists.calls).toHaveLength(1);
@@ -126,7 +126,7 @@ it.each(['the device first', 'the server first'])('without a signal the package 
   expect(scan.result()).toMatchObject({ answer: unknown, isOfDevice: true, isAsking: false });
 });
 
-it('the server is asked again a moment after it is back, with the answer of the device on the page until then', async () => {
+it('the server is asked again shortly after it is back, and the device’s response is shown until then', async () => {
   const scan = scanned();
   scan.device.last().resolve(ofDevice(current));
   scan.server.last().reject(outOfReach);
@@ -145,7 +145,7 @@ it('the server is asked again a moment after it is back, with the answer of the 
   expect(scan.reported.at(-1)).toEqual([superseded, false]);
 });
 
-it('what the server refuses is not answered by the device, before or after', async () => {
+it('a rejection by the server is not replaced by the device, before or after', async () => {
   const [before, after] = [scanned(), scanned()];
   before.device.last().resolve(ofDevice(current));
   after.server.last().reject(new Error('Broken.'));
@@ -158,7 +158,7 @@ it('what the server refuses is not answered by the device, before or after', asy
   expect(after.reported).toEqual([]);
 });
 
-it('a device that cannot be read leaves the answer to the server, and lists that cannot be read leave none', async () => {
+it('an unreadable device leaves the response to the server, and unreadable lists yield none', async () => {
   const [rows, lists] = [scanned(), scanned()];
   rows.device.last().reject(new Error('No disk.'));
   lists.device.last().resolve(ofDevice(unknown));
@@ -170,25 +170,25 @@ it('a device that cannot be read leaves the answer to the server, and lists that
   expect([rows.result().answer, lists.result().answer]).toEqual([current, null]);
 });
 
-it('whatever answers in whatever order, the server has the last word, and no answer is reported twice in a row', async () => {
+it('the server has the last word, and no response is repeated, for random orders of responses', async () => {
   const steps = ['device', 'deviceUnknown', 'lists', 'server', 'miss', 'refuse', 'back', 'wait'] as const;
   const walk = async (taken: readonly (typeof steps)[number][]) => {
     const scan = scanned();
     const [device, lists, server, signal] = [scan.device, scan.lists, scan.server, scan.signal];
     let isAnswered = false;
     for (const step of taken) {
-      const asked = [...server.open].at(-1);
+      const requested = [...server.open].at(-1);
       if (step === 'device') [...device.open].at(-1)?.resolve(ofDevice(current));
       else if (step === 'deviceUnknown') [...device.open].at(-1)?.resolve(ofDevice(unknown));
       else if (step === 'lists') [...lists.open].at(-1)?.resolve(unknown);
-      else if (step === 'server' && asked) {
+      else if (step === 'server' && requested) {
         isAnswered = true;
-        asked.resolve(superseded);
-      } else if (step === 'miss') asked?.reject(outOfReach);
-      else if (step === 'refuse') asked?.reject(new Error('No.'));
+        requested.resolve(superseded);
+      } else if (step === 'miss') requested?.reject(outOfReach);
+      else if (step === 'refuse') requested?.reject(new Error('No.'));
       else if (step === 'back') [...signal.open].at(-1)?.resolve();
       else scan.clock.increment(1000);
-      // oxlint-disable-next-line no-await-in-loop -- steps follow each other
+      // oxlint-disable-next-line no-await-in-loop -- steps must run in sequence
       await flushed();
       const { answer, failure } = scan.result();
       expect(failure !== null && answer !== null).toBe(false);

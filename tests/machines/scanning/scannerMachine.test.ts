@@ -1,4 +1,4 @@
-/** The scanner over the page: its camera is on only while it is open, and goes off with a code unless the person keeps it on. */
+/** Scanner over the page: its camera is on only while it is open, and switches off after a code unless the user keeps it on. */
 import { array, assert, constantFrom, property } from 'fast-check';
 import { createActor, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const table = [
   ['open.resting', 'code.received', '', ''],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(scannerMachine)).toEqual(table);
 });
 
@@ -63,14 +63,14 @@ it('opens with its camera and without the last card', () => {
   expect(page.scan()).toBeNull();
 });
 
-it('a hand-held scanner opens it by its first code, without the camera', () => {
+it('opens at the first code of a hand-held scanner, without the camera', () => {
   const page = openPage();
   page.send(code(' P-101 ', true));
   expect(page.shown()).toEqual({ isOpen: true, isFilming: false, isHelping: false });
   expect(page.scan()).toEqual({ code: 'P-101', serial: 1 });
 });
 
-it('the camera goes off with a code and on again when asked, with the last card still shown', () => {
+it('switches the camera off after a code and on again on request, with the last card still shown', () => {
   const page = openPage();
   page.send(open, code('P-101'));
   expect(page.shown().isFilming).toBe(false);
@@ -79,14 +79,14 @@ it('the camera goes off with a code and on again when asked, with the last card 
   expect(page.scan()?.code).toBe('P-101');
 });
 
-it('the camera that is kept on looks for the next card', () => {
+it('looks for the next card if the camera is kept on', () => {
   const page = openPage();
   page.send(open, code('P-101', true), code('P-102', true));
   expect(page.shown().isFilming).toBe(true);
   expect(page.scan()).toEqual({ code: 'P-102', serial: 2 });
 });
 
-it('helps after 8 s without a card, not while a card is shown, and not after it was closed', () => {
+it('shows help after 8 s without a card, not while a card is shown, and not after closing', () => {
   const page = openPage();
   page.send(open);
   page.clock.increment(7999);
@@ -103,7 +103,7 @@ it('helps after 8 s without a card, not while a card is shown, and not after it 
   expect(page.shown()).toEqual(nothingShown);
 });
 
-it('whatever happens in whatever order, no camera is on over a closed scanner, and every scan has a number of its own', () => {
+it('has no camera on while closed, and a number for every scan, for random orders of events', () => {
   const events = [open, close, resume, code('P-101'), code('P-101', true), 'wait'] as const;
   assert(
     property(array(constantFrom(...events), { maxLength: 15 }), (taken) => {

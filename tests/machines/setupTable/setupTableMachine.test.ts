@@ -1,4 +1,4 @@
-/** The calls of a set-up table: one write at a time, and no rows shown that are older than a write, in any order of events. */
+/** Calls of a setup table: one write at a time, and no rows shown that are older than a write, in any order of events. */
 import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ function openTable() {
 }
 
 describe('saving', () => {
-  it('begins at once, and what is edited during a call goes with the next', async () => {
+  it('starts at once, and sends edits made during a call with the next one', async () => {
     const { save, change, isWritten } = openTable();
     change();
     change();
@@ -55,7 +55,7 @@ describe('saving', () => {
     expect([save.calls.length, isWritten()]).toEqual([2, true]);
   });
 
-  it('goes on while more rows wait than fit one call', async () => {
+  it('continues while more rows wait than fit in one call', async () => {
     const { save, change, state } = openTable();
     change();
     save.last().resolve(true);
@@ -86,7 +86,7 @@ describe('saving', () => {
     expect([remove.calls.length, state()]).toEqual([2, 'idle']);
   });
 
-  it('serves the next request where a call fails', async () => {
+  it('processes the next request after a failed call', async () => {
     const { save, remove, change, discard, state } = openTable();
     change();
     save.last().reject(new Error('No signal.'));
@@ -101,7 +101,7 @@ describe('saving', () => {
 });
 
 describe('loading', () => {
-  it('shows the rows, or why they did not come', async () => {
+  it('shows the rows, or the reason they could not be loaded', async () => {
     const { load, reload, shown, isLoaded } = openTable();
     reload();
     expect(isLoaded()).toBe(false);
@@ -114,7 +114,7 @@ describe('loading', () => {
     expect(shown).toEqual([['Bender'], 'No signal.']);
   });
 
-  it('waits for a write, and is made once, at once, however often it was asked for', async () => {
+  it('waits for a write, and then happens once, whatever the number of requests', async () => {
     const { save, load, change, reload, report, isLoaded } = openTable();
     change();
     reload();
@@ -127,7 +127,7 @@ describe('loading', () => {
   });
 
   it.each(['change', 'discard'] as const)(
-    'drops rows that a write overtook, and loads them after it: %s',
+    'discards rows read before a write, and loads them after it: %s',
     async (write) => {
       const table = openTable();
       table.reload();
@@ -144,7 +144,7 @@ describe('loading', () => {
     },
   );
 
-  it('asked for during a load is made again after it: the rows on their way may be older', async () => {
+  it('is repeated after a request during a load, because those rows can be older', async () => {
     const { load, reload, state } = openTable();
     reload();
     reload();
@@ -155,7 +155,7 @@ describe('loading', () => {
   });
 });
 
-describe('a change that the server reports', () => {
+describe('a change reported by the server', () => {
   it('is loaded 1000 ms after the last one of its burst', () => {
     const { clock, load, report } = openTable();
     report();
@@ -178,14 +178,14 @@ describe('a change that the server reports', () => {
     expect(load.calls).toHaveLength(2);
   });
 
-  it.each(['reload', 'change', 'discard'] as const)('holds nothing up: %s begins at once', (asked) => {
+  it.each(['reload', 'change', 'discard'] as const)('delays nothing: %s starts at once', (asked) => {
     const table = openTable();
     table.report();
     table[asked]();
     expect(table.state()).toBe({ reload: 'loading', change: 'saving', discard: 'removing' }[asked]);
   });
 
-  it('is loaded after a write that came between', async () => {
+  it('is loaded after a write that started in between', async () => {
     const { clock, save, load, report, change } = openTable();
     report();
     change();
@@ -195,7 +195,7 @@ describe('a change that the server reports', () => {
     expect(load.calls).toHaveLength(1);
   });
 
-  it('is forgotten when the page is left; a load that somebody asked for is made', async () => {
+  it('is dropped when the user leaves the page, but a requested load is made', async () => {
     const { clock, save, load, report, leave, change, reload } = openTable();
     report();
     leave();
@@ -210,7 +210,7 @@ describe('a change that the server reports', () => {
   });
 });
 
-/** A server whose rows are the number of writes it made, in calls that end when the test says so. */
+/** Opens a server whose rows are the number of its writes, with calls that end when the test decides. */
 function openServer() {
   const table = openTable();
   const writes = () => table.save.calls.length + table.remove.calls.length;
@@ -218,7 +218,7 @@ function openServer() {
   let writesAtLoad = 0;
   return {
     ...table,
-    /** One call ends: the only write that is open, else the last load. Answers to loads that were left are dropped. */
+    /** Ends one call: the only open write, otherwise the last load. Responses to abandoned loads are dropped. */
     answer: (isAnswered: boolean) => {
       const save = [...table.save.open].at(-1);
       const remove = [...table.remove.open].at(-1);
@@ -230,7 +230,7 @@ function openServer() {
     look: () => {
       const open = table.save.open.size + table.remove.open.size;
       const hasStarted = table.load.calls.length > loads;
-      // One write at a time, and none while a load begins.
+      // One write at a time, and none while a load starts.
       expect(open).toBeLessThanOrEqual(hasStarted ? 0 : 1);
       if (hasStarted) writesAtLoad = writes();
       loads = table.load.calls.length;
@@ -239,7 +239,7 @@ function openServer() {
   };
 }
 
-it('whatever comes in whatever order, writes go one by one, and rows that are shown are not older than the last write', async () => {
+it('writes run one by one, and shown rows include the last write, for random orders of events', async () => {
   const steps = constantFrom('change', 'discard', 'reload', 'report', 'leave', 'answer', 'fail', 'time');
   await assert(
     asyncProperty(array(steps, { maxLength: 30 }), async (taken) => {

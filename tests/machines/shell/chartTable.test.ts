@@ -1,6 +1,6 @@
 /**
- * The chart of the shell as a table: the first row of a state and event whose guard holds wins. A change of the chart is
- * a change here, made on purpose.
+ * Table of the chart of the shell: the first row of a state and event whose guard holds wins. Every change of the chart must be
+ * repeated here on purpose.
  */
 import { expect, it } from 'vitest';
 import { shellMachine } from '../../../machines/shell/shellMachine.ts';
@@ -22,6 +22,6 @@ const table = [
   ['page.shown', 'person.pending', '', 'page.undecided'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(shellMachine)).toEqual(table);
 });

@@ -1,4 +1,4 @@
-/** The shell, while people come and go and time passes. */
+/** Shell while users sign in and out and time passes. */
 import { describeExploration } from '../support/explore.ts';
 import { shellExploration, shellInvariants } from '../support/shellObserver.ts';
 

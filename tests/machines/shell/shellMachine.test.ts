@@ -13,8 +13,8 @@ function benched(machine = shellMachine) {
 }
 
 const signedIn = { type: 'person.signedIn', subject: 'ann' } as const;
-const nobodyAs = (status: PersonStatus) => ({ type: `person.${status}`, subject: null }) as const;
-const nobody = nobodyAs('pending');
+const noOneAs = (status: PersonStatus) => ({ type: `person.${status}`, subject: null }) as const;
+const noOne = noOneAs('pending');
 
 describe('the shell', () => {
   it('waits 3000 ms for sign-in and not a millisecond longer', () => {
@@ -25,35 +25,35 @@ describe('the shell', () => {
     expect(isReady()).toBe(true);
   });
 
-  it('is ready at once when the person is signed in, already or now', () => {
+  it('is ready at once if the user is signed in, already or now', () => {
     const { shell, isReady } = benched();
-    shell.send(nobody);
+    shell.send(noOne);
     expect(isReady()).toBe(false);
     shell.send(signedIn);
     expect(isReady()).toBe(true);
   });
 
-  it("says 'Loading application...' while the person is at the provider, until it is known that nobody is signed in", () => {
+  it("shows 'Loading application...' while the user is at the provider, until they are known to be signed out", () => {
     const { shell, isReady } = benched();
     const isMounted = () => selectIsMounted(shell.getSnapshot());
-    shell.send(nobody);
+    shell.send(noOne);
     expect(isMounted()).toBe(false);
-    shell.send(nobodyAs('absent'));
+    shell.send(noOneAs('absent'));
     expect(isMounted()).toBe(true);
-    shell.send(nobody);
+    shell.send(noOne);
     expect(isMounted()).toBe(true);
     expect(isReady()).toBe(false);
   });
 
-  it('stays ready when the person leaves', () => {
+  it('stays ready when the user signs out', () => {
     const { clock, shell, isReady } = benched();
     shell.send(signedIn);
-    shell.send(nobody);
+    shell.send(noOne);
     clock.increment(10_000);
     expect(isReady()).toBe(true);
   });
 
-  it('opens in time even when nobody can tell it who is signed in', () => {
+  it('opens in time even if the signed-in user is unknown', () => {
     const broken = fromCallback<PersonChanged>(() => {
       throw new Error('No auth actor.');
     });

@@ -1,4 +1,4 @@
-/** An auth actor on a harness: simulated clock, open ports, a record of everything it did. */
+/** Auth actor on a harness: simulated clock, open ports, a record of all its effects. */
 import { SimulatedClock, type StateValueFrom, createActor, fromCallback } from 'xstate';
 import type {
   AuthLogEntry,
@@ -21,7 +21,7 @@ import { nothing, openPort, settled } from './deferred.ts';
 const minute = 60_000;
 let made = 0;
 
-/** Ann with an hour to go; each call gives her a token that is newer than the one before. */
+/** Returns the user Ann with a session of one hour; each call creates a newer token. */
 export function person(change: Partial<AuthUser> = {}): AuthUser {
   made += 1;
   return {
@@ -42,12 +42,12 @@ export const rejectedSignIn = { kind: 'invalid_grant', message: 'The refresh tok
 export const unreachable = { kind: 'network', message: 'The provider cannot be reached.' } as const;
 
 /**
- * The machine joined with whatever ports were put in last. Building a chart of this size takes longer than a random
- * sequence of events, so those share one. `change` breaks it on purpose.
+ * Returns the machine connected to the ports set last. Building a chart of this size takes longer than a random sequence of
+ * events, so sequences share one. `change` breaks it on purpose.
  */
 export function authStage(change: (machine: typeof authMachine) => typeof authMachine = (machine) => machine) {
   const present: { ports?: AuthPorts; network: (event: NetworkChanged) => void } = { network: nothing };
-  /** In the place of the connection beside it. */
+  /** Stands in for the connection actor. */
   const watchNetwork = fromCallback<NetworkChanged>(({ sendBack }) => {
     present.network = sendBack;
   });
@@ -82,7 +82,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
   const reportSignOut = openPort<SignOutReport, void>('reportSignOut');
   const record = {
     removed: [] as number[],
-    /** When the other tabs were told that the server ended the session. */
+    /** Times at which the other tabs were notified that the server ended the session. */
     told: [] as number[],
     discarded: [] as AuthUser[],
     pages: [] as string[],
@@ -129,7 +129,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
     signOut,
     reportSignOut,
     ...record,
-    /** From the library, the browser, another tab or the connection. */
+    /** Sends an event from the library, the browser, another tab or the connection. */
     report: (event: AuthOutsideEvent | NetworkChanged) =>
       isOfNetwork(event) ? stage.present.network(event) : report(event),
     state: () => sessionIn(actor.getSnapshot().value),
@@ -140,7 +140,7 @@ export function authHarness(input: AuthInput = {}, stage: AuthStage = authStage(
   };
 }
 
-/** How the session stands, or why there is none. */
+/** Returns the state of the session, or the state without one. */
 export const sessionIn = (value: StateValueFrom<typeof authMachine>): unknown =>
   typeof value === 'object' && typeof value.active === 'object' ? value.active.session : value;
 
@@ -157,7 +157,7 @@ const isOfNetwork = (event: AuthOutsideEvent | NetworkChanged): event is Network
 
 export type AuthHarness = ReturnType<typeof authHarness>;
 
-/** The harness after start-up has found this in the store. */
+/** Returns the harness after startup has found this user in the store. */
 export async function startedHarness(user: AuthUser | null, input: AuthInput = {}): Promise<AuthHarness> {
   const harness = authHarness(input);
   harness.startup.last().resolve({ kind: 'session', user });
@@ -165,7 +165,7 @@ export async function startedHarness(user: AuthUser | null, input: AuthInput = {
   return harness;
 }
 
-/** Signed in, on a protected page. */
+/** Returns the harness signed in, on a protected page. */
 export async function signedInHarness(user = person(), path = '/7/data/cable'): Promise<AuthHarness> {
   const harness = await startedHarness(user);
   harness.actor.send({ type: 'page.enteredProtected', path });

@@ -1,4 +1,4 @@
-/** Takes steps on an auth harness, and checks after each that sign-in has kept its invariants. */
+/** Takes steps on an auth harness, and checks the invariants of sign-in after each. */
 import { personStatus } from '../../../machines/auth/watchAuth.ts';
 import { selectIdToken } from '../../../machines/auth/selectors.ts';
 import {
@@ -34,12 +34,12 @@ const failures: Partial<Record<How, unknown>> = {
   blocked: { kind: 'popup_blocked', message: 'Blocked.' },
 };
 const retryDelay = 5000;
-/** More than any way back to a session takes. */
-const mostAnswers = 10;
+/** More responses than any recovery of a session needs. */
+const maxAnswers = 10;
 const never = -Infinity;
 const here = 'https://wireway.example';
 
-/** As a browser sees it: does the path stay on the site that serves it? */
+/** Returns true if a browser resolves the path to the same site. */
 function isOfThisSite(path: string): boolean {
   return path.startsWith('/') && URL.canParse(path, here) && new URL(path, here).origin === here;
 }
@@ -52,7 +52,7 @@ export const authExploration = (change?: Parameters<typeof authStage>[0]): Explo
 export class AuthObserver implements Observer<AuthStep> {
   readonly harness: AuthHarness;
   private readonly witness: InvariantLog<Name>;
-  /** What a careful person at the screen knows without looking into the machine. */
+  /** State known to a careful user without access to the machine. */
   private isOnline = true;
   private isVisible = true;
   private isMounted = true;
@@ -61,9 +61,9 @@ export class AuthObserver implements Observer<AuthStep> {
   private heldToken = '';
   private last = { isHeld: false, epoch: 0 };
   private readonly seen = { signIn: 0, renew: 0, pages: 0, returnTo: '', taken: 0 };
-  /** Sessions asked for in an epoch before this one belong to a person who has ended theirs for good. */
+  /** Epoch before which requested sessions belong to a user who has ended theirs for good. */
   private wantedSince = 0;
-  /** Whose page is on the screen; null when none is, or one of nobody. */
+  /** User whose page is shown; null if there is none, or if the page has no user. */
   private pageOf: string | null = null;
   private lastFailure = { signIn: never, renew: never };
 
@@ -88,7 +88,7 @@ export class AuthObserver implements Observer<AuthStep> {
 
   private send({ what, path }: StepOf<'send'>): void {
     const { actor } = this.harness;
-    // No page of a window that is not mounted can be entered, and nothing on it clicked.
+    // A window that is not mounted has no page to enter or to click on.
     if (!this.isMounted) return;
     if (what === 'enter' || what === 'leave') {
       this.page = { path, isProtected: what === 'enter' };
@@ -102,7 +102,7 @@ export class AuthObserver implements Observer<AuthStep> {
     }
   }
 
-  /** The API says that the present session is over. */
+  /** Reports, like the API, that the current session is over. */
   private revoke(): void {
     const { harness } = this;
     const before = { user: harness.context().user, renewals: harness.renew.calls.length, told: harness.told.length };
@@ -110,15 +110,15 @@ export class AuthObserver implements Observer<AuthStep> {
     harness.actor.send({ type: 'session.revoked', idToken: before.user?.idToken ?? '' });
     const isOut = before.user !== null && harness.context().user === null;
     this.ensure('I2', !isOut || harness.told.length === before.told + 1, 'a session the server ended ends in all tabs');
-    const isAsked = harness.renew.calls.length > before.renewals;
-    this.ensure('I5', !wasFresh || isOut || isAsked, 'a session the server ended is asked for once, or is over');
+    const isRequested = harness.renew.calls.length > before.renewals;
+    this.ensure('I5', !wasFresh || isOut || isRequested, 'a session the server ended is asked for once, or is over');
   }
 
   private report(what: StepOf<'device'>['what']): void {
     const { harness } = this;
     if (what === 'online' || what === 'offline') {
       this.isOnline = what === 'online';
-      // The signal is a reason to sign in again, whatever failed before: now, or on the next page that asks for it.
+      // A signal is a reason to sign in again despite earlier failures: now, or on the next page that requires it.
       if (this.isOnline) this.lastFailure.signIn = never;
       harness.report({ type: this.isOnline ? 'network.found' : 'network.lost' });
     } else if (what === 'visible' || what === 'hidden') {
@@ -176,7 +176,7 @@ export class AuthObserver implements Observer<AuthStep> {
     if (isWaitedFor) this.noteAnswer(call, how);
     this.settle(call, how);
     await flushed();
-    // A session that start-up finds run out is put away, but nobody has ended it.
+    // Startup removes an expired session from the store, but no user has ended it.
     if (call.port === 'startup') this.seen.taken = this.countTaken();
     const discarded = harness.discarded.length - before.discarded;
     if (isWaitedFor) {
@@ -204,7 +204,7 @@ export class AuthObserver implements Observer<AuthStep> {
   private noteAnswer({ port }: AnyCall, how: How): void {
     const now = this.harness.clock.now();
     if (port === 'startup' && (how === 'blocked' || how === 'refused')) this.isMounted = false;
-    // By a click over the page: no try of its own accord.
+    // Started by a click over the page, so it is not an automatic attempt.
     const isClicked = this.harness.has('signingInAgain');
     if (port === 'signIn' && how in failures && !isClicked) this.lastFailure.signIn = now;
     const isOfNoUse = (how === 'old' || how === 'over') && this.harness.has('authenticated');
@@ -235,7 +235,7 @@ export class AuthObserver implements Observer<AuthStep> {
     return { kind: 'session', user: how === 'old' ? null : user };
   }
 
-  /** How often all that is stored of a session was taken away. */
+  /** Returns how often the stored session was removed. */
   private countTaken(): number {
     return this.harness.removed.length + this.harness.signOut.calls.length;
   }
@@ -266,12 +266,12 @@ export class AuthObserver implements Observer<AuthStep> {
   private checkPageOf(): void {
     const snapshot = this.harness.actor.getSnapshot();
     if (snapshot.matches({ active: { session: 'reloading' } })) this.isMounted = false;
-    const standing = personStatus(snapshot);
+    const status = personStatus(snapshot);
     const { user } = snapshot.context;
     if (user !== null) {
       this.ensure('I18', this.pageOf === null || this.pageOf === user.sub, 'a page is handed to nobody else');
       this.pageOf = user.sub;
-    } else if (standing !== 'pageKept') this.pageOf = null;
+    } else if (status !== 'pageKept') this.pageOf = null;
   }
 
   private checkFacts(): void {
@@ -347,7 +347,7 @@ export class AuthObserver implements Observer<AuthStep> {
     );
   }
 
-  /** From here on the provider answers, the signal is there and somebody looks. */
+  /** Completes the run: from here on the provider responds, there is a signal and the tab is visible. */
   async finish(): Promise<void> {
     const { harness } = this;
     const ended = harness.actor.getSnapshot();
@@ -360,7 +360,7 @@ export class AuthObserver implements Observer<AuthStep> {
     const wasAtProvider = harness.has('signingIn');
     await this.take({ kind: 'wait', ms: retryDelay });
     await this.answerAll('signIn');
-    // The time of a popup was up meanwhile: the way back begins then.
+    // The popup limit expired in the meantime, so the recovery starts only then.
     if (wasAtProvider && !harness.has('signingIn')) {
       await this.take({ kind: 'wait', ms: retryDelay });
       await this.answerAll('signIn');
@@ -377,7 +377,7 @@ export class AuthObserver implements Observer<AuthStep> {
   private async answerAll(...except: readonly string[]): Promise<void> {
     const waitedFor = (): AnyCall | undefined =>
       this.openCalls().find((call) => isRunning(call) && !except.includes(call.port));
-    for (let turn = 0; turn < mostAnswers; turn += 1) {
+    for (let turn = 0; turn < maxAnswers; turn += 1) {
       const call = waitedFor();
       if (call === undefined) return;
       this.settle(call, 'ok');
@@ -392,7 +392,7 @@ export class AuthObserver implements Observer<AuthStep> {
   }
 }
 
-/** The signal or the person came back: a reason to try at once. */
+/** Returns true if the signal or the user came back, which permits an attempt at once. */
 function cameBack(step: AuthStep): boolean {
   return step.kind === 'device' && (step.what === 'online' || step.what === 'visible');
 }

@@ -1,4 +1,4 @@
-/** Where stories of sign-in begin: the harness after what led there. */
+/** Starting points of sign-in tests: the harness in a given situation. */
 import {
   type AuthHarness,
   authHarness,
@@ -9,17 +9,17 @@ import {
 } from './authHarness.ts';
 
 export const minute = 60_000;
-/** From sign-in with a token of an hour to its renewal. */
+/** Time from a sign-in with a one-hour token to its renewal. */
 export const notice = 59 * minute;
 
-/** A protected page was asked for, and the window is on its way to the provider. */
+/** Returns a harness in which a protected page was requested and the window is on its way to the provider. */
 export async function arrived(): Promise<AuthHarness> {
   const harness = await startedHarness(null);
   harness.actor.send({ type: 'page.enteredProtected', path: '/7/data/cable' });
   return harness;
 }
 
-/** Back from the provider. */
+/** Returns a harness back from the provider. */
 export async function returning(): Promise<AuthHarness> {
   const harness = authHarness();
   harness.startup.last().resolve({ kind: 'callbackPage' });
@@ -27,14 +27,14 @@ export async function returning(): Promise<AuthHarness> {
   return harness;
 }
 
-/** The token is about to expire. */
+/** Returns a harness with a token that is about to expire. */
 export async function renewing(): Promise<AuthHarness> {
   const harness = await signedInHarness();
   harness.clock.increment(notice);
   return harness;
 }
 
-/** The provider could not be reached, and is asked again in a moment. */
+/** Returns a harness in which the provider was unreachable and is retried shortly. */
 export async function waiting(): Promise<AuthHarness> {
   const harness = await renewing();
   harness.renew.last().reject(unreachable);
@@ -42,7 +42,7 @@ export async function waiting(): Promise<AuthHarness> {
   return harness;
 }
 
-/** Expired without a network. */
+/** Returns a harness whose session expired without a network. */
 export async function locked(): Promise<AuthHarness> {
   const harness = await signedInHarness();
   harness.report({ type: 'network.lost' });
@@ -50,14 +50,14 @@ export async function locked(): Promise<AuthHarness> {
   return harness;
 }
 
-/** The network is back after that. */
+/** Returns a locked harness whose network is back. */
 export async function recovering(): Promise<AuthHarness> {
   const harness = await locked();
   harness.report({ type: 'network.found' });
   return harness;
 }
 
-/** The provider has forgotten the session meanwhile. */
+/** Returns a harness whose session the provider no longer knows after the lock. */
 export async function promptedAgain(): Promise<AuthHarness> {
   const harness = await recovering();
   harness.renew.last().reject(rejectedSignIn);

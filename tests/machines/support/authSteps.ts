@@ -1,4 +1,4 @@
-/** What can happen around sign-in, as steps that can be thrown together. */
+/** Possible events around sign-in, as steps for random sequences. */
 import { weighted } from './explore.ts';
 
 const minute = 60_000;
@@ -36,7 +36,7 @@ const reports = [
 const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, minute] as const;
 const longPauses = [notice - 1, notice, 60 * minute, popupLimit - 1] as const;
 const answers = ['ok', 'ok', 'ok', 'ok', 'short', 'old', 'over', 'other'] as const;
-const refusals = ['unreachable', 'unreachable', 'refused', 'blocked'] as const;
+const rejections = ['unreachable', 'unreachable', 'refused', 'blocked'] as const;
 
 interface Send {
   readonly kind: 'send';
@@ -47,7 +47,7 @@ interface Device {
   readonly kind: 'device';
   readonly what: (typeof devices)[number];
 }
-/** From the library, another tab, or the server that revoked a session. */
+/** Event from the library, another tab, or the server that revoked a session. */
 interface Library {
   readonly kind: 'library';
   readonly what: (typeof reports)[number];
@@ -56,11 +56,11 @@ interface Wait {
   readonly kind: 'wait';
   readonly ms: number;
 }
-/** Which of the open calls answers, and how. */
+/** Response of one of the open calls, and its kind. */
 interface Answer {
   readonly kind: 'answer';
   readonly which: number;
-  readonly how: (typeof answers | typeof refusals)[number];
+  readonly how: (typeof answers | typeof rejections)[number];
 }
 
 export type AuthStep = Send | Device | Library | Wait | Answer;
@@ -74,6 +74,8 @@ export const authSteps = weighted<AuthStep>(
   [1, longPauses.map((ms) => ({ kind: 'wait', ms }) as const)],
   [
     6,
-    [...answers, ...refusals].flatMap((how) => [0, 1, 2, 3].map((which) => ({ kind: 'answer', which, how }) as const)),
+    [...answers, ...rejections].flatMap((how) =>
+      [0, 1, 2, 3].map((which) => ({ kind: 'answer', which, how }) as const),
+    ),
   ],
 );

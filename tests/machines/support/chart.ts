@@ -1,4 +1,4 @@
-/** A machine as rows of text, in the words of its table. */
+/** Converts a machine to rows of text, in the format of its table. */
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from '../../../inspector/chart/chartOf.ts';
 

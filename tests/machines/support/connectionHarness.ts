@@ -1,4 +1,4 @@
-/** A connection actor on a simulated clock, and a sibling that listens to it through a watcher. */
+/** Connection actor on a simulated clock, with a sibling that listens through a watcher. */
 import { type AnyActorLogic, type AnyEventObject, createActor, setup, SimulatedClock } from 'xstate';
 import {
   type ConnectionEvent,
@@ -35,7 +35,7 @@ export function connectionHarness() {
     clock,
     probe,
     settled,
-    /** From the browser. */
+    /** Sends an event from the browser. */
     report: (type: NetworkEvent['type']) => report({ type }),
     send: (type: ConnectionEvent['type']) => actor.send({ type }),
     isOnline: () => selectIsOnline(actor.getSnapshot()),
@@ -43,7 +43,7 @@ export function connectionHarness() {
   };
 }
 
-/** What a sibling of the connection hears through this watcher, until it has heard enough. */
+/** Records the events a sibling of the connection receives through this watcher, until it stops listening. */
 export function listened(watcher: AnyActorLogic) {
   const heard: AnyEventObject[] = [];
   const listener = setup({
@@ -73,7 +73,7 @@ export function listened(watcher: AnyActorLogic) {
     connection,
     heard,
     hearEnough: () => app.getSnapshot().children['listener']?.send({ type: 'enough.heard' }),
-    /** XState keeps the observers of an actor in a set of its own. */
+    /** XState stores the observers of an actor in a set. */
     listeners: () => (connection as unknown as { observers: Set<unknown> }).observers.size,
   };
 }

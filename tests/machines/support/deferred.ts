@@ -1,4 +1,4 @@
-/** Promises a test settles when it wants to, and the pause that lets their consequences arrive. */
+/** Promises that a test settles, and a pause in which their consequences arrive. */
 
 export interface Call<In, Out> {
   readonly port: string;
@@ -9,16 +9,16 @@ export interface Call<In, Out> {
   isSettled: boolean;
 }
 
-/** A call of whatever port. */
+/** Call of any port. */
 export type AnyCall = Call<unknown, never>;
 
-/** Is it under way, and does anybody wait for it? */
+/** Returns true if the call is pending and not aborted. */
 export const isRunning = ({ isSettled, signal }: AnyCall): boolean => !isSettled && !signal.aborted;
 
 /** A port that records its calls and leaves them open. */
 export function openPort<In, Out>(name = 'port') {
   const calls: Call<In, Out>[] = [];
-  /** Those not yet answered, waited for or not. */
+  /** Calls without a response, aborted or not. */
   const open = new Set<Call<In, Out>>();
   const port = (input: In, signal: AbortSignal): Promise<Out> =>
     new Promise<Out>((resolve, reject) => {
@@ -52,19 +52,22 @@ export function openPort<In, Out>(name = 'port') {
   return { calls, open, port, last };
 }
 
-/** Does nothing, for whoever has to be given something to call. */
+/** No-op function. */
 export const nothing = (): void => {};
 
-/** Lets every promise that can settle do so, with all that follows from it. */
+/** Waits until every promise that can settle has done so, with all its consequences. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-/** Turns of the microtask queue from an answer through port and actor to the machine, and on to what it asks next. */
+/** Microtask turns from a response through port and actor to the machine, and to its next request. */
 const turns = 12;
 
-/** As `settled`, for the many thousand steps of a random run, which ask `settled` at their end whether this sufficed. */
+/**
+ * Faster variant of `settled` for the many thousand steps of a random run, which verify with `settled` at their end that it was
+ * sufficient.
+ */
 export async function flushed(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
 }

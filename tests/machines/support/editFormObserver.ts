@@ -1,4 +1,4 @@
-/** Takes steps on a form over a record that somebody else changes too, and checks after each what two people may rely on. */
+/** Takes steps on a form over a record that another user also changes, and checks after each the guarantees for both users. */
 import { createActor } from 'xstate';
 import {
   editFormMachine,
@@ -27,15 +27,15 @@ type Values = Readonly<Record<Field, number>>;
 
 type Answer = 'ok' | 'refused' | 'unreachable' | 'unheard';
 type Step =
-  /** A value that the schema refuses is below zero. */
+  /** Types a value; the schema rejects values below zero. */
   | { readonly kind: 'type'; readonly field: Field; readonly isWrong: boolean }
   | { readonly kind: 'otherSaves'; readonly field: Field }
-  /** Somebody else is faster than the save that is under way, once or again and again, and the form reads what they saved. */
+  /** Another user saves before the running save, once or repeatedly, and the form reads their version. */
   | { readonly kind: 'overtake'; readonly field: Field; readonly times: number }
   | { readonly kind: 'answer'; readonly how: Answer }
-  /** The page reads the record: as it is, or as it was one save ago. */
+  /** The page reads the record: the current version, or the one before the last save. */
   | { readonly kind: 'read'; readonly age: number }
-  /** One bit of `choice` for each field: whether theirs is kept. */
+  /** One bit of `choice` per field: set if the other user's value is chosen. */
   | { readonly kind: 'settle'; readonly choice: number }
   | { readonly kind: 'save' | 'discard' | 'cancel' };
 
@@ -70,12 +70,12 @@ class EditFormObserver implements Observer<Step> {
   private readonly save = openPort<SaveRequest<Values>, Saved<Values>>('save');
   private readonly refresh = openPort<void, Saved<Values>>('refresh');
   private readonly actor;
-  /** Every record the server ever had; the version is its place. */
+  /** Every version of the record on the server; the version is the index. */
   private readonly history: Values[] = [{ client: 0, location: 0, name: 0 }];
   private written = 0;
-  /** What the person typed and neither saved nor gave up. */
+  /** Values the user typed and neither saved nor discarded. */
   private readonly typed = new Map<Field, number>();
-  /** The value that the person knows to lie under what they typed. */
+  /** Values the user knows to be underneath the typed ones. */
   private readonly seen = new Map<Field, number>();
   private refreshes = 0;
 
@@ -133,7 +133,7 @@ class EditFormObserver implements Observer<Step> {
     for (let time = 0; time < times; time += 1) {
       this.write({ [field]: (this.written += 1) });
       for (const how of ['ok', 'ok'] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- the conflict comes before the record
+        // oxlint-disable-next-line no-await-in-loop -- the conflict response comes before the record
         await this.answer(how);
         this.check();
       }
@@ -181,7 +181,7 @@ class EditFormObserver implements Observer<Step> {
     const holdsChosen = (values: Values) => chosen.every(([path, value]) => values[path] === value);
     const isValid = [...this.typed.values()].every((value) => value >= 0);
     if (this.typed.size === 0 || !isValid) return;
-    // What was typed may be what the server has by now: then nothing is left to send.
+    // The typed values can equal those on the server by now; then nothing is left to send.
     if (selectChanges(actor.getSnapshot()).length === 0) return;
     const [request] = [...this.save.open].map(({ input }) => input);
     witness.ensure('Form 3', request !== undefined && holdsChosen(request.values), 'what was chosen is sent');
@@ -199,7 +199,7 @@ class EditFormObserver implements Observer<Step> {
     this.noteSaved();
   }
 
-  /** What the record under the form holds is saved, though the answer to that save may never have come. */
+  /** Marks values in the form's base record as saved, even if the response to that save never arrived. */
   private noteSaved(): void {
     const base = this.history[this.actor.getSnapshot().context.base.version]!;
     for (const [field, value] of this.typed) {
@@ -220,7 +220,9 @@ class EditFormObserver implements Observer<Step> {
     }
   }
 
-  /** Nobody else saves and every call is answered: the person corrects what is wrong, chooses their own, and saves. */
+  /**
+   * Completes the run: no one else saves and every call succeeds; the user corrects invalid values, chooses their own, and saves.
+   */
   async finish(): Promise<void> {
     const { actor, witness } = this;
     const ended = actor.getSnapshot();
@@ -231,13 +233,13 @@ class EditFormObserver implements Observer<Step> {
     await this.answerAll();
     for (const [field, value] of this.typed) if (value < 0) this.type(field, false);
     for (let round = 0; round < 2; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the second round saves what the first asked about
+      // oxlint-disable-next-line no-await-in-loop -- the second round saves the conflicts found in the first
       await this.take({ kind: 'save' });
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       await this.answerAll();
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       await this.take({ kind: 'settle', choice: 0 });
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       await this.answerAll();
     }
     await this.take({ kind: 'read', age: 0 });
@@ -248,7 +250,7 @@ class EditFormObserver implements Observer<Step> {
 
   private async answerAll(): Promise<void> {
     for (let turn = 0; turn < 12 && this.save.open.size + this.refresh.open.size > 0; turn += 1)
-      // oxlint-disable-next-line no-await-in-loop -- each answer may lead to the next call
+      // oxlint-disable-next-line no-await-in-loop -- each response can lead to another call
       await this.take({ kind: 'answer', how: 'ok' });
   }
 }

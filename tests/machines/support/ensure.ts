@@ -1,4 +1,4 @@
-/** A promise checked inside a walk or a random run: the sentence says which one was broken. */
+/** Assertion for walks and random runs: the message states which one was broken. */
 export function ensure(holds: boolean, promise: string): asserts holds {
   if (!holds) throw new Error(`Broken promise: ${promise}`);
 }

@@ -1,17 +1,17 @@
 /**
- * Random sequences of steps against a machine, with a look at its invariants after every step. A sequence that breaks
- * one is shrunk to the few steps that matter, and reported with the seed and path that bring it back.
+ * Random sequences of steps against a machine, with a check of its invariants after every step. A failing sequence is shrunk to
+ * the few steps that matter, and reported with the seed and path that reproduce it.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs, explorationTimeout } from '../../support/exploration.ts';
 
-/** Looks at invariants by name, and counts the looks: an invariant nobody ever looked at has not been checked. */
+/** Checks invariants by name and counts the checks: an invariant with no check was not tested. */
 export class InvariantLog<Name extends string> {
   readonly looks = new Map<Name, number>();
   readonly #only: string | undefined;
 
-  /** `only`: the one invariant to look at, where a fault may break several and chance would say which first. */
+  /** `only`: the single invariant to check, where a fault can break several and the first one would be random. */
   constructor(only?: string) {
     this.#only = only;
   }
@@ -31,10 +31,10 @@ class BrokenInvariant extends Error {
   }
 }
 
-/** A machine on a harness, and what a careful person beside it knows. */
+/** Machine on a harness, together with what a careful user knows. */
 export interface Observer<Step> {
   take(step: Step): void | Promise<void>;
-  /** From here on everything goes well: does the machine get where it should? Stops the machine. */
+  /** Checks that the machine reaches its goal if everything succeeds from here on, and stops the machine. */
   finish(): void | Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface Findings<Step> {
   readonly events: number;
   readonly seconds: number;
   readonly looks: ReadonlyMap<string, number>;
-  /** The invariant broken, the shrunk steps that break it, and what fast-check says about it. */
+  /** Broken invariant, the shrunk steps that break it, and the report of fast-check. */
   readonly broken: { readonly invariant: string; readonly steps: readonly Step[]; readonly report: string } | null;
 }
 
@@ -81,7 +81,7 @@ export async function explore<Step, Name extends string>(
   return { sequences: numRuns, events, seconds, looks: witness.looks, broken };
 }
 
-/** Each step as often as its group weighs, whatever the size of the group. Drawn from one table: that is fast. */
+/** Draws each step with the weight of its group, whatever the size of the group. A single table, because that is fast. */
 export function weighted<Step>(...groups: readonly (readonly [weight: number, steps: readonly Step[]])[]) {
   const slots = 120;
   const table = groups.flatMap(([weight, steps]) =>
@@ -92,7 +92,7 @@ export function weighted<Step>(...groups: readonly (readonly [weight: number, st
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
-/** The tests of an exploration: that it ends well, and each invariant by name. */
+/** Defines the tests of an exploration: that it completes, and each invariant by name. */
 export function describeExploration<Step, Name extends string>(
   about: string,
   sequences: number,

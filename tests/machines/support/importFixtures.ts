@@ -1,4 +1,4 @@
-/** What the server says about an import, as small as the types allow. */
+/** Minimal responses of the server about an import, as far as the types permit. */
 import type { ImportRecord, ImportStatus } from '../../../contract/imports/imports.ts';
 import type {
   CheckedImport,
@@ -71,7 +71,7 @@ export const reviewOf = (removalShare = 0): ImportReview => ({
   isCorrectedSince: false,
 });
 
-/** The answer to a check that is done at once. */
+/** Returns the response of a check that is finished at once. */
 export const checkedWith = (review: ImportReview): CheckedImport => ({ record: review.record, review });
 
 export const result: ImportResult = { record: recordOf('applied') };

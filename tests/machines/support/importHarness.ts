@@ -1,4 +1,4 @@
-/** A visit to the import page with open ports. */
+/** Visit to the import page with open ports. */
 import { SimulatedClock, createActor } from 'xstate';
 import type { importMachine } from '../../../machines/import/importMachine.ts';
 import type {
@@ -16,7 +16,7 @@ import { selectImportState } from '../../../machines/import/selectors.ts';
 import { provideImport } from '../../../machines/import/provideImport.ts';
 import { nothing, openPort } from './deferred.ts';
 
-/** The machine joined with whatever ports were put in last; see `authStage`. `change` breaks it on purpose. */
+/** Returns the machine connected to the ports set last; see `authStage`. `change` breaks it on purpose. */
 export function importStage(change: (machine: typeof importMachine) => typeof importMachine = (machine) => machine) {
   const present: { ports?: ImportPorts } = {};
   const machine = provideImport({
@@ -43,7 +43,7 @@ export function importHarness(input: Partial<ImportInput> = {}, stage: ImportSta
   const look = openPort<ImportTarget, ImportResult>('look');
   const readReview = openPort<ImportTarget, ImportReview>('readReview');
   const cancel = openPort<Parameters<ImportPorts['cancel']>[0], void>('cancel');
-  /** Of which imports the job is followed, one entry for each listener. */
+  /** Imports whose job is followed, one entry for each listener. */
   const watched: ImportTarget[] = [];
   let report: (event: JobEvent) => void = nothing;
   stage.present.ports = {
@@ -76,10 +76,10 @@ export function importHarness(input: Partial<ImportInput> = {}, stage: ImportSta
     readReview,
     watched,
     state: () => selectImportState(visit.getSnapshot()),
-    /** Within `checking` and `applying` too. */
+    /** Returns the full state value, including substates of `checking` and `applying`. */
     stateValue: () => visit.getSnapshot().value,
     context: () => visit.getSnapshot().context,
-    /** As the last listener hears it, were it still listening or not. */
+    /** Sends progress to the last listener, even if it has ended. */
     report: (progress: ImportProgress) => report({ type: 'progress.changed', progress }),
     jobChanged: () => report({ type: 'job.changed' }),
   };

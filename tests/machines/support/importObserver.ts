@@ -1,4 +1,4 @@
-/** Takes steps on a visit to the import page, and checks after each that nothing was written or lost unasked. */
+/** Takes steps on a visit to the import page, and checks after each that nothing was written or lost without a request. */
 import type { ImportStatus } from '../../../contract/imports/imports.ts';
 import type { ImportedFile } from '../../../machines/import/ports.ts';
 import { selectImportProgress } from '../../../machines/import/selectors.ts';
@@ -51,7 +51,7 @@ interface Answer {
   readonly kind: 'answer';
   readonly which: number;
   readonly how: How;
-  /** What a load finds on the server. */
+  /** Status that a load finds on the server. */
   readonly status: ImportStatus;
 }
 type Step =
@@ -83,7 +83,7 @@ export const importExploration = (change?: Parameters<typeof importStage>[0]): E
 class ImportObserver implements Observer<Step> {
   private readonly harness: ImportHarness;
   private readonly witness: InvariantLog<Name>;
-  /** What the person knows: the file and the mapping they gave, the share of rows the review said would go. */
+  /** Facts known to the user: the chosen file and mapping, and the share of removed rows in the review. */
   private file: unknown = null;
   private plan: ImportedFile['plan'] | null = null;
   private importId = '';
@@ -129,10 +129,10 @@ class ImportObserver implements Observer<Step> {
 
   private hearProgress(done: number): void {
     const before = this.harness.visit.getSnapshot();
-    const isHeard = this.harness.watched.length > 0;
+    const isReceived = this.harness.watched.length > 0;
     this.harness.report({ phase: 'compare', done, total: 9 });
     const after = this.harness.visit.getSnapshot();
-    if (isHeard) this.ensure('Import 1', selectImportProgress(after)?.done === done, 'progress is heard');
+    if (isReceived) this.ensure('Import 1', selectImportProgress(after)?.done === done, 'progress is heard');
     else this.ensure('Import 4', after === before, 'progress of work that is over is not heard');
   }
 
@@ -170,7 +170,7 @@ class ImportObserver implements Observer<Step> {
 
   private replyTo({ port, input }: AnyCall, how: How, status: ImportStatus): unknown {
     if (port === 'upload') return draft;
-    // Some checks are done at once.
+    // Some checks are finished at once.
     if (port === 'check' && status === 'draft') return checkedWith(reviewOf(shareOf(how)));
     if (port === 'check') return { record: recordOf(status), review: null };
     if (port === 'readReview') return reviewOf(shareOf(how));
@@ -189,11 +189,12 @@ class ImportObserver implements Observer<Step> {
     const running = this.openCalls().filter(isRunning);
     this.ensure('Import 1', running.length <= 1, 'one call is under way at a time');
     for (const { port, input } of running) {
-      const asked = input as { projectId: number; importId?: string; plan?: ImportedFile['plan']; file?: unknown };
-      this.ensure('Import 1', asked.projectId === 7, 'the call is for this project');
-      if (port === 'upload') this.ensure('Import 5', asked.file === this.file, 'what is sent is the file chosen');
-      else this.ensure('Import 1', asked.importId === this.importId, 'the call is for the draft of this visit');
-      if (port === 'check') this.ensure('Import 5', asked.plan === this.plan, 'what is checked is the mapping given');
+      const requested = input as { projectId: number; importId?: string; plan?: ImportedFile['plan']; file?: unknown };
+      this.ensure('Import 1', requested.projectId === 7, 'the call is for this project');
+      if (port === 'upload') this.ensure('Import 5', requested.file === this.file, 'what is sent is the file chosen');
+      else this.ensure('Import 1', requested.importId === this.importId, 'the call is for the draft of this visit');
+      if (port === 'check')
+        this.ensure('Import 5', requested.plan === this.plan, 'what is checked is the mapping given');
     }
     const isAtWork = ['checking', 'applying', 'following'].includes(harness.state());
     this.ensure('Import 1', harness.watched.length === (isAtWork ? 1 : 0), 'progress is heard while the server works');
@@ -211,8 +212,9 @@ class ImportObserver implements Observer<Step> {
     }
     if (apply.calls.length === this.seen.apply) return;
     this.seen.apply = apply.calls.length;
-    const isAsked = step.kind === 'click' && (step.event.type === 'import.apply' || step.event.type === 'import.retry');
-    this.ensure('Import 2', isAsked, 'only a click applies');
+    const isRequested =
+      step.kind === 'click' && (step.event.type === 'import.apply' || step.event.type === 'import.retry');
+    this.ensure('Import 2', isRequested, 'only a click applies');
     this.ensure('Import 2', this.reviewed !== null, 'only what was reviewed is applied');
     const { confirmRemoval } = apply.last().input;
     const isConfirmed = this.reviewed! <= 0.1 || confirmRemoval === 'REMOVE';
@@ -225,12 +227,12 @@ class ImportObserver implements Observer<Step> {
     if (this.file !== null) this.ensure('Import 5', context.file === this.file, 'the file chosen is kept');
     if (this.plan !== null) this.ensure('Import 5', context.plan === this.plan, 'the mapping given is kept');
     if (!snapshot.hasTag('failed')) return;
-    const isSaid = context.error !== null || snapshot.matches('interrupted');
-    this.ensure('Import 5', isSaid, 'a failure says why');
+    const isText = context.error !== null || snapshot.matches('interrupted');
+    this.ensure('Import 5', isText, 'a failure says why');
     this.ensure('Import 5', snapshot.can({ type: 'import.retry' }), 'a failure can be tried again');
   }
 
-  /** From here on the server answers well: the person applies what can be applied, else starts over. */
+  /** Completes the run: from here on the server succeeds; the user applies the import if possible, otherwise starts over. */
   async finish(): Promise<void> {
     const { harness } = this;
     const ended = harness.visit.getSnapshot();

@@ -1,4 +1,4 @@
-/** The events worth sending to each machine: one for every way a guard can go. */
+/** Relevant events for each machine: one for every outcome of a guard. */
 import type { AnyMachineSnapshot } from 'xstate';
 import { isRejection } from '../../../machines/auth/guards.ts';
 import type { AuthContext } from '../../../machines/auth/types.ts';
@@ -33,13 +33,13 @@ function authDecisive(state: AnyMachineSnapshot): unknown {
   const auth = state.context as AuthContext;
   const hasFailed = auth.failedRenewals > 0;
   const isRevoked = auth.lastError?.kind === 'revoked';
-  const wasRefused = auth.lastError !== null && isRejection(auth.lastError);
+  const wasRejected = auth.lastError !== null && isRejection(auth.lastError);
   const asked = auth.remembered?.canResume;
   if (state.hasTag('signingIn')) return [auth.reason, auth.isRecoverable, asked];
-  const isKept = auth.identityLabel !== null;
-  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked, isKept, asked];
+  const isStored = auth.identityLabel !== null;
+  if (auth.user === null) return [auth.isRecoverable, hasFailed, auth.lastError === null, isRevoked, isStored, asked];
   const rejected = [auth.rejections > 0, auth.rejectedToken === auth.user.idToken, auth.suspectedSignOuts > 0];
-  return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected, isRevoked, wasRefused];
+  return [auth.user.idToken === 'first', auth.user.canRenew, hasFailed, rejected, isRevoked, wasRejected];
 }
 
 export const authWalk: WalkOptions = {

@@ -1,4 +1,4 @@
-/** The page of a machine in docs/machines: its diagram, and the same as tables. */
+/** Page of a machine in docs/machines: its diagram, and the same content as tables. */
 import type { AnyStateMachine } from 'xstate';
 import { chartOf, nodesOf } from '../../../inspector/chart/chartOf.ts';
 import { mermaidOf } from '../../../inspector/chart/mermaid.ts';
@@ -30,7 +30,7 @@ export function documentOf(machine: AnyStateMachine, about: string): string {
   ].join('\n');
 }
 
-/** The page that lists the others. */
+/** Returns the index page of all machines. */
 export function indexOf(machines: readonly (readonly [AnyStateMachine, string])[]): string {
   const rows = machines.map(([machine, about]) => {
     const { nodes, edges } = chartOf(machine);

@@ -1,4 +1,4 @@
-/** The outside of sign-in where nothing comes of anything: nobody is stored, the provider does not answer. */
+/** Ports of sign-in without any effect: no user is stored, the provider does not respond. */
 import type { AuthPorts } from '../../../machines/auth/ports.ts';
 
 const never = () => new Promise<never>(() => undefined);

@@ -1,4 +1,4 @@
-/** A device on which nothing is queued and the network is there, for tests about something else. */
+/** Ports of a device with an empty queue and a network, for tests of other parts. */
 import type { AppPorts } from '../../../machines/appMachine.ts';
 import { nothing } from './deferred.ts';
 

@@ -1,4 +1,4 @@
-/** The outbox machine over a disk and a server in memory; the test says when and how each call ends. */
+/** Outbox machine with a disk and a server in memory; the test decides when and how each call ends. */
 import { type ActorRefFrom, createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { ConnectionChanged } from '../../../machines/connection/watchConnection.ts';
 import { type Operation, type Owner, ownerKey } from '../../../machines/outbox/operation.ts';

@@ -1,4 +1,4 @@
-/** A person at a device with an outbox, whatever happens to network, session, tabs, disk and replies: invariants I11 to I15. */
+/** User of a device with an outbox, under any failure of network, session, tabs, disk and replies: invariants I11 to I15. */
 import { nextBatch } from '../../../machines/outbox/batch.ts';
 import {
   isAnswered,
@@ -26,7 +26,7 @@ export const outboxInvariants = {
 type Name = keyof typeof outboxInvariants;
 type Kind = Operation['kind'];
 type Nature = 'good' | 'conflicting' | 'refused' | 'malformed';
-/** How a call ends: with its answer, with the answer lost after the effect, or with a failure of the whole. */
+/** Ending of a call: with its response, with a response lost after the effect, or with a failure of the whole call. */
 type Ending = 'answer' | 'lostAnswer' | 'noAnswer' | 'busy' | 'unauthorized' | 'broken' | 'diskFails';
 
 type Step =
@@ -43,7 +43,7 @@ type Step =
 
 const kinds = ['cellEdits', 'fieldEntry'] as const;
 const adds = (record: number, nature: Nature): Step[] => kinds.map((kind) => ({ does: 'add', record, nature, kind }));
-/** Of the calls under way, the first or the second. */
+/** Ends the first or the second of the pending calls. */
 const end = (ending: Ending, lane: 0 | 1 = 0): Step => ({ does: 'end', ending, lane });
 const ends = (ending: Ending): Step[] => [end(ending), end(ending, 1)];
 
@@ -81,13 +81,13 @@ const steps = weighted<Step>(
   [3, [0, 1, 699, 700, 999, 1000, 4999, 5000, 60_000].map((ms) => ({ does: 'wait', ms }) as const)],
 );
 
-/** What the machine relies on beside itself; a test of the test breaks it. */
+/** Assumptions of the machine about its surroundings; a test of the tests breaks them. */
 interface Surroundings {
   readonly change: (machine: typeof outboxMachine) => typeof outboxMachine;
   readonly choose: typeof nextBatch;
-  /** The server knows an id it has written. */
+  /** True if the server recognizes an id it has already written. */
   readonly knowsRepeats: boolean;
-  /** What needs the person is kept until they have said. */
+  /** True if operations that need the user are stored until the user decides. */
   readonly keepsSetAside: boolean;
 }
 
@@ -103,7 +103,7 @@ export const outboxExploration = (broken: Partial<Surroundings> = {}): Explorati
   begin: (witness) => new OutboxObserver(witness, { ...sound, ...broken }),
 });
 
-/** Steps that settle a promise; all others have their whole effect at once. */
+/** Steps that settle a promise; all others take full effect at once. */
 const answers: ReadonlySet<Step['does']> = new Set(['end', 'open', 'park']);
 
 const owners = { ann, bob, nobody: null, locked: null } as const;
@@ -115,7 +115,7 @@ class OutboxObserver implements Observer<Step> {
   private readonly disk = new Map<number, Operation>();
   private readonly natures = new Map<string, Nature>();
   private readonly discarded = new Set<string>();
-  /** Keys in the order they took effect. */
+  /** Keys in the order in which they took effect. */
   private readonly effects: string[] = [];
   private readonly batches = new Map<Call<SendRequest, never>, readonly Operation[]>();
   private added = 0;
@@ -180,7 +180,7 @@ class OutboxObserver implements Observer<Step> {
     this.bench.queue('queue.grew');
   }
 
-  /** What the port does with a call: chosen and checked when it is made, ended when the test says so. */
+  /** Returns the batch the port sends for a call: selected and checked when the call is made, ended when the test decides. */
   private chosen(call: Call<SendRequest, never>): readonly Operation[] {
     const known = this.batches.get(call);
     if (known) return known;
@@ -220,7 +220,7 @@ class OutboxObserver implements Observer<Step> {
     call.resolve({ kind: 'broken', operationIds, retryAfterMs: 0, random: 1 } as never);
   }
 
-  /** The server: a repeat is answered as the first time. */
+  /** Serves an operation on the server; a repeat gets the same response as the first time. */
   private serve(served: Operation): Operation['status'] {
     const { id, seq, owner } = served;
     const isOvertaking = [...this.disk.values()].some(
@@ -287,7 +287,7 @@ class OutboxObserver implements Observer<Step> {
     }
   }
 
-  /** All is well from here on: everything of both people that nobody holds up gets to the server. */
+  /** Completes the run: without further failures, every operation of both users that is not blocked reaches the server. */
   async finish(): Promise<void> {
     for (const who of ['ann', 'bob'] as const) {
       await this.take({ does: 'signIn', who });
@@ -305,7 +305,7 @@ class OutboxObserver implements Observer<Step> {
     this.bench.actor.stop();
   }
 
-  /** Nothing queued is left, but what waits behind an operation that needs the person. */
+  /** Returns true if no queued operation is left, except those behind one that needs the user. */
   private isDrained(owner: Owner): boolean {
     const mine = [...this.disk.values()].filter((each) => each.owner === ownerKey(owner));
     return kinds.every((kind) => nextBatch(mine, kind).length === 0);

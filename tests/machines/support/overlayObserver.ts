@@ -1,4 +1,4 @@
-/** Takes steps on the overlay, and checks after each against a count on paper. */
+/** Takes steps on the overlay, and checks it after each against a separate count. */
 import { SimulatedClock, createActor } from 'xstate';
 import { requestsMachine, selectIsOverlayShown } from '../../../machines/requests/requestsMachine.ts';
 import { type Exploration, type Observer, type InvariantLog, weighted } from './explore.ts';
@@ -9,7 +9,7 @@ export const overlayInvariants = {
 
 type Name = keyof typeof overlayInvariants;
 
-/** A request ends by its answer, an error, an abort, by leaving the page or by sign-out: for the overlay it is over. */
+/** A request ends with a response, an error, an abort, by leaving the page or by sign-out; the overlay treats all the same. */
 type Step = 'begin' | 'end' | number;
 
 const steps = weighted<Step>(
@@ -60,7 +60,7 @@ class OverlayObserver implements Observer<Step> {
     this.witness.ensure('I8', selectIsOverlayShown(snapshot) === isDue, 'shown while in flight, and 150 ms longer');
   }
 
-  /** Whatever is in flight ends: 150 ms later nothing is shown. */
+  /** Ends all requests in flight, and checks that the overlay is hidden 150 ms later. */
   finish(): void {
     while (this.inFlight > 0) this.take('end');
     this.take(150);

@@ -1,6 +1,6 @@
 /**
  * Walks a whole machine: `xstate/graph` finds the paths on the pure machine, and each is replayed on a real actor with a
- * simulated clock, where a timer is time passing and an answer is a stub that answers.
+ * simulated clock, where a timer is a clock step and a response comes from a stub.
  */
 import {
   type AnyActorRef,
@@ -25,14 +25,17 @@ import { ensure } from './ensure.ts';
 export type AnyEvent = EventObject & { readonly [key: string]: unknown };
 
 export interface WalkOptions {
-  /** Every event worth sending, with the payloads that decide guards; see `timersOf` for the timers. */
+  /** All relevant events, with the payloads that decide guards; see `timersOf` for the timers. */
   readonly events: readonly AnyEvent[];
-  /** What besides the state's name decides where the machine can go: states equal in it are walked from once. */
+  /**
+   * Returns the data that determines the possible transitions in addition to the state's name: states with equal data are walked
+   * from once.
+   */
   readonly decisive: (state: AnyMachineSnapshot) => unknown;
   readonly input?: unknown;
   /** Actors that are callbacks; all others are promises. */
   readonly watchers?: readonly string[];
-  /** Actions that reach outside. */
+  /** Actions with effects outside the machine. */
   readonly effects?: readonly string[];
 }
 
@@ -42,13 +45,13 @@ export interface Coverage {
   readonly transitionsMissed: string[];
 }
 
-/** The state nodes below the root, those without children last. */
+/** Returns the state nodes below the root, leaves last. */
 export const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => getStateNodes(machine.root);
 
-// oxlint-disable-next-line no-underscore-dangle -- the public name of the active nodes
+// oxlint-disable-next-line no-underscore-dangle -- XState's public name for the active nodes
 const nodesIn = ({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] => _nodes;
 
-/** Every transition of the machine by name, `always` included. */
+/** Returns every transition of the machine by name, including `always`. */
 export function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   const named = new Map<AnyTransitionDefinition, string>();
   for (const node of [machine.root, ...nodesOf(machine)]) {
@@ -69,10 +72,10 @@ export const targetOf = ({ target }: AnyTransitionDefinition): string => (target
 const nameOf = (transition: AnyTransitionDefinition): string =>
   `${transition.source.id}: ${transition.eventType || 'always'} [${guardOf(transition)}] -> ${targetOf(transition)}`;
 
-/** The timer events of a machine: `xstate.after.<delay>.<state>`. */
+/** Returns the timer events of a machine: `xstate.after.<delay>.<state>`. */
 export function timersOf(machine: AnyStateMachine): AnyEvent[] {
-  const heard = nodesOf(machine).flatMap((node) => Array.from(node.transitions.keys()));
-  return heard.filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
+  const received = nodesOf(machine).flatMap((node) => Array.from(node.transitions.keys()));
+  return received.filter((type) => type.startsWith('xstate.after.')).map((type) => ({ type }));
 }
 
 export async function walk(machine: AnyStateMachine, options: WalkOptions): Promise<Coverage> {
@@ -91,13 +94,13 @@ export async function walk(machine: AnyStateMachine, options: WalkOptions): Prom
     ensure(same(end.value, expected.value), `${JSON.stringify(steps)} leads to ${JSON.stringify(expected.value)}`);
   };
 
-  /** From where, by what, to where: paths that end with a step seen before are not replayed again. */
+  /** Steps (state, event, next state) seen so far: paths that end with one of them are not replayed again. */
   const stepsSeen = new Set<string>();
-  /** Paths beyond the share that is run, for transitions that no other path takes. */
+  /** Paths beyond the executed share, for transitions that no other path takes. */
   const left: (() => Promise<void>)[] = [];
   for (const { steps } of shortestPaths(machine, options, events)) {
     const { path, state } = follow(machine, options, steps);
-    for (const event of [undefined, ...events.filter((heard) => isHeard(state, heard))]) {
+    for (const event of [undefined, ...events.filter((received) => isReceived(state, received))]) {
       const end = event ? next(machine, state, event) : state;
       const step = JSON.stringify([state.value, event, end.value]);
       const taken = event ? (machine.getTransitionData(state as never, event) ?? []) : [];
@@ -106,14 +109,14 @@ export async function walk(machine: AnyStateMachine, options: WalkOptions): Prom
       stepsSeen.add(step);
       if (isRepeated && !isMissing) continue;
       const whole = event ? [...path, event] : path;
-      // oxlint-disable-next-line no-await-in-loop -- which paths are worth replaying depends on those before
+      // oxlint-disable-next-line no-await-in-loop -- earlier replays determine which paths are worth replaying
       if (isMissing || isDrawn(step)) await run(whole, end);
       else left.push(() => run(whole, end));
     }
   }
   for (const replayLeft of left) {
     if (missing.size === 0 && unseen.size === 0) break;
-    // oxlint-disable-next-line no-await-in-loop -- until nothing is missing
+    // oxlint-disable-next-line no-await-in-loop -- stops as soon as nothing is missing
     await replayLeft();
   }
   return { replays, statesMissed: [...unseen], transitionsMissed: [...missing] };
@@ -124,12 +127,15 @@ const next = (machine: AnyStateMachine, state: AnyMachineSnapshot, event: AnyEve
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Is there a transition for it, whatever its guard says? An answer nobody waits for would be a mistake of the test. */
-const isHeard = (state: AnyMachineSnapshot, { type }: AnyEvent): boolean =>
+/**
+ * Returns true if there is a transition for the event, whatever its guard returns. A response that no state expects would be a
+ * mistake of the test.
+ */
+const isReceived = (state: AnyMachineSnapshot, { type }: AnyEvent): boolean =>
   state.status === 'active' && nodesIn(state).some((node) => node.transitions.has(type));
 
-/** Of the graph: more than any machine here needs, and an end for one that counts without end. */
-const mostSteps = 50_000;
+/** Limit of the graph: more steps than any machine here needs, to stop one that counts without end. */
+const maxSteps = 50_000;
 
 interface Path {
   readonly state: AnyMachineSnapshot;
@@ -143,24 +149,24 @@ function shortestPaths(
 ): Path[] {
   const serializeState = (state: AnyMachineSnapshot): string =>
     JSON.stringify([state.value, state.status, decisive(state)]);
-  return getShortestPaths(machine, { events, serializeState, filterEvents: isHeard, input, limit: mostSteps });
+  return getShortestPaths(machine, { events, serializeState, filterEvents: isReceived, input, limit: maxSteps });
 }
 
 /**
- * Where the pure machine really goes along a path. The graph takes equal states for one and may have come to them with
- * another context, so a step that turns out not to be heard here is left out.
+ * Returns the actual path of the pure machine. The graph merges equal states and can have reached them with another context, so a
+ * step without a transition here is left out.
  */
 function follow(machine: AnyStateMachine, { input }: WalkOptions, steps: Path['steps']) {
   let [state] = initialTransition(machine, input) as unknown as [AnyMachineSnapshot];
   const path = steps.slice(1).flatMap(({ event }) => {
-    if (!isHeard(state, event)) return [];
+    if (!isReceived(state, event)) return [];
     state = next(machine, state, event);
     return [event];
   });
   return { path, state };
 }
 
-/** Drives a real actor along a path and gives back where it ended. */
+/** Drives a real actor along a path and returns where it ended. */
 async function replay(
   machine: AnyStateMachine,
   { input, watchers = [], effects = [] }: WalkOptions,
@@ -176,7 +182,7 @@ async function replay(
   );
   const inspect = (event: InspectionEvent): void => {
     if (event.type !== '@xstate.microstep' || event.rootId !== event.actorRef.sessionId) return;
-    // oxlint-disable-next-line no-underscore-dangle -- the only place where a transition taken can be seen
+    // oxlint-disable-next-line no-underscore-dangle -- the only place that exposes the transitions taken
     onTransitions(event._transitions);
   };
   const actor: AnyActorRef = createActor(
@@ -195,7 +201,7 @@ async function replay(
     else if (kind === 'done' && answer) answer.resolve(event['output']);
     else if (kind === 'error' && answer) answer.reject(event['error']);
     else actor.send(event);
-    // oxlint-disable-next-line no-await-in-loop -- steps follow each other
+    // oxlint-disable-next-line no-await-in-loop -- steps must run in sequence
     if (answer) await settled();
   }
   const end = actor.getSnapshot() as AnyMachineSnapshot;

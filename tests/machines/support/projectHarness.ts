@@ -1,4 +1,4 @@
-/** A project actor with open ports. */
+/** Project actor with open ports. */
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import type { Project } from '../../../contract/setup/projects/projects.ts';
 import type { CurrentUserReply } from '../../../contract/users/currentUser.ts';
@@ -31,7 +31,7 @@ export const memberOf = (projectId: number, permissions: CurrentUserReply['permi
   permissions,
 });
 
-/** The machine joined with whatever ports were put in last; see `authStage`. `change` breaks it on purpose. */
+/** Returns the machine connected to the ports set last; see `authStage`. `change` breaks it on purpose. */
 export function projectStage(change: (machine: typeof projectMachine) => typeof projectMachine = (machine) => machine) {
   const present: { ports?: ProjectPorts } = {};
   const machine = provideProject({
@@ -65,7 +65,7 @@ export function projectHarness(stage: ProjectStage = projectStage()) {
   };
 }
 
-/** Project 7 open, Ann at work. */
+/** Returns a harness with project 7 open and Ann signed in. */
 export async function openBench() {
   const harness = projectHarness();
   harness.person('ann');

@@ -1,4 +1,4 @@
-/** Takes steps on a project harness, and checks after each that a page could only show what belongs together. */
+/** Takes steps on a project harness, and checks after each that a page can show only data that belongs together. */
 import { selectProject, selectProjectError, selectProjectUser } from '../../../machines/project/selectors.ts';
 import { type AnyCall, flushed, isRunning, settled } from './deferred.ts';
 import { type Exploration, type Observer, type InvariantLog, weighted } from './explore.ts';
@@ -20,7 +20,7 @@ type Step =
   | { readonly kind: 'open'; readonly route: (typeof routes)[number] }
   | { readonly kind: 'answer'; readonly which: number; readonly how: (typeof hows)[number] }
   | { readonly kind: 'person'; readonly who: (typeof people)[number] }
-  /** The record was changed by somebody, of this project or another. */
+  /** The record of this or another project was changed. */
   | { readonly kind: 'updated'; readonly id: number }
   | { readonly kind: 'locked' | 'close' | 'permissions' }
   | { readonly kind: 'wait'; readonly ms: number };
@@ -44,7 +44,7 @@ export class ProjectObserver implements Observer<Step> {
   private readonly witness: InvariantLog<Name>;
   private route = '';
   private person: string | null = null;
-  /** Who was signed in when a call was made: that is whose permissions it brings. */
+  /** User signed in when a call was made: the response has the permissions of that user. */
   private readonly madeFor = new Map<AnyCall, string | null>();
 
   constructor(witness: InvariantLog<Name>, stage: ProjectStage) {
@@ -106,7 +106,7 @@ export class ProjectObserver implements Observer<Step> {
     witness.ensure('I9', selectProjectError(snapshot) === null, 'nothing is shown beside an error');
   }
 
-  /** Every load answers from here on. */
+  /** Completes the run: every load succeeds from here on. */
   async finish(): Promise<void> {
     const { harness, witness } = this;
     const ended = harness.actor.getSnapshot();

@@ -1,4 +1,4 @@
-/** Takes steps on a shell, and checks after each that it opened when it should and never closed again. */
+/** Takes steps on a shell, and checks after each that it opened at the right time and never closed again. */
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
 import type { PersonChanged, PersonStatus } from '../../../machines/auth/watchAuth.ts';
 import {
@@ -20,7 +20,7 @@ export const shellInvariants = {
 type Name = keyof typeof shellInvariants;
 
 const pauses = [0, 1, 149, 150, 151, 2999, 3000, 4999, 5000, 5001, 60_000] as const;
-const nobody = ['pending', 'pending', 'pending', 'absent', 'needsClick', 'pageKept'] as const;
+const noOne = ['pending', 'pending', 'pending', 'absent', 'needsClick', 'pageKept'] as const;
 const people = ['ann', 'bob'] as const;
 
 type Step =
@@ -29,7 +29,7 @@ type Step =
 
 const steps = weighted<Step>(
   [2, pauses.map((ms) => ({ kind: 'wait', ms }) as const)],
-  [1, nobody.map((status) => ({ kind: 'person', who: null, status }) as const)],
+  [1, noOne.map((status) => ({ kind: 'person', who: null, status }) as const)],
   [1, people.map((who) => ({ kind: 'person', who, status: 'signedIn' }) as const)],
 );
 
@@ -74,12 +74,12 @@ class ShellObserver implements Observer<Step> {
     this.shell.send({ type: `person.${status}`, subject: who });
   }
 
-  /** A page is loaded again whenever it may have become another, but not when it merely stays. */
+  /** Checks that the page is reloaded whenever it can have become a different one, but not when it merely stays. */
   private checkNews(before: { status: PersonStatus; decisions: number }): void {
     const { status } = this;
     const mayLeave = before.status === 'pageKept' || before.status === 'signedIn';
-    const isNews = status === 'pending' ? mayLeave : status !== 'pageKept';
-    this.witness.ensure('Page', this.decisions - before.decisions === (isNews ? 1 : 0), `${status} is told once`);
+    const isEvent = status === 'pending' ? mayLeave : status !== 'pageKept';
+    this.witness.ensure('Page', this.decisions - before.decisions === (isEvent ? 1 : 0), `${status} is told once`);
   }
 
   private check(): void {

@@ -1,4 +1,7 @@
-/** A newer version waits for its person, in every window, and takes no page with something typed on it (docs/decisions/offline.md). */
+/**
+ * Activation of a newer version: it waits for the user in every window, and reloads no page with unsaved input
+ * (docs/decisions/offline.md).
+ */
 import { createActor, SimulatedClock } from 'xstate';
 import { constantFrom, array, assert, property } from 'fast-check';
 import { expect, it } from 'vitest';
@@ -6,7 +9,10 @@ import type { VersionListener } from '../../../machines/update/ports.ts';
 import { provideUpdate, selectUpdateNotice, updateMachine } from '../../../machines/update/updateMachine.ts';
 import { rowsOf } from '../support/chart.ts';
 
-/** The first row of a state and event whose guard holds wins. A change of the chart is a change here, made on purpose. */
+/**
+ * Table of the chart: the first row of a state and event whose guard holds wins. Every change of the chart must be repeated here
+ * on purpose.
+ */
 const table = [
   ['idle', 'page.drawn', '', 'following'],
   ['following', 'version.taken', 'holdsUnsaved', 'following.replaced'],
@@ -27,11 +33,11 @@ const table = [
   ['reloading', 'after reloadWait', '', 'reloadingAgain'],
 ] as const;
 
-it('the chart is the table, row for row, in the same order', () => {
+it('the chart matches the table, row for row, in the same order', () => {
   expect(rowsOf(updateMachine)).toEqual(table);
 });
 
-/** A window of a browser; what was done to it, in order. */
+/** Opens a browser window that records its actions in order. */
 function openWindow() {
   const clock = new SimulatedClock();
   const done: string[] = [];
@@ -62,7 +68,7 @@ function openWindow() {
   };
 }
 
-it('says nothing until a version waits, and does nothing until its person wants it', () => {
+it('shows nothing until a version waits, and does nothing until the user requests it', () => {
   const page = openWindow();
   expect(page.said()).toBeNull();
   page.found();
@@ -70,7 +76,7 @@ it('says nothing until a version waits, and does nothing until its person wants 
   expect({ said: page.said(), done: page.done }).toEqual({ said: 'ready', done: [] });
 });
 
-it('takes over when its person says so, and loads the page once it has', () => {
+it('activates the version on request, and reloads the page afterwards', () => {
   const page = openWindow();
   page.found();
   page.start();
@@ -79,7 +85,7 @@ it('takes over when its person says so, and loads the page once it has', () => {
   expect(page.done).toEqual(['activate', 'reload', 'stopped']);
 });
 
-it('is loaded when its person wants the newest version and none waits here, once what they typed is saved or let go', () => {
+it('reloads on request without a waiting version, once unsaved input is saved or discarded', () => {
   const [idle, typing] = [openWindow(), openWindow()];
   idle.start();
   expect(idle.done).toContain('reload');
@@ -90,7 +96,7 @@ it('is loaded when its person wants the newest version and none waits here, once
   expect(typing.done).toEqual(['reload']);
 });
 
-it('is loaded all the same when the version that waited is gone', () => {
+it('reloads even if the waiting version is gone', () => {
   const page = openWindow();
   page.found();
   page.start();
@@ -100,7 +106,7 @@ it('is loaded all the same when the version that waited is gone', () => {
   expect(page.done).toContain('reload');
 });
 
-it('asks for the page once more when nothing answered, and no further', () => {
+it('repeats the reload once without a response, and not again', () => {
   const page = openWindow();
   page.taken();
   page.clock.increment(5_000);
@@ -110,7 +116,7 @@ it('asks for the page once more when nothing answered, and no further', () => {
   expect(reloads()).toBe(2);
 });
 
-it('asks first where something typed would be lost, and takes no for an answer', () => {
+it('asks first if input would be lost, and can be canceled', () => {
   const page = openWindow();
   page.found();
   page.type(true);
@@ -120,7 +126,7 @@ it('asks first where something typed would be lost, and takes no for an answer',
   expect({ said: page.said(), done: page.done }).toEqual({ said: 'ready', done: [] });
 });
 
-it('in another window loads a page that loses nothing, and leaves one on which somebody types, with a word', () => {
+it('reloads another window without unsaved input, and shows a notice in one with it', () => {
   const [idle, typing] = [openWindow(), openWindow()];
   typing.type(true);
   idle.taken();
@@ -131,7 +137,7 @@ it('in another window loads a page that loses nothing, and leaves one on which s
   expect(typing.done).toEqual(['reload']);
 });
 
-it('whatever happens in whatever order, no page is loaded over what was typed unless its person said so', () => {
+it('never reloads over unsaved input without a request, for random orders of events', () => {
   const steps = ['found', 'taken', 'type', 'save', 'start', 'cancel'] as const;
   assert(
     property(array(constantFrom(...steps), { maxLength: 12 }), (taken) => {
@@ -141,7 +147,7 @@ it('whatever happens in whatever order, no page is loaded over what was typed un
       for (const step of taken) {
         const before = page.done.filter((what) => what === 'reload').length;
         if (step === 'start') {
-          // Asked over something typed it is only a question; on a page without, or out of date, it is the wish.
+          // With unsaved input the start is only a question; without it, or on an outdated page, it is a request to reload.
           wanted ||= !isTyped || page.said() === 'replaced' || page.said() === 'behind';
           page.start();
         } else if (step === 'cancel') page.update.send({ type: 'update.cancel' });

@@ -1,4 +1,4 @@
-/** A project with rows in every table. */
+/** Adds rows in every table to a project. */
 import { randomUUID } from 'node:crypto';
 import { reportDevice } from '../../../contract/admin/devices.ts';
 import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -16,7 +16,7 @@ export async function addHistory(server: TestServer, projectId: number): Promise
   const row = { id: id!, operationId: randomUUID(), cells: [{ field: 'notes', before: null, after: 'tab\there \\N' }] };
   await administrator.call(updateCommodities, { body: { projectId, type: 'cable', rows: [row] } });
   for (const type of importTypes.filter((each) => each !== 'cable' && ownerOf(each) === undefined)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await addRows(server.database, projectId, type, [{ tag: 'A-1000' }]);
   }
   await addRows(server.database, projectId, 'conductor', [{ cableTag: 'C-1000', conductorId: '1' }]);

@@ -1,4 +1,4 @@
-/** `npm run archive` and `npm run restore` as an administrator runs them, beside a real server. */
+/** Tests of `npm run archive` and `npm run restore` as an administrator runs them, beside a real server. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -149,7 +149,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-it('an archive of nothing says where it looked', async () => {
+it('an archive command without a database reports the folder it searched', async () => {
   const dataFolder = place('nothing');
   const outcome = await run('archive', place('archive.tar'), dataFolder);
   expect(outcome).toEqual({

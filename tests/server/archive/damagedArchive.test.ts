@@ -1,4 +1,4 @@
-/** A damaged archive is refused with the place where it breaks, before anything of it is restored. */
+/** Damaged archives: each is rejected with the position of the damage, before any of it is restored. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,10 @@ let folder: string;
 let whole: Buffer;
 let content: ArchiveContent;
 
-/** What the check of a file with these bytes finds wrong; null for one that is still as it was: a bit of the padding, or of a date. */
+/**
+ * Returns the fault that the check finds in a file with these bytes; null if its content is unchanged, because the damage is in
+ * the padding or in a date.
+ */
 async function faultOf(bytes: Uint8Array): Promise<string | null> {
   const path = join(folder, 'damaged.tar');
   writeFileSync(path, bytes);
@@ -34,7 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wireway-damaged-'));
   const server = await startTestServer();
   for (const name of ['North', 'South']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await server.createProject({ name });
   }
   const path = join(folder, 'whole.tar');
@@ -48,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('an archive that is cut off anywhere is refused with the last part that is whole', async () => {
+it('a truncated archive is rejected with its last complete part', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: whole.length - 1025 }), async (length) => {
       const fault = await faultOf(whole.subarray(0, length));
@@ -58,7 +61,7 @@ it('an archive that is cut off anywhere is refused with the last part that is wh
   );
 });
 
-it('a changed byte is found wherever it changes what is restored', async () => {
+it('a changed byte is detected wherever it affects the restored data', async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: whole.length - 1 }), fc.integer({ min: 1, max: 255 }), async (at, change) => {
@@ -84,7 +87,7 @@ it('a damaged archive leaves an empty database empty', async () => {
   expect(tables).toEqual([]);
 });
 
-it('a file that is no archive is named as that', async () => {
+it('a file that is not an archive is reported as such', async () => {
   expect(await faultOf(Buffer.from('TAG;FROM;TO\n'))).toContain('is not an archive of Wireway');
   expect(await faultOf(Buffer.alloc(0))).toContain('is not an archive of Wireway');
   await expect(checkArchive(join(folder, 'nowhere.tar'))).rejects.toThrow('There is no file');

@@ -1,4 +1,4 @@
-/** Databases without tables or rows, on both engines where a PostgreSQL is there. */
+/** Databases without tables or rows, on both engines if PostgreSQL is available. */
 import { openDatabase } from '../../../server/db/connect.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { migrate, readMigrations, type Migration } from '../../../server/db/migrate.ts';
@@ -9,13 +9,13 @@ export type Engine = Database['engine'];
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** Both engines where TEST_DATABASE_URL names a PostgreSQL, otherwise the embedded one. */
+/** Both engines if TEST_DATABASE_URL names a PostgreSQL, otherwise the embedded one. */
 export const engines: readonly Engine[] = serverUrl ? ['pglite', 'postgres'] : ['pglite'];
 
-/** Without tables. */
+/** Opens a database without tables. */
 export const openEmptyDatabase = (engine: Engine): Promise<TestDatabase> => open(engine, []);
 
-/** With the tables of this version. */
+/** Opens a database with the tables of this version. */
 export const openMigratedDatabase = async (engine: Engine): Promise<TestDatabase> =>
   open(engine, await readMigrations());
 

@@ -1,6 +1,6 @@
 /**
- * Three tablets go on after the server was restored: what they had not sent arrives once, whether it was queued before the
- * archive or after it, and nothing of the history that was lost is shown.
+ * Three tablets after a server restore: their unsent entries arrive once, whether queued before or after the archive, and no data
+ * of the lost history is shown.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The server is lost, and another one, restored from the archive, takes its place. */
+/** Stops the server and replaces it by another one that is restored from the archive. */
 async function replaceServer(archive: string): Promise<TestServer> {
   const { port } = server.app.server.address() as AddressInfo;
   await server.close();
@@ -56,7 +56,7 @@ attack('0 lost, 0 doubled, no row of the lost history', async () => {
   const [first, second, third] = devices as [(typeof devices)[0], (typeof devices)[0], (typeof devices)[0]];
   const cable = (at: number): number => cables[at]!;
 
-  // Before the archive: one entry arrives, one arrives whose reply is lost, one is queued without a signal.
+  // Before the archive: one entry arrives, one arrives but its reply is lost, one is queued without a signal.
   first.pull(cable(0), 100);
   await site.heal();
   third.network(false);
@@ -69,7 +69,7 @@ attack('0 lost, 0 doubled, no row of the lost history', async () => {
   const archive = join(folder, 'archive.tar');
   await saveArchive(writeArchive({ database: server.database, uploads: folder, now: new Date() }), archive);
 
-  // After the archive: an entry and a row that the restore loses, and two more entries that wait.
+  // After the archive: an entry and a row that the restore loses, and two more queued entries.
   proxy.suffer({});
   first.pull(cable(0), 900);
   const [lost] = await addRows(server.database, projectId, 'cable', [{ tag: 'LOST-1', designLength: 500 }]);
@@ -81,7 +81,7 @@ attack('0 lost, 0 doubled, no row of the lost history', async () => {
   third.pull(cable(1), 1);
 
   restored = await replaceServer(archive);
-  // The project goes on: its version is soon beyond the one that the devices know.
+  // The project continues: its version soon exceeds the one the devices know.
   await addRows(restored.database, projectId, 'cable', [{ tag: 'NEW-1', designLength: 50 }]);
   for (const device of devices) device.network(true);
   await site.heal();
@@ -103,7 +103,7 @@ attack('0 lost, 0 doubled, no row of the lost history', async () => {
     expect(store.table.length).toBe(cables.length + 1);
   }
 
-  // What is added from now on has an id that no device knows from the lost history.
+  // Rows added from now on have ids that no device knows from the lost history.
   const [added] = await addRows(restored.database, projectId, 'cable', [{ tag: 'NEW-2', designLength: 50 }]);
   expect(added).toBeGreaterThan(lost! + 1000);
 });

@@ -1,6 +1,6 @@
 /**
- * An archive, a restore and an upgrade of 20,000 cables, each killed at any moment: no half of anything is served, and the
- * same command, or the next start, ends what was begun. On PostgreSQL where TEST_DATABASE_URL names one.
+ * An archive, a restore and an upgrade of 20,000 cables, each killed at random moments: partial data is never served, and the
+ * same command, or the next start, completes the work. On PostgreSQL if TEST_DATABASE_URL names one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,14 +24,14 @@ import { createScratchDatabase, type ScratchDatabase } from '../scratchDatabase.
 
 vi.setConfig({ testTimeout: explorationTimeout * 10, hookTimeout: explorationTimeout });
 
-/** The gate kills sooner. */
+/** The gate uses fewer cables, so the runs are shorter. */
 const cables = exploration < 1 ? 4000 : 20_000;
 const kills = 25;
 const serverUrl = process.env['TEST_DATABASE_URL'];
-/** The last migration of the installation that is upgraded: those that follow change data. */
+/** Last migration of the older installation that is upgraded: the following ones change data. */
 const lastOfOlder = '067';
 
-/** An installation: a data folder, and a database elsewhere with PostgreSQL. */
+/** Installation: a data folder, and with PostgreSQL a separate database. */
 interface Installation {
   readonly dataFolder: string;
   readonly scratch: ScratchDatabase | null;
@@ -77,7 +77,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a program of the server on the installation; kills it after so many ms. */
+/** Runs a server program on the installation; kills it after the given time, ms. */
 async function run(program: string, args: readonly string[], at: Installation, killAfter?: number): Promise<Ended> {
   const port = await freePort();
   const child = spawn(
@@ -101,7 +101,7 @@ async function run(program: string, args: readonly string[], at: Installation, k
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      // A server that is up is asked to stop.
+      // A server that has started is stopped.
       if (killAfter === undefined && output.includes('Wireway is at')) child.kill('SIGTERM');
     });
   const closed = once(child, 'close');
@@ -110,7 +110,7 @@ async function run(program: string, args: readonly string[], at: Installation, k
     child.kill('SIGKILL');
   }
   const [code] = (await closed) as [number | null];
-  // Another process took the port that was free a moment ago.
+  // Another process took the port that was free before.
   if (output.includes(`Something else uses port ${port}`)) return run(program, args, at, killAfter);
   return { code, output };
 }
@@ -120,11 +120,11 @@ async function runToItsEnd(program: string, args: readonly string[], at: Install
   if (code !== 0) throw new Error(`${program} ended with code ${code}: ${output}`);
 }
 
-/** Kills at moments from the start of the program to a little after its usual end, ms. */
-const killAtMoments = (usual: number, work: (killAfter: number) => Promise<void>): Promise<void> =>
-  fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: Math.round(usual * 1.1) }), work), runs(kills));
+/** Kills at random moments from the start of the program to slightly after its usual end, ms. */
+const killAtMoments = (typical: number, work: (killAfter: number) => Promise<void>): Promise<void> =>
+  fc.assert(fc.asyncProperty(fc.integer({ min: 0, max: Math.round(typical * 1.1) }), work), runs(kills));
 
-/** How long the whole run takes here, ms. */
+/** Returns the duration of the whole run on this machine, ms. */
 async function lengthOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
@@ -148,11 +148,11 @@ afterAll(async () => {
 });
 
 attack('an archive that is killed leaves no file of its name, and the next one is whole', async () => {
-  const usual = await lengthOf(async () => {
+  const typical = await lengthOf(async () => {
     const file = join(folder, 'usual.tar');
     await runToItsEnd('archive/commands/archive.ts', [file], source);
   });
-  await killAtMoments(usual, async (killAfter) => {
+  await killAtMoments(typical, async (killAfter) => {
     number += 1;
     const file = join(folder, `killed-${number}.tar`);
     const { code } = await run('archive/commands/archive.ts', [file], source, killAfter);
@@ -169,16 +169,16 @@ attack('an archive that is killed leaves no file of its name, and the next one i
 
 attack('a restore that is killed is never served in half, and can be run again', async () => {
   const first = await newInstallation();
-  const usual = await lengthOf(() => run('archive/commands/restore.ts', [archive], first));
+  const typical = await lengthOf(() => run('archive/commands/restore.ts', [archive], first));
   expect(await countCables(first)).toBe(cables);
   await remove(first);
-  await killAtMoments(usual, async (killAfter) => {
+  await killAtMoments(typical, async (killAfter) => {
     const installation = await newInstallation();
     const { code } = await run('archive/commands/restore.ts', [archive], installation, killAfter);
     if (code !== 0) {
       const started = await run('main.ts', [], installation);
       if (started.code === 0) {
-        // It had not begun, or only its last words were missing.
+        // The restore had not started, or only its last output was missing.
         expect([0, cables]).toContain(await countCables(installation));
         await remove(installation);
         return;
@@ -201,11 +201,11 @@ attack('an upgrade that is killed is ended by the next start, from an archive of
   await addPlant(database, cables);
   await database.close();
   const tried = await newInstallation(older);
-  const usual = await lengthOf(async () => {
+  const typical = await lengthOf(async () => {
     await runToItsEnd('main.ts', [], tried);
   });
   await remove(tried);
-  await killAtMoments(usual, async (killAfter) => {
+  await killAtMoments(typical, async (killAfter) => {
     const installation = await newInstallation(older);
     await run('main.ts', [], installation, killAfter);
     await runToItsEnd('main.ts', [], installation);

@@ -1,4 +1,4 @@
-/** One project is archived by itself, and restored beside the projects of another installation, or of its own. */
+/** Archive of a single project, restored beside the projects of another installation, or of its own. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,9 +30,9 @@ let folder: string;
 let server: TestServer;
 let projectId: number;
 let number: string;
-/** What the project consists of, as it was archived. */
+/** Contents of the project when it was archived. */
 let archived: Contents;
-/** The archive of the project, and the one of everything. */
+/** Paths of the project archive and of the full archive. */
 let [ofProject, ofAll] = ['', ''];
 
 const query = <Row>(database: Database, text: string): Promise<Row[]> =>
@@ -57,17 +57,17 @@ const restore = (
 
 const idsOf = (database: Database): Promise<{ id: number }[]> => query(database, 'select id from project order by id');
 
-/** Everything in the other projects, and everybody. */
+/** Returns the contents of the other projects. */
 async function othersOf(database: Database, ids: readonly { readonly id: number }[]): Promise<unknown> {
   const contents = [];
   for (const { id } of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     contents.push([id, await contentsOf(database, id)]);
   }
   return contents;
 }
 
-/** An installation with these people. */
+/** Opens an installation with these users. */
 const installationOf = async (people: string): Promise<TestDatabase> => {
   const made = await openMigratedDatabase('pglite');
   await made.database.transaction((transaction) =>
@@ -111,7 +111,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('the archive of a project', () => {
+describe('a project archive', () => {
   it('has every row of the project, and none of another one', async () => {
     const { manifest, end } = await checkArchive(ofProject);
     expect(manifest.project?.number).toBe(number);
@@ -120,7 +120,7 @@ describe('the archive of a project', () => {
     expect(others.toSorted()).toEqual(['app_user', 'system_account_code']);
   });
 
-  it('leaves out only what is said', async () => {
+  it('leaves out only the listed tables', async () => {
     const tables = await query<{ name: string }>(
       server.database,
       `select table_name::text as name from information_schema.columns where column_name = 'project_id' and table_schema = current_schema()
@@ -133,7 +133,7 @@ describe('the archive of a project', () => {
     expect(empty).toEqual([]);
   });
 
-  it('names only the people who did something in the project', async () => {
+  it('includes only users with activity in the project', async () => {
     const [everybody] = await query<{ count: number }>(server.database, 'select count(*)::int4 as count from app_user');
     const { end } = await checkArchive(ofProject);
     expect(end.tables['app_user']!.rows).toBeLessThan(everybody!.count);
@@ -157,7 +157,7 @@ describe('the archive of a project', () => {
     await scratch.drop();
   });
 
-  it('is refused where a whole installation is restored', async () => {
+  it('is rejected as the archive of a whole installation', async () => {
     const empty = await openEmptyDatabase('pglite');
     await expect(restoreArchive(ofProject, { database: empty.database, uploads: null, now })).rejects.toThrow(
       `${ofProject} is an archive of one project, ${number}. Nothing was changed.`,
@@ -165,7 +165,7 @@ describe('the archive of a project', () => {
     await empty.drop();
   });
 
-  it('a project that is not there is told with those that are', async () => {
+  it('is not created for an unknown project, and the error lists the known ones', async () => {
     await expect(archiveOf('none.tar', 'P-NONE')).rejects.toThrow(
       /There is no project P-NONE\. .* The projects are: .+\./,
     );
@@ -173,7 +173,7 @@ describe('the archive of a project', () => {
   });
 });
 
-describe.each(engines)('restored beside the projects of an installation on %s', (engine) => {
+describe.each(engines)('a project restored beside others on %s', (engine) => {
   let own: TestDatabase;
   let other: TestServer;
   let before: unknown;
@@ -196,17 +196,17 @@ describe.each(engines)('restored beside the projects of an installation on %s', 
     await own.drop();
   });
 
-  it('has every row that it had', async () => {
+  it('has all its rows', async () => {
     const after = await contentsOf(own.database, restored.id);
     for (const [table, rows] of archived) expect([table, after.get(table)]).toEqual([table, rows]);
   });
 
-  it('the other projects have every row that they had', async () => {
+  it('leaves the rows of the other projects unchanged', async () => {
     expect(others.length).toBeGreaterThan(1);
     expect(await othersOf(own.database, others)).toEqual(before);
   });
 
-  it('whoever the installation knows is a member as before, and nobody else can sign in', async () => {
+  it('retains known users as members, and disables all others', async () => {
     const [known] = await query<{ count: number }>(
       own.database,
       `select count(*)::int4 as count from app_user where subject is not null and status = 'active'`,
@@ -220,7 +220,7 @@ describe.each(engines)('restored beside the projects of an installation on %s', 
     expect(rights).toEqual([{ status: 'disabled', is_admin: false }]);
   });
 
-  it('is listed, and its history is read as before', async () => {
+  it('is listed, with its history unchanged', async () => {
     const administrator = other.as('administrator');
     const projects = await administrator.call(listProjects, {});
     expect(JSON.stringify(projects)).toContain(number);
@@ -235,15 +235,15 @@ describe.each(engines)('restored beside the projects of an installation on %s', 
     expect(record.history).toEqual(first.history);
   });
 
-  it('new rows of every project get ids of their own', async () => {
+  it('assigns separate ids to new rows of every project', async () => {
     for (const id of [restored.id, others[0]!.id]) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       const added = await addRows(own.database, id, 'cable', [{ tag: 'C-NEW-1' }, { tag: 'C-NEW-2' }]);
       expect(new Set(added).size).toBe(2);
     }
   });
 
-  it('a second time it is refused by its number, and nothing changes', async () => {
+  it('is rejected a second time by its number, without a change', async () => {
     const projects = await idsOf(own.database);
     await expect(restore(ofProject, { number, as: null }, own.database)).rejects.toThrow(
       `There is a project ${number} (`,
@@ -251,7 +251,7 @@ describe.each(engines)('restored beside the projects of an installation on %s', 
     expect(await idsOf(own.database)).toEqual(projects);
   });
 
-  it('brought its files, byte by byte', () => {
+  it('has its files, byte by byte', () => {
     const files = readdirSync(join(folder, 'restored'));
     expect(files.length).toBeGreaterThan(0);
     for (const name of files)
@@ -259,7 +259,7 @@ describe.each(engines)('restored beside the projects of an installation on %s', 
   });
 });
 
-describe('restored beside itself', () => {
+describe('a project restored beside itself', () => {
   attack('is the project of that day under another number, and the one of today stays', async () => {
     await addRows(server.database, projectId, 'cable', [{ tag: 'C-TODAY' }]);
     const projects = await idsOf(server.database);
@@ -279,7 +279,7 @@ describe('restored beside itself', () => {
     );
   });
 
-  it('a database of an earlier version is refused', async () => {
+  it('is rejected by a database of an earlier version', async () => {
     const older = await openEmptyDatabase('pglite');
     await migrate(older.database, (await readMigrations()).slice(0, -1));
     await expect(restore(ofProject, { number, as: null }, older.database)).rejects.toThrow(
@@ -289,8 +289,8 @@ describe('restored beside itself', () => {
   });
 });
 
-describe('the people of the project', () => {
-  it('are told apart by their identity, and recognized by e-mail address where it says nothing else', async () => {
+describe('the users of a restored project', () => {
+  it('are distinguished by identity, and matched by email address if no identity contradicts', async () => {
     const from = await installationOf(
       `(1, 'here', 'ann', 'Ann', 'ann@x', 'ann@x', 'active', null),
        (2, 'there', 'ben', 'Ben', 'ben@x', 'ben@x', 'active', null),
@@ -329,7 +329,7 @@ describe('the people of the project', () => {
     await into.drop();
   });
 
-  it('come with their project under a number that another project of the archive has', async () => {
+  it('are restored with the project under a number that another project of the archive has', async () => {
     const from = await installationOf(`(1, 'here', 'ann', 'Ann', 'ann@x', 'ann@x', 'active', null)`);
     await from.database.transaction((transaction) =>
       transaction.script(

@@ -1,4 +1,4 @@
-/** Imports that were under way when the archive was written go on after a restore. */
+/** Imports in progress when the archive was written continue after a restore. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe.each(engines)('restored into %s', (engine) => {
+describe.each(engines)('a restore into %s', (engine) => {
   let place: TestDatabase;
   let server: TestServer;
 
@@ -65,12 +65,12 @@ describe.each(engines)('restored into %s', (engine) => {
       .map(([tag]) => tag)
       .toSorted();
 
-  it('an import that was checked is applied', async () => {
+  it('lets a checked import be applied', async () => {
     await stepsOn(server).apply(open);
     expect(await tags()).toEqual(['IN-1', 'IN-2', 'IN-3', 'OPEN-1', 'OPEN-2', 'OPEN-3']);
   });
 
-  it('an import that was applied is reverted', async () => {
+  it('lets an applied import be reverted', async () => {
     await stepsOn(server).revert(applied);
     expect(await tags()).toEqual(['OPEN-1', 'OPEN-2', 'OPEN-3']);
   });

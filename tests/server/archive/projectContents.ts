@@ -1,12 +1,12 @@
-/** Everything that a project consists of, in a form that two installations can be compared by. */
+/** Contents of a project in a form that can be compared between two installations. */
 import type { Database } from '../../../server/db/database.ts';
 import { leftOutTables } from '../../../server/repositories/archive/projectTables.ts';
 import { excludedTables } from '../../../server/repositories/archive/tables.ts';
 
-/** The rows of each table, sorted, without ids that are another installation's. */
+/** Rows of each table, sorted, without ids that differ between installations. */
 export type Contents = ReadonlyMap<string, readonly string[]>;
 
-/** What an id of the whole installation stands for. */
+/** SQL that replaces an id of the whole installation by a stable label. */
 const labels: Readonly<Record<string, (id: string) => string>> = {
   app_user: (id) => `(select coalesce(subject, email) from app_user where id = ${id})`,
   system_account_code: (id) => `(select code from system_account_code where id = ${id})`,
@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, (id: string) => string>> = {
   project: () => "'the project'",
 };
 
-/** Columns that a restore sets: a new history begins, under another number at times. */
+/** Columns that a restore changes: a new history begins, sometimes under another number. */
 const changing: Readonly<Record<string, readonly string[]>> = {
   project: ['id', 'project_number', 'project_number_key', 'version', 'schedule_version', 'epoch_version'],
   audit_event: ['id'],
@@ -38,7 +38,7 @@ export function contentsOf(database: Database, projectId: number): Promise<Conte
     const contents = new Map<string, string[]>();
     for (const { name, references } of tables) {
       if (name in leftOutTables || name in excludedTables) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       const rows = await transaction.query<{ row: string }>(
         `select ((to_jsonb(t) || jsonb_build_object(${replaced(name, references ?? {})})) - '{${['project_id', ...(changing[name] ?? [])].join(',')}}'::text[])::text as row
          from ${name} t where ${name === 'project' ? 'id' : 'project_id'} = ${projectId} ${name === 'audit_event' ? "and action <> 'archive.restoreProject'" : ''}`,
@@ -53,7 +53,7 @@ function replaced(name: string, references: Readonly<Record<string, string>>): s
   const columns = { ...references, ...(name === 'audit_event' && { user_id: 'app_user' }) };
   const named = Object.entries(columns).flatMap(([column, of]) => [`'${column}'`, labels[of]!(`t.${column}`)]);
   if (name === 'audit_event') named.push("'target'", auditTarget);
-  // Nobody can go on with a file that was never applied.
+  // An import that was not applied cannot continue after a restore.
   if (name === 'import' || name === 'timesheet_batch')
     named.push(
       "'status'",

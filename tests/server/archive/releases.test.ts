@@ -1,6 +1,6 @@
 /**
- * An archive of each release is restored into this version. The archive of the present version is recorded once, with
- * RECORD=1, when the version is released; from then on it stays as it is.
+ * Archives of each release, restored into this version. The archive of the current version is recorded once, with RECORD=1, when
+ * the version is released, and is never changed afterwards.
  */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await server.close();
 });
 
-it('this version has an archive here', () => {
+it('the archive of this version exists', () => {
   expect(releases()).toContain(version);
 });
 

@@ -1,4 +1,4 @@
-/** Which archives are kept, when the next is written, and when somebody should look. */
+/** Retention of archives, the time of the next one, and warnings. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
 const hour = 60 * 60 * 1000;
 const settings = { keepDaily: 8, keepWeekly: 7, keepMonthly: 4 };
 
-/** One archive each night at two, the newest of `last`, oldest first. */
+/** Returns one archive per night at two o'clock, oldest first; the newest is from `last`. */
 function nights(count: number, last = new Date(2026, 10, 29, 2)): DatedArchive[] {
   return Array.from({ length: count }, (_none, index) => {
     const startedAt = new Date(last);
@@ -24,7 +24,7 @@ function nights(count: number, last = new Date(2026, 10, 29, 2)): DatedArchive[]
 }
 
 describe('retention', () => {
-  it('of a year of nights, eight days, seven weeks and four months are kept', () => {
+  it('retains, of a year of nights, eight days, seven weeks and four months', () => {
     const archives = nights(365);
     const removed = new Set(archivesToRemove(archives, settings, null));
     const kept = archives.filter(({ id }) => !removed.has(id)).map(({ startedAt }) => startedAt);
@@ -52,7 +52,7 @@ describe('retention', () => {
     ]);
   });
 
-  it('the newest archive that could be restored is never removed', () => {
+  it('never removes the newest archive with a successful test restore', () => {
     const archives = nights(40);
     expect(archivesToRemove(archives, { keepDaily: 1, keepWeekly: 0, keepMonthly: 0 }, 'night 3')).not.toContain(
       'night 3',
@@ -60,7 +60,7 @@ describe('retention', () => {
     expect(archivesToRemove(archives, { keepDaily: 1, keepWeekly: 0, keepMonthly: 0 }, 'night 3')).toHaveLength(38);
   });
 
-  it('removing night after night ends with the same archives as removing once', () => {
+  it('leaves the same archives after nightly removal as after a single one', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 }),
@@ -90,7 +90,7 @@ describe('retention', () => {
 });
 
 describe('the next archive', () => {
-  it('is written tonight before its hour, and tomorrow from then on', () => {
+  it('is due tonight before its hour, and tomorrow afterwards', () => {
     expect(nextRun(new Date(2026, 10, 29, 1, 59), 2)).toEqual(new Date(2026, 10, 29, 2));
     expect(nextRun(new Date(2026, 10, 29, 2), 2)).toEqual(new Date(2026, 10, 30, 2));
     expect(nextRun(new Date(2026, 11, 31, 23), 2)).toEqual(new Date(2027, 0, 1, 2));
@@ -120,7 +120,7 @@ describe('a warning', () => {
     ['that the last one cannot be restored', { last: { hasFailed: false, hasFailedCheck: true } }, 'checkFailed'],
     ['nothing of age where nobody wants archives', { isOn: false, lastGoodAt: null }, null],
     ['a failure even then', { isOn: false, last: { hasFailed: true, hasFailedCheck: false } }, 'failed'],
-  ])('says %s', (_says, change, warning) => {
+  ])('reports %s', (_says, change, warning) => {
     expect(archiveWarning({ ...good, ...change })).toBe(warning);
   });
 });

@@ -1,4 +1,4 @@
-/** What an archive holds is what a restore brings back, from each engine into each. */
+/** Round trip of archives: a restore returns the contents of the archive, from each engine into each. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: explorationTimeout, hookTimeout: explorationTimeout 
 const now = new Date('2026-11-29T02:00:00Z');
 let folder: string;
 let server: TestServer;
-/** An archive of the demonstration projects. */
+/** Path of an archive of the demonstration projects. */
 let archive: string;
 
 const archiveOf = async (database: Database, name: string, uploads = join(folder, 'none')): Promise<string> => {
@@ -54,11 +54,11 @@ afterAll(async () => {
 });
 
 describe('an archive', () => {
-  it('can be read by its owner only', () => {
+  it('is readable by its owner only', () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600);
   });
 
-  it('has the rows of every table, and none of sessions, tokens and keys', async () => {
+  it('has the rows of every table, except sessions, tokens and keys', async () => {
     const tables = await query<{ name: string }>(
       server.database,
       `select relname::text as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`,
@@ -67,12 +67,12 @@ describe('an archive', () => {
     expect(manifest.tables.map(({ name }) => name).toSorted()).toEqual(
       tables
         .map(({ name }) => name)
-        // Of imports that wait, what a server works out from their files.
+        // Tables that the server derives from the files of open imports are left out.
         .filter((name) => !(name in excludedTables) && !/^import_\w+_[0-9a-f]{32}$/.test(name))
         .toSorted(),
     );
     for (const { name } of manifest.tables) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       const [count] = await query<{ rows: number }>(server.database, `select count(*)::int4 as rows from ${name}`);
       expect([name, end.tables[name]?.rows]).toEqual([name, count?.rows]);
     }
@@ -80,14 +80,14 @@ describe('an archive', () => {
     expect(empty).toEqual([]);
   });
 
-  it('knows the migrations its rows have been through', async () => {
+  it('lists the migrations applied to its rows', async () => {
     const { manifest } = await checkArchive(archive);
     const known = await readMigrations();
     expect(manifest.migrations).toEqual(known.map(({ name, checksum }) => ({ name, checksum })));
   });
 });
 
-describe.each(engines)('restored into %s', (engine) => {
+describe.each(engines)('a restore into %s', (engine) => {
   let empty: TestDatabase;
   const uploads = () => join(folder, `uploads-${engine}`);
 
@@ -97,10 +97,10 @@ describe.each(engines)('restored into %s', (engine) => {
   });
   afterAll(() => empty.drop());
 
-  it('every table has the checksum it had, and every upload its bytes', async () => {
+  it('returns every table with its checksum, and every upload with its bytes', async () => {
     const again = await checkArchive(await archiveOf(empty.database, `${engine}.tar`, uploads()));
     const first = await checkArchive(archive);
-    // Projects begin a new epoch, and the restore is on record.
+    // Projects start a new epoch, and the restore is in the audit trail.
     const { project, audit_event: audit, ...others } = again.end.tables;
     const { project: projectBefore, audit_event: auditBefore, ...othersBefore } = first.end.tables;
     expect(others).toEqual(othersBefore);
@@ -111,7 +111,7 @@ describe.each(engines)('restored into %s', (engine) => {
     expect(readFileSync(join(uploads(), '6f1c2d3e-0000-4000-8000-000000000001'), 'utf8')).toContain('C-1;P-1;P-2');
   });
 
-  it('the schema has every index, key, check and trigger of a new installation', async () => {
+  it('creates every index, key, check and trigger of a new installation', async () => {
     const fresh = await openTestDatabase();
     const [restored, wanted] = await Promise.all([schemaOf(empty.database), schemaOf(fresh.database)]);
     await fresh.drop();
@@ -119,7 +119,7 @@ describe.each(engines)('restored into %s', (engine) => {
     expect(restored).toEqual(wanted);
   });
 
-  it('a second restore is refused and changes nothing', async () => {
+  it('is rejected a second time without a change', async () => {
     const count = () => query(empty.database, 'select count(*)::int4 as rows from cable');
     const before = await count();
     await expect(restoreArchive(archive, { database: empty.database, uploads: null, now })).rejects.toThrow(
@@ -128,7 +128,7 @@ describe.each(engines)('restored into %s', (engine) => {
     expect(await count()).toEqual(before);
   });
 
-  it('ids that the lost history may have used are never used again', async () => {
+  it('never reuses ids that the lost history can have used', async () => {
     const [last] = await query<{ id: number }>(empty.database, 'select max(id) as id from cable');
     const [next] = await query<{ id: number }>(
       empty.database,
@@ -138,7 +138,7 @@ describe.each(engines)('restored into %s', (engine) => {
   });
 });
 
-/** Every constraint, index, trigger and column, as the database itself writes them; only later engines name `not null`. */
+/** Returns every constraint, index, trigger and column in the format of the database; only newer engines name `not null`. */
 async function schemaOf(database: Database): Promise<string[]> {
   const rows = await query<{ text: string }>(
     database,

@@ -1,4 +1,4 @@
-/** The server writes archives by itself, restores each for a test, and says what is wrong. */
+/** Scheduled archives: the server writes them, restores each as a test, and reports faults. */
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -35,13 +35,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** It is so late from now on; who is signed in signs in again. */
+/** Sets the time, and signs the administrator in again. */
 function setClock(at: Date): void {
   now = at;
   administrator = server.as('administrator');
 }
 
-/** Waits until the list is as it should be. */
+/** Waits until the list meets the condition. */
 async function untilListed(isDone: (list: ArchiveList) => boolean): Promise<ArchiveList> {
   return vi.waitFor(
     async () => {
@@ -53,7 +53,7 @@ async function untilListed(isDone: (list: ArchiveList) => boolean): Promise<Arch
   );
 }
 
-it('an archive that an administrator asks for is written, restored for a test, and listed', async () => {
+it('an archive requested by an administrator is written, tested by a restore, and listed', async () => {
   await administrator.call(createArchive, { body: {} });
   const { archives, warning } = await untilListed((list) => list.archives[0]?.check != null);
   expect(archives).toHaveLength(1);
@@ -64,11 +64,11 @@ it('an archive that an administrator asks for is written, restored for a test, a
   expect(file.size).toBe(archive!.bytes);
   expect(file.mode & 0o777).toBe(0o600);
   expect(warning).toBeNull();
-  // Nothing of the test restore is left, once the engine that ran it has stopped.
+  // The test restore leaves no files once its engine has stopped.
   await expect.poll(() => copiesIn(server.context.config.dataFolder)).toEqual([]);
 });
 
-it('the archive of the night is begun once its hour has come, by one of the servers', async () => {
+it('the nightly archive is started at its hour, by one of the servers', async () => {
   await beginDueArchive(server.context);
   expect((await administrator.call(listArchives)).archives).toEqual([]);
   setClock(new Date(2026, 10, 29, 2, 1));
@@ -78,7 +78,7 @@ it('the archive of the night is begun once its hour has come, by one of the serv
   expect(new Date(nextAt!)).toEqual(new Date(2026, 10, 30, 2));
 });
 
-it('an archive that cannot be written says why', async () => {
+it('an archive that cannot be written has a failure reason', async () => {
   writeFileSync(folder, 'a file where the folder should be');
   await administrator.call(createArchive, { body: {} });
   const { archives, warning } = await untilListed((list) => list.archives[0]?.failure != null);
@@ -86,7 +86,7 @@ it('an archive that cannot be written says why', async () => {
   expect(warning).toBe('failed');
 });
 
-it('a missed night is a warning, and none where archives are switched off', async () => {
+it('a missed night causes a warning, unless archives are switched off', async () => {
   setClock(new Date(2026, 11, 2, 12));
   expect((await administrator.call(listArchives)).warning).toBe('never');
   const settings = { isOn: false, hour: 4, keepDaily: 3, keepWeekly: 0, keepMonthly: 0 };
@@ -96,7 +96,7 @@ it('a missed night is a warning, and none where archives are switched off', asyn
   expect((await administrator.call(listArchives)).archives).toEqual([]);
 });
 
-it('nobody but an administrator sees or asks for archives', async () => {
+it('only an administrator can see or request archives', async () => {
   const project = await server.createProject();
   const lead = server.as('project-lead', project.id);
   await expect(lead.call(listArchives)).rejects.toMatchObject({ code: 'permission.missing' });

@@ -1,4 +1,4 @@
-/** A new version on an old installation: an archive of what was there before, and one sentence where that is missing. */
+/** Upgrade of an older installation: an archive of the existing data, and an error message if it is missing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { openEmptyDatabase } from './emptyDatabase.ts';
 vi.setConfig({ testTimeout: explorationTimeout, hookTimeout: explorationTimeout });
 
 const now = new Date('2026-11-29T02:00:00Z');
-/** From here on the migrations change data. */
+/** Last migration of the older version; the following ones change data. */
 const lastOfOlder = '067';
 let folder: string;
 let empty: TestDatabase;
@@ -45,7 +45,7 @@ async function addProject(): Promise<void> {
 }
 
 describe('the embedded database', () => {
-  it('is archived before its data is changed, and the archive is restored into this version', async () => {
+  it('is archived before a migration changes data, and the archive can be restored into this version', async () => {
     empty = await openEmptyDatabase('pglite');
     await migrate(empty.database, older);
     await addProject();
@@ -70,7 +70,7 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('is not archived where it is new, or up to date', async () => {
+  it('is not archived if it is new or up to date', async () => {
     empty = await openEmptyDatabase('pglite');
     expect(await prepareUpgrade(upgrade())).toBeNull();
     await migrate(empty.database);
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
 });
 
 describe.runIf(process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
-  it('is not changed without an archive of the last day, unless somebody says so', async () => {
+  it('is not changed without an archive of the last day, unless the setting permits it', async () => {
     empty = await openEmptyDatabase('postgres');
     await migrate(empty.database, older);
     const archivedAt = (at: Date) =>

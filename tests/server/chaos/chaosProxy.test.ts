@@ -1,4 +1,4 @@
-/** The bad network itself: that it does to calls what it says, and the same in every run of a seed. */
+/** Proxy of a faulty network: it applies the configured faults to calls, the same in every run of a seed. */
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ import {
   type ChaosProxyOptions,
 } from '../../support/chaosProxy/chaosProxy.ts';
 
-/** Bodies as the server heard them whole, in order. */
+/** Bodies the server received completely, in order. */
 let heard: string[] = [];
 let server: Server;
 let target: string;
@@ -24,7 +24,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     heard.push(body);
     response.setHeader('x-heard', String(heard.length)).end(`answer to ${body}`);
   } catch {
-    // Cut off on its way.
+    // The request was cut off on its way.
     response.destroy();
   }
 }
@@ -51,56 +51,56 @@ async function through(faults: Faults, options: Partial<ChaosProxyOptions> = {})
   return proxy;
 }
 
-/** The answer; null where there was none. */
+/** Returns the response; null if there was none. */
 const say = async (body: string): Promise<string | null> =>
   fetch(`${proxy!.origin}/x`, { method: 'POST', body }).then(
     (response) => response.text().catch(() => null),
     () => null,
   );
 
-it('lets calls through as they are when nothing is wrong, and answers with headers', async () => {
+it('forwards calls unchanged without faults, including headers', async () => {
   const { origin, done } = await through(noFaults);
   const response = await fetch(`${origin}/x`, { method: 'POST', body: 'a' });
   expect([await response.text(), response.headers.get('x-heard')]).toEqual(['answer to a', '1']);
   expect(done).toMatchObject({ calls: 1, lost: 0, repliesDropped: 0, cut: 0, copies: 0 });
 });
 
-it('stands in the way of a browser that has it for a proxy, too', async () => {
+it('also works as the proxy of a browser', async () => {
   const { origin } = await through(noFaults);
   const { port } = new URL(origin);
   const said = await new Promise<string>((resolve, reject) => {
-    const asked = ask({ host: '127.0.0.1', port, path: `${target}/x`, method: 'POST' }, (response) => {
+    const requested = ask({ host: '127.0.0.1', port, path: `${target}/x`, method: 'POST' }, (response) => {
       void text(response).then(resolve, reject);
     });
-    asked.end('a');
+    requested.end('a');
   });
   expect(said).toBe('answer to a');
 });
 
-it('loses calls before the server hears of them', async () => {
+it('loses calls before the server receives them', async () => {
   await through({ loss: 1 });
   expect([await say('a'), heard]).toEqual([null, []]);
   proxy!.suffer(noFaults);
   expect([await say('b'), heard]).toEqual(['answer to b', ['b']]);
 });
 
-it('keeps the reply of what the server has done', async () => {
+it('drops the reply of a call that the server processed', async () => {
   await through({ dropReply: 1 });
   expect([await say('a'), heard]).toEqual([null, ['a']]);
 });
 
-it('cuts calls and replies after some bytes', async () => {
+it('cuts off calls and replies after some bytes', async () => {
   await through({ cut: { share: 1, bytes: [3, 3] } });
   const said = await Promise.all(Array.from({ length: 20 }, (_, n) => say(`number ${n}`)));
   expect(said.every((reply) => reply === null)).toBe(true);
   expect(proxy!.done.cut).toBe(20);
-  // Those whose reply was cut were heard whole, the others not at all.
+  // Calls with a cut reply were received completely, the others not at all.
   expect(heard.length).toBeGreaterThan(0);
   expect(heard.length).toBeLessThan(20);
   expect(heard.every((body) => body.startsWith('number '))).toBe(true);
 });
 
-it('gives a call to the server several times, and shows every answer', async () => {
+it('delivers a call several times, and reports every response', async () => {
   const answers: (readonly Answer[])[] = [];
   await through({ duplicate: { share: 1, copies: [2, 5] } }, { doubled: (all) => answers.push(all) });
   expect(await say('a')).toBe('answer to a');
@@ -108,7 +108,7 @@ it('gives a call to the server several times, and shows every answer', async () 
   expect(answers.map((all) => all.length)).toEqual([heard.length]);
 });
 
-it('delivers a further copy after later calls, or when it is asked to', async () => {
+it('delivers another copy after later calls, or on request', async () => {
   await through({ late: { share: 1, calls: [2, 2] } });
   await say('a');
   await say('b');
@@ -130,15 +130,15 @@ it('lets one call overtake another', async () => {
   expect(proxy!.done).toMatchObject({ calls: 2, overtaken: 1 });
 });
 
-it('takes the time that a narrow link takes, for the server as well', async () => {
+it('delays calls like a narrow link, also for the server', async () => {
   await through({ ...slowNetwork, packetLoss: 0 });
-  const begun = performance.now();
+  const started = performance.now();
   await say('x'.repeat(16_000));
-  // Half a second for the bytes each way, most of them while others wait, and 200 ms of delay each way.
-  expect(performance.now() - begun).toBeGreaterThan(1100);
+  // Half a second for the bytes each way, most of it waiting for others, and 200 ms of delay each way.
+  expect(performance.now() - started).toBeGreaterThan(1100);
 });
 
-it('spares what it is told to, and answers in place of the server', async () => {
+it('excludes configured paths, and responds in place of the server', async () => {
   const instead = { status: 503, headers: { 'retry-after': '1' }, body: Buffer.from('later') };
   const { origin } = await through(
     { loss: 1 },
@@ -146,11 +146,11 @@ it('spares what it is told to, and answers in place of the server', async () => 
   );
   expect(await say('a')).toBeNull();
   expect((await fetch(`${origin}/y`)).status).toBe(200);
-  const refused = await fetch(`${origin}/y`, { method: 'POST', body: 'poison' });
-  expect([refused.status, await refused.text(), heard]).toEqual([503, 'later', ['']]);
+  const rejected = await fetch(`${origin}/y`, { method: 'POST', body: 'poison' });
+  expect([rejected.status, await rejected.text(), heard]).toEqual([503, 'later', ['']]);
 });
 
-it('draws the same fates from the same seed, others from another, and as many numbers for each call', () => {
+it('produces the same faults from the same seed, and consumes the same count of random numbers per call', () => {
   const faults: Faults = {
     delayMs: [0, 50],
     loss: 0.1,

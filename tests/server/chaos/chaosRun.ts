@@ -1,4 +1,4 @@
-/** People at devices while everything goes wrong that can: networks, replies, disks; then the network is good again. */
+/** Users of devices under every possible fault of networks, replies and disks; afterwards the network is good again. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Faults } from '../../support/chaosProxy/faults.ts';
 import type { TestServer } from '../testServer.ts';
@@ -10,7 +10,7 @@ import { openSite, type Site } from './site.ts';
 export interface ChaosRun {
   readonly seed: number;
   readonly people: number;
-  /** How long everything goes wrong. */
+  /** Duration of the faults, in seconds. */
   readonly seconds: number;
 }
 
@@ -24,19 +24,19 @@ const chaos: Faults = {
   reorder: 0.2,
 };
 
-/** Every person has cables of their own, and there are some that all of them write. */
+/** Number of cables per user, and of cables that all users write. */
 const [own, shared] = [12, 6];
-/** With so much unsent a person waits for the network. */
-const most = 80;
+/** Number of unsent operations above which a user waits for the network. */
+const max = 80;
 
-/** Works, loses the network, loses the disk, answers questions: one act after the other until it is over. */
+/** Works, loses the network, loses the disk, and resolves conflicts, one action after the other, until the end. */
 async function work({ chance, cables, devices }: Site, at: number, isOver: () => boolean): Promise<number> {
   const device: Device = devices[at]!;
   let written = 0;
   while (!isOver()) {
-    // oxlint-disable-next-line no-await-in-loop -- nobody is ahead of their device for long
+    // oxlint-disable-next-line no-await-in-loop -- pauses so that no user gets far ahead of the device
     await wait(chance.whole(1, 12));
-    if (device.left > most) {
+    if (device.left > max) {
       device.network(true);
       continue;
     }
@@ -54,7 +54,7 @@ async function work({ chance, cables, devices }: Site, at: number, isOver: () =>
   return written;
 }
 
-/** The person is asked about what somebody else wrote meanwhile. */
+/** Resolves the user's conflicts with values that others wrote. */
 function answer(device: Device, isMine: boolean): void {
   for (const recordId of new Set(device.kept.map((operation) => operation.recordId))) {
     if (isMine) device.keepMine(recordId);
@@ -62,16 +62,16 @@ function answer(device: Device, isMine: boolean): void {
   }
 }
 
-/** Everybody says what they want of what they are asked, until nobody is asked any more. */
+/** Resolves the conflicts of all users until none is left. */
 async function answerAll({ devices, chance, heal }: Site): Promise<void> {
   while (devices.some(({ kept }) => kept.length > 0)) {
     for (const device of devices) answer(device, chance.happens(0.5));
-    // oxlint-disable-next-line no-await-in-loop -- an answer may be met by the next question
+    // oxlint-disable-next-line no-await-in-loop -- a resolved conflict can be followed by another
     await heal();
   }
 }
 
-/** Everything that does not hold; what the run was is printed. */
+/** Runs the chaos and returns every violated guarantee; prints the parameters of the run. */
 export async function runChaos(server: TestServer, { seed, people, seconds }: ChaosRun): Promise<string[]> {
   const site = await openSite(server, { seed, people, cables: people * own + shared, faults: chaos });
   try {

@@ -1,6 +1,6 @@
 /**
- * Devices at work while calls are lost, doubled, late and overtaken, on both databases: each operation has one effect, in its
- * order, and everybody sees it. What one call does when it comes again is in `fieldWork.test.ts` and `commodityUpdate.test.ts`.
+ * Devices in use while calls are lost, doubled, late and overtaken, on both databases: each operation has one effect, in its
+ * order, and every device shows it. Repeats of a single call are tested in `fieldWork.test.ts` and `commodityUpdate.test.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
@@ -13,10 +13,10 @@ import { seedOf, report } from './figures.ts';
 import { exploration, explorationTimeout } from '../../support/exploration.ts';
 import { attack } from '../../support/attack.ts';
 
-// Explorations take longer than one test.
+// Random explorations take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
-/** A quarter of what the titles say in the gate: less is not sure to meet each fault. */
+/** The gate uses a quarter of the numbers in the titles: fewer might not meet each fault. */
 const share = exploration < 1 ? 0.25 : 1;
 const [entries, pairs] = [1000 * share, 200 * share];
 
@@ -48,8 +48,8 @@ attack('1,000 entries of which three replies in ten are lost have 1,000 effects'
   expect(await finalCheck(site)).toEqual([]);
 });
 
-/** What an answer says of its entries, whether it was the first or not. */
-function saidOf({ status, body }: Answer): string {
+/** Returns the content of a response about its entries, whether it was the first one or a repeat. */
+function textOf({ status, body }: Answer): string {
   const read = recordFieldWork.reply.safeParse(JSON.parse(body.toString()));
   if (!read.success) return String(status);
   return JSON.stringify(read.data.results.map((result) => Object.assign(result, { outcome: 'taken' })));
@@ -63,8 +63,8 @@ attack('calls that arrive two to five times at once are written once and answere
     faults: { duplicate: { share: 0.7, copies: [2, 5] } },
     proxy: {
       doubled(answers) {
-        const said = [...new Set(answers.map(saidOf))];
-        if (said.length > 1) unlike.push(said);
+        const text = [...new Set(answers.map(textOf))];
+        if (text.length > 1) unlike.push(text);
       },
     },
   });
@@ -74,7 +74,7 @@ attack('calls that arrive two to five times at once are written once and answere
       if (n % 2 === 0) device.pull(own, 1);
       else device.note(own, `${device.name} ${n}`);
     }
-    // oxlint-disable-next-line no-await-in-loop -- as people do, one after the other
+    // oxlint-disable-next-line no-await-in-loop -- in small batches, as users work
     if (n % 5 === 4) await until(() => devices.every(({ left }) => left < 5));
   }
   await heal();
@@ -98,7 +98,7 @@ attack('calls that overtake each other, and copies that come late, leave the ord
       device.pull(own, 1);
       device.note(own, `${device.name} ${n}`);
     }
-    // oxlint-disable-next-line no-await-in-loop -- so that some of a record wait and some are on their way
+    // oxlint-disable-next-line no-await-in-loop -- so that a record has both waiting and in-flight operations
     if (n % 6 === 5) await until(() => devices.every(({ left }) => left < 15));
   }
   await heal();
@@ -121,10 +121,10 @@ attack('of 200 pairs who write one cell, one is written and one is asked; what i
     for (const id of some) {
       const order = chance.happens(0.5) ? devices : devices.toReversed();
       for (const device of order) device.note(id, `${device.name} at ${id}`);
-      // oxlint-disable-next-line no-await-in-loop -- some at once, some shortly after
+      // oxlint-disable-next-line no-await-in-loop -- some writes are concurrent, others follow shortly after
       if (chance.happens(0.2)) await wait(chance.whole(0, 4));
     }
-    // oxlint-disable-next-line no-await-in-loop -- both have heard
+    // oxlint-disable-next-line no-await-in-loop -- waits until both devices have sent everything
     await until(() => devices.every(({ left }) => left === 0));
     for (const id of some) {
       const losers = devices.filter(({ kept }) => kept.some(({ recordId }) => recordId === id));

@@ -1,6 +1,6 @@
 /**
- * A device in Node: the queue, the sender, the machines, the storage, the rows and the client of the browser application, with
- * a session of its own, against a real server. What it did and what it was told is kept to be compared with the server.
+ * Device in Node: the queue, the sender, the machines, the storage, the rows and the client of the browser application, with its
+ * own session, against a real server. Its actions and the responses are recorded for comparison with the server.
  */
 import { type ActorRefFrom, createActor, fromCallback, setup } from 'xstate';
 import { type ConnectionRef, provideConnection } from '../../../machines/connection/connectionMachine.ts';
@@ -26,27 +26,27 @@ export interface Device {
   readonly queue: OperationQueue;
   readonly store: CommodityStore;
   readonly call: Call;
-  /** Operations as the server had taken them when this device heard of it, by id. */
+  /** Operations acknowledged by the server, in the state in which the device received the acknowledgment, by id. */
   readonly acknowledged: ReadonlyMap<string, Operation>;
-  /** Operations the device has called saved, by id. */
+  /** Operations that the device has shown as saved, by id. */
   readonly saved: ReadonlyMap<string, Operation>;
-  /** What the machine of the outbox is in, for the reader of a failure. */
+  /** Returns the state of the outbox machine, for failure messages. */
   readonly where: () => { readonly outbox: unknown; readonly openFailures: number; readonly reachable: boolean };
-  /** As a person at it: pulls so much more of a cable; the day of the work is the same for all, where none is given. */
+  /** Pulls the given additional length of a cable, like a user; the work day has a common default. */
   pull(recordId: number, length: number, day?: string): void;
   /** Writes a note into a cell of the grid. */
   note(recordId: number, text: string): void;
-  /** Ids of operations the person gave up, or said anew under another id. */
+  /** Ids of operations the user discarded, or replaced under another id. */
   readonly settled: ReadonlySet<string>;
-  /** A conflict about the note of a cable, settled. */
+  /** Resolves a conflict about the note of a cable. */
   keepMine(recordId: number): void;
   takeTheirs(recordId: number): void;
   network(isThere: boolean): void;
-  /** The person signs in, or leaves. */
+  /** Signs the user in or out. */
   signIn(isHere: boolean): void;
-  /** Operations that go by themselves, or are on the page alone. */
+  /** Number of operations that are sent without user action, or exist only on the page. */
   readonly left: number;
-  /** Those that wait for the person. */
+  /** Operations that wait for the user. */
   readonly kept: readonly Operation[];
   close(): void;
 }
@@ -57,11 +57,11 @@ export interface DeviceOptions {
   readonly projectId: number;
   readonly session: Session;
   readonly chance: Chance;
-  /** How much faster the time of its machines goes than that of the wall. */
+  /** Factor by which the time of the machines is faster than real time. */
   readonly hurry: number;
 }
 
-/** A clock for machines that goes faster. */
+/** Returns a faster clock for the machines. */
 const hurried = (times: number) => ({
   setTimeout: (task: (...given: unknown[]) => void, ms: number) => setTimeout(task, ms / times),
   clearTimeout: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
@@ -69,7 +69,7 @@ const hurried = (times: number) => ({
 
 const workDate = '2026-11-19';
 
-/** Edits of the note that wait behind its conflict are settled with it. */
+/** True for edits of the note that wait behind its conflict, which are resolved with it. */
 const isSettledWithNote = (operation: Operation): boolean =>
   needsAttention(operation) || (isUnsent(operation) && 'notes' in operation.after);
 
@@ -90,7 +90,7 @@ export function openDevice(options: DeviceOptions): Device {
   const call = createCall({
     origin,
     token: () => session.token(),
-    onUnauthorized: (refused) => session.renew(refused),
+    onUnauthorized: (rejected) => session.renew(rejected),
     requests: { started: () => undefined, ended: () => undefined },
     toast: () => undefined,
     reached: (isReached, serverDate) => {
@@ -165,7 +165,7 @@ export function openDevice(options: DeviceOptions): Device {
       (...given: Given) =>
         disk.run(() => work(...given));
     const settled = new Set<string>();
-    const kept = () => queue.getSnapshot().operations.filter(needsAttention);
+    const stored = () => queue.getSnapshot().operations.filter(needsAttention);
     const choosing = (choose: (recordId: number) => void) =>
       as((recordId: number) => {
         for (const operation of queue.getSnapshot().operations)
@@ -198,7 +198,7 @@ export function openDevice(options: DeviceOptions): Device {
           before: { pulledLength: store.read(row, 'pulledLength') },
         });
       }),
-      // What is typed over a conflict is what the person wants of it.
+      // A value typed over a conflict resolves it.
       note: (recordId, text) => choosing((id) => store.edit([{ id, field: 'notes', after: text }]))(recordId),
       settled,
       keepMine: choosing((id) => store.keepMine({ id, field: 'notes' })),
@@ -213,7 +213,7 @@ export function openDevice(options: DeviceOptions): Device {
         return Math.max(waiting, onPageOnly);
       },
       get kept() {
-        return kept();
+        return stored();
       },
       close: as(() => {
         connection = null;

@@ -1,6 +1,6 @@
 /**
- * What goes wrong on and around one device: its clock and the server's, a slow link, its disk, an entry the server cannot take,
- * the provider. Found on a device alone, without a server: `createOutboxPorts.test.ts` and `outboxMachine.test.ts`.
+ * Faults on and around one device: its clock and the server's, a slow link, its disk, an entry the server cannot process, the
+ * provider. Tests of a device without a server: `createOutboxPorts.test.ts` and `outboxMachine.test.ts`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
@@ -17,17 +17,17 @@ import { openSite, until, type Site, type SiteOptions } from './site.ts';
 import { exploration, runsOf, explorationTimeout } from '../../support/exploration.ts';
 import { attack } from '../../support/attack.ts';
 
-// Explorations take longer than one test.
+// Random explorations take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 const [minute, day] = [60_000, 86_400_000];
-/** How much faster the machines' time goes, where a test waits for it. */
+/** Factor by which the machines' time is faster where a test waits for it. */
 const hurry = 200;
-/** How far the server's clock is from the true one, ms. */
+/** Offset of the server's clock from the true time, ms. */
 let skew = 0;
-/** A tenth of what the title of F23 says in the gate. */
+/** The gate uses a tenth of the number in the title of F23. */
 const entries = runsOf(1000);
-/** A third of the pulls in the gate: fewer are not sure to lose the disk now and then. */
+/** The gate uses a third of the pulls: fewer might not lose the disk. */
 const pulls = exploration < 1 ? 100 : 300;
 let server: TestServer;
 let site: Site;
@@ -72,7 +72,7 @@ describe('F12, clocks', () => {
       ]),
     );
     expect(stamped).toHaveLength(40);
-    // To the second: PostgreSQL and Node read the same clock at different grain.
+    // Compared to the second: PostgreSQL and Node read the same clock with different precision.
     for (const { at } of stamped) expect(new Date(at).getTime()).toBeGreaterThan(before.getTime() - 1000);
     report('F12, clock of the device', { confirmed: device.acknowledged.size });
   });
@@ -92,12 +92,12 @@ describe('F12, clocks', () => {
       enter(now + day, ahead!);
       enter(now + day, onNamedDay!, '2026-11-19');
       await until(() => device.saved.size === 2);
-      // The clock is still wrong when the signal is back: what the server says of the time tells it.
+      // The clock is still wrong when the signal is back: the time in the server's responses reveals it.
       vi.useFakeTimers({ toFake: ['Date'], now: now + day });
       await device.call(getCurrentUser, { query: {} });
       const { version } = device.store.table;
       device.network(true);
-      // The rows too have come, or their answer would tell of the right clock in the middle of what follows.
+      // Wait for the rows, too: their response would otherwise report the correct clock during the next step.
       await until(() => device.kept.length === 1 && device.left === 0 && device.store.table.version > version);
       vi.useFakeTimers({ toFake: ['Date'], now: now - day });
       await device.call(getCurrentUser, { query: {} });
@@ -108,9 +108,9 @@ describe('F12, clocks', () => {
         dayOfDevice(new Date(now)),
         dayOfDevice(new Date(now)),
       ]);
-      const asked = device.kept.map(withServerWorkDate);
+      const requested = device.kept.map(withServerWorkDate);
       device.disk.run(() =>
-        device.queue.tryChange(asked.map((next) => ({ seq: next.seq, id: next.id, become: () => next }))),
+        device.queue.tryChange(requested.map((next) => ({ seq: next.seq, id: next.id, become: () => next }))),
       );
       for (const id of others) device.pull(id, 1);
       await site.heal();
@@ -140,7 +140,7 @@ describe('F12, clocks', () => {
         device.pull(id, 1);
         device.note(id, `${id} at the ${nth}th time`);
       }
-      // oxlint-disable-next-line no-await-in-loop -- one jump after the other
+      // oxlint-disable-next-line no-await-in-loop -- one clock jump at a time
       await until(() => device.left === 0);
     }
     await site.heal();
@@ -153,10 +153,10 @@ describe('F12, clocks', () => {
 
 attack('F17: over 256 kbit/s with 400 ms there and back everything arrives, however long it takes', async () => {
   const device = await open({ cables: 150, faults: slowNetwork, hurry: 1 });
-  const begun = performance.now();
+  const started = performance.now();
   for (const id of site.cables) device.pull(id, 1);
   await until(() => device.left === 0);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   await site.heal();
   report('F17, slow network', site.proxy.done, { confirmed: device.acknowledged.size, seconds });
   expect(site.proxy.done.calls).toBeLessThan(10);
@@ -171,11 +171,11 @@ describe('the disk of the device', () => {
     for (let n = 0; n < pulls; n += 1) {
       device.pull(site.cables[n % 20]!, 1);
       if (!site.chance.happens(0.1)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
+      // oxlint-disable-next-line no-await-in-loop -- waits so that the loss occurs while the device is working
       await wait(site.chance.whole(0, 5));
       device.disk.loseHandles();
       lost += 1;
-      // oxlint-disable-next-line no-await-in-loop -- a disk that is lost again before it was trusted three times is given up
+      // oxlint-disable-next-line no-await-in-loop -- a disk lost three times without recovering in between is abandoned
       await wait(50).then(() => until(() => device.where().openFailures === 0));
     }
     await site.heal();
@@ -194,14 +194,14 @@ describe('the disk of the device', () => {
       while (pulled < pulls) {
         pull(pulled++);
         if (!site.chance.happens(0.1)) continue;
-        // oxlint-disable-next-line no-await-in-loop -- in the middle of its work
+        // oxlint-disable-next-line no-await-in-loop -- waits so that the loss occurs while the device is working
         await wait(site.chance.whole(0, 5));
         device.disk.loseHandlesUnheard(site.chance.whole(0, 1));
         lost += 1;
-        // The person comes back to the page and goes on: this is the first the page hears of it.
+        // The user returns to the page and continues, which is when the page first detects the loss.
         pull(pulled++);
         const due = pulled;
-        // oxlint-disable-next-line no-await-in-loop -- a disk that is lost again before it was trusted three times is given up
+        // oxlint-disable-next-line no-await-in-loop -- a disk lost three times without recovering in between is abandoned
         await wait(50).then(() => until(() => device.where().openFailures === 0 && device.saved.size === due));
       }
       await site.heal();
@@ -235,7 +235,7 @@ describe('the disk of the device', () => {
     device.disk.room = 25;
     for (const id of site.cables) {
       device.pull(id, 1);
-      // oxlint-disable-next-line no-await-in-loop -- each is written by itself
+      // oxlint-disable-next-line no-await-in-loop -- each operation is written separately
       await wait(0);
     }
     await until(() => device.queue.getSnapshot().isInMemory);
@@ -268,7 +268,7 @@ attack('F23: one of 1,000 entries the server cannot read is set aside with its r
           after: { pulledLength: 1 },
           entry: { workDate: '2026-11-19', foreman: '', note: '', source: 'card' },
         }),
-        // No call that carries it can be read.
+        // A call with this id cannot be parsed.
         id: 'no id at all',
       },
     ]),
@@ -294,7 +294,7 @@ attack('F24: the provider is away for an hour: work is sent until the session en
   const beforeItsEnd = device.acknowledged.size;
   for (skew = 0; skew <= 60 * minute; skew += 5 * minute) {
     device.pull(site.cables[(skew / minute / 5) % 20]!, 1);
-    // oxlint-disable-next-line no-await-in-loop -- five minutes of the machines
+    // oxlint-disable-next-line no-await-in-loop -- five minutes on the accelerated clock
     await wait((5 * minute) / 2000);
   }
   const { waiting, operations } = device.queue.getSnapshot();

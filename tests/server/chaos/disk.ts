@@ -1,4 +1,4 @@
-/** Devices in one process, each with a disk of its own: `indexedDB` is that of the device whose work it is. */
+/** Devices in one process, each with its own disk: `indexedDB` is the disk of the device that is running. */
 // oxlint-disable-next-line import/no-unassigned-import -- Node has no IndexedDB
 import 'fake-indexeddb/auto';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -6,41 +6,41 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 
 const inUse = new AsyncLocalStorage<Disk>();
 
-/** Handles whose disk has gone without a word to who holds them. */
+/** Handles whose disk was lost without a notification. */
 const dead = new WeakSet<IDBDatabase>();
 const openTransactions = new Map<IDBDatabase, Set<IDBTransaction>>();
 const isGone = () => new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
 
-// oxlint-disable-next-line typescript/unbound-method -- called with the database it was called on
+// oxlint-disable-next-line typescript/unbound-method -- called with the original database as `this`
 const { transaction } = IDBDatabase.prototype;
 IDBDatabase.prototype.transaction = function transactionOfTheLiving(...given: Parameters<typeof transaction>) {
   if (dead.has(this)) throw isGone();
-  const begun = transaction.apply(this, given);
+  const started = transaction.apply(this, given);
   const ofThis = openTransactions.get(this) ?? new Set();
-  openTransactions.set(this, ofThis.add(begun));
-  for (const end of ['complete', 'abort']) begun.addEventListener(end, () => ofThis.delete(begun));
-  return begun;
+  openTransactions.set(this, ofThis.add(started));
+  for (const end of ['complete', 'abort']) started.addEventListener(end, () => ofThis.delete(started));
+  return started;
 };
 
 export class Disk {
-  /** What still fits on it: writes of operations beyond that are refused as a browser refuses them. */
+  /** Remaining capacity: further writes of operations are rejected as a browser rejects them. */
   room = Number.POSITIVE_INFINITY;
-  /** It does not open. */
+  /** True if the disk does not open. */
   isBroken = false;
-  /** So many times more it does not open, and then does. */
-  #refusals = 0;
+  /** Number of further attempts to open that fail. */
+  #rejections = 0;
   readonly #factory = new IDBFactory();
   readonly #handles = new Set<IDBDatabase>();
 
-  /** Runs what the device does, and all that follows from it. */
+  /** Runs an action of the device, and all its consequences, with this disk. */
   run<Result>(work: () => Result): Result {
     return inUse.run(this, work);
   }
 
   open(name: string, version?: number): IDBOpenDBRequest {
     if (this.isBroken) throw new DOMException('The disk does not open.', 'UnknownError');
-    if (this.#refusals > 0) {
-      this.#refusals -= 1;
+    if (this.#rejections > 0) {
+      this.#rejections -= 1;
       throw isGone();
     }
     const request = this.#factory.open(name, version);
@@ -52,7 +52,7 @@ export class Disk {
     return this.#factory.deleteDatabase(name);
   }
 
-  /** As somebody does who clears the data of the site: every database is gone. */
+  /** Deletes every database, as if the user cleared the site data. */
   async clear(): Promise<void> {
     this.loseHandles();
     const names = (await this.#factory.databases()).flatMap(({ name }) => name ?? []);
@@ -61,26 +61,26 @@ export class Disk {
     );
   }
 
-  /** As a browser does that loses the file under it: every handle is closed, and who holds one is told. */
+  /** Closes every handle with a notification, like a browser that loses the file underneath. */
   loseHandles(): void {
     const lost = [...this.#handles];
     this.#handles.clear();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the stand-in opened is its own
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handles were opened by fake-indexeddb
     this.run(() => lost.forEach((handle) => forceCloseDatabase(handle as never)));
   }
 
   /**
-   * As WebKit does to a page in the background: what is under way is broken off and every handle is dead, of which nobody is told
-   * before they use it; the disk opens again after so many attempts that fail.
+   * Loses every handle as WebKit does for a background page: running transactions are aborted and the handles are invalid,
+   * without a notification before their next use; the disk opens again after the given number of failed attempts.
    */
-  loseHandlesUnheard(refusals: number): void {
-    this.#refusals = refusals;
+  loseHandlesUnheard(rejections: number): void {
+    this.#rejections = rejections;
     const lost = [...this.#handles];
     this.#handles.clear();
     this.run(() => {
       for (const handle of lost) {
         dead.add(handle);
-        for (const begun of openTransactions.get(handle) ?? []) begun.abort();
+        for (const started of openTransactions.get(handle) ?? []) started.abort();
       }
     });
   }
@@ -91,7 +91,7 @@ Object.defineProperty(globalThis, 'indexedDB', {
   get: () => inUse.getStore(),
 });
 
-// oxlint-disable-next-line typescript/unbound-method -- called with the store it was called on
+// oxlint-disable-next-line typescript/unbound-method -- called with the original store as `this`
 const { add } = IDBObjectStore.prototype;
 IDBObjectStore.prototype.add = function addWithinRoom(value: unknown, key?: IDBValidKey) {
   const disk = inUse.getStore();

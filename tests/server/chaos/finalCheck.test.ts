@@ -1,4 +1,4 @@
-/** The final check itself: each fault it is there for is found when it is made on purpose, and none where all went well. */
+/** Tests of the final check: it finds each fault that is caused on purpose, and none after a correct run. */
 import { afterAll, beforeAll, beforeEach, afterEach, expect } from 'vitest';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { finalCheck } from './finalCheck.ts';

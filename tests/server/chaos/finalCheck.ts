@@ -1,6 +1,6 @@
 /**
- * What must hold once the network is good again, whatever it was before: nothing saved is lost, nothing is written twice or out of
- * order, everybody sees what the server holds, and the audit trail tells of each effect. Gives a sentence for each fault.
+ * Guarantees once the network is good again, whatever happened before: nothing saved is lost, nothing is written twice or out of
+ * order, every device shows the server's data, and the audit trail has each effect. Returns a sentence for each fault.
  */
 import { setTimeout } from 'node:timers/promises';
 import { isUnsent, recordKey, type Operation } from '../../../machines/outbox/operation.ts';
@@ -9,22 +9,22 @@ import type { Device } from './device.ts';
 import type { Site } from './site.ts';
 
 interface Effect {
-  /** Of the operation. */
+  /** Id of the operation. */
   readonly id: string;
   readonly target: string;
-  /** Where it stands in the audit trail. */
+  /** Position in the audit trail. */
   readonly place: number;
 }
 
 interface Written {
-  /** Ids the server keeps, of entries and of edits. */
+  /** Ids of entries and edits stored on the server. */
   readonly keys: readonly string[];
   readonly effects: readonly Effect[];
 }
 
 const shownFields = ['pulledLength', 'notes'] as const;
 
-/** What the server has of the project. An edit is known in the audit trail by its text, which is written once. */
+/** Reads the server's data of the project. An edit is identified in the audit trail by its text, which is written only once. */
 async function readWritten({ server, projectId }: Site, idOfNote: ReadonlyMap<string, string>): Promise<Written> {
   return server.database.transaction(async (transaction) => {
     const keys = await transaction.query<{ id: string }>(
@@ -56,7 +56,7 @@ const times = (ids: readonly string[]): Map<string, number> => {
   return counted;
 };
 
-/** Those of a record in the order of the device stand in that order on the server. */
+/** Returns the operations whose order per record on the server differs from that of the device. */
 function outOfOrder(operations: Iterable<Operation>, placeOf: ReadonlyMap<string, number>): string[] {
   const last = new Map<string, number>();
   return [...operations]
@@ -89,10 +89,13 @@ async function differingCells({ server, projectId, cables, devices }: Site): Pro
   });
 }
 
-/** How long work of the server itself may still go on, ms. */
-const mostAtWork = 10_000;
+/** Maximum duration of remaining server work, ms. */
+const maxAtWork = 10_000;
 
-/** One that the server is at work in stands between two statements for a moment; one that is left stays. */
+/**
+ * Returns transactions that stay open. A working server is idle between two statements only for a moment; an abandoned
+ * transaction remains.
+ */
 async function openTransactions({ server: { database } }: Site): Promise<string[]> {
   if (database.engine !== 'postgres') return [];
   const idle = () =>
@@ -103,18 +106,18 @@ async function openTransactions({ server: { database } }: Site): Promise<string[
       ),
     );
   let left = (await idle()).map(({ begun }) => begun);
-  const until = Date.now() + mostAtWork;
+  const until = Date.now() + maxAtWork;
   while (left.length > 0 && Date.now() < until) {
-    // oxlint-disable-next-line no-await-in-loop -- asked again a moment later
+    // oxlint-disable-next-line no-await-in-loop -- checks again after a short delay
     await setTimeout(100);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const still = new Set((await idle()).map(({ begun }) => begun));
-    left = left.filter((begun) => still.has(begun));
+    left = left.filter((started) => still.has(started));
   }
-  return left.map((begun) => `a transaction is left open: ${begun}`);
+  return left.map((started) => `a transaction is left open: ${started}`);
 }
 
-/** What waits for the person, with what was done to the same record afterwards. */
+/** Returns the operations that wait for the user, with later ones of the same record. */
 function waitingIds({ kept, queue }: Device): string[] {
   const records = new Set(kept.map(recordKey));
   const { operations } = queue.getSnapshot();

@@ -1,4 +1,4 @@
-/** A project with cables on a real server that listens, a bad network before it, and devices of people who work on them. */
+/** Project with cables on a real server that listens, behind a faulty network, and the devices of its users. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createChance, type Chance } from '../../../server/seed/random.ts';
@@ -19,7 +19,7 @@ export interface Site {
   readonly devices: readonly Device[];
   readonly sessions: readonly Session[];
   readonly chance: Chance;
-  /** The network is good again: resolves when every device is done with what goes by itself. */
+  /** Restores the network; resolves when every device has sent all operations that need no user. */
   readonly heal: () => Promise<void>;
   close(): Promise<void>;
 }
@@ -33,13 +33,13 @@ export interface SiteOptions {
   readonly proxy?: Omit<ChaosProxyOptions, 'target' | 'seed' | 'faults'>;
 }
 
-/** The server listens from its first site on. */
+/** Returns the origin of the server, which listens from its first site on. */
 export async function originOf({ app }: TestServer): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Nothing new for so long, ms, is quiet. */
+/** Time without changes that counts as quiet, ms. */
 const quiet = 300;
 
 export async function openSite(server: TestServer, options: SiteOptions): Promise<Site> {
@@ -56,7 +56,7 @@ export async function openSite(server: TestServer, options: SiteOptions): Promis
     target,
     seed,
     faults: noFaults,
-    // The state of the network is not what is tried.
+    // The network check itself is not under test.
     spares: (path) => path === '/livez',
     ...options.proxy,
   });
@@ -94,14 +94,14 @@ export async function openSite(server: TestServer, options: SiteOptions): Promis
   };
 }
 
-/** Looks until it is so; a minute in which nothing changes is a failure that says what there was instead. */
+/** Waits until the condition holds; a minute without any change fails with the current state. */
 export async function until(isSo: () => boolean, found: () => unknown = () => ''): Promise<void> {
   let [last, since] = ['', performance.now()];
   while (!isSo()) {
     const now = JSON.stringify(found());
     if (now !== last) [last, since] = [now, performance.now()];
     if (performance.now() > since + testMs) throw new Error(`It did not come about: ${now}`);
-    // oxlint-disable-next-line no-await-in-loop -- until it is so
+    // oxlint-disable-next-line no-await-in-loop -- polls until the condition holds
     await wait(5);
   }
 }

@@ -1,17 +1,17 @@
 /**
- * A TCP proxy before a database that can go silent: it accepts connections and forwards them; once silent, it reads and
- * drops every byte in both directions, and tells neither side that the other has closed.
+ * TCP proxy in front of a database that can go silent: it accepts and forwards connections; once silent, it reads and drops every
+ * byte in both directions and does not signal to either side that the other has closed.
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface BlackHole {
-  /** The database behind it, as the server is to reach it. */
+  /** URL of the database behind the proxy, for the server under test. */
   readonly url: string;
-  /** From now on nothing passes: neither on open connections nor on new ones. */
+  /** Drops all traffic from now on, on open and on new connections. */
   silence(): void;
-  /** Nothing passes on the connections that are open now; new ones work, as after a firewall forgot the old ones. */
+  /** Drops traffic on the connections open now; new ones work, as after a firewall lost their state. */
   forgetConnections(): void;
-  /** New connections work. What was dropped stays dropped, and its connections stay silent. */
+  /** Lets new connections work. Dropped data stays lost, and the affected connections stay silent. */
   heal(): void;
   close(): Promise<void>;
 }

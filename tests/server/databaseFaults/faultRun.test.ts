@@ -1,4 +1,6 @@
-/** Run by `scripts/databaseFaults.ts`, on a PostgreSQL of its own; the cases one by one are in the files beside this one. */
+/**
+ * Run by `scripts/databaseFaults.ts` on a separate PostgreSQL server; the individual cases are in the other files of this folder.
+ */
 import { expect, it } from 'vitest';
 import { startScratchPostgres } from '../../../scripts/scratchPostgres.ts';
 import { startBlackHole } from './blackHole.ts';
@@ -12,7 +14,7 @@ const writers = Number(process.env['FAULT_WRITERS'] ?? 20);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 it.runIf(seconds > 0)(
-  'a database that loses connections, stops, freezes and is cut off costs no entry, no process and no long wait',
+  'database failures of every kind lose no entry, end no process and cause no long wait',
   async () => {
     const postgres = await startScratchPostgres({ isDurable: true });
     const blackHole = await startBlackHole(postgres.url);

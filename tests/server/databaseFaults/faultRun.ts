@@ -1,11 +1,11 @@
-/** Everything a database does to a server, for as long as one likes, under people who enter work; and what that came to. */
+/** Runs every kind of database failure for a given time while users enter work, and checks the consequences. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ScratchPostgres } from '../../../scripts/scratchPostgres.ts';
 import type { BlackHole } from './blackHole.ts';
 import type { SiteOnPostgres } from './siteOnPostgres.ts';
 import { startWriters, type CallOutcome, type Writers } from './writers.ts';
 
-/** A call waits no longer than this for a connection that is dead, and work resumes within this, ms. */
+/** Maximum wait of a call for a dead connection, and maximum time until work resumes, ms. */
 const limit = 5000;
 
 const terminateOne = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -16,12 +16,12 @@ interface FaultRun {
   readonly blackHole: BlackHole;
   readonly site: SiteOnPostgres;
   readonly terminateSeconds: number;
-  /** Of each other failure. */
+  /** Duration of each other failure, s. */
   readonly seconds: number;
   readonly print: (line: string) => void;
 }
 
-/** Runs every failure one after the other; gives what was not as it should be. */
+/** Runs every failure in turn; returns a sentence for each violated requirement. */
 export async function runFaults({
   postgres,
   blackHole,
@@ -38,9 +38,9 @@ export async function runFaults({
 
   let terminated = 0;
   for (const end = performance.now() + terminateSeconds * 1000; performance.now() < end;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     terminated += (await site.query(terminateOne)).length;
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await wait(50 + Math.random() * 450);
   }
   const lost = writers.calls.filter(isFailed);
@@ -56,19 +56,19 @@ export async function runFaults({
   for (const [name, fail, repair] of failures) {
     fail();
     const failedAt = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one failure after the other
+    // oxlint-disable-next-line no-await-in-loop -- one failure at a time
     const notReadyAfter = await untilReady(server.origin, false);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await wait(Math.max(0, seconds * 1000 - (performance.now() - failedAt)));
     const beforeRepair = performance.now();
     repair();
     const repairedAt = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const resumedAfter = (await nextAcknowledged(writers, beforeRepair)) - repairedAt;
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     const readyAfter = await untilReady(server.origin, true);
     const during = writers.calls.filter(({ sentAt, took }) => sentAt < beforeRepair && sentAt + took > failedAt);
-    // Before the failure a call may have waited for others.
+    // Time before the failure does not count: a call might have waited for others until then.
     const longest = Math.max(...during.map(({ sentAt, took }) => sentAt + took - Math.max(sentAt, failedAt)));
     const failed = during.filter(isFailed);
     print(
@@ -77,7 +77,7 @@ export async function runFaults({
     );
     require(longest <= limit, `${name}: a call waited ${inSeconds(longest)}.`);
     require(resumedAfter <= limit, `${name}: work resumed after ${inSeconds(resumedAfter)}.`);
-    // oxlint-disable-next-line no-await-in-loop -- work goes on for a while
+    // oxlint-disable-next-line no-await-in-loop -- the writers continue for a while before the next failure
     await wait(3000);
   }
   await writers.stop();
@@ -93,7 +93,7 @@ export async function runFaults({
   require(stored.length ===
     writers.acknowledged
       .length, `${stored.length} entries are stored, ${writers.acknowledged.length} were acknowledged.`);
-  // Each entry moves the mark of its cable by one.
+  // Each entry increments the mark of its cable by one.
   const moved = await site.query<{ tag: string }>(
     `select c.tag from cable c where c.project_id = $1 and coalesce(c.pull_end_mark, 0) <>
        (select count(*) from field_entry e where e.project_id = c.project_id and e.commodity_type = 'cable' and e.commodity_id = c.id)`,
@@ -110,22 +110,22 @@ export async function runFaults({
 const isFailed = ({ status }: CallOutcome): boolean => status !== 200;
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** When the first call that ended after `since` with success ended. */
+/** End time of the first call that succeeded after `since`. */
 async function nextAcknowledged({ calls }: Writers, since: number): Promise<number> {
   for (;;) {
     const found = calls.find((call) => !isFailed(call) && call.sentAt + call.took > since);
     if (found) return found.sentAt + found.took;
-    // oxlint-disable-next-line no-await-in-loop -- until there is one
+    // oxlint-disable-next-line no-await-in-loop -- polls until a call succeeds
     await wait(20);
   }
 }
 
 async function untilReady(origin: string, wanted: boolean): Promise<number> {
-  const asked = performance.now();
+  const requested = performance.now();
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is so
-    if ((await fetch(`${origin}/readyz`)).ok === wanted) return performance.now() - asked;
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- polls until the condition holds
+    if ((await fetch(`${origin}/readyz`)).ok === wanted) return performance.now() - requested;
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await wait(50);
   }
 }

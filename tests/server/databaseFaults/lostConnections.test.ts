@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that end while they are used: the process lives, and callers are asked to come back. */
+/** PostgreSQL connections that end while in use: the process survives, and callers get a response that asks for a retry. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const terminate = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 const terminateOne = `${terminate} and state <> 'idle' and application_name not like '%listen' order by random() limit 1`;
 
-describe.runIf(onPostgres)('a connection to the database that is lost', () => {
+describe.runIf(onPostgres)('a lost database connection', () => {
   let scratch: Awaited<ReturnType<typeof scratchDatabase>>;
   let site: SiteOnPostgres;
   let database: Database;
@@ -31,7 +31,7 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
     await scratch?.drop();
   });
 
-  /** A transaction in which the connection is terminated after `first`, then goes on with `rest`. */
+  /** A transaction whose connection is terminated after `first` and which then continues with `rest`. */
   const terminatedAfter = (first: string, rest: string) =>
     database.transaction(async (transaction) => {
       const [row] = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -48,9 +48,9 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
       const writers = startWriters(site.server, { projectId: site.projectId, cables: site.cables, retryMs: 10 });
       const failed = () => writers.calls.filter(({ status }) => status !== 200).length;
       while (site.server.child.exitCode === null && (failed() < 20 || writers.acknowledged.length < 40)) {
-        // oxlint-disable-next-line no-await-in-loop -- until there was enough of both
+        // oxlint-disable-next-line no-await-in-loop -- runs until there are enough failed and acknowledged calls
         await site.query(terminateOne);
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         await wait(50);
       }
       await writers.stop();
@@ -64,7 +64,7 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
     },
   );
 
-  it('between two statements of a transaction fails the transaction, and the next one gets another connection', async () => {
+  it('between two statements of a transaction fails it, and the next one gets a new connection', async () => {
     const id = randomUUID();
     const insert = `insert into app_user (name, email, email_key) values ('${id}', '${id}', '${id}')`;
     await expect(terminatedAfter(insert, 'select 2')).rejects.toThrow(/connection|terminat/i);
@@ -72,7 +72,7 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
     expect(await site.query('select 1 from app_user where name = $1', [id])).toEqual([]);
   });
 
-  it('in the middle of a copy of rows ends the copy, and nothing of it is stored', async () => {
+  it('during a copy of rows ends the copy, and none of it is stored', async () => {
     async function* rows() {
       yield 'copy\tcopy\tcopy-first\n';
       await site.query(terminate);
@@ -89,7 +89,7 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
     expect(await site.query(`select 1 from app_user where email_key like 'copy-%'`)).toEqual([]);
   });
 
-  it('under an import ends neither the server nor the import: it is done again and applied once', async () => {
+  it('during an import stops neither server nor import: it is repeated and applied once', async () => {
     const { server, projectId } = site;
     const content = ['Cable Tag,From,To', ...Array.from({ length: 3000 }, (_, at) => `J-${at},MCC-1,P-${at}`)].join(
       '\n',
@@ -97,7 +97,7 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
     const fields = { projectId: String(projectId), importType: 'cable' };
     const schedule = { name: 'cables.csv', content };
     let draft: unknown;
-    // The connections of the server were lost a moment ago: a call may be refused until it has others.
+    // The server has just lost its connections; a call can be rejected until it has new ones.
     const upload = async () => {
       const { status: uploaded, body } = await server.upload('/import/upload', fields, schedule);
       draft = body;
@@ -129,7 +129,7 @@ describe.runIf(onPostgres)('a connection to the database that is lost', () => {
     expect(found).toEqual({ rows: 3000 });
   });
 
-  it('while it is idle, and while it listens, is replaced, and listeners learn that they may have missed something', async () => {
+  it('that is idle or listening is replaced, and listeners are notified of possibly missed events', async () => {
     const received: string[] = [];
     let onGap: (() => void) | undefined;
     const gap = new Promise<void>((resolve) => {

@@ -1,4 +1,7 @@
-/** A PostgreSQL that neither answers nor closes its connections: nothing waits for it, and nothing slow is taken for it. */
+/**
+ * A PostgreSQL server that neither responds nor closes its connections: no call waits for it, and a slow one is not mistaken for
+ * it.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +19,7 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
   let postgres: ScratchPostgres;
   let blackHole: BlackHole;
   let site: SiteOnPostgres;
-  /** Reaches the database by the same way as the server. */
+  /** Connects to the database by the same route as the server. */
   let database: Database;
 
   beforeAll(async () => {
@@ -37,7 +40,7 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
   });
 
   let used = 0;
-  /** Nothing is entered on them yet. */
+  /** Cables without any entry. */
   const freshCables = (count: number) => site.cables.slice(used, (used += count));
   const isReady = async () => (await fetch(`${site.server.origin}/readyz`)).status === 200;
   const works = () => database.transaction((transaction) => transaction.query('select 1 as works'));
@@ -59,7 +62,7 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
         const writers = startWriters(server, { projectId, cables, retryMs: 200 });
         await expect.poll(() => writers.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(8);
         fail();
-        // Each call that was under way or is made now is answered, and answered so that it is sent again.
+        // Each call in progress or made now gets a response that asks for a retry.
         const failed = () => writers.calls.filter(({ status }) => status !== 200);
         await expect.poll(() => failed().length, { timeout: 20_000 }).toBeGreaterThan(24);
         expect(await isReady()).toBe(false);
@@ -74,7 +77,7 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
       },
     );
 
-  it('only on the connections that are open, as behind a firewall that forgot them, costs one call, and the next gets a new one', async () => {
+  it('only on open connections, as after a firewall lost them, costs one call; the next reconnects', async () => {
     await works();
     blackHole.forgetConnections();
     await expect(works()).rejects.toThrow('does not answer');
@@ -119,7 +122,7 @@ describe.runIf(onPostgres)('a database that goes silent', () => {
     },
   );
 
-  it('before the first connection is made refuses to wait for one', async () => {
+  it('before the first connection causes an error instead of a wait', async () => {
     blackHole.silence();
     const another = await openDatabase({ engine: 'postgres', url: blackHole.url, acquireTimeoutMs: 60_000 });
     await expect(another.transaction((transaction) => transaction.query('select 1'))).rejects.toThrow(

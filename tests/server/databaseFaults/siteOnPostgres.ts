@@ -1,4 +1,4 @@
-/** A server process on a PostgreSQL database of its own, with a project of cables, and a second way to that database. */
+/** A server process on its own PostgreSQL database, with a project of cables and a second, direct connection to that database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,15 +11,15 @@ export interface SiteOnPostgres {
   readonly server: ServerProcess;
   readonly projectId: number;
   readonly cables: readonly number[];
-  /** Past whatever lies between the server and its database. */
+  /** Queries the database directly, bypassing any proxy between the server and its database. */
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 interface SiteOptions extends ProcessOptions {
-  /** Past whatever lies between the server and its database. */
+  /** URL that bypasses any proxy between the server and its database. */
   readonly directUrl: string;
-  /** As the server is to reach it. */
+  /** Database URL for the server; default: the direct one. */
   readonly url?: string;
   readonly cableCount: number;
 }

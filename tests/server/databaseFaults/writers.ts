@@ -1,13 +1,13 @@
-/** People who enter work through the API without a pause, and note what each call came to. */
+/** Users who continuously enter work through the API and log the outcome of each call. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerProcess } from '../fixtures/serverProcess.ts';
 
 export interface CallOutcome {
-  /** When it was sent and how long it took, ms of `performance.now()`. */
+  /** Send time and duration, ms of `performance.now()`. */
   readonly sentAt: number;
   readonly took: number;
-  /** Null where the connection to the server itself broke. */
+  /** Null if the connection to the server itself failed. */
   readonly status: number | null;
   readonly retryAfter: string | null;
   readonly body: string;
@@ -15,23 +15,23 @@ export interface CallOutcome {
 
 export interface Writers {
   readonly calls: readonly CallOutcome[];
-  /** Ids of the entries the server acknowledged. */
+  /** Ids of the entries that the server acknowledged. */
   readonly acknowledged: readonly string[];
-  /** Each writer sends its entry until it is acknowledged, and stops. */
+  /** Lets each writer send its current entry until it is acknowledged, then stops. */
   stop(): Promise<void>;
 }
 
 interface WritersOptions {
   readonly projectId: number;
-  /** Cables, one for each writer. */
+  /** Ids of the cables, one per writer. */
   readonly cables: readonly number[];
-  /** Between a call that failed and the same call again, ms; without it, what Retry-After asks for. */
+  /** Delay before a failed call is repeated, ms; default: the value of Retry-After. */
   readonly retryMs?: number;
 }
 
 const workDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** Sends one entry of a cable once: what is pulled ends at `mark`, one further than before. */
+/** Sends one entry of a cable once; the pull ends at `mark`, one more than in the previous entry. */
 export async function sendEntry(
   { origin }: ServerProcess,
   { projectId, commodityId, id, mark }: { projectId: number; commodityId: number; id: string; mark: number },
@@ -68,17 +68,17 @@ export function startWriters(server: ServerProcess, { projectId, cables, retryMs
   let isStopping = false;
 
   async function write(commodityId: number): Promise<void> {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets it
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets `isStopping`
     for (let mark = 1; !isStopping; mark += 1) {
       const id = randomUUID();
       let call: CallOutcome;
       do {
-        // oxlint-disable-next-line no-await-in-loop -- one entry after the other
+        // oxlint-disable-next-line no-await-in-loop -- one entry at a time
         call = await sendEntry(server, { projectId, commodityId, id, mark });
         calls.push(call);
-        // A server that is gone never acknowledges.
+        // A server that has exited never acknowledges.
         if (call.status === null && server.child.exitCode !== null) return;
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // oxlint-disable-next-line no-await-in-loop -- same reason as above
         if (call.status !== 200) await wait(retryMs ?? Number(call.retryAfter ?? 1) * 1000);
       } while (call.status !== 200);
       if (!isAcknowledged(call)) throw new Error(`An entry was refused: ${call.body}`);
@@ -87,7 +87,7 @@ export function startWriters(server: ServerProcess, { projectId, cables, retryMs
   }
 
   const writing = Promise.all(cables.map(write));
-  // Reported by `stop`.
+  // The error is reported by `stop`.
   writing.catch(() => undefined);
   return {
     calls,

@@ -1,4 +1,4 @@
-/** The calls of the OpenAPI document, as a program that knows nothing else would make them. */
+/** The calls of the OpenAPI document, built from the document alone, as by an unrelated program. */
 import type { InjectOptions } from 'fastify';
 import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -9,7 +9,7 @@ export interface Operation {
   readonly name: string;
   readonly endpoint: EndpointShape;
   readonly url: string;
-  /** Query and body as one object each. */
+  /** Schemas of query and body, as one object each. */
   readonly query: JsonSchema | undefined;
   readonly body: JsonSchema | undefined;
 }
@@ -37,7 +37,7 @@ export const operations: readonly Operation[] = Object.entries(
   })),
 );
 
-/** The names of all fields a call takes, however deep. */
+/** Names of all fields of a call, at any depth. */
 export function fieldNames(schema: JsonSchema | undefined): string[] {
   if (!schema) return [];
   const inner = [
@@ -52,7 +52,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const escaped = (value: unknown): string => encodeURIComponent(Buffer.from(asText(value)).toString());
 
-/** The request a value of query and body makes; what is no object goes as it is. */
+/** Request for a value of query and body; a value that is no object is sent as it is. */
 export function requestOf(
   { endpoint: { method, file }, url }: Operation,
   query: unknown,

@@ -1,4 +1,4 @@
-/** What a schedule is compared with: the rows of a project and the lists they name, as one digest; and their version. */
+/** Digest of the data a schedule is compared with (the rows of a project and their lists), and its versions. */
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { TestServer } from '../testServer.ts';
 
@@ -11,7 +11,7 @@ const tables = [
 
 export interface ScheduleState {
   readonly digest: string;
-  /** Of any change, and of the last that was more than entries of crews. */
+  /** Version of the last change of any kind, and of the last change other than entries of crews. */
   readonly version: number;
   readonly scheduleVersion: number;
 }

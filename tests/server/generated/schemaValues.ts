@@ -1,4 +1,4 @@
-/** Values a JSON Schema of the OpenAPI document allows, and values next to them that it does not. */
+/** Values that a JSON Schema of the OpenAPI document allows, and similar values that it does not. */
 import * as fc from 'fast-check';
 
 export interface JsonSchema {
@@ -20,13 +20,13 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema | false;
 }
 
-/** What exists, by the name of the field that names it: ids drawn at random meet nothing. */
+/** Existing values, by the name of the field that takes them; random ids would match nothing. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const namedIn = (known: Known, name: string): readonly unknown[] =>
   Object.hasOwn(known, name) ? (known[name] ?? []) : [];
 
-/** Texts and values that have broken programs. */
+/** Texts and values that have broken other programs. */
 const hostileValues: readonly unknown[] = [
   '\0',
   'a\0b',
@@ -81,7 +81,7 @@ const lastInstant = 2 ** 31 - 1;
 
 const matching = new Map<string, fc.Arbitrary<string>>();
 
-/** Each pattern once: to prepare its texts takes longer than to draw some, and a few patterns stand in every call. */
+/** Cached per pattern: preparing its texts takes longer than drawing a few, and some patterns occur in every call. */
 function textMatching(pattern: string): fc.Arbitrary<string> {
   const texts = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   matching.set(pattern, texts);
@@ -119,12 +119,12 @@ function objectOf(schema: JsonSchema, known: Known): fc.Arbitrary<Record<string,
   return fc.tuple(more, declared).map(([further, value]) => Object.assign(further, value));
 }
 
-/** A value the schema allows; `name` is the field it stands in. */
+/** A value the schema allows; `name` is the field of the value. */
 export function valueOf(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
-  const usual = ordinary(schema, known);
+  const typical = ordinary(schema, known);
   const named = namedIn(known, name).filter((value) => isOfType(value, schema));
-  if (named.length === 0) return usual;
-  return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...named) }, { weight: 1, arbitrary: usual });
+  if (named.length === 0) return typical;
+  return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...named) }, { weight: 1, arbitrary: typical });
 }
 
 const isOfType = (value: unknown, { type }: JsonSchema): boolean =>
@@ -153,7 +153,7 @@ function ordinary(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   }
 }
 
-/** The value with what exists put wherever a field names it. */
+/** The value with existing values in every field that takes them. */
 export function naming(value: unknown, known: Known): unknown {
   if (Array.isArray(value)) return value.map((inner) => naming(inner, known));
   if (typeof value !== 'object' || value === null) return value;
@@ -170,7 +170,7 @@ interface Place {
   readonly key: string;
 }
 
-/** Every place of a value that holds another, however deep. */
+/** Every place in a value that contains another value, at any depth. */
 export function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Place['holder'];
@@ -199,7 +199,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
   with: hostile,
 });
 
-/** The value with one of its parts made wrong, or as it was when it has none. */
+/** The value with one invalid part, or unchanged if it has no parts. */
 export function mutated(whole: unknown, { kind, at, with: wrong }: Mutation): unknown {
   const value: unknown = structuredClone(whole);
   const places = placesIn(value);

@@ -1,4 +1,4 @@
-/** Two projects that know nothing of each other, each with rows, a change, an import, entries and people of its own. */
+/** Two unrelated projects, each with its own rows, change, import, entries and users. */
 import { copyAccountCodes, saveAccountCodes } from '../../../contract/setup/accountCodes/accountCodes.ts';
 import { updateCommodities } from '../../../contract/rows/changes.ts';
 import { saveCodes, saveSuppliers } from '../../../contract/setup/codes/codes.ts';
@@ -24,11 +24,11 @@ import type { Known } from './schemaValues.ts';
 
 export interface Site {
   readonly projectId: number;
-  /** What exists there, by the names calls give it. */
+  /** Existing values of the project, by their field names in calls. */
   readonly known: Known;
 }
 
-/** Makes a project whose every text says `word`; its ids are counted from `firstId`, so that none is part of another. */
+/** Creates a project whose every text contains `word`; its ids count from `firstId`, so that no id is part of another. */
 export async function makeSite(server: TestServer, word: string, firstId: number): Promise<Site> {
   await server.database.transaction(async (transaction) => {
     await transaction.execute(`alter table project alter column id restart with ${firstId}`);
@@ -114,7 +114,7 @@ export async function makeSite(server: TestServer, word: string, firstId: number
   const codeIds = [...codes.results, ...suppliers.results, ...reels.results].flatMap((result) =>
     result.status === 'saved' ? result.row.id : [],
   );
-  // The company's list is one for all projects; what a project copied is its own.
+  // The company list is shared by all projects; the codes a project copied are its own.
   const companyCodes = await server.as('administrator').call(saveAccountCodes, {
     body: {
       rows: [

@@ -1,4 +1,4 @@
-/** The people of the permission walk, and what the declared rule of a call says of each. */
+/** Users of the permission tests, and the result of a call's declared rule for each. */
 import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
 import { administratorRoleKey, roleNames, rolePresets } from '../../../contract/base/calls/permissions.ts';
 import type { Client } from '../client.ts';
@@ -7,7 +7,7 @@ import type { TestServer } from '../testServer.ts';
 export const walkers = ['anonymous', ...roleNames, 'outsider', 'administrator', 'disabled'] as const;
 export type Walker = (typeof walkers)[number];
 
-/** What the endpoint's own rule says of a person who names a project of theirs. */
+/** Result required by the declared rule of the endpoint for this user, who names a project they work in. */
 export function expectedOf({ access, query, body }: EndpointShape, who: Walker): string {
   if (who === 'anonymous') return '401 identity.missing';
   if (who === 'disabled') return '401 identity.disabled';
@@ -22,7 +22,7 @@ export function expectedOf({ access, query, body }: EndpointShape, who: Walker):
   return rolePresets[who].permissions.includes(permission) && !isLimited ? 'let in' : '403 permission.missing';
 }
 
-/** Somebody of this kind in the project, always the same for one name. */
+/** Client of a user of this kind in the project; the same name always gives the same user. */
 export async function walkerOf(
   server: TestServer,
   who: Walker,

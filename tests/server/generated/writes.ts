@@ -1,6 +1,6 @@
 /**
- * One call of every operation that writes, such that it succeeds, with what has to be there before it. Which operations there
- * are says the catalogue: one without a call here does not compile.
+ * One call of every writing operation that succeeds, with the data it requires. The operations come from the catalog: one without
+ * a call here does not compile.
  */
 import type { BulkRequest } from '../../../contract/rows/bulkEdits.ts';
 import type { BodyInputOf } from '../../../contract/base/calls/endpoint.ts';
@@ -23,7 +23,7 @@ import type { TestServer } from '../testServer.ts';
 type Endpoints = typeof endpoints;
 type Name = keyof Endpoints;
 
-/** The operations that leave a row of the audit trail for each thing they write. */
+/** Operations that add an audit row for each object they write. */
 export type WriteName = {
   [N in Name]: Endpoints[N] extends { method: 'POST' }
     ? Endpoints[N] extends { isUnaudited: true }
@@ -32,24 +32,24 @@ export type WriteName = {
     : never;
 }[Name];
 
-/** Where a write is made. */
+/** Context of a write. */
 export interface Stage {
   readonly server: TestServer;
   readonly projectId: number;
-  /** Prepares what has to be there. */
+  /** Client that prepares the required data. */
   readonly lead: Client;
-  /** Whose write it is, by name: a foreman writes rows that name them. */
+  /** Name of the user who writes; a foreman writes rows that name them. */
   readonly actor: string;
-  /** Stands in no other write of the project, and grows. */
+  /** Number unique to this write within the project, increasing. */
   readonly turn: number;
 }
 
 export interface Write<N extends Name> {
   readonly body: BodyInputOf<Endpoints[N]>;
   readonly file?: NonNullable<CallArguments<Endpoints[N]>['file']>;
-  /** Things it writes; 1 where none is named. */
+  /** Number of objects written; default: 1. */
   readonly things?: number;
-  /** Settles once a job the call has begun is done. */
+  /** Resolves once a job started by the call has finished. */
   readonly done?: () => Promise<unknown>;
 }
 
@@ -57,7 +57,7 @@ const cells = (values: Record<string, string | number | null>) =>
   Object.entries(values).map(([field, value]) => ({ field, value }));
 const added = (values: Record<string, string | number>) => ({ row: null, cells: cells(values) });
 
-/** Ids and versions of the rows a call of set-up has saved. */
+/** Ids and versions of the rows saved by a set-up call. */
 function savedRows(results: readonly { status: string; row?: { id: number; version: number } }[]) {
   const rows = results.flatMap((result) => (result.status === 'saved' && result.row ? result.row : []));
   if (rows.length !== results.length) throw new Error(`Not saved: ${JSON.stringify(results)}`);
@@ -76,7 +76,7 @@ async function newSuppliers({ lead, projectId, turn }: Stage) {
   return savedRows((await lead.call(endpoints.saveSuppliers, { body })).results);
 }
 
-/** Reels of a cable type, which has to be there. */
+/** Reels of a cable type, which it creates first. */
 async function reelsOf({ lead, projectId, turn }: Stage) {
   const cableTypeOf = added({ code: `T${turn}` });
   await lead.call(endpoints.saveCodes, { body: { projectId, kind: 'cable-type', rows: [cableTypeOf] } });
@@ -93,7 +93,7 @@ const deliveryOf = ({ projectId, turn }: Pick<Stage, 'projectId' | 'turn'>) => (
   })),
 });
 
-/** A cable that is to be cut from a reel. */
+/** Creates a cable assigned to a reel to be cut from. */
 async function plannedCable(stage: Stage) {
   await newReels(stage);
   const { server, projectId, turn } = stage;
@@ -115,7 +115,7 @@ async function newPackages(stage: Stage) {
   return savedRows(results);
 }
 
-/** The company's list is one for all projects. */
+/** The company list is shared by all projects, so the codes contain the project id. */
 const accountCodesOf = ({ projectId, turn }: Stage) =>
   ['A', 'B'].map((name) => added({ code: `${name}${projectId}.${turn}`, codeType: 'direct' }));
 
@@ -154,7 +154,7 @@ async function newColumns({ lead, projectId, turn }: Stage) {
 
 const cableGrid = { kind: 'data' as const, type: 'cable' as const };
 
-/** A view of whoever writes. */
+/** Creates a view owned by the actor. */
 async function newView({ server, projectId, actor, turn }: Stage) {
   const owner = await server.as({ name: actor }).userId();
   const view = { sharing: 'mine' as const, name: `Turn ${turn}`, content: { q: 'x' } };
@@ -164,14 +164,14 @@ async function newView({ server, projectId, actor, turn }: Stage) {
   return id!;
 }
 
-/** Two cables that name whoever writes. */
+/** Creates two cables that name the actor. */
 const newCables = ({ server, projectId, actor, turn }: Stage) =>
   addRows(server.database, projectId, 'cable', [
     { tag: `C-${turn}-1`, designLength: 100, foreman: actor },
     { tag: `C-${turn}-2`, designLength: 200, foreman: actor },
   ]);
 
-/** A photo of an entry of its own. */
+/** Body and file of a photo of a new entry. */
 async function photoOf(stage: Stage) {
   const { lead, projectId } = stage;
   const [commodityId] = await newCables(stage);
@@ -194,8 +194,8 @@ const bulkNotesOf = (ids: readonly number[], turn: number): BulkRequest => ({
   settings: [{ field: 'notes', after: `Turn ${turn}`, before: { values: [null], places: ids.map(() => 0) } }],
 });
 
-/** A bulk edit of the one who writes, that no job has taken. */
-async function askedBulkEdit(stage: Stage) {
+/** Creates a bulk edit of the actor that no job has started. */
+async function requestedBulkEdit(stage: Stage) {
   const { server, projectId, actor, turn } = stage;
   const changeId = crypto.randomUUID();
   const request = bulkNotesOf(await newCables(stage), turn);
@@ -216,7 +216,7 @@ const projectRecord = ({ projectId, turn }: Stage) => ({
   archive: false,
 });
 
-/** A timesheet of one line on a code of its own. */
+/** A timesheet with one line on a new code. */
 async function timesheetOf({ lead, projectId, turn }: Stage) {
   const steps = timesheetSteps(lead, projectId);
   await steps.addCodes([`TS-${turn}`]);
@@ -233,14 +233,14 @@ async function newTimesheetLines(stage: Stage) {
   return savedRows((await stage.lead.call(endpoints.saveTimesheetLines, { body: { projectId, rows } })).results);
 }
 
-/** An import at rest: no job of it is at work. */
+/** Waits until no job is running on the import. */
 async function importRests({ lead, projectId }: Stage, importId: string): Promise<void> {
   for (let look = 0; look < 6000; look += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- until it rests
+    // oxlint-disable-next-line no-await-in-loop -- polls until the import job has ended
     const { status, problem, progress } = await lead.call(endpoints.getImport, { query: { projectId, importId } });
     if (['checked', 'rolledBack'].includes(status) || (status === 'applied' && progress === null)) return;
     if (!['checking', 'applying', 'applied'].includes(status)) throw new Error(problem ?? status);
-    // oxlint-disable-next-line no-await-in-loop -- until it rests
+    // oxlint-disable-next-line no-await-in-loop -- polls until the import job has ended
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('The job has not ended within a minute.');
@@ -400,16 +400,16 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const done = () => bulkEditEnds(server.database, { projectId, changeId });
     return { body: { projectId, changeId, type: 'cable', request }, things: 3, done };
   },
-  stopBulkEdit: async (stage) => ({ body: await askedBulkEdit(stage) }),
+  stopBulkEdit: async (stage) => ({ body: await requestedBulkEdit(stage) }),
   async resumeBulkEdit(stage) {
-    const body = await askedBulkEdit(stage);
+    const body = await requestedBulkEdit(stage);
     return { body, things: 3, done: () => bulkEditEnds(stage.server.database, body) };
   },
   addEntryPhoto: photoOf,
   async removeEntryPhoto(stage) {
     const { body, file } = await photoOf(stage);
     await stage.lead.call(endpoints.addEntryPhoto, { body, file });
-    // Theirs: who may enter removes what they took.
+    // Makes the actor its author: a user who can enter work can remove their own photos.
     const userId = await stage.server.as({ name: stage.actor }).userId();
     await stage.server.database.transaction((transaction) =>
       transaction.execute('update field_entry_photo set added_by = $1 where id = $2', [userId, body.photoId]),
@@ -598,7 +598,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     return { body: { projectId: stage.projectId, rows: await newUnits(stage) }, things: 2 };
   },
   async copyLaborUnits({ projectId, lead }) {
-    // What is there already is left as it is.
+    // Existing units are not copied again, so one is deleted first.
     const { units } = await lead.call(endpoints.listLaborUnits, { query: { projectId } });
     const rows = units.slice(0, 1).map(({ id, version }) => ({ id, version }));
     await lead.call(endpoints.deleteLaborUnits, { body: { projectId, rows } });
@@ -614,7 +614,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     return { body: { feature, isOn: !switches.find((each) => each.feature === feature)!.isOn } };
   },
   async createArchive({ server }) {
-    // One that waits already: nothing is written to the disk meanwhile.
+    // Queues the job with a delay: the request finds it waiting, and nothing is written to the disk.
     const job = { kind: 'archive.write', projectId: null, subject: 'archive', payload: { reason: 'requested' } };
     await server.database.transaction((transaction) =>
       insertJobOnce(transaction, { ...job, id: crypto.randomUUID(), delayMs: 3_600_000 }),
@@ -633,7 +633,7 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
       subject: `turn ${turn}`,
       payload: { projectId },
     };
-    // Not yet: nobody takes it meanwhile.
+    // Delayed, so that no runner takes the job before the call.
     await server.database.transaction((transaction) => insertJob(transaction, { ...job, delayMs: 3_600_000 }));
     return { body: { jobId } };
   },

@@ -1,22 +1,22 @@
 /**
- * What two people did in one grid, in the words of the test alone: what each saw, wrote and was asked, and a stack of steps that
- * knows nothing of the product's. The checks compare the screens and the server with it.
+ * Independent model of what two users did in one grid: the values that each saw and wrote, the conflicts that each was shown, and
+ * an undo stack that shares no code with the product. The checks compare the screens and the server with it.
  */
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 
 /** `id field`. */
 export type CellKey = string;
 
-/** A value somebody wrote into a cell. */
+/** Value that a user wrote into a cell. */
 interface Write {
   readonly who: string;
   readonly cell: CellKey;
   readonly value: CellValue;
-  /** Values of the cell that the person saw when they wrote, and may replace. */
+  /** Values of the cell that the user saw when writing, which this write can replace. */
   readonly seen: readonly CellValue[];
 }
 
-/** Of a cell that a step changed. */
+/** Cell that a step changed. */
 interface Replaced {
   readonly before: CellValue;
   readonly after: CellValue;
@@ -24,7 +24,7 @@ interface Replaced {
 
 export type Step = Map<CellKey, Replaced>;
 
-/** A write as the server tells of it, in order. */
+/** Write as reported by the server, in server sequence. */
 export interface HistoryEvent {
   readonly who: string;
   readonly before: CellValue;
@@ -39,11 +39,11 @@ class Steps {
 export class GridOracle {
   readonly #problems = new Set<string>();
   readonly #writes: Write[] = [];
-  readonly #asked = new Map<string, Set<CellValue>>();
+  readonly #requested = new Map<string, Set<CellValue>>();
   readonly #steps = new Map<string, Steps>();
-  /** Person, cell and value of what was typed. */
+  /** User, cell and value of everything typed. */
   readonly #typed = new Set<string>();
-  /** The last value a person typed into a cell and did not give up since. */
+  /** Last value that a user typed into a cell and has not discarded since. */
   readonly #lastTyped = new Map<string, CellValue>();
 
   stepsOf(who: string): Steps {
@@ -52,7 +52,7 @@ export class GridOracle {
     return known;
   }
 
-  /** Cells that a person typed, pasted or filled as one step. `seen` are the values on their screen, by cell. */
+  /** Records cells that a user typed, pasted or filled as one step. `seen` contains the values on their screen, by cell. */
   did(who: string, step: Step, seen: ReadonlyMap<CellKey, readonly CellValue[]>): void {
     if (step.size === 0) return;
     const steps = this.stepsOf(who);
@@ -61,14 +61,14 @@ export class GridOracle {
     for (const [cell, { after }] of step) {
       this.#writes.push({ who, cell, value: after, seen: seen.get(cell) ?? [] });
       this.#lastTyped.set(`${who} ${cell}`, after);
-      // A blank may be anybody's, also the first one.
+      // A blank can come from any user; the first value can be blank too.
       if (after !== null) this.#typed.add(`${who} ${cell} ${after}`);
     }
   }
 
   /**
-   * A person undid or redid their last step. `overwritten` are the values they were asked about and replaced; cells that are
-   * `left` are no part of the step any more.
+   * Records that a user undid or redid their last step. `overwritten` are the conflicting values that they chose to replace;
+   * cells in `left` are no longer part of the step.
    */
   walked(
     who: string,
@@ -91,20 +91,20 @@ export class GridOracle {
     return written;
   }
 
-  /** Whether the value of a cell is one that another person wrote. */
+  /** True if another user wrote this value of the cell. */
   isOfAnother(who: string, cell: CellKey, value: CellValue): boolean {
     return this.#writes.some((write) => write.cell === cell && write.who !== who && write.value === value);
   }
 
-  /** A question about a cell is on the screen of a person, with the value of another. */
+  /** Records that a user sees a conflict prompt for a cell, with the value of the other user. */
   asked(who: string, cell: CellKey, theirs: CellValue): void {
     const key = `${who} ${cell}`;
     const isOwn = this.#typed.has(`${key} ${theirs}`) && !this.isOfAnother(who, cell, theirs);
     this.expect(!isOwn, () => `${cell}: ${who} was asked about ${theirs}, which they typed themselves`);
-    this.#asked.set(key, (this.#asked.get(key) ?? new Set()).add(theirs));
+    this.#requested.set(key, (this.#requested.get(key) ?? new Set()).add(theirs));
   }
 
-  /** A cell with a conflict is no part of what the person can undo. */
+  /** Removes a cell with a conflict from the steps that the user can undo. */
   forget(who: string, cell: CellKey): void {
     const steps = this.stepsOf(who);
     for (const step of [...steps.done, ...steps.undone]) step.delete(cell);
@@ -112,7 +112,7 @@ export class GridOracle {
     steps.undone = steps.undone.filter(({ size }) => size > 0);
   }
 
-  /** The person let the value of another stand. */
+  /** Records that the user accepted the value of the other user. */
   gaveUp(who: string, cell: CellKey): void {
     this.forget(who, cell);
     this.#lastTyped.delete(`${who} ${cell}`);
@@ -126,7 +126,10 @@ export class GridOracle {
     if (!isTrue) this.#problems.add(problem());
   }
 
-  /** Whether the history of a cell explains its value, and each write in it is somebody's and replaced nothing unseen. */
+  /**
+   * Checks that the history of a cell explains its value, and that a user made each write in it without replacing an unseen
+   * value.
+   */
   checkHistory(cell: CellKey, initial: CellValue, events: readonly HistoryEvent[], stored: CellValue): void {
     let value = initial;
     let author: string | null = null;
@@ -135,10 +138,10 @@ export class GridOracle {
       const writes = this.#writes.filter((write) => write.who === who && write.cell === cell && write.value === after);
       this.expect(writes.length > 0, () => `${cell}: ${who} never wrote ${after}`);
       const isTheirs = author !== null && author !== who;
-      const wasAsked = this.#asked.get(`${who} ${cell}`)?.has(before) === true;
+      const wasRequested = this.#requested.get(`${who} ${cell}`)?.has(before) === true;
       const wasSeen = writes.some(({ seen }) => seen.includes(before));
       const lost = () => `${cell}: ${who} replaced ${before} of ${author} with ${after} without a question`;
-      this.expect(!isTheirs || wasAsked || wasSeen, lost);
+      this.expect(!isTheirs || wasRequested || wasSeen, lost);
       value = after;
       author = who;
     }

@@ -1,15 +1,15 @@
 /**
- * What two people meant by the lengths they wrote, in meters: the unit is the one their screen showed when they wrote. Knows
- * nothing of how the product converts.
+ * Intended lengths of two users, in meters: the unit is the one that their screen showed when they wrote. Does not use the
+ * conversion code of the product.
  */
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 
-/** A stored length is what its writer meant within this many meters. */
+/** Allowed difference between a stored length and the intended one, in meters. */
 export const exactness = 1e-9;
-/** What a page shows is that length within this many meters: it is sent three decimals of its unit. */
+/** Allowed difference between a displayed length and the intended one, in meters: the browser gets three decimals of its unit. */
 const coarse = 0.0005;
 
-/** A length in meters; null where there is none. */
+/** Length in meters; null if there is none. */
 export type Meters = number | null;
 
 export interface LengthEvent {
@@ -32,23 +32,23 @@ function add(lengths: Map<string, Meters[]>, key: string, length: Meters): void 
 
 export class LengthOracle {
   readonly #problems = new Set<string>();
-  readonly #meant = new Map<string, Meters[]>();
+  readonly #intended = new Map<string, Meters[]>();
   readonly #seen = new Map<string, Meters[]>();
-  readonly #asked: { readonly who: string; readonly cell: string; readonly theirs: Meters }[] = [];
+  readonly #requested: { readonly who: string; readonly cell: string; readonly theirs: Meters }[] = [];
 
-  /** A person wrote a length. */
+  /** Records that a user wrote a length. */
   meant(who: string, cell: string, length: Meters): void {
-    add(this.#meant, `${who} ${cell}`, length);
+    add(this.#intended, `${who} ${cell}`, length);
   }
 
-  /** A person wrote over a length that their page showed: an undo of theirs may restore the length that the cell held. */
+  /** Records that a user replaced a length that their tab showed: their undo can restore the length that the cell held. */
   overwrote(who: string, cell: string, shown: Meters): void {
     add(this.#seen, `${who} ${cell}`, shown);
   }
 
-  /** A question of a page names the length of another. */
+  /** Records that a conflict prompt shows the length of the other user. */
   asked(who: string, cell: string, theirs: Meters): void {
-    this.#asked.push({ who, cell, theirs });
+    this.#requested.push({ who, cell, theirs });
   }
 
   get problems(): readonly string[] {
@@ -63,7 +63,10 @@ export class LengthOracle {
     this.expect(isSame(shown, stored, coarse), () => `${cell}: ${who} sees ${shown} m, stored is ${stored} m`);
   }
 
-  /** Each event writes what somebody meant, or exactly what the cell held before; the last one is what is stored. */
+  /**
+   * Checks that each event writes an intended length, or exactly the previous length of the cell, and that the last one is
+   * stored.
+   */
   checkHistory(cell: string, initial: Meters, events: readonly LengthEvent[], stored: Meters): void {
     let value = initial;
     const held = [initial];
@@ -72,9 +75,12 @@ export class LengthOracle {
       this.expect(isSame(before, value, exactness), way);
       const seen = this.#seen.get(`${who} ${cell}`) ?? [];
       const restorable = held.filter((length) => seen.some((shown) => isSame(shown, length, coarse + exactness)));
-      const meant = cause === 'revert' ? held : [...(this.#meant.get(`${who} ${cell}`) ?? []), ...restorable];
-      const isMeant = meant.some((length) => isSame(length, after, exactness));
-      this.expect(isMeant, () => `${cell}: ${cause} of ${who} wrote ${after} m, meant was one of ${meant.join(', ')}`);
+      const meant = cause === 'revert' ? held : [...(this.#intended.get(`${who} ${cell}`) ?? []), ...restorable];
+      const isIntended = meant.some((length) => isSame(length, after, exactness));
+      this.expect(
+        isIntended,
+        () => `${cell}: ${cause} of ${who} wrote ${after} m, meant was one of ${meant.join(', ')}`,
+      );
       value = after;
       held.push(after);
     }
@@ -82,7 +88,7 @@ export class LengthOracle {
       isSame(value, stored, exactness),
       () => `${cell}: its history ends with ${value} m, stored is ${stored} m`,
     );
-    for (const { who, cell: about, theirs } of this.#asked) {
+    for (const { who, cell: about, theirs } of this.#requested) {
       if (about !== cell) continue;
       const isTrue = held.some((length) => isSame(length, theirs, coarse));
       this.expect(isTrue, () => `${cell}: ${who} was asked about ${theirs} m, which it never held`);

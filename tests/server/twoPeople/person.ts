@@ -1,6 +1,6 @@
 /**
- * A person at a page of Wireway without a browser: the queue, the sender, the disk and the rows of the application against a real
- * server. Calls and answers take drawn times on simulated time; a page that was reloaded gets no answers any more.
+ * User with a tab of Wireway, without a browser: the queue, the sender, the storage and the rows of the application against a
+ * real server. Calls and responses take random times on simulated time; a reloaded tab receives no further responses.
  */
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
@@ -32,7 +32,7 @@ import type { EndpointShape, ReplyOf } from '../../../contract/base/calls/endpoi
 
 export interface TypedCell extends CellAddress {
   readonly text: string;
-  /** What the cell showed when its editor was opened. */
+  /** Value that the cell showed when its editor was opened. */
   readonly opened?: CellValue | undefined;
 }
 
@@ -42,18 +42,18 @@ export interface PersonOptions {
   readonly projectId: number;
   readonly time: SimulatedTime;
   readonly chance: Chance;
-  /** The server says that the project is at a version. */
+  /** Called when the server announces a new version of the project. */
   readonly announce: (version: number) => void;
 }
 
-/** Longest time of a call or of its answer on the network, ms. */
+/** Longest time of a call or of its response on the network, ms. */
 const slowest = 600;
-/** Share of answers that are lost on their way. */
+/** Share of responses that are lost. */
 const lost = 0.05;
 const kinds = ['cellEdits', 'fieldEntry'] as const;
 const typeOfRows = 'cable';
 
-/** What one page holds; a reload makes another. */
+/** Contents of one tab; a reload creates another. */
 interface Page {
   readonly queue: OperationQueue;
   readonly store: CommodityStore;
@@ -69,16 +69,16 @@ export class Person {
   readonly #disk = new Disk();
   readonly #owner: Owner;
   readonly #sending = new Set<Operation['kind']>();
-  /** Something was stored while a call was on its way. */
+  /** Kinds of operations stored while a call was running. */
   readonly #grew = new Set<Operation['kind']>();
   #page!: Page;
   #userId = 0;
   #unit: LengthUnit = 'ft';
   readonly #unitRequests = new LatestRequest();
-  /** Until then there is no network, ms of simulated time. */
+  /** Simulated time until which there is no network, ms. */
   #awayUntil = 0;
   #isReliable = false;
-  /** An editor is open, or a question is on the screen: other keys go there. */
+  /** True while an editor or a conflict prompt is open: it receives the keys. */
   isBusy = false;
 
   constructor(options: PersonOptions) {
@@ -100,7 +100,7 @@ export class Person {
     return this.#page.queue;
   }
 
-  /** The unit that the page shows. */
+  /** Unit that the tab shows. */
   get unit(): LengthUnit {
     return this.#unit;
   }
@@ -109,7 +109,7 @@ export class Person {
     return this.store.table.ids.length > 0;
   }
 
-  /** Runs what the person does in their browser. */
+  /** Runs an action of the user in their browser. */
   run<Result>(work: () => Result): Result {
     return this.#disk.run(() => inBrowser(this.#browser, work));
   }
@@ -119,7 +119,7 @@ export class Person {
     await this.#load();
   }
 
-  /** As F5: nothing of the page is left but what it stored. */
+  /** Reloads the tab (F5): only stored data remains. */
   async reload(): Promise<void> {
     await this.#options.time.settle();
     this.run(() => {
@@ -131,7 +131,7 @@ export class Person {
     await this.#load();
   }
 
-  /** Other keys go to what is open until the work is done. */
+  /** Blocks other keys until the work of an open editor or prompt is done. */
   async keepBusy(work: () => Promise<void>): Promise<void> {
     this.isBusy = true;
     try {
@@ -145,13 +145,13 @@ export class Person {
     this.#awayUntil = this.#options.time.now + ms;
   }
 
-  /** From now on the network is there, and loses nothing. */
+  /** Restores the network, which loses nothing from now on. */
   comeBack(): void {
     this.#awayUntil = 0;
     this.#isReliable = true;
   }
 
-  /** What a cell shows. */
+  /** Returns the displayed value of a cell. */
   shown({ id, field }: CellAddress): CellValue {
     const row = this.store.table.rowOf(id);
     return row === undefined ? null : this.store.read(row, field);
@@ -161,14 +161,14 @@ export class Person {
     this.run(() => typeCells(this.store, commodities[typeOfRows], cells, this.#unit));
   }
 
-  /** Ctrl+Z or Ctrl+Y, as `useUndo` does it: what another person changed is asked about by `onConflicts`. */
+  /** Performs Ctrl+Z or Ctrl+Y as `useUndo` does; `onConflicts` decides about values that the other user changed. */
   async walk(
     direction: Direction,
     onConflicts: (conflicts: readonly UndoConflict[]) => Promise<'all' | 'others' | 'cancel'>,
     onWalk: (
       walk: () => void,
       answer: { readonly over: readonly UndoConflict[]; readonly left: readonly UndoConflict[] },
-      /** The server was asked what the step would meet. */
+      /** True if the server was called to find the conflicts of the step. */
       isChecked: boolean,
     ) => void,
   ): Promise<void> {
@@ -187,7 +187,7 @@ export class Person {
       : onWalk(() => void store[direction]({ left: conflicts }), { over: [], left: conflicts }, true);
   }
 
-  /** The live channel says that the project is at a version. */
+  /** Handles a new project version from the live channel. */
   hear(version: number): void {
     const page = this.#page;
     void this.run(async () => {
@@ -196,12 +196,12 @@ export class Person {
     });
   }
 
-  /** The live channel says that the record of the project changed. */
+  /** Handles a changed project record from the live channel. */
   hearOfProject(): void {
     void this.run(() => this.#readUnit(this.#page));
   }
 
-  /** As the browser does when the window is looked at again. */
+  /** Refreshes the rows, as the browser does when the window becomes visible again. */
   refresh(): void {
     void this.run(() => this.store.refresh());
   }
@@ -247,7 +247,7 @@ export class Person {
     });
   }
 
-  /** As `useLiveProject` does it; where the network fails, it asks again. */
+  /** Reads the unit of the project as `useLiveProject` does; retries after a network failure. */
   async #readUnit(page: Page): Promise<void> {
     const { projectId } = this.#options;
     const signal = this.#unitRequests.next();
@@ -268,7 +268,7 @@ export class Person {
     for (const kind of kinds) void this.run(() => this.#sendAll(page, kind));
   }
 
-  /** One call after the other of a kind, as its lane sends them. */
+  /** Sends one call at a time per kind, as its lane does. */
   async #sendAll(page: Page, kind: Operation['kind']): Promise<void> {
     if (page !== this.#page) return;
     if (this.#sending.has(kind)) {
@@ -279,12 +279,12 @@ export class Person {
     const environment = { call: this.#call, queue: page.queue, random: () => 0.5 };
     const { signal } = new AbortController();
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       const outcome = await sendNext(environment, { owner: this.#owner, kind, limit: 100 }, signal);
       if (page !== this.#page) return;
       if (outcome.kind === 'drained' && !this.#grew.delete(kind)) break;
       if (outcome.kind === 'refused' || outcome.kind === 'unauthorized') throw new Error(JSON.stringify(outcome));
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       if (outcome.kind === 'later' || outcome.kind === 'broken') await pause(slowest);
     }
     this.#sending.delete(kind);
@@ -310,7 +310,7 @@ export class Person {
     if (typeof version === 'number') announce(version);
     if (!this.#isReliable && chance.happens(lost)) throw new NetworkFailure('lost');
     await onTheWay();
-    // A page that was reloaded hears nothing any more.
+    // A reloaded tab receives no further responses.
     if (page !== this.#page) await never;
     args.signal?.throwIfAborted();
     return answer();

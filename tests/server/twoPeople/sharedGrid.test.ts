@@ -1,6 +1,6 @@
 /**
- * Two people in one grid: both edit, paste, fill, clear, undo and redo the same 50 cells, on a network that is slow and loses
- * answers, and reload their pages. No value of one disappears without the other having been asked.
+ * Two users in one grid: both edit, paste, fill, clear, undo and redo the same 50 cells on a slow network that loses responses,
+ * and reload their tabs. No value of one user disappears without a conflict prompt for the other.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,15 +21,15 @@ const fields = ['notes', 'service', 'priority', 'needDate', 'designLength'] as c
 const rowCount = 10;
 
 const who = fc.constantFrom(0 as const, 1 as const);
-/** ms until the next step. */
+/** Time until the next step, ms. */
 const wait = fc.constantFrom(0, 50, 400, 2000, 3000);
-/** Most is done to a few cells of the 50, or two people would seldom meet. */
+/** Most steps use a few of the 50 cells; otherwise two users would seldom meet. */
 const place = {
   row: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(rowCount - 1) }),
   column: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(fields.length - 1) }),
 };
 const block = { ...place, height: fc.integer({ min: 1, max: 4 }), width: fc.constantFrom(1, 2, 2, 3) };
-/** ms that an editor is open, or a person thinks about a question. */
+/** Time that an editor or a conflict prompt is open, ms. */
 const dwell = fc.constantFrom(0, 300, 1500);
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('type' as const), who, ...place, dwell, wait }) },
@@ -72,7 +72,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Values that tell who wrote what: no two are alike. */
+/** Creates values that identify their writer: all are different. */
 function valueMaker() {
   let count = 0;
   return (name: string, field: (typeof fields)[number]): { text: string; value: CellValue } => {
@@ -94,11 +94,11 @@ function isPending(person: Person, cell: CellKey): boolean {
   return person.store.pending.get(Number(id), field) !== undefined;
 }
 
-/** What the cells of a row hold at first. */
+/** Returns the initial value of a cell. */
 const initial = (row: number, field: string): CellValue =>
   field === 'designLength' ? 500.5 + row : field === 'notes' ? `old ${row}` : null;
 
-/** Plays the steps, lets everything arrive and gives what is wrong. */
+/** Runs the steps, waits until everything has arrived and returns the errors. */
 async function play(seed: number, steps: readonly Step[]): Promise<readonly string[]> {
   const oracle = new GridOracle();
   const conflictsOf = (person: Person) =>
@@ -106,7 +106,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
       oracle.expect(state.is === 'conflict', () => `${id} ${field}: ${person.name} has ${JSON.stringify(state)}`);
       return state.is === 'conflict' ? { id, field, theirs: state.theirs } : [];
     });
-  /** What a screen asks about is asked. */
+  /** Records the conflict prompts that a screen shows. */
   const look = (person: Person) => {
     for (const conflict of conflictsOf(person)) {
       oracle.asked(person.name, keyOf(conflict), conflict.theirs);
@@ -179,7 +179,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
             );
             continue;
           }
-          // What was never sent is taken off: the value that came in below it is another person's, and stays.
+          // An unsent own value is removed; the value below it came from the other user and stays.
           const isUncovered = oracle.isOfAnother(person.name, cell, is) && !isPending(person, cell);
           oracle.expect(
             is === change.after || isUncovered,
@@ -208,7 +208,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
         person.keepBusy(async () => {
           if (one.dwell > 0) await pause(one.dwell);
           look(person);
-          // An open editor is gone with its page.
+          // A reload closes an open editor.
           if (person.store === store) write(person, [{ ...cell, ...make(person.name, cell.field), opened }]);
         }),
       );
@@ -245,9 +245,9 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   };
 
   for (const one of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await act(one);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await pass(one.wait);
   }
   const isSettled = await team.settle((person) => {
@@ -259,7 +259,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   const changes = await lead.call(getChanges, { query: { projectId, type: 'cable' } });
   for (const [row, id] of ids.entries()) {
     const at = changes.ids.indexOf(id);
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const record = await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id } });
     oracle.expect(!record.isHistoryCut, () => `${id}: its history is cut`);
     for (const field of fields) {
@@ -282,12 +282,12 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   return oracle.problems;
 }
 
-/** Days come as numbers. */
+/** Converts day values, which are numbers. */
 const dayOf = (field: string, value: CellValue): CellValue =>
   field === 'needDate' && typeof value === 'number' ? new Date(value * 86_400_000).toISOString().slice(0, 10) : value;
 
 it(
-  'no value of one person disappears without the other being asked, and the history of each cell explains its value',
+  'no value of one user disappears without a prompt for the other, and each cell history explains its value',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.array(step, { minLength: 1, maxLength: 60, size: 'max' }), async (seed, steps) => {
@@ -295,7 +295,7 @@ it(
       }),
       {
         ...runs(40),
-        // The gate says what it drew; the full run looks for the shortest way to it.
+        // The gate reports the failing sample; the full run shrinks it.
         endOnFailure: exploration < 1,
         interruptAfterTimeLimit: 1.8 * explorationTimeout,
         markInterruptAsFailure: true,

@@ -1,6 +1,6 @@
 /**
- * Time and storage of the pages of a test. Timers that a page sets run on simulated time; the server stays on real time, and
- * simulated time stands still while it answers. One seed gives one order of events.
+ * Time and storage of the tabs of a test. Timers of a tab run on simulated time; the server uses real time, and simulated time is
+ * paused during its calls. One seed gives one sequence of events.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -9,7 +9,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** What belongs to one browser. */
+/** State of one browser. */
 export interface Browser {
   readonly time: SimulatedTime;
   readonly sessionStorage: Storage;
@@ -18,15 +18,15 @@ export interface Browser {
 
 const inUse = new AsyncLocalStorage<Browser>();
 
-/** Runs work of a page, and all that follows from it, in its browser. */
+/** Runs work of a tab, and everything that follows from it, in its browser. */
 export const inBrowser = <Result>(browser: Browser, work: () => Result): Result => inUse.run(browser, work);
 
-/** Rounds of the event loop in which the fake IndexedDB finishes what a page asked of it. */
+/** Number of event-loop rounds in which the fake IndexedDB finishes the requests of a tab. */
 const roundsOfDisk = 40;
 const round = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 export class SimulatedTime {
-  /** ms. */
+  /** Current simulated time, ms. */
   now = 0;
   #timers: Timer[] = [];
   #calls = 0;
@@ -41,7 +41,7 @@ export class SimulatedTime {
     this.#timers = this.#timers.filter((other) => other !== timer);
   }
 
-  /** A call to the real server, outside the browser: time stands still until it is answered. */
+  /** Makes a call to the real server, outside the browser: simulated time is paused until the response arrives. */
   async answered<Result>(call: () => Promise<Result>): Promise<Result> {
     this.#calls += 1;
     try {
@@ -51,20 +51,20 @@ export class SimulatedTime {
     }
   }
 
-  /** Waits until the pages wait for nothing but time. */
+  /** Waits until the tabs wait only for timers. */
   async settle(): Promise<void> {
     for (let rounds = 0; rounds < roundsOfDisk; rounds += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one round after the other
+      // oxlint-disable-next-line no-await-in-loop -- one round at a time
       await round();
       if (this.#calls > 0) rounds = 0;
     }
   }
 
-  /** Lets so many ms pass, timer by timer. `between` is called after each. */
+  /** Advances the time by `ms`, timer by timer. `between` is called after each. */
   async advance(ms: number, between: () => void = () => {}): Promise<void> {
     const until = this.now + ms;
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- one timer after the other
+      // oxlint-disable-next-line no-await-in-loop -- one timer at a time
       await this.settle();
       between();
       const next = this.#timers.reduce<Timer | null>(
@@ -100,7 +100,9 @@ export const openBrowser = (time: SimulatedTime): Browser => ({
   localStorage: memoryOf(),
 });
 
-/** Gives pages their own timers and storage; gives back what puts the globals as they were. */
+/**
+ * Replaces the timers and the storage of the globals with those of each browser; returns a function that restores the globals.
+ */
 export function simulateBrowsers(): () => void {
   const names = ['setTimeout', 'clearTimeout', 'sessionStorage', 'localStorage'] as const;
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);

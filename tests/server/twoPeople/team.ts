@@ -1,4 +1,4 @@
-/** Two people who have the same rows of a new project open. */
+/** Two users with the same rows of a new project open. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { createChance, type Chance } from '../../../server/seed/random.ts';
 import { addRows, type NewRow } from '../commodityFixture.ts';
@@ -8,10 +8,10 @@ import { SimulatedTime } from './simulatedTime.ts';
 
 const rowType: CommodityType = 'cable';
 const names = ['Ann', 'Ben'] as const;
-/** ms in which whatever was sent has arrived, unless it was lost. */
+/** Time in which everything sent has arrived unless it was lost, ms. */
 const arrival = 3000;
-/** Calls are lost, and questions answered, at most so many times after the last step. */
-const mostTurns = 60;
+/** Maximum number of turns after the last step in which calls are lost and conflicts are answered. */
+const maxTurns = 60;
 
 export interface Team {
   readonly projectId: number;
@@ -19,9 +19,12 @@ export interface Team {
   readonly people: readonly [Person, Person];
   readonly chance: Chance;
   readonly time: SimulatedTime;
-  /** Lets time pass; `look` is called after each event. */
+  /** Advances the time; `look` is called after each event. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Lets everything arrive. `answer` answers what a page asks its person. False where something is never sent. */
+  /**
+   * Waits until everything has arrived. `answer` responds to the conflict prompts of a user. Returns false if something is never
+   * sent.
+   */
   readonly settle: (answer: (person: Person) => void) => Promise<boolean>;
   readonly close: () => void;
 }
@@ -32,7 +35,7 @@ interface TeamOptions {
   readonly look: (people: Team['people']) => void;
 }
 
-/** Everything is drawn from `seed`. */
+/** Opens a team; `seed` determines all random values. */
 export async function openTeam(server: TestServer, { seed, rows, look }: TeamOptions): Promise<Team> {
   const time = new SimulatedTime();
   const chance = createChance(seed);
@@ -52,9 +55,9 @@ export async function openTeam(server: TestServer, { seed, rows, look }: TeamOpt
   const pass = (ms: number) => time.advance(ms, () => look(people));
   const isSettled = () =>
     people.every(({ isBusy, queue, store }) => !isBusy && queue.getSnapshot().unsent === 0 && store.pending.isEmpty);
-  // One after the other: both are drawn from one chance.
+  // In sequence, because both use one random generator.
   for (const person of people) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await person.open();
   }
   await pass(arrival);
@@ -67,8 +70,8 @@ export async function openTeam(server: TestServer, { seed, rows, look }: TeamOpt
     pass,
     async settle(answer) {
       for (const person of people) person.comeBack();
-      for (let turn = 0; turn < mostTurns; turn += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- until nothing is left
+      for (let turn = 0; turn < maxTurns; turn += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- repeats until everything is settled
         await pass(arrival);
         if (isSettled()) break;
         for (const person of people) answer(person);

@@ -1,7 +1,7 @@
 /**
- * Two people write lengths while an administrator changes the project between feet and meters. Every stored length is what its
- * writer meant within 1e-9 m: the number they typed, in the unit their screen showed, converted with 1 ft = 0.3048 m; after an
- * undo exactly the length that the cell held before.
+ * Two users write lengths while an administrator changes the project between feet and meters. Every stored length equals the
+ * intended one within 1e-9 m: the typed number, in the unit of the screen, converted with 1 ft = 0.3048 m; after an undo it is
+ * exactly the previous length of the cell.
  */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,20 +23,20 @@ import type { Person, TypedCell } from './person.ts';
 import { simulateBrowsers } from './simulatedTime.ts';
 import { openTeam } from './team.ts';
 
-/** Of the grid; crews enter the pulled length of the same rows. */
+/** Field edited in the grid; crews enter the pulled length of the same rows. */
 const planned = 'designLength';
 const pulled = 'pulledLength';
 const rowCount = 6;
 const who = fc.constantFrom(0 as const, 1 as const);
-/** Most is done to one row, or two people would seldom meet. */
+/** Most steps use one row; otherwise two users would seldom meet. */
 const row = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(rowCount - 1) });
-/** ms until the next step. */
+/** Time until the next step, ms. */
 const wait = fc.constantFrom(0, 50, 400, 2000, 3000);
-/** ms after which an administrator corrects a slip: answers about the slip are still on their way. */
+/** Time after which an administrator corrects a wrong unit, ms: responses for the wrong unit are still arriving. */
 const correction = 300;
-/** ms that an editor is open, or a person thinks about a question. */
+/** Time that an editor or a conflict prompt is open, ms. */
 const dwell = fc.constantFrom(0, 300, 1500);
-/** Thousandths of the unit on the screen, which tell the lengths of a run apart. */
+/** Thousandths of the displayed unit, which make the lengths of a run distinct. */
 const thousandths = fc.nat(999);
 const isNamed = fc.boolean();
 const step = fc.oneof(
@@ -73,7 +73,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: fc.constant('revert' as const), who, nth: fc.constantFrom(0, 0, 1, 2, 5), wait }),
   },
-  // Twice: an administrator corrects a slip.
+  // Twice, as when an administrator corrects a slip.
   {
     weight: 3,
     arbitrary: fc.record({ does: fc.constant('changeUnit' as const), times: fc.constantFrom(1, 1, 2), wait }),
@@ -97,7 +97,7 @@ afterAll(async () => {
 const keyOf = ({ id, field }: CellAddress) => `${id} ${field}`;
 const otherUnit = (unit: LengthUnit): LengthUnit => (unit === 'ft' ? 'm' : 'ft');
 
-/** What is typed into the entries of a person and not saved, by row; `null` for a row without. */
+/** Typed and unsaved values in the entries of a user, by row; `null` for a blank length. */
 class Drafts {
   readonly #lengths = new Map<number, Meters>();
   #past: { readonly id: number; readonly before: Meters | undefined }[] = [];
@@ -121,11 +121,11 @@ class Drafts {
   }
 }
 
-/** Feet of a row at first: with more decimals than a page is sent. */
+/** Initial length of a row in feet, with more decimals than a tab receives. */
 const planOf = (at: number): number => 5000 + at * 1.234567;
 const pulledAt = (at: number): number => 10 + at * 1.234567;
 
-/** Answers the first question of each page. */
+/** Resolves the first conflict prompt of each tab. */
 function answer(person: Person, isMine: boolean): void {
   const conflict = [...person.store.pending.waiting()][0];
   if (conflict) person.run(() => (isMine ? person.store.keepMine(conflict) : person.store.takeTheirs([conflict])));
@@ -137,10 +137,10 @@ function answer(person: Person, isMine: boolean): void {
   });
 }
 
-/** Plays the steps, lets everything arrive and gives what is wrong. */
+/** Runs the steps, waits until everything has arrived and returns the errors. */
 async function play(seed: number, steps: readonly Step[]): Promise<readonly string[]> {
   const oracle = new LengthOracle();
-  /** Every length can be taken as it is: a page that shows a reason against one has sent it wrongly. */
+  /** Expects every length to be accepted: a rejection means that the tab sent it wrongly. */
   const expectTaken = (person: Person) => {
     for (const { id, field, cell } of person.store.pending.waiting()) {
       const { state } = cell;
@@ -166,7 +166,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   const lead = server.as('project-lead', projectId);
   const drafts = new Map<Person, Drafts>(people.map((person) => [person, new Drafts()]));
   let count = 0;
-  /** A length no other step writes: as it is typed on a screen in `unit`, and what that means. */
+  /** Returns a length that no other step writes: the text as typed in `unit`, and its intended value. */
   const lengthOf = (person: Person, one: { readonly thousandths: number; readonly isNamed: boolean }) => {
     count += 1;
     const value = Number(`${100 + count}.${String(one.thousandths).padStart(3, '0')}`);
@@ -189,9 +189,9 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
     const opened = person.shown(cell);
     const { text, meters } = lengthOf(person, one);
     if (one.dwell > 0) await pause(one.dwell);
-    // An open editor is gone with its page.
+    // A reload closes an open editor.
     if (person.store !== store) return;
-    // As the editor does it: what was typed gets its unit when the page shows another.
+    // Same as the editor: typed text gets its unit when the displayed unit changes.
     const scale = lengthScale(unit);
     const isChanged = person.unit !== unit;
     write(person, [
@@ -231,7 +231,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
     if (length !== undefined) oracle.meant(person.name, keyOf({ id, field: pulled }), length);
   };
 
-  /** As the card does it: the draft of the row is given up, unless the entry was not sent. */
+  /** Reverts the last entry as the card does: the draft of the row is discarded, unless the entry was not sent. */
   const revertLastEntry = (person: Person, id: number) => {
     const last = person.store.fieldEntries.stateOf(id);
     if (last?.state.is !== 'saved' && last?.state.is !== 'saving') return;
@@ -247,7 +247,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
     const { version, updatedIds } = await client.call(revertCommodityChange, {
       body: { projectId, type: 'cable', changeId: change.changeId },
     });
-    // The last change stands as it was made.
+    // The latest change can be reverted completely.
     const isWhole = nth > 0 || updatedIds.length === change.rows;
     oracle.expect(isWhole, () => `a revert put back ${updatedIds.length} of ${change.rows} rows`);
     people.forEach((each) => each.hear(version));
@@ -274,7 +274,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
     const person = people[one.who];
     if (one.does === 'leave') return person.goAway(one.ms);
     if (one.does === 'reload') {
-      // What is typed and not saved is gone with the page: the browser asks before.
+      // Typed and unsaved values are lost with the tab; the browser asks for confirmation first.
       drafts.set(person, new Drafts());
       return person.reload();
     }
@@ -300,9 +300,9 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
   };
 
   for (const one of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
     await act(one);
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- same reason as above
     await pass(one.wait);
   }
   for (const person of people) for (const id of person.entries.snapshot.typed) save(person, id);
@@ -315,7 +315,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
     readRows(transaction, projectId, 'cable', [...ids], null),
   );
   for (const [at, id] of ids.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const record = await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id } });
     oracle.expect(!record.isHistoryCut, () => `${id}: its history is cut`);
     for (const field of [planned, pulled]) {
@@ -346,7 +346,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<readonly stri
 }
 
 it(
-  'every stored length is what its writer meant while the project changes between feet and meters',
+  'every stored length has its intended value while the project changes between feet and meters',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.array(step, { minLength: 1, maxLength: 50, size: 'max' }), async (seed, steps) => {
@@ -354,7 +354,7 @@ it(
       }),
       {
         ...runs(40),
-        // The gate says what it drew; the full run looks for the shortest way to it.
+        // The gate reports the failing sample; the full run shrinks it.
         endOnFailure: exploration < 1,
         interruptAfterTimeLimit: 1.8 * explorationTimeout,
         markInterruptAsFailure: true,

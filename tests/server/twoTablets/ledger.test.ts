@@ -1,4 +1,7 @@
-/** Two crews pull the same cables with tablets that have a signal now and then: what lies, and what the reels have left (domain sections 5 and 8). */
+/**
+ * Two crews pull the same cables with tablets that have an intermittent signal: the lengths laid and the reel balances (domain
+ * sections 5 and 8).
+ */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveCodes } from '../../../contract/setup/codes/codes.ts';
@@ -25,7 +28,7 @@ const designs = [374, 299, 120] as const;
 const reelOfCables = 'R-1';
 const secondReel = 'R-2';
 
-/** What a crew does next, with its tablet. Shares are of the design length of the cable. */
+/** Next step of a crew with its tablet. Shares are of the design length of the cable. */
 type Step =
   | { readonly does: 'part' | 'pulledMeasured'; readonly cable: number; readonly share: number; readonly day: number }
   | {
@@ -75,7 +78,7 @@ const plan = fc.array(fc.record({ who: fc.nat({ max: 1 }), step }), { minLength:
 
 const dayOf = (daysAgo: number) => new Date(Date.now() - (1 + daysAgo) * 86_400_000).toISOString().slice(0, 10);
 
-/** Types on the tablet what the crew reports, as far as the card of the cable offers it as it is shown. */
+/** Types the report of the crew on the tablet, if the displayed card of the cable offers it. */
 function report(tablet: Tablet, id: number, design: number, doing: Step): void {
   const shown = pulledCable(tablet.shown(id));
   const length = 'share' in doing ? Math.max(1, Math.round(design * doing.share)) : 0;
@@ -104,15 +107,15 @@ const followed = [...measures, 'pulledDate', 'pullComplete', 'spliceReel', 'spli
 const isBlank = (value: unknown) => value === undefined || value === null || value === '' || value === false;
 const isSame = (one: unknown, other: unknown) => (isBlank(one) ? isBlank(other) : one === other);
 
-/** The rows after each answer, and what of the answers is not as the crews reported it. */
+/** Rows after each response, and deviations from the reports of the crews. */
 class Reports {
   readonly wrongs: string[] = [];
-  /** Every answer, for the reader of a failure. */
+  /** All responses, for analyzing a failure. */
   readonly journal: string[] = [];
   readonly #readRow: (id: number) => Promise<Row>;
   readonly #rows: Map<number, Row>;
   readonly #designs: ReadonlyMap<number, number>;
-  /** What the last completion of a cable found. */
+  /** State of a cable before its last completion. */
   readonly #found = new Map<number, PulledCable>();
 
   constructor(rows: ReadonlyMap<number, Row>, readRow: (id: number) => Promise<Row>) {
@@ -124,9 +127,11 @@ class Reports {
   readonly take = async ({ tablet, entry, result }: SentEntry): Promise<void> => {
     const { commodityId: id, values, before } = entry;
     const { outcome, conflicts, error } = result;
-    const asked = conflicts.map(({ field, yours, theirs }) => `${field} ${String(yours)}/${String(theirs)}`).join(', ');
+    const requested = conflicts
+      .map(({ field, yours, theirs }) => `${field} ${String(yours)}/${String(theirs)}`)
+      .join(', ');
     this.journal.push(
-      `${tablet} ${id} ${outcome} ${JSON.stringify(values)} saw ${JSON.stringify(before)} ${asked}${error?.message ?? ''}`,
+      `${tablet} ${id} ${outcome} ${JSON.stringify(values)} saw ${JSON.stringify(before)} ${requested}${error?.message ?? ''}`,
     );
     const [was, now] = [this.#rows.get(id)!, await this.#readRow(id)];
     this.#rows.set(id, now);
@@ -136,7 +141,7 @@ class Reports {
       this.wrongs.push(`${tablet}, cable ${id}, ${outcome}: ${wrong}`);
   };
 
-  /** What the entry replaced that its crew had not seen. */
+  /** Returns the values that the entry replaced although its crew had not seen them. */
   #unseen(id: number, { values, before }: FieldEntry, was: Row, now: Row): string[] {
     const replaced = Object.entries(values).filter(
       ([field, value]) => !isSame(was[field], before[field]) && !isSame(was[field], value),
@@ -171,41 +176,41 @@ class Reports {
     return found;
   }
 
-  /** What the row says of the length after the entry, unless it is what the crews reported. */
+  /** Returns the length of the row after the entry if it differs from the report of the crew. */
   #misread(id: number, { values }: FieldEntry, was: Row, now: Row): string[] {
     const design = this.#designs.get(id)!;
     const [before, after] = [pulledCable(was), pulledCable(now)];
-    const meant = pulledCable({ ...was, ...values });
-    const completes = meant.isComplete && !before.isComplete;
+    const intended = pulledCable({ ...was, ...values });
+    const completes = intended.isComplete && !before.isComplete;
     const expected =
       completes && isPart(before, design)
-        ? wholeLength(values, before, meant, design)
-        : before.isComplete && !meant.isComplete && (lengthIn(meant) ?? 0) === 0
-          ? lengthIn(this.#found.get(id) ?? meant)
-          : lengthIn(withoutOldMarks(values, before, meant));
+        ? wholeLength(values, before, intended, design)
+        : before.isComplete && !intended.isComplete && (lengthIn(intended) ?? 0) === 0
+          ? lengthIn(this.#found.get(id) ?? intended)
+          : lengthIn(withoutOldMarks(values, before, intended));
     if (completes) this.#found.set(id, before);
     return [
-      ...(after.isComplete === meant.isComplete ? [] : [`complete is ${after.isComplete}`]),
+      ...(after.isComplete === intended.isComplete ? [] : [`complete is ${after.isComplete}`]),
       ...((lengthIn(after) ?? 0) === (expected ?? 0) ? [] : [`${lengthIn(after)} ft lie, not ${expected}`]),
     ];
   }
 }
 
-/** A length that was only measured by marks goes with them. */
-function withoutOldMarks(values: Row, before: PulledCable, meant: PulledCable): PulledCable {
-  const isGone = firstMarked(before) !== null && firstMarked(meant) === null && values['pulledLength'] === undefined;
-  return isGone ? { ...meant, typed: null } : meant;
+/** Removes the length that was measured only by the old marks. */
+function withoutOldMarks(values: Row, before: PulledCable, intended: PulledCable): PulledCable {
+  const isGone = firstMarked(before) !== null && firstMarked(intended) === null && values['pulledLength'] === undefined;
+  return isGone ? { ...intended, typed: null } : intended;
 }
 
-/** The length of a cable that was a part until now and is complete: what the entry measures, or nothing. */
-function wholeLength(values: Row, before: PulledCable, meant: PulledCable, design: number): number | null {
+/** Returns the length of a partly pulled cable that is now complete: the measurement of the entry, or null. */
+function wholeLength(values: Row, before: PulledCable, intended: PulledCable, design: number): number | null {
   const isNew = (field: string) => !isBlank(values[field]);
-  const end = isNew('pullEndMark') ? meant.end : null;
-  const typed = isNew('pulledLength') ? meant.typed : null;
-  const secondEnd = isNew('spliceEndMark') ? meant.secondEnd : null;
-  const planned = design - Math.min(meant.secondLength ?? 0, design);
-  const isFirstWhole = meant.secondReel !== null && (firstMarked(before) ?? 0) >= planned - 1e-6;
-  return lengthIn(isFirstWhole ? { ...meant, typed, secondEnd } : { ...meant, typed, end, secondEnd });
+  const end = isNew('pullEndMark') ? intended.end : null;
+  const typed = isNew('pulledLength') ? intended.typed : null;
+  const secondEnd = isNew('spliceEndMark') ? intended.secondEnd : null;
+  const planned = design - Math.min(intended.secondLength ?? 0, design);
+  const isFirstWhole = intended.secondReel !== null && (firstMarked(before) ?? 0) >= planned - 1e-6;
+  return lengthIn(isFirstWhole ? { ...intended, typed, secondEnd } : { ...intended, typed, end, secondEnd });
 }
 
 interface Site {
@@ -245,7 +250,7 @@ async function openSite(): Promise<Site> {
       onAnswer: reports.take,
     });
   const tablets = [tabletOf('Ray Castellano'), tabletOf('Luis Ortega')] as const;
-  for (const tablet of tablets) await tablet.open(); // oxlint-disable-line no-await-in-loop -- one server
+  for (const tablet of tablets) await tablet.open(); // oxlint-disable-line no-await-in-loop -- both tablets use one server
   return {
     tablets,
     ids,
@@ -274,14 +279,14 @@ async function take({ tablets, ids }: Site, who: number, doing: Step): Promise<v
   else report(tablet, id, designs[doing.cable]!, doing);
 }
 
-/** Both have a signal: everything is sent, and every question is answered, until nothing is left to ask. */
+/** Puts both tablets online, sends everything and resolves every conflict until nothing is left. */
 async function settle({ tablets, ids }: Site, answers: readonly Answer[]): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
     for (const tablet of tablets) {
-      await tablet.send(); // oxlint-disable-line no-await-in-loop -- one after the other
-      await tablet.refresh(); // oxlint-disable-line no-await-in-loop -- one after the other
+      await tablet.send(); // oxlint-disable-line no-await-in-loop -- intentionally sequential
+      await tablet.refresh(); // oxlint-disable-line no-await-in-loop -- intentionally sequential
       for (const id of ids)
-        // The last rounds give in: two crews that both insist ask each other for as long as they like.
+        // The last rounds give in: two crews that both insist would never finish.
         if (tablet.hasQuestion(id)) tablet.answer(id, round > 8 ? 'discard' : answers[round % answers.length]!);
     }
     if (
@@ -290,7 +295,7 @@ async function settle({ tablets, ids }: Site, answers: readonly Answer[]): Promi
     )
       break;
   }
-  for (const tablet of tablets) await tablet.refresh(); // oxlint-disable-line no-await-in-loop -- one after the other
+  for (const tablet of tablets) await tablet.refresh(); // oxlint-disable-line no-await-in-loop -- intentionally sequential
 }
 
 async function differences(site: Site): Promise<string[]> {
@@ -315,7 +320,7 @@ async function differences(site: Site): Promise<string[]> {
 }
 
 it(
-  'two crews part, complete, splice and undo pulls in any order: nobody overwrites what they did not see, and the reels add up',
+  'two crews with pulls, completions, splices and undos in any order overwrite nothing unseen, and the reels add up',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -324,7 +329,7 @@ it(
         async (steps, answers) => {
           const site = await openSite();
           try {
-            for (const { who, step: doing } of steps) await take(site, who, doing); // oxlint-disable-line no-await-in-loop -- in order
+            for (const { who, step: doing } of steps) await take(site, who, doing); // oxlint-disable-line no-await-in-loop -- in sequence
             await settle(site, answers);
             const { journal } = site.reports;
             expect({ found: await differences(site), journal }).toEqual({ found: [], journal });

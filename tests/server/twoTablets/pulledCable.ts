@@ -1,13 +1,13 @@
 /**
- * What a cable and its reels have to be after what crews reported, worked out from the entries alone and from the rules of domain
- * sections 5 and 8, without the code of the product. Lengths in feet.
+ * Expected state of a cable and its reels after the reports of the crews, calculated only from the entries and the rules of
+ * domain sections 5 and 8, without the code of the product. Lengths in feet.
  */
 import type { Row } from '../../../contract/progress/progress.ts';
 
-/** What lies of a cable, as it was reported. */
+/** Reported state of a pulled cable. */
 export interface PulledCable {
   readonly isComplete: boolean;
-  /** Typed, of both pieces. */
+  /** Typed length of both pieces. */
   readonly typed: number | null;
   readonly start: number | null;
   readonly end: number | null;
@@ -37,7 +37,7 @@ export const firstMarked = ({ start, end }: PulledCable) => between(start, end);
 export const secondMarked = ({ secondReel, secondStart, secondEnd }: PulledCable) =>
   secondReel === null ? null : between(secondStart, secondEnd);
 
-/** What is known to lie; null where nobody measured anything. */
+/** Known length of the pulled cable; null if it was not measured. */
 export function lengthIn(cable: PulledCable): number | null {
   const [first, second] = [firstMarked(cable), secondMarked(cable)];
   if (first === null) return cable.typed ?? second;
@@ -48,7 +48,9 @@ export function lengthIn(cable: PulledCable): number | null {
 export const isPart = (cable: PulledCable, design: number): boolean =>
   !cable.isComplete && (lengthIn(cable) ?? 0) > 0 && (lengthIn(cable) ?? 0) < design - 1e-6;
 
-/** What is off each reel for a cable: as measured, else the planned cut of a pull that is complete, with 3 % and in whole feet. */
+/**
+ * Length taken from each reel for a cable: as measured, otherwise the planned cut of a complete pull, with 3 % and in whole feet.
+ */
 export function offReels(cable: PulledCable, reel: string, design: number): ReadonlyMap<string, number> {
   const off = new Map<string, number>();
   const take = (from: string, length: number) => off.set(from, (off.get(from) ?? 0) + length);

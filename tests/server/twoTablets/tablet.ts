@@ -1,4 +1,7 @@
-/** A tablet in Node: rows, entries and outbox of the browser application against a server of this process. The test says when it has a signal. */
+/**
+ * Tablet in Node: rows, entries and outbox of the browser application against a server in this process. The test sets when it has
+ * a signal.
+ */
 import { NetworkFailure } from '../../../src/api/apiErrors.ts';
 import type { Call } from '../../../src/api/client.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -16,7 +19,7 @@ import { rowRequestsOf } from '../../../src/store/rowRequests.ts';
 import { noCache } from '../../support/noCache.ts';
 import type { CallArguments, Client } from '../client.ts';
 
-/** How the crew answers an entry that the server did not take. */
+/** Resolution by the crew of an entry that the server did not accept. */
 export type Answer = 'keepMine' | 'takeTheirs' | 'discard';
 
 export interface SentEntry {
@@ -29,7 +32,7 @@ export interface TabletOptions {
   readonly name: string;
   readonly client: Client;
   readonly projectId: number;
-  /** Each entry that the server answered, in the order of the answers, whether they reached the tablet or not. */
+  /** Called for each entry that the server processed, in response sequence, whether or not the response reached the tablet. */
   readonly onAnswer: (sent: SentEntry) => Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export class Tablet {
     return this.#options.name;
   }
 
-  /** The page is loaded, or loaded again: what was saved is there, what was only typed is not. */
+  /** Loads or reloads the tab: saved entries remain, typed values are lost. */
   async open(): Promise<void> {
     this.#queue.close();
     this.#queue = new OperationQueue();
@@ -69,12 +72,12 @@ export class Tablet {
     });
   }
 
-  /** Rows as the server has them now. */
+  /** Reads the current rows of the server. */
   async refresh(): Promise<void> {
     await this.#store.refresh();
   }
 
-  /** What the tablet shows of a cable: its row, with what the crew entered on it. */
+  /** Returns the displayed row of a cable, including the entries of the crew. */
   shown(id: number): Row {
     const row = this.#store.table.rowOf(id) ?? 0;
     const values = Object.fromEntries(
@@ -83,18 +86,18 @@ export class Tablet {
     return { ...values, ...this.#entries.entryOf(id)?.sent };
   }
 
-  /** Whether the crew has to answer something on the cable before it can go on. */
+  /** True if the crew must resolve a conflict on the cable before it can continue. */
   hasQuestion(id: number): boolean {
     return this.#entries.getSnapshot().needsAttention.includes(id);
   }
 
-  /** Types on the card of a cable and saves; what the tablet does not accept is not saved. */
+  /** Types on the card of a cable and saves; values that the tablet rejects are not saved. */
   enter(id: number, texts: Texts, note: string): void {
     this.#entries.type(Object.entries(texts).map(([field, text]) => ({ id, field, text })));
     if (!this.#entries.save(id, note)) this.#entries.discard(id);
   }
 
-  /** As the card undoes what was done last on it: unsent it was never made, else it is an entry of its own. */
+  /** Undoes the last step as the card does: an unsent entry is withdrawn, otherwise the undo is a separate entry. */
   undo(id: number): void {
     if (this.#entries.withdraw(id)) return;
     const last = this.#store.fieldEntries.stateOf(id);
@@ -112,18 +115,21 @@ export class Tablet {
     else this.#entries.discard(id);
   }
 
-  /** Sends what waits, as far as it can be sent. `losesAnswers`: so many calls reach the server, and their answers are lost. */
+  /**
+   * Sends pending entries as far as possible. `losesAnswers` is the number of calls that reach the server but whose responses are
+   * lost.
+   */
   async send(losesAnswers = 0): Promise<void> {
     this.#losesAnswers = losesAnswers;
     const environment = { call: this.#call, queue: this.#queue, random: () => 0.5 };
     const request = { owner: this.#owner, kind: 'fieldEntry', limit: 100 } as const;
     await settled();
-    // oxlint-disable-next-line no-await-in-loop -- an operation of a cable waits for the one before it
+    // oxlint-disable-next-line no-await-in-loop -- operations of one cable must be sent in sequence
     while ((await sendNext(environment, request, new AbortController().signal)).kind !== 'drained') await settled();
     await settled();
   }
 
-  /** What became of the cable's entries, for the reader of a failure. */
+  /** State of the entries of the cable, for analyzing a failure. */
   stateOf(id: number): unknown {
     return this.#store.fieldEntries.stateOf(id)?.state ?? null;
   }
@@ -148,7 +154,7 @@ export class Tablet {
     const { entries } = body as unknown as { readonly entries: readonly FieldEntry[] };
     for (const result of (reply as { readonly results: readonly FieldEntryResult[] }).results) {
       const entry = entries.find(({ id }) => id === result.id)!;
-      // oxlint-disable-next-line no-await-in-loop -- in the order of the answers
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the results
       await this.#options.onAnswer({ tablet: this.name, entry, result });
     }
     if (this.#losesAnswers === 0) return reply;
@@ -157,5 +163,5 @@ export class Tablet {
   }) as unknown as Call;
 }
 
-/** The queue writes to its storage behind the calls that change it. */
+/** The queue writes its storage asynchronously, after the calls that change it. */
 const settled = () => new Promise<void>((resolve) => void setTimeout(resolve));

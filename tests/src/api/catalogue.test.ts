@@ -1,4 +1,4 @@
-/** Every way a call can fail, and the one sentence a person sees (specification section 8). */
+/** Failures of a call, and the single message that the user sees for each (specification section 8). */
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { errorStatuses, type ErrorCode } from '../../../contract/base/calls/errors.ts';
@@ -24,10 +24,10 @@ function client(environment: Partial<CallEnvironment> = {}) {
   return { ask, call, seen, overlay };
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are what the object is made of
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `errorStatuses` has exactly these keys
 const codes = Object.keys(errorStatuses) as ErrorCode[];
 
-it.each(codes)("%s: the server's sentence, once, and the failure goes on", async (code) => {
+it.each(codes)('%s: shows the server message once and rethrows the failure', async (code) => {
   server.use(rejectCall(getProject, code, `What to do about ${code}.`));
   const { ask, seen, overlay } = client();
   expect(await ask()).toBe(`WirewayError: What to do about ${code}.`);
@@ -35,22 +35,22 @@ it.each(codes)("%s: the server's sentence, once, and the failure goes on", async
   expect(overlay.count).toBe(0);
 });
 
-it.each(codes)('%s without words: the general sentence', async (code) => {
+it.each(codes)('%s without a message: shows the general message', async (code) => {
   server.use(rejectCall(getProject, code, ''));
   const { ask, seen } = client();
   await ask();
   expect(seen).toEqual([errors.generic]);
 });
 
-it('whoever is disabled is told so, also where a quiet call finds it out, and once', async () => {
-  const told: unknown[][] = [];
+it('a disabled user sees the message once, even for a quiet call', async () => {
+  const reported: unknown[][] = [];
   server.use(rejectCall(getProject, 'identity.disabled', 'Your account has been disabled.'));
-  const { call } = client({ toast: (...said) => told.push(said) });
+  const { call } = client({ toast: (...said) => reported.push(said) });
   await expect(call(getProject, { query: { projectId: 7 }, quiet: true })).rejects.toThrow('disabled');
-  expect(told).toEqual([['Your account has been disabled.', 'disabled']]);
+  expect(reported).toEqual([['Your account has been disabled.', 'disabled']]);
   server.use(rejectCall(getProject, 'project.archived', 'It is archived.'));
   await expect(call(getProject, { query: { projectId: 7 }, quiet: true })).rejects.toThrow('archived');
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 const answer = (respond: () => Response) => server.use(http.get('*/api/project/get', respond));
@@ -78,25 +78,25 @@ it.each<[string, () => Response, string]>([
   expect(overlay.count).toBe(0);
 });
 
-it('nobody signed in: nothing, the sign-in page says it', async () => {
+it('without a sign-in: shows no message, because the sign-in page shows it', async () => {
   const { ask, seen, overlay } = client({ token: () => undefined });
   await ask();
   expect(seen).toEqual([]);
   expect(overlay.count).toBe(0);
 });
 
-it('a page left before the answer: nothing, whatever the answer would have been', async () => {
+it('a page closed before the response: shows no message, whatever the response', async () => {
   const stop = new AbortController();
   answer(() => HttpResponse.json({ code: 'server.failure', message: 'Too late.' }, { status: 500 }));
   const { ask, seen, overlay } = client();
-  const asked = ask(stop.signal);
+  const requested = ask(stop.signal);
   stop.abort('left');
-  await asked;
+  await requested;
   expect(seen).toEqual([]);
   expect(overlay.count).toBe(0);
 });
 
-it('a page left while the session is renewed: nothing', async () => {
+it('a page closed during the session renewal: shows no message', async () => {
   const stop = new AbortController();
   answer(() => HttpResponse.json({ code: 'identity.expired', message: 'Over.' }, { status: 401 }));
   const onUnauthorized = () => {
@@ -109,7 +109,7 @@ it('a page left while the session is renewed: nothing', async () => {
   expect(overlay.count).toBe(0);
 });
 
-it('an expired token that could be renewed: nothing, the answer comes', async () => {
+it('a renewable expired token: shows no message and returns the response', async () => {
   server.use(
     http.get('*/api/project/get', ({ request }) =>
       request.headers.get('authorization') === 'Bearer renewed'
@@ -123,7 +123,7 @@ it('an expired token that could be renewed: nothing, the answer comes', async ()
   expect(overlay.count).toBe(0);
 });
 
-it('a renewal that itself fails: the failure of the renewal, and the overlay still closes', async () => {
+it('a failed renewal: rethrows its failure and still closes the overlay', async () => {
   answer(() => HttpResponse.json({ code: 'identity.expired', message: 'Over.' }, { status: 401 }));
   const { ask, overlay } = client({
     onUnauthorized: vi.fn<() => Promise<null>>().mockRejectedValue(new Error('stopped')),
@@ -132,7 +132,7 @@ it('a renewal that itself fails: the failure of the renewal, and the overlay sti
   expect(overlay.count).toBe(0);
 });
 
-/** Where the failure of a quiet call is read instead of in a toast. A call that is not here makes a toast. */
+/** Location where the failure of a quiet call is shown instead of a toast. Any other call shows a toast. */
 const shownInPlace: Record<string, string> = {
   'features/dataEntry/cards/CardFacts.tsx': 'nowhere: the route stands there without how far each raceway is',
   'features/dataEntry/entries/useFieldEntries.ts': 'nowhere: the server judges the entry by the reels it knows',
@@ -259,7 +259,7 @@ const sources = import.meta.glob<string>(['../../../src/**/*.{ts,tsx}', '!../../
   eager: true,
 });
 
-it('quiet calls are few, and each is accounted for', () => {
+it('quiet calls are few, and each one is listed', () => {
   const quiet = Object.entries(sources)
     .filter(([, text]) => /\bquiet(: true|[,} ] *})/.test(text))
     .map(([path]) => path.replace('../../../src/', ''));

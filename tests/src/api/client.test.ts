@@ -12,6 +12,8 @@ import { sampleProject } from '../renderWithApp.tsx';
 import { getEntryPhoto } from '../../../contract/progress/photos/entryPhotos.ts';
 import { recordedReply } from '../recorded.ts';
 import { rejectCall, reply, server, unreachable } from '../server.ts';
+import { errors as errorsTexts } from '../../../src/i18n/locales/en-US/errors.ts';
+import { fillText } from '../../support/fillText.ts';
 
 function client(environment: Partial<CallEnvironment> = {}) {
   const toast = vi.fn<CallEnvironment['toast']>();
@@ -49,38 +51,38 @@ it('carries the identity token, the no-cache hint and the query', async () => {
 });
 
 describe('a call for bytes', () => {
-  const asked = { query: { projectId: 7, photoId: '0199a1b2-0000-7000-8000-000000000001' } };
+  const requested = { query: { projectId: 7, photoId: '0199a1b2-0000-7000-8000-000000000001' } };
 
-  it('is given them as they are', async () => {
+  it('returns them unchanged', async () => {
     server.use(
       http.get('*/api/field-work/photos/picture', () => HttpResponse.arrayBuffer(Uint8Array.of(255, 216, 0).buffer)),
     );
-    expect(await client().call(getEntryPhoto, asked)).toEqual(Uint8Array.of(255, 216, 0));
+    expect(await client().call(getEntryPhoto, requested)).toEqual(Uint8Array.of(255, 216, 0));
   });
 
-  it('is refused in the sentence of the server', async () => {
+  it('is rejected with the server message', async () => {
     server.use(rejectCall(getEntryPhoto, 'photo.notFound', 'This photo was removed.'));
-    await expect(client().call(getEntryPhoto, { ...asked, quiet: true })).rejects.toMatchObject({
+    await expect(client().call(getEntryPhoto, { ...requested, quiet: true })).rejects.toMatchObject({
       code: 'photo.notFound',
       message: 'This photo was removed.',
     });
   });
 });
 
-it.each(['en-US', 'es-MX', 'fr-CA'])('is answered in the language the person chose: %s', async (locale) => {
+it.each(['en-US', 'es-MX', 'fr-CA'])('requests the language of the user: %s', async (locale) => {
   await i18n.changeLanguage(locale);
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   server.use(
     reply(getProject, ({ headers }) => {
-      asked.push(headers.get('accept-language'));
+      requested.push(headers.get('accept-language'));
       return sampleProject;
     }),
   );
   await client().call(getProject, ask);
-  expect(asked).toEqual([locale]);
+  expect(requested).toEqual([locale]);
 });
 
-it('turns ISO date-times into dates and leaves days and text alone', async () => {
+it('converts ISO date-times to dates and leaves days and text unchanged', async () => {
   const [listed] = recordedReply(listProjects, 'projects');
   const item = { ...listed!, name: '2026-11-20T10:00:00Z' };
   server.use(reply(listProjects, [item]));
@@ -89,7 +91,7 @@ it('turns ISO date-times into dates and leaves days and text alone', async () =>
   expect(first?.startDate).toBe('2026-03-02');
 });
 
-it('says what the server says, once', async () => {
+it('shows the server message once', async () => {
   server.use(rejectCall(createProject, 'project.numberTaken', 'There is already a project P-1.'));
   const { call, toast, unexpected } = client();
   const body = { projectNumber: 'P-1', name: 'x' };
@@ -102,16 +104,16 @@ it.each([
   ['a page of a proxy', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })],
   ['nothing', () => new HttpResponse(null, { status: 500 })],
   ['broken JSON', () => new HttpResponse('{"mess', { status: 500, headers: { 'content-type': 'application/json' } })],
-])('has a sentence of its own when the server answers with %s', async (_, answer) => {
+])('shows its own message when the server responds with %s', async (_, answer) => {
   server.use(http.get('*/api/project/get', answer));
   const { call, toast, unexpected } = client();
   await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'server.failure' });
-  // It can be reported: it is nothing the person can do anything about.
+  // Reported as unexpected: the user can't do anything about it.
   expect(unexpected.mock.calls).toEqual([[errors.generic]]);
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('takes a bare message field too', async () => {
+it('accepts a bare message field', async () => {
   server.use(
     http.get('*/api/project/get', () => HttpResponse.json({ message: 'Closed for stocktaking.' }, { status: 503 })),
   );
@@ -128,12 +130,12 @@ const patient = () => {
   return { ...client({ busy, wait }), busy, wait };
 };
 
-describe('a server that sends a question away', () => {
+describe('a busy server', () => {
   it.each([
-    ['en-US', 'Wireway is busy. Trying again in 5 s.'],
+    ['en-US', fillText(errorsTexts.busy, { seconds: 5 })],
     ['es-MX', 'Wireway está ocupado. Nuevo intento en 5 s.'],
     ['fr-CA', 'Wireway est occupé. Nouvel essai dans 5 s.'],
-  ])('is asked again when it says, and the person is told once, in words: %s', async (locale, sentence) => {
+  ])('receives a retry after its Retry-After time, with one notice to the user: %s', async (locale, sentence) => {
     await i18n.changeLanguage(locale);
     const answers = [away(429, '5'), away(503, '2')];
     server.use(
@@ -150,16 +152,16 @@ describe('a server that sends a question away', () => {
     expect(requests.started).toHaveBeenCalledOnce();
   });
 
-  it('is given up after three more attempts, with one toast', async () => {
-    let asked = 0;
-    server.use(http.get('*/api/project/get', () => ((asked += 1), away(503, '1'))));
+  it('receives no more than three further attempts, followed by one toast', async () => {
+    let requested = 0;
+    server.use(http.get('*/api/project/get', () => ((requested += 1), away(503, '1'))));
     const { call, toast } = patient();
     await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'server.busy' });
-    expect(asked).toBe(4);
+    expect(requested).toBe(4);
     expect(toast.mock.calls).toEqual([['Busy.']]);
   });
 
-  it('is not waited for longer than half a minute, nor where it does not say how long', async () => {
+  it('receives no retry after more than half a minute or without a Retry-After time', async () => {
     const { call, wait } = patient();
     server.use(http.get('*/api/project/get', () => away(429, '31')));
     await expect(call(getProject, ask)).rejects.toThrow('Busy.');
@@ -168,24 +170,24 @@ describe('a server that sends a question away', () => {
     expect(wait).not.toHaveBeenCalled();
   });
 
-  it('is not told the same work twice: what changes something is the person’s to repeat', async () => {
-    let asked = 0;
-    server.use(http.post('*/api/project/create', () => ((asked += 1), away(503, '1'))));
+  it('receives no automatic retry of a writing call', async () => {
+    let requested = 0;
+    server.use(http.post('*/api/project/create', () => ((requested += 1), away(503, '1'))));
     const { call, toast } = patient();
     await expect(call(createProject, { body: { projectNumber: 'P-1', name: 'x' } })).rejects.toThrow('Busy.');
-    expect([asked, toast.mock.calls.length]).toEqual([1, 1]);
+    expect([requested, toast.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('is not asked again when nobody waits for the answer any more', async () => {
-    let asked = 0;
-    server.use(http.get('*/api/project/get', () => ((asked += 1), away(503, '20'))));
+  it('receives no retry of an aborted call', async () => {
+    let requested = 0;
+    server.use(http.get('*/api/project/get', () => ((requested += 1), away(503, '20'))));
     const stop = new AbortController();
     const { call, toast } = client({ busy: () => stop.abort() });
     await expect(call(getProject, { ...ask, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
-    expect([asked, toast.mock.calls.length]).toEqual([1, 0]);
+    expect([requested, toast.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('may say when in seconds or by date', () => {
+  it('can state Retry-After in seconds or as a date', () => {
     const now = Date.UTC(2026, 10, 22, 8, 0, 0);
     expect(retryAfterMs('7', now)).toBe(7000);
     expect(retryAfterMs('Sun, 22 Nov 2026 08:00:09 GMT', now)).toBe(9000);
@@ -195,7 +197,7 @@ describe('a server that sends a question away', () => {
   });
 });
 
-it('tells a server out of reach from a server that refuses', async () => {
+it('distinguishes an unreachable server from a rejection', async () => {
   server.use(unreachable(getProject));
   const { call, toast, reached } = client();
   await expect(call(getProject, ask)).rejects.toBeInstanceOf(NetworkFailure);
@@ -209,7 +211,7 @@ it.each([
   [503, { reached: 1, suspected: 0 }],
   [502, { reached: 0, suspected: 1 }],
   [504, { reached: 0, suspected: 1 }],
-])('takes an answer with status %i for one of the server, or of a gateway before it', async (status, calls) => {
+])('attributes a response with status %i to the server or to a gateway before it', async (status, calls) => {
   server.use(http.get('*/api/project/get', () => HttpResponse.json(sampleProject, { status })));
   const suspected = vi.fn<() => void>();
   const { call, reached } = client({ suspected });
@@ -217,19 +219,19 @@ it.each([
   expect({ reached: reached.mock.calls.length, suspected: suspected.mock.calls.length }).toEqual(calls);
 });
 
-it('keeps quiet where the screen shows the failure, and always lets it through', async () => {
+it('shows no toast for a quiet call, and always rethrows the failure', async () => {
   server.use(rejectCall(getProject, 'project.notFound', 'There is no project 7.'));
   const { call, toast } = client();
   await expect(call(getProject, { ...ask, quiet: true })).rejects.toThrow('There is no project 7.');
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('refuses an answer that is not what was promised', async () => {
+it('rejects a response that does not match the contract', async () => {
   server.use(http.get('*/api/project/get', () => HttpResponse.json({ id: 'seven' })));
   await expect(client().call(getProject, ask)).rejects.toThrow(errors.unreadable);
 });
 
-it('counts every request in and out, failed ones too', async () => {
+it('counts the start and the end of every request, including failed ones', async () => {
   server.use(rejectCall(getProject, 'project.notFound', 'There is no project 7.'));
   const { call, requests } = client();
   await call(getProject, ask).catch(() => undefined);
@@ -237,7 +239,7 @@ it('counts every request in and out, failed ones too', async () => {
   expect(requests.ended).toHaveBeenCalledOnce();
 });
 
-it('does not toast a call nobody waits for any more', async () => {
+it('shows no toast for an aborted call', async () => {
   server.use(reply(getProject, () => new Promise(() => undefined)));
   const { call, toast, requests } = client();
   const stop = new AbortController();
@@ -248,7 +250,7 @@ it('does not toast a call nobody waits for any more', async () => {
   expect(requests.ended).toHaveBeenCalledOnce();
 });
 
-it('asks again once with a renewed token after a 401', async () => {
+it('retries once with a renewed token after a 401', async () => {
   const bearers: (string | null)[] = [];
   server.use(
     http.get('*/api/project/get', ({ request }) => {
@@ -266,17 +268,17 @@ it('asks again once with a renewed token after a 401', async () => {
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('gives up after a second 401', async () => {
-  let asked = 0;
+it('stops after a second 401', async () => {
+  let requested = 0;
   server.use(
     http.get('*/api/project/get', () => {
-      asked += 1;
+      requested += 1;
       return HttpResponse.json({ code: 'identity.invalid', message: 'Sign in again.' }, { status: 401 });
     }),
   );
   const { call, toast } = client({ onUnauthorized: () => Promise.resolve('token-2') });
   await expect(call(getProject, ask)).rejects.toThrow('Sign in again.');
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   expect(toast).toHaveBeenCalledOnce();
 });
 
@@ -286,7 +288,7 @@ it.each([
   ['identity.disabled', []],
   ['identity.invitationExpired', []],
   ['identity.lookalikeEmail', []],
-])('after a 401 %s asks for the renewals that can help', async (code, renewals) => {
+])('after a 401 %s attempts only the renewals that can help', async (code, renewals) => {
   server.use(
     http.get('*/api/project/get', () => HttpResponse.json({ code, message: 'Sign in again.' }, { status: 401 })),
   );
@@ -296,7 +298,7 @@ it.each([
   expect(onUnauthorized.mock.calls).toEqual(renewals);
 });
 
-it('asks nothing for nobody, and says nothing about it', async () => {
+it('sends no call without a sign-in and shows no message', async () => {
   const { call, toast } = client({ token: () => undefined });
   await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'identity.missing' });
   expect(toast).not.toHaveBeenCalled();
@@ -316,7 +318,7 @@ it('sends no bearer in local development', async () => {
 
 it('sends the fields of an upload before its file', async () => {
   const parts: string[] = [];
-  // Caught before it is sent: Node's fetch, which answers here, cannot read jsdom's forms.
+  // Intercepted before sending: Node's fetch, which responds here, can't read jsdom's forms.
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     const form = init?.body;
     if (form instanceof FormData) {
@@ -344,7 +346,7 @@ const accessTokenHeaders = () => {
   return seen;
 };
 
-it('brings the access token where the server has not been told who it is, and nowhere else', async () => {
+it('sends the access token only when the server requests it', async () => {
   const seen = accessTokenHeaders();
   const { call, toast } = client({ accessToken: (idToken) => `access of ${idToken}` });
   expect(await call(getProject, ask)).toEqual(sampleProject);
@@ -352,7 +354,7 @@ it('brings the access token where the server has not been told who it is, and no
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('says what the server says when it has no access token of that session', async () => {
+it('shows the server message if it has no access token of that session', async () => {
   const seen = accessTokenHeaders();
   const { call, toast } = client({ accessToken: () => null });
   await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'identity.incomplete', status: 428 });

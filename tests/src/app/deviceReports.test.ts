@@ -1,4 +1,4 @@
-/** What a device tells of the entries it holds, and when it keeps still. */
+/** Reports that a device sends about its unsent entries, and when it sends none. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reportDevice, type DeviceReport } from '../../../contract/admin/devices.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
@@ -10,15 +10,15 @@ import { reply, server } from '../server.ts';
 const minute = 60_000;
 const start = Date.parse('2026-03-02T07:00:00Z');
 let now = start;
-let told: DeviceReport[];
+let reported: DeviceReport[];
 
 beforeEach(() => {
   now = start;
-  told = [];
+  reported = [];
   localStorage.clear();
   server.use(
     reply(reportDevice, async (request) => {
-      told.push(reportDevice.body.parse(await request.json()));
+      reported.push(reportDevice.body.parse(await request.json()));
       return { noted: true as const };
     }),
   );
@@ -63,7 +63,7 @@ async function follow(first: readonly Operation[] = []) {
   };
 }
 
-it('says how many wait, how many need the person, and the age of the oldest; what is on its way does not wait', async () => {
+it('counts waiting entries, those that need the user and the oldest age, without confirmed ones', async () => {
   expect(
     unsentSummary([operation(1), operation(60), operation(30, 'conflict'), operation(90, 'confirmed')], start),
   ).toEqual({
@@ -72,42 +72,42 @@ it('says how many wait, how many need the person, and the age of the oldest; wha
     oldestMs: 60 * minute,
   });
   await follow([operation(60)]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { deviceId: expect.any(String), waiting: 1, needPerson: 0, oldestMs: 60 * minute, build: 'test' },
   ]);
 });
 
-it('keeps still while nothing ever waited', async () => {
+it('sends nothing while no entry ever waited', async () => {
   const device = await follow();
   await device.become([operation(0)], 1);
   await device.become([], 600);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-it('tells once in five minutes, that nothing waits any more, and then every six hours', async () => {
+it('reports at most every five minutes, once that nothing waits, then every six hours', async () => {
   const device = await follow([operation(60)]);
   await device.become([operation(60), operation(50)], 1);
   await device.become([operation(60), operation(50)], 3);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   await device.become([operation(60), operation(50)], 2);
   await device.become([], 5);
   await device.become([], 30);
   await device.become([], 5 * 60);
-  expect(told.map(({ waiting }) => waiting)).toEqual([1, 2, 0]);
+  expect(reported.map(({ waiting }) => waiting)).toEqual([1, 2, 0]);
   await device.become([], 61);
-  expect(told.map(({ waiting }) => waiting)).toEqual([1, 2, 0, 0]);
-  expect(new Set(told.map(({ deviceId }) => deviceId)).size).toBe(1);
+  expect(reported.map(({ waiting }) => waiting)).toEqual([1, 2, 0, 0]);
+  expect(new Set(reported.map(({ deviceId }) => deviceId)).size).toBe(1);
 });
 
-it('what is kept by somebody else does no harm, nor does a storage that refuses', async () => {
+it('still reports with invalid stored data or a storage that throws', async () => {
   localStorage.setItem('wireway.device', '{"id":"<b>","told":7}');
   await follow([operation(60)]);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
   localStorage.removeItem('wireway.device');
   await follow([operation(60)]);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   refusing.mockRestore();
 });

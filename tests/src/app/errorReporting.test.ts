@@ -1,4 +1,4 @@
-/** Reports as they arrive at a collector on this machine. */
+/** Error reports as they arrive at a collector on this machine. */
 import { noopPorts } from '../../machines/support/noopPorts.ts';
 import { addBreadcrumb, flush, getClient, setContext, startSpan } from '@sentry/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -24,13 +24,13 @@ const opaque = 'opaque-canary-3f9a';
 let sink: Awaited<ReturnType<typeof startReportSink>>;
 let reporting: ErrorReporting;
 
-/** A page: React's own errors come as `error` events, as do those nobody caught. */
+/** Simulates an error in a tab: errors reported by React and uncaught errors both arrive as `error` events. */
 const uncaught = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
 
 beforeAll(async () => {
-  // One kind of bytes, as in a browser: jsdom has its own beside those of TextEncoder.
+  // jsdom has its own Uint8Array, different from that of TextEncoder; a browser has only one.
   vi.stubGlobal('Uint8Array', new TextEncoder().encode('').constructor);
-  // The collector is a real one.
+  // The collector is a real HTTP server, so the fake server is off.
   server.close();
   sink = await startReportSink();
   const inspection = createInspection();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   inspection.watch(root);
   reporting = createErrorReporting(window);
   uncaught(new Error('Before the reporter was here'));
-  // What comes from the chunk itself is reported by its own listeners; jsdom has no replay.
+  // The chunk reports its own errors through its own listeners; jsdom has no replay.
   await reporting.start({ dsn: sink.dsn, release: '9.9.9', inspection, loadReplay: () => Promise.resolve(null) });
   root.start();
   for (let turn = 0; turn < 150; turn += 1)
@@ -68,14 +68,14 @@ const arrived = async (message: string) => {
   return sink.events().filter(({ exception }) => exception?.values?.some(({ value }) => value.includes(message)));
 };
 
-it('sends what was thrown while it was still on its way, once, with the release', async () => {
+it('sends errors thrown before the reporter loaded, once, with the release', async () => {
   const events = await arrived('Before the reporter was here');
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({ release: '9.9.9' });
   expect(sink.paths.every((path) => path === '/api/1/envelope/')).toBe(true);
 });
 
-it('sends an error of a page with the components round it, and says it in the console as React does', async () => {
+it('sends a page error with its component stack, and logs it like React does', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const error = new Error('A page broke');
   reporting.reportCaught(error, { componentStack: '\n    at CableGrid\n    at RouteScreen' });
@@ -85,7 +85,7 @@ it('sends an error of a page with the components round it, and says it in the co
   expect(event).toMatchObject({ contexts: { react: { componentStack: expect.stringContaining('CableGrid') } } });
 });
 
-it('attaches the last 100 steps of the machines, and no token with them', async () => {
+it('attaches the last 100 transitions of the machines, without tokens', async () => {
   reporting.report({ error: new Error('With its history'), origin: 'startup' });
   expect(await arrived('With its history')).toHaveLength(1);
   const file = sink.items('attachment').at(-1);
@@ -102,19 +102,19 @@ it.each<[string, unknown]>([
   ['a missing permission', new PermissionMissing('project.edit')],
   ['a project that is not there', new ProjectUnavailable({ kind: 'notFound', message: 'There is no project 7.' })],
   ['a call given up', new DOMException('left', 'AbortError')],
-])('keeps quiet about %s: the person has been told and can mend it', async (_, error) => {
+])('does not report %s, which the user sees and can fix', async (_, error) => {
   const before = sink.events().length;
   reporting.report({ error, origin: 'page' });
   await flush(2000);
   expect(sink.events()).toHaveLength(before);
 });
 
-it('reports an answer that cannot be read: that is a fault of the program', async () => {
+it('reports an unreadable response, which is a fault of the program', async () => {
   reporting.report({ error: unreadable(new Error('Expected a number')), origin: 'page' });
   expect(await arrived('This version of Wireway is out of date')).toHaveLength(1);
 });
 
-it('lets no token, query, address or name out, wherever it was put', async () => {
+it('removes tokens, queries, addresses and names from every part of a report', async () => {
   addBreadcrumb({ category: 'fetch', data: { url: `/callback?code=${opaque}&state=x`, headers: `Bearer ${opaque}` } });
   addBreadcrumb({ category: 'navigation', data: { to: `/1/data/cable?filter=${opaque}#id_token=${opaque}` } });
   setContext('leak', {
@@ -134,7 +134,7 @@ it('lets no token, query, address or name out, wherever it was put', async () =>
   for (const secret of [canary, opaque, 'dana@example.com']) expect(sink.all()).not.toContain(secret);
 });
 
-it('names nobody and says nothing of headers or cookies', async () => {
+it('includes no user, headers or cookies', async () => {
   reporting.report({ error: new Error('Whose is it'), origin: 'page' });
   const [event] = await arrived('Whose is it');
   expect(event?.user).toBeUndefined();
@@ -142,7 +142,7 @@ it('names nobody and says nothing of headers or cookies', async () => {
   expect(event?.request?.url ?? '').not.toContain('?');
 });
 
-it('keeps 20 errors while it waits, and none where no collector is configured', async () => {
+it('buffers 20 errors until it starts, and none without a configured collector', async () => {
   const seen: Fault[] = [];
   const load = vi.fn<() => Promise<{ startSentry: typeof startSentry }>>(() =>
     Promise.resolve({ startSentry: () => (fault) => void seen.push(fault) }),
@@ -163,7 +163,7 @@ it('keeps 20 errors while it waits, and none where no collector is configured', 
   expect(seen).toHaveLength(20);
 });
 
-it('goes on without when the chunk does not come', async () => {
+it('continues without reporting when the chunk fails to load', async () => {
   const waiting = createErrorReporting(window, () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(waiting.start({ dsn: sink.dsn, release: '1', inspection: createInspection() })).resolves.toBeUndefined();
 });

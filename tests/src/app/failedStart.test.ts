@@ -7,6 +7,10 @@ import {
   showReturnedLater,
   SignInStartFailure,
 } from '../../../src/app/start/failedStart.ts';
+import { errors as errorsTexts } from '../../../src/i18n/locales/en-US/errors.ts';
+import { frame as frameTexts } from '../../../src/i18n/locales/en-US/frame.ts';
+import { common as commonTexts } from '../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../support/fillText.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '<div class="boot" role="status"><span>Loading application...</span></div>';
@@ -22,29 +26,29 @@ it.each<[string, unknown, string]>([
   [
     'sign-in is not set up',
     new Error('Auth name is required.'),
-    'Wireway couldn’t load. Reload the page. If it keeps happening, send this to your administrator: Auth name is required.',
+    fillText(errorsTexts.startup.other, { reason: 'Auth name is required.' }),
   ],
-])('says what happened and what to do when %s', (_, error, sentence) => {
+])('shows the cause and the remedy when %s', (_, error, sentence) => {
   showFailedStart(error, document);
   const notice = getByRole(document.body, 'alert');
-  expect(notice).toHaveTextContent('Wireway couldn’t start');
+  expect(notice).toHaveTextContent(errorsTexts.startup.title);
   expect(getByText(notice, sentence)).toBeInTheDocument();
-  expect(getByRole(notice, 'button', { name: 'Reload the page' })).toBeInTheDocument();
-  expect(notice).not.toHaveTextContent('Loading');
+  expect(getByRole(notice, 'button', { name: errorsTexts.startup.reload })).toBeInTheDocument();
+  expect(notice).not.toHaveTextContent(frameTexts.busy);
 });
 
-it('says of a return page opened by hand what it is, and leads on', () => {
+it('explains a return page that was opened by hand, and links to the application', () => {
   showFailedStart(new SignInStartFailure({ kind: 'state_mismatch', message: 'No state in response' }), document);
-  expect(document.body).toHaveTextContent('You can close this window.');
-  expect(getByRole(document.body, 'link', { name: 'Open Wireway' })).toHaveAttribute('href', '/');
+  expect(document.body).toHaveTextContent(errorsTexts.startup.returned);
+  expect(getByRole(document.body, 'link', { name: errorsTexts.startup.open })).toHaveAttribute('href', '/');
 });
 
-it('says nothing in a return window that closes at once, and the same in one that stays', () => {
+it('shows a hint in a return window only if it stays open', () => {
   vi.useFakeTimers();
   showReturnedLater(document);
   vi.advanceTimersByTime(1499);
-  expect(document.body).toHaveTextContent('Loading application...');
+  expect(document.body).toHaveTextContent(commonTexts.loading);
   vi.advanceTimersByTime(1);
-  expect(document.body).toHaveTextContent('You can close this window.');
+  expect(document.body).toHaveTextContent(errorsTexts.startup.returned);
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-/** Days, and what is stored with an entry, follow the site of the open project. */
+/** Days, and the time zone stored with an entry, follow the site of the open project. */
 import { expect, it, vi } from 'vitest';
 import { keepProjectDay } from '../../../src/app/afterStart/keepProjectDay.ts';
 import { dayOfDevice } from '../../../src/base/today.ts';

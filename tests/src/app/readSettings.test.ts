@@ -6,18 +6,18 @@ import { ServerUnreachable } from '../../../src/app/start/failedStart.ts';
 import { readSettings, readSettingsAtOnce } from '../../../src/app/start/readSettings.ts';
 import { server } from '../server.ts';
 
-const told: Settings = { authMode: 'spoof', oidc: null, sentryDsn: null, inspector: true, build: 'today' };
+const reported: Settings = { authMode: 'spoof', oidc: null, sentryDsn: null, inspector: true, build: 'today' };
 const answers = (settings: unknown) =>
   server.use(http.get('*/settings.json', () => HttpResponse.json(settings as Settings)));
 const noSignal = () => server.use(http.get('*/settings.json', () => HttpResponse.error()));
 
 beforeEach(() => localStorage.clear());
 
-it('reads what the server says, and the newer of two answers', async () => {
-  answers(told);
-  expect(await readSettings()).toEqual(told);
-  answers({ ...told, build: 'tomorrow' });
-  expect(await readSettings()).toEqual({ ...told, build: 'tomorrow' });
+it('reads the settings from the server, and a newer response replaces the older one', async () => {
+  answers(reported);
+  expect(await readSettings()).toEqual(reported);
+  answers({ ...reported, build: 'tomorrow' });
+  expect(await readSettings()).toEqual({ ...reported, build: 'tomorrow' });
 });
 
 it.each<[string, () => void]>([
@@ -26,30 +26,30 @@ it.each<[string, () => void]>([
     'a proxy answers for a server that is down',
     () => server.use(http.get('*/settings.json', () => new HttpResponse(null, { status: 502 }))),
   ],
-])('goes by the last answer while %s', async (_, happens) => {
-  answers(told);
+])('uses the last response while %s', async (_, happens) => {
+  answers(reported);
   await readSettings();
   happens();
-  expect(await readSettings()).toEqual(told);
+  expect(await readSettings()).toEqual(reported);
 });
 
-it('does not start where nothing is kept, nor by what another version kept', async () => {
+it('does not start without stored settings, or with those of another version', async () => {
   noSignal();
   await expect(readSettings()).rejects.toBeInstanceOf(ServerUnreachable);
   localStorage.setItem('wireway.settings', '{"authMode":"none"}');
   await expect(readSettings()).rejects.toBeInstanceOf(ServerUnreachable);
 });
 
-it('does not hide an answer that is none behind an older one', async () => {
-  answers(told);
+it('does not hide an invalid response behind an older valid one', async () => {
+  answers(reported);
   await readSettings();
   answers({ authMode: 'none' });
   await expect(readSettings()).rejects.not.toBeInstanceOf(ServerUnreachable);
 });
 
-const nobody = () => expect.unreachable('Nobody signs in another way.');
+const noOne = () => expect.unreachable('Nobody signs in another way.');
 
-describe('at once', () => {
+describe('reading settings at once', () => {
   const oidc = {
     authority: 'https://id.example',
     clientId: 'spa',
@@ -58,29 +58,29 @@ describe('at once', () => {
     promptConsent: false,
   };
 
-  it('waits for the server only where nothing is kept, and the next start knows what it said meanwhile', async () => {
-    answers(told);
-    expect(await readSettingsAtOnce(nobody)).toEqual(told);
-    answers({ ...told, build: 'tomorrow' });
-    expect(await readSettingsAtOnce(nobody)).toEqual(told);
-    await waitFor(async () => expect((await readSettingsAtOnce(nobody)).build).toBe('tomorrow'));
+  it('waits for the server only without stored settings, and stores its update for the next start', async () => {
+    answers(reported);
+    expect(await readSettingsAtOnce(noOne)).toEqual(reported);
+    answers({ ...reported, build: 'tomorrow' });
+    expect(await readSettingsAtOnce(noOne)).toEqual(reported);
+    await waitFor(async () => expect((await readSettingsAtOnce(noOne)).build).toBe('tomorrow'));
     await readSettings();
   });
 
-  it('says that people sign in another way by now, once it is kept', async () => {
-    answers({ ...told, authMode: 'oidc', oidc });
+  it('reports a changed sign-in configuration once it is stored', async () => {
+    answers({ ...reported, authMode: 'oidc', oidc });
     await readSettings();
-    answers({ ...told, authMode: 'oidc', oidc: { ...oidc, clientId: 'wireway' } });
+    answers({ ...reported, authMode: 'oidc', oidc: { ...oidc, clientId: 'wireway' } });
     const otherSignIn = vi.fn<() => void>();
     expect((await readSettingsAtOnce(otherSignIn)).oidc?.clientId).toBe('spa');
     await waitFor(() => expect(otherSignIn).toHaveBeenCalledOnce());
     expect((await readSettings()).oidc?.clientId).toBe('wireway');
   });
 
-  it('goes on with what is kept where the server cannot be read', async () => {
-    answers(told);
+  it('uses the stored settings when the server is unreachable', async () => {
+    answers(reported);
     await readSettings();
     noSignal();
-    expect(await readSettingsAtOnce(nobody)).toEqual(told);
+    expect(await readSettingsAtOnce(noOne)).toEqual(reported);
   });
 });

@@ -1,4 +1,4 @@
-/** What stays on a shared device when its person leaves: what the server does not have, and nothing else. */
+/** Data left on a shared device after its user signs out: only what the server does not have. */
 // oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -50,7 +50,7 @@ const become =
   (change: Partial<Operation>) =>
   (stored: Operation): Operation => ({ ...stored, ...change });
 
-/** An entry the server has, one it took a part of, one that waits with its photo, and a list of what went. */
+/** Stores an entry the server has, one it accepted in part, one that waits with its photo, and a list of sent entries. */
 async function workOnDevice(): Promise<void> {
   await withDisk(async (database) => {
     const storage = indexedDbStorage(database);
@@ -85,7 +85,7 @@ const onlyUnsent = {
   sent: 0,
   pictures: 1,
   operations: [
-    // Of a refused entry, what the server did not take.
+    // A rejected entry retains only the fields the server did not accept.
     ['C-PART', 'refused', { pullNotes: 'C-PART' }],
     ['C-WAITS', 'queued', { pulledLength: 75, pullNotes: 'C-WAITS' }],
     ['photo', 'queued', {}],
@@ -94,50 +94,50 @@ const onlyUnsent = {
 
 interface Page {
   readonly app: App;
-  /** What the identity library and the other tabs tell this one. */
+  /** Sends an event of the identity library or of another tab to this tab. */
   readonly told: (event: AuthOutsideEvent) => void;
 }
 
 const noop = (): void => undefined;
 
 async function page(authPorts: Partial<AuthPorts> = {}): Promise<Page> {
-  let told: Page['told'] = noop;
+  let reported: Page['told'] = noop;
   const app = await fakeApp({
     project: null,
     hasDisk: true,
     authPorts: {
       watch: (send) => {
-        told = send;
+        reported = send;
         return noop;
       },
       ...authPorts,
     },
   });
-  // Nothing is sent.
+  // The connection is down, so nothing is sent.
   app.connection.send({ type: 'server.missed' });
   await waitFor(app.outbox, (state) => state.matches('open'));
-  // Of the router, only that it tells where the person is: no page is drawn.
+  // The router only has to report the current location; no page is rendered.
   const idle = { subscribe: () => () => undefined, invalidate: () => Promise.resolve() };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as above
   const router = idle as unknown as AppRouter;
   connectRouterToActors(router, app, noop);
-  return { app, told: (event) => told(event) };
+  return { app, told: (event) => reported(event) };
 }
 
-/** What lies on the device once nothing but unsent work does, or after a while. */
+/** Returns the content of the device once only unsent work is left, or after a timeout. */
 async function deviceAfterwards() {
   const isForgotten = async () => expect(await onDevice()).toEqual(onlyUnsent);
   await vi.waitFor(isForgotten, patient).catch(noop);
   return onDevice();
 }
 
-it('keeps everything while the person is signed in', async () => {
+it('retains everything while the user is signed in', async () => {
   await workOnDevice();
   await page();
   expect(await onDevice()).toMatchObject({ answers: { answer: { rows: ['C-DONE'] } }, sent: 1, pictures: 2 });
 });
 
-it('keeps only what the server does not have when the person signs out', async () => {
+it('retains only unsent work after sign-out', async () => {
   await workOnDevice();
   const { app } = await page();
   app.auth.send({ type: 'signOut.start' });
@@ -145,21 +145,21 @@ it('keeps only what the server does not have when the person signs out', async (
   expect(app.queue.getSnapshot().operations).toEqual([]);
 });
 
-it('the same without a signal, when the provider cannot be told', async () => {
+it('retains only unsent work after an offline sign-out that cannot reach the provider', async () => {
   await workOnDevice();
   const { app } = await page({ signOut: () => Promise.reject(new TypeError('Failed to fetch')) });
   app.auth.send({ type: 'signOut.start' });
   expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
-it('the same when the person signs out in another tab', async () => {
+it('retains only unsent work after sign-out in another tab', async () => {
   await workOnDevice();
   const { told } = await page();
   told({ type: 'session.signedOutElsewhere' });
   expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
-it('the same when the session ended and somebody else signs in on the shared tablet', async () => {
+it('retains only unsent work when another user signs in after the session expired', async () => {
   await workOnDevice();
   const { app, told } = await page();
   told({ type: 'clock.checked', remainingMs: 0 });
@@ -170,14 +170,14 @@ it('the same when the session ended and somebody else signs in on the shared tab
   expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
-it('the same by the next page, when the page was closed before it was done', async () => {
+it('finishes an interrupted cleanup in the next page', async () => {
   await workOnDevice();
   noteRowsToForget();
   await page();
   expect(await deviceAfterwards()).toEqual(onlyUnsent);
 });
 
-it('leaves the unsent work of everybody who uses the device', async () => {
+it('retains the unsent work of every user of the device', async () => {
   await workOnDevice();
   await withDisk((database) =>
     indexedDbStorage(database).add([{ ...pull('C-ROSA'), owner: 'https://id.example|rosa' }]),

@@ -44,22 +44,22 @@ it.each([
     { projectId: 7, path: '/7/import/timesheets', title: 'Timesheets', titlePrefix: '' },
   ],
   ['a kind that is none', stop({ params: { projectId: '7', dataGridType: 'toString' } }), { titlePrefix: '' }],
-])('leaving %s is remembered under its label', (_, left, expected) => {
+])('records a visit to %s under its label when it is left', (_, left, expected) => {
   expect(visitOf(left, home)).toMatchObject(expected);
 });
 
-it('does not remember pages without a mark, or staying on one', () => {
+it('does not record pages without a mark, or staying on one', () => {
   expect(visitOf(home, stop({}))).toBeNull();
   expect(visitOf(stop({}), stop({}))).toBeNull();
   expect(visitOf(stop({ params: {}, page: 'systemUsers' }), home)).toBeNull();
 });
 
-it('remembers a page left for an error, or for good', () => {
+it('records a page left because of an error or by closing', () => {
   expect(visitOf(stop({}), null)).toMatchObject({ path: '/7/data/cable' });
   expect(visitOf(codes('7', 'area'), null)).toMatchObject({ path: '/7/project/codes/area' });
 });
 
-it('does not remember a move between codes pages, unless the project changes', () => {
+it('does not record a move between codes pages unless the project changes', () => {
   expect(visitOf(codes('7', 'area'), codes('7', 'system'))).toBeNull();
   expect(visitOf(codes('7', 'area'), codes('7'))).toBeNull();
   expect(visitOf(codes('7', 'area'), codes('8', 'area'))).toMatchObject({
@@ -68,12 +68,12 @@ it('does not remember a move between codes pages, unless the project changes', (
   });
 });
 
-it('puts the project in brackets behind the title', () => {
+it('shows the project in brackets after the title', () => {
   expect(tabTitle('Codes', 'North Pump Station')).toBe('Codes [North Pump Station]');
   expect(tabTitle('Wireway', null)).toBe('Wireway');
 });
 
-it('fetches the toasts with the first message', async () => {
+it('loads the toasts with the first message', async () => {
   const show = vi.fn<Awaited<ReturnType<Parameters<typeof createNotify>[0]>>>();
   const load = vi.fn<Parameters<typeof createNotify>[0]>(() => Promise.resolve(show));
   const notify = createNotify(load);
@@ -90,7 +90,7 @@ it('fetches the toasts with the first message', async () => {
 
 const read = (storage: Storage | null, page: HTMLElement) => createStore().get(createPreferences(storage, page));
 
-it('remembers the looks of the device, whatever is in its storage', () => {
+it('stores the display settings of the device, and ignores invalid stored values', () => {
   const page = document.createElement('div');
   createStore().set(createPreferences(localStorage, page), { theme: 'sunlight', size: 'glove' });
   expect(read(localStorage, page)).toMatchObject({ theme: 'sunlight', size: 'glove' });
@@ -99,7 +99,7 @@ it('remembers the looks of the device, whatever is in its storage', () => {
   expect(read(localStorage, page)).toMatchObject({ theme: 'light', size: 'desk' });
 });
 
-it('reads what an earlier version stored, and stores all of it under the same key', () => {
+it('reads settings stored by an earlier version, and stores all of them under the same key', () => {
   const page = document.createElement('div');
   localStorage.setItem('wireway.looks', '{"theme":"dark","size":"glove","sidebar":"narrow","home":"packages"}');
   createStore().set(createPreferences(localStorage, page), { narrowRows: 'grid' });
@@ -124,30 +124,30 @@ const storageWith = (patch: Partial<Storage>): Storage => ({
   setItem: () => undefined,
   ...patch,
 });
-const refuse = () => {
+const reject = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 it.each([
   ['has none', null],
-  ['throws', storageWith({ getItem: refuse, setItem: refuse, removeItem: refuse })],
-  ['is full', storageWith({ setItem: refuse })],
-])('keeps the looks for as long as the page where storage %s', (_, storage) => {
+  ['throws', storageWith({ getItem: reject, setItem: reject, removeItem: reject })],
+  ['is full', storageWith({ setItem: reject })],
+])('applies display settings until the page closes when storage %s', (_, storage) => {
   const page = document.createElement('div');
   const store = createStore();
   const preferences = createPreferences(storage, page);
   store.sub(preferences, () => undefined)();
   store.set(preferences, { theme: 'dark' });
-  // A component that mounts later asks the storage again.
-  const heard = vi.fn<() => void>();
-  store.sub(preferences, heard);
+  // A component that mounts later reads the storage again.
+  const received = vi.fn<() => void>();
+  store.sub(preferences, received);
   expect(store.get(preferences).theme).toBe('dark');
   expect(page.dataset['theme']).toBe('dark');
   store.set(preferences, { sidebar: 'narrow' });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   expect(store.get(preferences)).toMatchObject({ theme: 'dark', sidebar: 'narrow' });
 });
 
-it('reports a wrong device clock once, not with every answer', () => {
+it('reports a wrong device clock once, not with every response', () => {
   const report = vi.fn<(skewMs: number) => void>();
   const look = watchClockSkew(report);
   look(new Date(Date.now() - 5_000));

@@ -1,6 +1,6 @@
 /**
- * The real client, the real count of requests and the real toasts over a fake network, with time that only passes
- * when told. jsdom runs no animations, and toasts live by them, so the bench ends each when its time is up.
+ * Test bench with the real client, the real request counter and the real toasts over a fake network. Time passes only when the
+ * test advances it. jsdom runs no animations, which toasts depend on, so the bench ends each when its time is up.
  */
 import { act, fireEvent } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
@@ -15,18 +15,18 @@ import { sampleProject } from '../renderWithApp.tsx';
 
 export type Outcome = 'ok' | 'refused' | 'broken' | 'unreachable' | 'unauthorized' | 'renewed' | 'aborted';
 
-interface Asked {
+interface Requested {
   readonly answer: (outcome: Outcome) => void;
   isDone: boolean;
 }
 
-/** As the library's style sheet has it. */
+/** ms, as in the style sheet of the library. */
 const entrance = 500;
 const textOf = (content: unknown) => (typeof content === 'string' ? content : '');
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 const elapsed = new WeakMap<Element, number>();
-/** Ends whatever animation has run its time. */
+/** Ends every animation whose time has passed. */
 const animate = (ms: number) => {
   for (const element of document.querySelectorAll<HTMLElement>('.Toastify__toast')) {
     const isLeaving = element.dataset['in'] !== 'true';
@@ -39,16 +39,16 @@ const animate = (ms: number) => {
     elapsed.set(key, age);
     if (age < length) continue;
     fireEvent.animationEnd(subject);
-    // What React listens to where the window has no AnimationEvent.
+    // React listens for this event when the window has no AnimationEvent.
     subject.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true }));
   }
 };
 
-/** Lets every answer come through. */
+/** Waits until every response has arrived. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 4; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      // oxlint-disable-next-line no-await-in-loop -- one event loop turn at a time
       await new Promise((resolve) => setImmediate(resolve));
     }
   });
@@ -56,7 +56,7 @@ const settle = () =>
 export function createToastBench() {
   const clock = new SimulatedClock();
   const requests = createActor(requestsMachine, { clock }).start();
-  const pending: Asked[] = [];
+  const pending: Requested[] = [];
   const added: string[] = [];
   const removed: string[] = [];
   let isSignedIn = true;
@@ -110,7 +110,7 @@ export function createToastBench() {
     pending: () => pending.filter(({ isDone }) => !isDone),
     inFlight: () => requests.getSnapshot().context.inFlight,
     isOverlayShown: () => selectIsOverlayShown(requests.getSnapshot()),
-    /** Toasts on the page that are not on their way out. */
+    /** Number of toasts on the page that are not leaving. */
     standing: () => document.querySelectorAll('.Toastify__toast[data-in="true"]').length,
     onPage: () => document.querySelectorAll('.Toastify__toast').length,
     signOut: () => (isSignedIn = false),
@@ -122,17 +122,17 @@ export function createToastBench() {
       call(getProject, args).catch(() => undefined);
       await settle();
     },
-    async answer(one: Asked, outcome: Outcome) {
+    async answer(one: Requested, outcome: Outcome) {
       one.isDone = true;
       one.answer(outcome);
       await settle();
     },
-    /** Passes time, no step longer than 50 ms, so that what one end sets off begins when it should. */
+    /** Passes time in steps of at most 50 ms, so that effects triggered by the end of one step start on time. */
     async pass(ms: number) {
       for (let left = ms; left > 0; left -= 50) {
         const step = Math.min(50, left);
         clock.increment(step);
-        // oxlint-disable-next-line no-await-in-loop -- time passes in order
+        // oxlint-disable-next-line no-await-in-loop -- simulated time advances one step at a time
         await act(async () => {
           vi.advanceTimersByTime(step);
           animate(step);

@@ -1,4 +1,4 @@
-/** What is typed and not kept yet holds the page, wherever it is typed: an update in another window does not take it. */
+/** Unsaved input anywhere on the page prevents a reload for an update installed in another window. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { guardTypedText } from '../../../src/app/afterStart/typedText.ts';
 import { holdsUnsaved } from '../../../src/base/holdsUnsaved.ts';
 import { CellEditor } from '../../../src/grid/dataGrid/cells/CellEditor.tsx';
 import type { GridColumn } from '../../../src/grid/dataGrid/gridColumn.ts';
+import { common as commonTexts } from '../../../src/i18n/locales/en-US/common.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -38,7 +39,7 @@ function Cell() {
   );
 }
 
-it('a number typed into a cell is unsaved until Enter keeps it', async () => {
+it('treats a number typed into a cell as unsaved until Enter commits it', async () => {
   render(<Cell />);
   expect(holdsUnsaved(window)).toBe(false);
   await userEvent.keyboard('140');
@@ -48,7 +49,7 @@ it('a number typed into a cell is unsaved until Enter keeps it', async () => {
   expect(holdsUnsaved(window)).toBe(false);
 });
 
-it('a cell that is only looked at, or given up with Escape, holds nothing', async () => {
+it('treats a cell as saved when it is unchanged or left with Escape', async () => {
   render(<Cell />);
   await userEvent.keyboard('1');
   await userEvent.keyboard('{Backspace}107');
@@ -57,7 +58,7 @@ it('a cell that is only looked at, or given up with Escape, holds nothing', asyn
   expect(holdsUnsaved(window)).toBe(false);
 });
 
-it('a note typed into a dialog is unsaved until the dialog is gone', async () => {
+it('treats a note typed into a dialog as unsaved until the dialog closes', async () => {
   const dialog = (
     <div role="dialog">
       <textarea aria-label="Note" defaultValue="Wet pit" />
@@ -72,7 +73,7 @@ it('a note typed into a dialog is unsaved until the dialog is gone', async () =>
   expect(holdsUnsaved(window)).toBe(false);
 });
 
-it('words typed into a search hold nothing, in a dialog or on the page', async () => {
+it('never treats search text as unsaved, in a dialog or on the page', async () => {
   render(
     <>
       <input aria-label="Filter rows" />
@@ -82,6 +83,6 @@ it('words typed into a search hold nothing, in a dialog or on the page', async (
     </>,
   );
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter rows' }), 'C-1');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'C-1');
+  await userEvent.type(screen.getByRole('searchbox', { name: commonTexts.actions.search }), 'C-1');
   expect(holdsUnsaved(window)).toBe(false);
 });

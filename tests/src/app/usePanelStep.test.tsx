@@ -1,4 +1,4 @@
-/** A panel beside a page is a step of the history: Back closes it, and closing it leaves no step behind. */
+/** A panel beside a page is a step in the history: Back closes it, and closing it removes the step. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,6 +11,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { usePanelStep } from '../../../src/app/pages/usePanelStep.ts';
+import { common as commonTexts } from '../../../src/i18n/locales/en-US/common.ts';
 
 const search = z.object({ sort: z.string().optional(), figure: z.string().optional() });
 type Search = z.infer<typeof search>;
@@ -48,10 +49,10 @@ async function openReport() {
     routeTree: root.addChildren([report, before]),
     history: createMemoryHistory({ initialEntries: ['/packages', '/report'] }),
   });
-  // oxlint-disable-next-line typescript/no-explicit-any -- not the router of the application
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test router, not the application's router
   render(<RouterProvider router={router as any} />);
-  await screen.findByRole('button', { name: 'Close' });
-  /** The address once it is another. */
+  await screen.findByRole('button', { name: commonTexts.actions.close });
+  /** Returns the address once it differs from the current one. */
   const changed = async (change: () => void): Promise<string> => {
     const { href } = router.latestLocation;
     change();
@@ -64,7 +65,7 @@ async function openReport() {
   };
 }
 
-it('Back closes the panel, whichever figure it is of by then', async () => {
+it('Back closes the panel even after it switched to another figure', async () => {
   const { press, back } = await openReport();
   expect(await press('Open 3,000')).toBe('/report?figure=cables');
   expect(await press('Open 86.8 h')).toBe('/report?figure=budget');
@@ -72,7 +73,7 @@ it('Back closes the panel, whichever figure it is of by then', async () => {
   expect(await back()).toBe('/packages');
 });
 
-it('a panel that was closed leaves no step behind', async () => {
+it('closing the panel removes its step', async () => {
   const { press, back } = await openReport();
   expect(await press('Open 3,000')).toBe('/report?figure=cables');
   expect(await press('Open 86.8 h')).toBe('/report?figure=budget');
@@ -80,14 +81,14 @@ it('a panel that was closed leaves no step behind', async () => {
   expect(await back()).toBe('/packages');
 });
 
-it('what was changed while it stood open stays when it is closed', async () => {
+it('changes made while the panel was open remain after it closes', async () => {
   const { press } = await openReport();
   expect(await press('Open 3,000')).toBe('/report?figure=cables');
   expect(await press('Sort')).toBe('/report?figure=cables&sort=cables');
   expect(await press('Close')).toBe('/report?sort=cables');
 });
 
-it('what is no panel makes no step', async () => {
+it('changes other than opening the panel add no step', async () => {
   const { press, back } = await openReport();
   expect(await press('Sort')).toBe('/report?sort=cables');
   expect(await back()).toBe('/packages');

@@ -1,4 +1,4 @@
-/** A page that is being left does not speak for the address any more. */
+/** A page that is being left can no longer change the address. */
 import {
   createMemoryHistory,
   createRootRoute,
@@ -11,7 +11,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useIfStillOnPage } from '../../../src/app/pages/useIfStillOnPage.ts';
 
-/** Two pages: on the first, resting on a row goes into the address; the second takes a moment to load. */
+/** Renders two pages: on the first, resting on a row writes it to the address; the second takes a moment to load. */
 async function openEntry() {
   const root = createRootRoute({ component: Outlet });
   const entryRoute = createRoute({
@@ -39,19 +39,19 @@ async function openEntry() {
     history: createMemoryHistory({ initialEntries: ['/4/field-work/cable/'] }),
     defaultPendingMs: 60_000,
   });
-  // oxlint-disable-next-line typescript/no-explicit-any -- not the router of the application
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test router, not the application's router
   render(<RouterProvider router={router as any} />);
   await screen.findByRole('button');
   return { router, rest: () => fireEvent.click(screen.getByRole('button')) };
 }
 
-it('tells the row a person rests on', async () => {
+it('writes the row the user rests on to the address', async () => {
   const { router, rest } = await openEntry();
   rest();
   await waitFor(() => expect(router.latestLocation.search).toEqual({ row: 7 }));
 });
 
-it('goes to the report that was clicked, though a row was rested on before it was there', async () => {
+it('opens the clicked report although a row was rested on while it loaded', async () => {
   const { router, rest } = await openEntry();
   router.history.push('/4/report/cable-summary');
   rest();

@@ -1,6 +1,6 @@
 /**
- * Title and record over random walks through the real routes, two projects, errors and interruptions (invariant: the title
- * is the page's, with the project's name while one is loaded; each leave of a marked page is recorded once).
+ * Title and visit record over random walks through the real routes, two projects, errors and interruptions (invariant: the title
+ * is that of the page, with the project name while one is loaded; each leave of a marked page is recorded once).
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import * as fc from 'fast-check';
@@ -20,10 +20,10 @@ import { runs } from '../../support/exploration.ts';
 
 const projects: Readonly<Record<string, string>> = { 7: 'North Pump Station', 8: 'Ammonia Plant' };
 
-/** Everything but suppliers: those are an error page. */
+/** Has every permission except suppliers, so the supplier pages are error pages. */
 const person = personWith(...permissionNames.filter((name) => name !== 'suppliers.edit'));
 
-/** A page as the person sees it, worked out from the table alone. */
+/** A page as the user sees it, derived from the table alone. */
 interface Seen {
   readonly path: string;
   readonly tab: string;
@@ -68,7 +68,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ by: 'refresh' as const }) },
 );
 
-/** The routes with everything that listens to them, without a page to draw. */
+/** Starts the routes with everything that subscribes to them, without rendering a page. */
 async function start(address: string, authPorts: Partial<AuthPorts> = {}) {
   const recorded: unknown[] = [];
   const call: Call = (endpoint, args) => {
@@ -106,7 +106,7 @@ type Started = Awaited<ReturnType<typeof start>>;
 
 async function arrive({ router }: Started): Promise<void> {
   do {
-    // oxlint-disable-next-line no-await-in-loop -- a navigation may be overtaken by the next
+    // oxlint-disable-next-line no-await-in-loop -- the next navigation can overtake this one
     await new Promise((resolve) => setTimeout(resolve, 0));
   } while (router.state.status !== 'idle' || router.state.resolvedLocation?.href !== router.latestLocation.href);
 }
@@ -114,7 +114,7 @@ async function arrive({ router }: Started): Promise<void> {
 const isLeave = (from: Seen, to: Seen): boolean =>
   from.visit !== null && from.path !== to.path && !(from.codesOf !== null && from.codesOf === to.codesOf);
 
-it('names every page and records every leave, wherever a person wanders', async () => {
+it('names every page and records every leave on any walk', async () => {
   await fc.assert(
     fc.asyncProperty(oneOf, fc.array(step, { minLength: 1, maxLength: 14 }), async (first, steps) => {
       const started = await start(first.path);
@@ -143,7 +143,7 @@ it('names every page and records every leave, wherever a person wanders', async 
         } else {
           void router.invalidate();
         }
-        // oxlint-disable-next-line no-await-in-loop -- a walk is one step after the other
+        // oxlint-disable-next-line no-await-in-loop -- steps must run in sequence
         await arrive(started);
         const to = trail.at(-1) ?? first;
         moveTo(from, to);
@@ -158,7 +158,7 @@ it('names every page and records every leave, wherever a person wanders', async 
   );
 }, 60_000);
 
-it('records nothing for somebody who signs out', async () => {
+it('records nothing for a user who signs out', async () => {
   const started = await start('/7/project/labor-units', {
     signOut: () => Promise.resolve(),
     replace: (path) => started.history.replace(path),
@@ -170,13 +170,13 @@ it('records nothing for somebody who signs out', async () => {
   expect(started.tab.title).toBe('Signed out');
 });
 
-it('takes the new name of a project that is renamed while it is open', async () => {
+it('takes the new name when an open project is renamed', async () => {
   const { app, tab } = await start('/7/project/labor-units');
   app.project.send({ type: 'project.updated', project: { ...sampleProject, name: 'Pier 9' } });
   expect(tab.title).toBe('Labor Units [Pier 9]');
 });
 
-it('never puts the page of one project beside the name of another', async () => {
+it('never combines the page of one project with the name of another', async () => {
   const started = await start('/7/project/labor-units');
   const titles: string[] = [];
   const subscription = started.app.project.subscribe(() => titles.push(started.tab.title));

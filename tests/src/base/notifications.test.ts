@@ -20,7 +20,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-/** Until nothing is asked and nothing stands. */
+/** Waits until no request is pending and no toast is shown. */
 async function drain(): Promise<void> {
   bench.signIn();
   for (const one of bench.pending()) await bench.answer(one, 'aborted');
@@ -38,7 +38,7 @@ async function fail(outcome: Outcome, times = 1): Promise<void> {
   }
 }
 
-it('stands for 5000 ms once it is in, then goes', async () => {
+it('shows a toast for 5000 ms after its entrance, then removes it', async () => {
   await fail('refused');
   await bench.pass(500);
   await bench.pass(4950);
@@ -47,12 +47,12 @@ it('stands for 5000 ms once it is in, then goes', async () => {
   expect(bench.standing()).toBe(0);
 });
 
-it('shows two refusals in the same words as two toasts: two things were not done', async () => {
+it('shows two failures with the same text as two toasts', async () => {
   await fail('broken', 2);
   expect(bench.added).toEqual([errors.generic, errors.generic]);
 });
 
-it('makes one toast of a dead spot, and another one when it is still dead later', async () => {
+it('shows one network toast per outage, and another when it persists', async () => {
   await fail('unreachable', 10);
   expect(bench.added).toEqual([errors.network]);
   await bench.pass(7000);
@@ -60,7 +60,7 @@ it('makes one toast of a dead spot, and another one when it is still dead later'
   expect(bench.added).toEqual([errors.network, errors.network]);
 });
 
-it('shows no more than 20 at once; the others wait their turn', async () => {
+it('shows at most 20 toasts at once and queues the others', async () => {
   await fail('refused', 27);
   expect(bench.standing()).toBe(20);
   expect(bench.added).toHaveLength(20);
@@ -69,14 +69,14 @@ it('shows no more than 20 at once; the others wait their turn', async () => {
   expect(bench.added).toHaveLength(27);
 });
 
-it('tells the dead spot once although the queue is full', async () => {
+it('shows the network toast once even when the queue is full', async () => {
   await fail('refused', 21);
   await fail('unreachable', 3);
   await bench.pass(20_000);
   expect(bench.added.filter((words) => words === errors.network)).toHaveLength(1);
 });
 
-it('says it in the console when the toasts cannot be fetched, and fetches them again', async () => {
+it('logs the message when the toasts fail to load, and loads them again', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const show = vi.fn<() => void>();
   const load = vi.fn<() => Promise<() => void>>().mockRejectedValueOnce(new TypeError()).mockResolvedValue(show);
@@ -112,16 +112,16 @@ const step = fc.oneof(
 );
 const isFailure = (one: Outcome) => one === 'refused' || one === 'broken' || one === 'unauthorized';
 
-it('keeps its promises whatever the order of requests, answers and time', { timeout: 120_000 }, async () => {
+it('holds its invariants for any order of requests, responses and time', { timeout: 120_000 }, async () => {
   const holds = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
     const quiet = new Map<unknown, boolean>();
     let expected = 0;
     let networkExpected = 0;
     let sinceZero = Infinity;
     const check = () => {
-      const asked = bench.pending().length;
-      ensure(bench.inFlight() === asked, 'what is in flight is counted, each once, never below zero');
-      ensure(bench.isOverlayShown() === (asked > 0 || sinceZero < 150), 'shown while in flight and 150 ms longer');
+      const requested = bench.pending().length;
+      ensure(bench.inFlight() === requested, 'what is in flight is counted, each once, never below zero');
+      ensure(bench.isOverlayShown() === (requested > 0 || sinceZero < 150), 'shown while in flight and 150 ms longer');
       ensure(bench.standing() <= 20, 'at most 20 toasts');
     };
     const ask = async (isQuiet: boolean) => {
@@ -132,13 +132,13 @@ it('keeps its promises whatever the order of requests, answers and time', { time
       else if (before === 0) sinceZero = 0;
     };
     const answer = async (which: number, how: Outcome) => {
-      const asked = bench.pending();
-      const one = asked[which % Math.max(1, asked.length)];
+      const requested = bench.pending();
+      const one = requested[which % Math.max(1, requested.length)];
       if (!one) return;
-      const isTold = quiet.get(one) === false;
+      const isReported = quiet.get(one) === false;
       const stands = bench.removed.filter((words) => words === errors.network).length < networkExpected;
-      if (isTold && isFailure(how)) expected += 1;
-      if (isTold && how === 'unreachable' && !stands) networkExpected += 1;
+      if (isReported && isFailure(how)) expected += 1;
+      if (isReported && how === 'unreachable' && !stands) networkExpected += 1;
       await bench.answer(one, how);
       if (bench.pending().length === 0) sinceZero = 0;
     };

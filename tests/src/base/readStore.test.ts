@@ -1,5 +1,5 @@
-/** The disk goes in the middle of a read, as WebKit has it for a page in the background: whoever reads hears of it, and nobody else. */
-// oxlint-disable-next-line import/no-unassigned-import -- it adds the types of the requests to the global object
+/** The database closes during a read, as WebKit does to a page in the background: only the caller of the read gets the error. */
+// oxlint-disable-next-line import/no-unassigned-import -- adds IDBRequest and related classes to the global object
 import '../indexedDb.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,21 +13,21 @@ import { deviceCache, forgetOtherScopes, tableOnDevice } from '../../../src/stor
 import { Table } from '../../../src/store/table/table.ts';
 
 const uncaught = vi.fn<(error: unknown) => void>();
-/** Whether what is begun is broken off before it is answered. */
+/** True while transactions are aborted before they complete. */
 let isGoing = false;
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   process.on('unhandledRejection', uncaught);
-  // oxlint-disable-next-line typescript/unbound-method -- called with the database it was called on
+  // oxlint-disable-next-line typescript/unbound-method -- called with the original database as `this`
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function broken(
     this: IDBDatabase,
     ...given: Parameters<typeof transaction>
   ) {
-    const begun = transaction.apply(this, given);
-    if (isGoing) queueMicrotask(() => begun.abort());
-    return begun;
+    const started = transaction.apply(this, given);
+    if (isGoing) queueMicrotask(() => started.abort());
+    return started;
   });
 });
 afterEach(() => {
@@ -44,13 +44,13 @@ const box = { boxId: 'one', owner: 'me', text: '{}' };
 
 const nothing = () => Promise.resolve();
 const keepRows = () => deviceCache(key).save(new Table('cable', 1, new Int32Array(), new Float64Array(), ''));
-const told = () => 'told';
+const reported = () => 'told';
 
 type Read = readonly [
   what: string,
   keep: () => Promise<unknown>,
   read: () => Promise<unknown>,
-  /** What comes of a read that is broken off. */
+  /** Result of an aborted read. */
   otherwise: unknown,
 ];
 
@@ -59,32 +59,35 @@ const reads: readonly Read[] = [
   ['rows of whoever sees them', keepRows, () => tableOnDevice(key), null],
   ['an answer', () => storeResponse('one', { is: 'kept' }), () => storedResponse('one'), null],
   ['a project', () => keepKnown(known, 'kept'), () => lastKnown(known, z.string()), null],
-  ['problem reports', () => storeReport(box), () => storedReportsOf('me').catch(told), 'told'],
+  ['problem reports', () => storeReport(box), () => storedReportsOf('me').catch(reported), 'told'],
   [
     'how many problem reports wait',
     () => storeReport(box),
-    () => storeReport({ ...box, boxId: 'two' }).catch(told),
+    () => storeReport({ ...box, boxId: 'two' }).catch(reported),
     'told',
   ],
 ];
 const silentReads: readonly Read[] = [
   ['which rows are kept', keepRows, () => forgetOtherScopes({ ...key, scope: '9' }), undefined],
   ['rows, at the first opening,', nothing, openTables, null],
-  ['problem reports, at the first opening,', nothing, () => storeReport(box).catch(told), 'told'],
-  ['the outbox, at the first opening,', nothing, () => openOutboxDatabase(() => undefined).catch(told), 'told'],
+  ['problem reports, at the first opening,', nothing, () => storeReport(box).catch(reported), 'told'],
+  ['the outbox, at the first opening,', nothing, () => openOutboxDatabase(() => undefined).catch(reported), 'told'],
 ];
 
-it.each([...reads, ...silentReads])('a read of %s that is broken off is told to who reads alone', async (...given) => {
-  const [, keep, read, otherwise] = given;
-  await keep();
-  isGoing = true;
-  expect(await read()).toEqual(otherwise);
-  // Node reports what nobody has caught when it is idle.
-  await new Promise((resolve) => void setTimeout(resolve));
-  expect(uncaught).not.toHaveBeenCalled();
-});
+it.each([...reads, ...silentReads])(
+  'an aborted read of %s reports its failure only to its caller',
+  async (...given) => {
+    const [, keep, read, otherwise] = given;
+    await keep();
+    isGoing = true;
+    expect(await read()).toEqual(otherwise);
+    // Node reports unhandled rejections once it is idle.
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(uncaught).not.toHaveBeenCalled();
+  },
+);
 
-it.each(reads)('after that, %s can be read again', async (...given) => {
+it.each(reads)('%s can be read again after an aborted read', async (...given) => {
   const [, keep, read, otherwise] = given;
   await keep();
   isGoing = true;

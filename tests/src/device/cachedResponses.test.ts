@@ -1,4 +1,4 @@
-/** Responses that this device stores, also those that an earlier version stored. */
+/** Responses stored on this device, including those of an earlier version. */
 // oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -29,7 +29,7 @@ it('reads a response stored under an earlier path, and deletes it', async () => 
   expect(await cached?.last()).toBeNull();
 });
 
-it('prefers the response stored under the path of today', async () => {
+it('prefers the response stored under the current path', async () => {
   const [former] = listBlockers.formerPaths;
   await storeResponse(keyAt(former), { ...empty, total: 3 });
   const cached = cachedResponsesOf(() => ann)(listBlockers, query);

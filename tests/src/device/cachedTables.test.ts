@@ -1,5 +1,8 @@
-/** What this device keeps of a table: each column by itself, written when it changed, never mixed with those of another tab. */
-// oxlint-disable-next-line import/no-unassigned-import -- it adds the types of the requests to the global object
+/**
+ * Table storage of this device: each column is stored separately, written only when it changes, and never mixed with those of
+ * another tab.
+ */
+// oxlint-disable-next-line import/no-unassigned-import -- adds IDBRequest and related classes to the global object
 import '../indexedDb.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,7 +22,7 @@ function cables(version: number, area: string): Table {
   return table;
 }
 
-/** The same rows with another area in the first. */
+/** Returns the same rows with another area in the first one. */
 function inArea(before: Table, area: string): Table {
   const table = before.fork();
   table.write(0, 'area', area);
@@ -29,14 +32,14 @@ function inArea(before: Table, area: string): Table {
 const rowsOf = (table: Table | null) =>
   table && Array.from(table.ids, (_, row) => ['tag', 'area', 'designLength'].map((field) => table.read(row, field)));
 
-/** The stores of the device that are written to, one entry for each record. */
+/** Names of the device stores that are written to, one entry for each record. */
 let written: string[] = [];
 const columnsOnDevice = async () => (await (await openTables())!.getAllKeys('columns')).length;
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   written = [];
-  // oxlint-disable-next-line typescript/unbound-method -- called with the store it was called on
+  // oxlint-disable-next-line typescript/unbound-method -- called with the original store as `this`
   const { put } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function counted(
     this: IDBObjectStore,
@@ -51,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a changed cell is a write of its column alone', async () => {
+it('writes only the column of a changed cell', async () => {
   const cache = deviceCache(key);
   const table = cables(1, 'A1');
   await cache.save(table);
@@ -64,7 +67,7 @@ it('a changed cell is a write of its column alone', async () => {
   expect(await columnsOnDevice()).toBe(3);
 });
 
-it('so it is after the rows were opened from the device', async () => {
+it('writes only the column of a changed cell after loading rows from the device', async () => {
   await deviceCache(key).save(cables(1, 'A1'));
   const cache = deviceCache(key);
   const changed = inArea((await cache.load())!, 'A2');
@@ -74,7 +77,7 @@ it('so it is after the rows were opened from the device', async () => {
   expect(rowsOf(await tableOnDevice(key))).toEqual(rowsOf(changed));
 });
 
-it('two tabs that keep the same rows never mix them', async () => {
+it('never mixes the rows that two tabs store', async () => {
   const [one, other] = [deviceCache(key), deviceCache(key)];
   const ours = cables(1, 'A1');
   await one.save(ours);
@@ -87,7 +90,7 @@ it('two tabs that keep the same rows never mix them', async () => {
   expect(await columnsOnDevice()).toBe(3);
 });
 
-it('what the person changed lies on top of what the server said, and is not kept in its place', async () => {
+it('stores the server values without the pending changes on top of them', async () => {
   const cache = deviceCache(key);
   await cache.save(inArea(cables(1, 'A1'), 'mine'), () => [[1, 'area', 'A1']]);
   const reopened = deviceCache(key);
@@ -97,7 +100,7 @@ it('what the person changed lies on top of what the server said, and is not kept
   expect(rowsOf(await deviceCache(key).load())).toEqual(rowsOf(cables(1, 'A1')));
 });
 
-it('a table that holds its columns itself, as they were kept before, is read and written anew', async () => {
+it('reads and rewrites a table of the earlier format that contains its columns', async () => {
   const [ids, rowVersions] = [Int32Array.of(1), Float64Array.of(1)];
   const columns = { tag: { kind: 'text' as const, values: ['C-1'], codes: Int32Array.of(0) } };
   const database = await openTables();
@@ -110,7 +113,7 @@ it('a table that holds its columns itself, as they were kept before, is read and
   expect(await columnsOnDevice()).toBe(1);
 });
 
-it('rows of another scope go with their columns', async () => {
+it('deletes rows of another scope together with their columns', async () => {
   await deviceCache(key).save(cables(1, 'A1'));
   await forgetOtherScopes({ userId: 3, projectId: 7, scope: 'crew-7' });
   expect(await deviceCache(key).load()).toBeNull();

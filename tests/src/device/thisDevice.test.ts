@@ -3,13 +3,13 @@ import { idOfThisDevice } from '../../../src/device/thisDevice.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('is drawn once and stays', () => {
+it('is generated once and stays the same', () => {
   const id = idOfThisDevice();
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(idOfThisDevice()).toBe(id);
 });
 
-it('is none where the browser keeps nothing for pages: a photo goes without it', () => {
+it('is null in a browser without storage, and a photo is sent without it', () => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });

@@ -1,4 +1,4 @@
-/** Spanish says tú everywhere: on every screen and in the inspector. */
+/** Spanish texts use tú everywhere: on every screen and in the inspector. */
 import { expect, it } from 'vitest';
 
 const modules = import.meta.glob<string>(
@@ -11,11 +11,11 @@ const modules = import.meta.glob<string>(
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** Usted, and its imperatives where a sentence begins. */
+/** Usted, and its imperatives at the start of a sentence. */
 const formal =
   /\busted\b|(?:^|[.:;¿¡(] ?|['"`] ?)(?:Abra|Agregue|Busque|Cambie|Compruebe|Consulte|Cierre|Corrija|Descargue|Elija|Escriba|Espere|Guarde|Haga|Indique|Inicie|Intente|Introduzca|Pida|Pregunte|Presione|Pruebe|Pulse|Recargue|Revise|Seleccione|Use|Verifique|Vuelva)\b/gm;
 
-it('says tú, never usted', () => {
+it('uses tú, never usted', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(10);
   const found = Object.entries(modules).flatMap(([path, text]) =>
     [...text.matchAll(formal)].map(

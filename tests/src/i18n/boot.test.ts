@@ -1,4 +1,4 @@
-/** The words before there are words: what stands on the page while the application is fetched. */
+/** Text shown while the application is fetched, before the translations are loaded. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { common as enUS } from '../../../src/i18n/locales/en-US/common.ts';
@@ -7,11 +7,11 @@ import { common as frCA } from '../../../src/i18n/locales/fr-CA/common.ts';
 
 const script = readFileSync('public/boot.js', 'utf8');
 
-/** The first page as it comes, its script run, on a device that remembers this. */
+/** Runs the script of the unmodified first page, with these stored settings of the device. */
 function bootWords(page: string, remembered: string | null): string | null | undefined {
   if (remembered !== null) localStorage.setItem('wireway.looks', remembered);
   document.body.innerHTML = /<div id="root">[^]*?<noscript>/.exec(readFileSync(page, 'utf8'))?.[0] ?? '';
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the browser does with the file
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- runs the script as the browser does
   new Function(script)();
   return document.getElementById('boot-words')?.textContent;
 }
@@ -30,7 +30,7 @@ for (const page of ['index.html', 'inspect.html']) {
   });
 }
 
-it('begins in English where the device remembers nothing that can be used', () => {
+it('starts in English when the stored settings are unusable', () => {
   for (const remembered of ['{', 'null', '[]', '"x"', JSON.stringify({ locale: 'toString' })])
     expect(bootWords('index.html', remembered)).toBe(enUS.loading);
 });

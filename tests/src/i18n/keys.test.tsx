@@ -1,10 +1,10 @@
-/** Keys are checked by the compiler: a marked line that is no error fails the type check. */
+/** The compiler checks keys: a marked line without an error fails the type check. */
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { sayIn, useTranslation } from '../../../src/i18n/useTranslation.ts';
 
-it('a screen uses keys of its own namespace as they are, and of others with their namespace', () => {
+it('a screen uses keys of its namespace without a prefix, and others with one', () => {
   const { result } = renderHook(() => useTranslation(['grid', 'common']));
   const { t } = result.current;
   expect([t('noChoice'), t('grid:noChoice')]).toEqual([i18n.t('grid:noChoice'), i18n.t('grid:noChoice')]);
@@ -12,7 +12,7 @@ it('a screen uses keys of its own namespace as they are, and of others with thei
   expect(t('checks.selected', { count: 2, shown: '2' })).toBe('2 selected');
 });
 
-it('an unknown key is shown as it is, and the compiler refuses it', () => {
+it('an unknown key is shown unchanged, and fails the type check', () => {
   const { result } = renderHook(() => useTranslation('grid'));
   const { t } = result.current;
   // @ts-expect-error -- no such key

@@ -1,4 +1,4 @@
-/** A person chooses a language in the user menu, and everything is said in it from then on. */
+/** The user chooses a language in the user menu, and all texts change to it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createStore } from 'jotai/vanilla';
@@ -29,7 +29,7 @@ it.each([
   ['Español (México)', 'es-MX', 'Proyectos', 'Resumen ejecutivo', 'Idioma'],
   ['Français (Canada)', 'fr-CA', 'Projets', 'Sommaire de direction', 'Langue'],
 ])(
-  'says the Dashboard, the navigation and the menu in %s at once',
+  'shows the Dashboard, the navigation and the menu in %s at once',
   async (name, locale, projects, summary, language) => {
     await chooseLanguage(name);
     await waitFor(() => expect(document.documentElement.lang).toBe(locale));
@@ -39,7 +39,7 @@ it.each([
   },
 );
 
-it('asks the server again for what it said', async () => {
+it('reloads messages of the server in the new language', async () => {
   const { app } = await renderRoutes('/');
   stop = keepLanguage(app, document.documentElement);
   const said: Record<string, string> = { 'en-US': 'The server is busy.', 'es-MX': 'El servidor está ocupado.' };
@@ -55,7 +55,7 @@ it('asks the server again for what it said', async () => {
   expect(screen.queryByText('The server is busy.')).toBeNull();
 });
 
-it('writes the tab title in the new language', async () => {
+it('shows the tab title in the new language', async () => {
   const { go } = await chooseLanguage('Français (Canada)');
   await go('/executive-summary');
   await waitFor(() => expect(document.title).toBe('Sommaire de direction'));
@@ -63,39 +63,39 @@ it('writes the tab title in the new language', async () => {
   expect(document.title).toBe('Resumen ejecutivo');
 });
 
-it('remembers the language on this device', () => {
+it('stores the language on this device', () => {
   const page = document.createElement('html');
   createStore().set(createPreferences(localStorage, page), { locale: 'fr-CA' });
   expect(rememberedLocale(window)).toBe('fr-CA');
   expect(createStore().get(createPreferences(localStorage, page)).locale).toBe('fr-CA');
 });
 
-it.each(['{"locale":"tlh"}', '{"theme":"dark"}', 'not JSON', ''])('speaks en-US where %s was left behind', (left) => {
+it.each(['{"locale":"tlh"}', '{"theme":"dark"}', 'not JSON', ''])('uses en-US with the stored settings %s', (left) => {
   localStorage.setItem('wireway.looks', left);
   expect(rememberedLocale(window)).toBe('en-US');
 });
 
-it('keeps theme and size when the language left behind is none it knows', () => {
+it('keeps theme and size when the stored language is unknown', () => {
   localStorage.setItem('wireway.looks', '{"locale":"tlh","theme":"dark","size":"glove"}');
   const looks = createStore().get(createPreferences(localStorage, document.createElement('html')));
   expect(looks).toMatchObject({ locale: 'en-US', theme: 'dark', size: 'glove' });
 });
 
-it('says in English what cannot be fetched in another language', async () => {
-  // A language of which no file is on the server.
+it('uses English for texts that cannot be loaded in another language', async () => {
+  // The server has no file for this language.
   await i18n.changeLanguage('fr-FR');
   await i18n.loadNamespaces('imports');
   expect(i18n.t('frame:nav.dashboard')).toBe('Dashboard');
   expect(i18n.t('imports:past.heading')).toBe('Past imports');
 });
 
-it('makes the pseudo-locale longer, bracketed, and leaves what is filled in', () => {
+it('makes pseudo-locale texts longer and bracketed, and keeps placeholders', () => {
   const text = pseudoText('Project {{number}} created.');
   expect(text).toMatch(/^⟦Ƥŕóĵéçţ \{\{number\}\} çŕéáţéđ\.·+⟧$/);
   expect(pseudoText('{{shown}} - {{all}}')).toBe('{{shown}} - {{all}}');
 });
 
-it('offers three languages and the pseudo-locale to those who build Wireway', async () => {
+it('offers three languages, and the pseudo-locale to developers of Wireway', async () => {
   await chooseLanguage('English');
   const menu = within(await screen.findByRole('menu'));
   const names = menu.getAllByRole('menuitemradio', { hidden: true }).map((item) => item.textContent);

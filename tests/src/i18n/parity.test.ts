@@ -1,4 +1,4 @@
-/** Every language says the same things: the same keys, the same blanks to fill in, its own plurals, its own words. */
+/** Every language has the same keys and placeholders, its own plurals and its own words. */
 import { describe, expect, it } from 'vitest';
 import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
@@ -13,7 +13,7 @@ const pluralEnd = /_(zero|one|two|few|many|other)$/;
 const keysOf = (words: Texts) => [...new Set(Object.keys(words).map((key) => key.replace(pluralEnd, '#')))].toSorted();
 const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).toSorted();
 
-/** Words that are spelt as in English: names, units, files, and what the languages share. */
+/** Texts spelled as in English: names, units, files, and what the languages share. */
 const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
   'es-MX': new Set([
     'Enter',
@@ -119,7 +119,7 @@ const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{[^}]*\}\}/
 const matching = (words: ReadonlyMap<string, Texts>, pattern: RegExp) =>
   [...words.values()].flatMap((texts) => Object.values(texts).filter((text) => pattern.test(text)));
 
-it('reads every namespace there is', () => {
+it('reads every namespace', () => {
   expect([...english.keys()].toSorted()).toEqual(
     expect.arrayContaining([
       'common',
@@ -142,21 +142,21 @@ describe.each(others)('%s', (locale) => {
     expect([...words.keys()].toSorted()).toEqual([...english.keys()].toSorted());
   });
 
-  it.each([...english.keys()])('says in %s what English says, and nothing else', (namespace) => {
+  it.each([...english.keys()])('has the same keys in %s as English', (namespace) => {
     expect(keysOf(words.get(namespace) ?? {})).toEqual(keysOf(english.get(namespace) ?? {}));
   });
 
-  it.each([...english.keys()])('fills in the same blanks in %s', (namespace) => {
+  it.each([...english.keys()])('has the same placeholders in %s', (namespace) => {
     const said = words.get(namespace) ?? {};
     for (const [key, text] of Object.entries(english.get(namespace) ?? {})) {
       expect(blanksOf(said[key] ?? ''), `${namespace}:${key}`).toEqual(blanksOf(text));
-      // English has no plural of millions of its own.
+      // English has no separate plural for millions.
       const many = key.endsWith('_other') ? said[key.replace(/_other$/, '_many')] : text;
       expect(blanksOf(many ?? ''), `${namespace}:${key} (many)`).toEqual(blanksOf(text));
     }
   });
 
-  it('has each plural the language knows', () => {
+  it('has each plural of the language', () => {
     const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     for (const [namespace, said] of words) {
       const stems = Object.keys(said).flatMap((key) => (key.endsWith('_other') ? key.slice(0, -'_other'.length) : []));
@@ -167,7 +167,7 @@ describe.each(others)('%s', (locale) => {
     }
   });
 
-  it('leaves nothing blank and nothing in English', () => {
+  it('has no blank or untranslated text', () => {
     for (const [namespace, said] of words) {
       for (const [key, text] of Object.entries(said)) {
         expect(text.trim(), `${namespace}:${key}`).not.toBe('');
@@ -177,12 +177,12 @@ describe.each(others)('%s', (locale) => {
     }
   });
 
-  it('sets a space that does not break before a percent sign, where English has none', () => {
+  it('uses a non-breaking space before a percent sign, unlike English', () => {
     expect(matching(english, /[\d}]\s%/u)).toEqual([]);
     expect(matching(words, /[\d}] ?%/u)).toEqual([]);
   });
 
-  it('lists as shared no word that is not', () => {
+  it('lists no text as shared that is translated', () => {
     const said = new Set(
       [...words].flatMap(([namespace, texts]) =>
         Object.entries(texts).flatMap(([key, text]) => (english.get(namespace)?.[key] === text ? [text] : [])),
@@ -192,23 +192,23 @@ describe.each(others)('%s', (locale) => {
   });
 });
 
-describe('the trade’s words', () => {
+describe('texts for trade terms', () => {
   const terms = english.get('terms') ?? {};
 
-  it.each(commodityTypes)('name every field and step of %s', (type) => {
+  it.each(commodityTypes)('include every field and step of %s', (type) => {
     const { fields, steps, label, plural } = commodities[type];
     for (const { term, label: text } of [...fields, ...steps]) expect(terms).toHaveProperty([term], text);
     expect(english.get('commodities')?.[type]).toBe(label);
     expect(terms[`plurals.${type}`]).toBe(plural);
   });
 
-  it('name every status and every fixed choice', () => {
+  it('include every status and every fixed choice', () => {
     for (const status of statuses) expect(terms[`statuses.${status}`]).toBe(status);
     const choices = commodityTypes.flatMap((type) => commodities[type].fields.flatMap((field) => field.choices ?? []));
     for (const choice of choices) expect(terms[`results.${choice}`]).toBe(choice);
   });
 
-  it('name every column of every report, and no other', () => {
+  it('include every column of every report, and no other', () => {
     const columns = Object.entries(declarations).flatMap(([report, { columns: columnsOf }]) =>
       groupings.flatMap((groupBy) => columnsOf({ groupBy }).map(({ key }) => `${report}.${key}`)),
     );

@@ -1,4 +1,4 @@
-/** What a French- or Spanish-speaking foreman sees of what the contract names in English, and may type. */
+/** Names that the contract has in English, as a French- or Spanish-speaking foreman sees and types them. */
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { fieldOf } from '../../../contract/commodities/index.ts';
@@ -29,13 +29,13 @@ it('names fields with their unit, statuses and results', async () => {
   expect(terms.pluralInText('cable-tray')).toBe('chemins de câbles');
 });
 
-it('leaves data as it is, also where it reads like a word', async () => {
+it('leaves data unchanged, even if it equals a term', async () => {
   const terms = await termsIn('es-MX');
   expect(terms.value(field('area'), 'Complete')).toBe('Complete');
   expect(terms.status('')).toBe('');
 });
 
-it('says in two words what English says in one', async () => {
+it('uses different words where English has one', async () => {
   const terms = await termsIn('es-MX');
   const sizes = (['cable', 'cable-tray', 'conduit'] as const).map((type) => fieldOf(type, 'size')!);
   expect(new Set(sizes.map(({ label }) => label))).toEqual(new Set(['Size']));
@@ -51,12 +51,12 @@ it.each([
   ['fr-CA', 'udf6', '12,5', '12.5'],
   ['es-MX', 'pulledLength', '1,234.5', '1,234.5'],
   ['fr-CA', 'pullNotes', 'oui, 12,5', 'oui, 12,5'],
-])('reads what is typed in %s into %s: %s', async (locale, key, typed, read) => {
+])('parses input in %s for %s: %s', async (locale, key, typed, read) => {
   const terms = await termsIn(locale);
   expect(terms.typed(field(key), typed)).toBe(read);
 });
 
-it('writes numbers and days as each country does', () => {
+it('formats numbers and days as usual in each country', () => {
   expect(formatsIn('fr-CA').hours(1234.56)).toBe('1\u00a0234,6');
   expect(formatsIn('es-MX').hours(1234.56)).toBe('1,234.6');
   expect(formatsIn('fr-CA').percentText(12.5)).toBe('12,5\u00a0%');
@@ -66,7 +66,7 @@ it('writes numbers and days as each country does', () => {
   expect(formatsIn('es-MX').date('2026-03-01')).toBe('1 mar 2026');
 });
 
-it('gives a component that is on the screen the new formats', async () => {
+it('updates the formats of a rendered component', async () => {
   const { result } = renderHook(useFormats);
   expect(result.current.percent(54.25)).toBe('54.3');
   await act(() => i18n.changeLanguage('fr-CA'));

@@ -1,5 +1,5 @@
-/** A project that was open on this device opens again without the server, as the server last told it. */
-// oxlint-disable-next-line import/no-unassigned-import -- it puts IndexedDB in place
+/** A project that was open on this device opens again without the server, with the last data from the server. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../indexedDb.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
@@ -42,10 +42,10 @@ async function opened(owner: Owner | null = dana) {
   await ports.loadProject(7, signal);
   await ports.loadUser(7, signal);
   if (owner === null) return;
-  const kept = cachedResponsesOf(() => owner);
+  const stored = cachedResponsesOf(() => owner);
   await vi.waitFor(async () => {
-    expect(await kept(getProject, { projectId: 7 })?.last()).not.toBeNull();
-    expect(await kept(getCurrentUser, { projectId: 7 })?.last()).not.toBeNull();
+    expect(await stored(getProject, { projectId: 7 })?.last()).not.toBeNull();
+    expect(await stored(getCurrentUser, { projectId: 7 })?.last()).not.toBeNull();
   });
 }
 
@@ -53,7 +53,7 @@ const withoutServer = () => server.use(unreachable(getProject), unreachable(getC
 
 afterEach(clearDeviceCache);
 
-it('with its own columns, its names and its decimals, and with what the person may do', async () => {
+it('opens with its own columns, names and decimals, and the permissions of the user', async () => {
   await opened();
   withoutServer();
   const ports = portsOf(dana);
@@ -65,7 +65,7 @@ it('with its own columns, its names and its decimals, and with what the person m
   expect(await ports.loadUser(7, signal)).toEqual(sampleUser);
 });
 
-it('for nobody else, for no other project, and not after the sign-out', async () => {
+it('does not open for another user, for another project, or after sign-out', async () => {
   await opened();
   withoutServer();
   const outOfReach = { kind: 'network' };
@@ -76,7 +76,7 @@ it('for nobody else, for no other project, and not after the sign-out', async ()
   await expect(portsOf(dana).loadProject(7, signal)).rejects.toMatchObject(outOfReach);
 });
 
-it('only while the server is out of reach: what it refuses is refused', async () => {
+it('opens only while the server is unreachable: a rejection by the server still applies', async () => {
   await opened();
   server.use(rejectCall(getProject, 'project.notFound', 'There is no such project.'));
   await expect(portsOf(dana).loadProject(7, signal)).rejects.toMatchObject({ kind: 'notFound' });

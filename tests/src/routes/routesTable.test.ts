@@ -1,4 +1,4 @@
-/** The table of pages against the route tree itself: neither has a page the other has not. */
+/** Table of pages compared with the route tree: each page is in both. */
 import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -36,11 +36,11 @@ it('has the 21 screens of the specification, the project overview, and the four 
   expect(openPages.filter(({ address }) => address.startsWith('/auth/'))).toHaveLength(4);
 });
 
-it.each(all)('$address is the page $routeId', ({ routeId, address }) => {
+it.each(all)('$address matches the route $routeId', ({ routeId, address }) => {
   expect(router.matchRoutes(address, {}).at(-1)?.routeId).toBe(routeId);
 });
 
-it.each(all)('$routeId says its title, its permission and its mark', (row) => {
+it.each(all)('$routeId has the title, permission and mark of its row', (row) => {
   const { title, page } = routeOf(row).options.staticData ?? {};
   const { permission, visited } = page ? pageOf(page) : {};
   expect(frame.titles[page ?? title ?? 'notFound']).toBe(row.title);
@@ -48,7 +48,7 @@ it.each(all)('$routeId says its title, its permission and its mark', (row) => {
   expect(visited !== undefined).toBe(row.visitPrefix !== null);
 });
 
-it('has a route for every page of the list, once, at its path', () => {
+it('has one route for every page of the list, at its path', () => {
   const drawn = all.flatMap((row) => routeOf(row).options.staticData?.page ?? []);
   expect(drawn.toSorted()).toEqual(pageNames.toSorted());
   const elsewhere = all.filter((row) => {
@@ -58,7 +58,7 @@ it('has a route for every page of the list, once, at its path', () => {
   expect(elsewhere).toEqual([]);
 });
 
-it.each(pages)('$address is found again by its path alone', (row) => {
+it.each(pages)('$address is found by its path alone', (row) => {
   expect(pageAtPath(row.address)?.page).toBe(routeOf(row).options.staticData?.page);
   const below = (row.nothing ?? []).filter((path) => path.split('/').length > row.address.split('/').length);
   expect(below.filter((path) => pageAtPath(path) !== null)).toEqual([]);
@@ -70,7 +70,7 @@ it('marks every page of work in a project, and no other', () => {
   expect(all.filter(({ visitPrefix }) => visitPrefix !== null)).toEqual(all.filter(isWork));
 });
 
-it('puts every page but the open ones behind the sign-in', () => {
+it('requires sign-in for every page except the open ones', () => {
   expect(pages.filter(({ routeId }) => !routeId.startsWith('/_authed/'))).toEqual([]);
   expect(openPages.filter(({ routeId }) => routeId.startsWith('/_authed'))).toEqual([]);
 });
@@ -78,24 +78,24 @@ it('puts every page but the open ones behind the sign-in', () => {
 type Search = z.ZodType<Readonly<Record<string, unknown>>>;
 const searchOf = (row: RouteRow): Search | undefined => routeOf(row).options.validateSearch as never;
 
-/** Of a page that tells what it could not read, that part as well. */
+/** Returns the search keys of a schema, without the `unread` part of pages that report it. */
 function keysOf(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodPipe) return keysOf(schema.def.out as z.ZodType).filter((key) => key !== 'unread');
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }
 
-it.each(all)('$routeId keeps in its address: $search', (row) => {
+it.each(all)('$routeId stores in its address: $search', (row) => {
   expect(keysOf(searchOf(row))).toEqual(row.search);
 });
 
 const withSearch = all.filter(({ search }) => search.length > 0);
 
-it.each(withSearch)('$routeId takes any search there is, and mends it', (row) => {
+it.each(withSearch)('$routeId accepts any search, and replaces invalid parts with defaults', (row) => {
   const schema = searchOf(row);
-  const usual = schema?.parse({});
+  const typical = schema?.parse({});
   const unreadable = Object.fromEntries(row.search.map((key) => [key, { bad: { bad: [] } }]));
   const { unread: _, ...read } = schema?.parse(unreadable) ?? {};
-  expect(read).toEqual(usual);
+  expect(read).toEqual(typical);
   fc.assert(
     fc.property(fc.record(Object.fromEntries(row.search.map((key) => [key, fc.jsonValue()]))), (search) => {
       const mended = schema?.parse(search);
@@ -105,13 +105,13 @@ it.each(withSearch)('$routeId takes any search there is, and mends it', (row) =>
   );
 });
 
-it.each(withSearch.filter(isPageOfWork))('$routeId tells every part it could not read', (row) => {
+it.each(withSearch.filter(isPageOfWork))('$routeId reports every unreadable part', (row) => {
   const unreadable = Object.fromEntries(row.search.map((key) => [key, { bad: { bad: [] } }]));
   const { unread } = searchOf(row)?.parse(unreadable) ?? {};
   expect(unread).toEqual(row.search.slice(0, 10).map((key) => `${key}={"bad":{"bad":[]}}`));
 });
 
-it('tells of a day there is not where it stands, also in the figure that is open', () => {
+it('reports an invalid day with its location, also in the open figure', () => {
   const report = pages.find(({ routeId }) => routeId === '/_authed/$projectId/report/$reportType')!;
   const figure = { of: 'cable', figure: 'earnedHours', asOf: '2026-02-31' };
   expect(searchOf(report)?.parse({ asOf: '2026-02-31', since: '2026-02-28', figure })).toMatchObject({
@@ -126,7 +126,7 @@ const openTo = (role: Role) =>
     .filter(({ permission }) => permission === null || rolePresets[role].permissions.includes(permission))
     .map(({ title }) => title);
 
-it('opens to each role what its work needs', () => {
+it('opens the pages that each role needs for its work', () => {
   const reader = [
     'Wireway',
     'Overview',
@@ -163,7 +163,7 @@ it('has one spelling for every address', () => {
 
 const isId = (word: string) => /^[\da-f-]{36}$/.test(word);
 
-it('makes every address of words the inspector may show', () => {
+it('uses only words in addresses that the inspector can show', () => {
   const fixed = routes().flatMap(({ fullPath }) =>
     String(fullPath)
       .split('/')

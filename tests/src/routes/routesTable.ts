@@ -1,26 +1,27 @@
-/** The pages of specification section 2 as data: what each is called, asks for, leaves behind and keeps in its address. */
+/** Pages of specification section 2 as data: title, permission, visit record and search parameters. */
 import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import type { FileRoutesById } from '../../../src/routeTree.gen.ts';
+import { frame as frameTexts } from '../../../src/i18n/locales/en-US/frame.ts';
 
 export interface RouteRow {
   readonly routeId: keyof FileRoutesById;
   /** An address of the page, in project 7. */
   readonly address: string;
   readonly title: string;
-  /** Null: whoever is signed in, or, for the return pages, anybody. */
+  /** Null: any signed-in user or, for the return pages, anyone. */
   readonly permission: Permission | null;
-  /** The titlePrefix of the record that leaving the page makes; null: leaving it records nothing. */
+  /** titlePrefix of the visit recorded when the page is left; null: leaving it records nothing. */
   readonly visitPrefix: string | null;
-  /** What the address carries after the `?`. */
+  /** Search parameters of the address, after the `?`. */
   readonly search: readonly string[];
-  /** Addresses that look like the page's, but are nothing. */
+  /** Similar addresses that do not exist. */
   readonly nothing?: readonly string[];
 }
 
 const grid = ['q', 'filters', 'sort', 'columns', 'widths', 'frozen', 'dense'] as const;
 const view = ['view', 'viewVersion'] as const;
 
-/** Every page that asks who the person is. */
+/** Pages that require sign-in. */
 export const pages: readonly RouteRow[] = [
   {
     routeId: '/_authed/',
@@ -136,7 +137,7 @@ export const pages: readonly RouteRow[] = [
     address: '/7/report/cables-remaining-to-pull-by-type-code',
     title: 'Reports',
     permission: 'reports.view',
-    visitPrefix: 'Cables Remaining to Pull by Type Code',
+    visitPrefix: frameTexts.reports['cables-remaining-to-pull-by-type-code'],
     search: [
       'groupBy',
       'thenBy',
@@ -228,7 +229,7 @@ export const pages: readonly RouteRow[] = [
   },
 ];
 
-/** Pages with parts of the address that may be left out. */
+/** Addresses of pages with optional parts left out. */
 export const shorterAddresses = [
   ['/7/project/codes', 'Codes'],
   ['/7/project/print-templates', 'Print Templates'],
@@ -239,7 +240,7 @@ export const shorterAddresses = [
 const open = { permission: null, visitPrefix: null } as const;
 const returnPage = { ...open, title: 'Sign-in', search: [] } as const;
 
-/** Pages that ask for nobody. */
+/** Pages that require no sign-in. */
 export const openPages: readonly RouteRow[] = [
   { ...returnPage, routeId: '/callback', address: '/callback' },
   { ...returnPage, routeId: '/auth/signinwin/$authname', address: '/auth/signinwin/wireway' },

@@ -1,7 +1,6 @@
 /**
- * Cables as the server sends them: three that `tests/server/commodityRecorded.test.ts` records and verifies, and more like
- * them. What a test puts into a snapshot of its own is its input, so it is built from the declaration; `table.test.ts`
- * holds the builder to the recording.
+ * Cables as the server sends them: three that `tests/server/commodityRecorded.test.ts` records and verifies, and similar ones.
+ * Snapshots with a test's own input are built from the declaration; `table.test.ts` checks the builder against the recording.
  */
 import { getChanges, type Changes, type SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
@@ -17,7 +16,7 @@ function cellOf(column: SnapshotColumn, row: number): string | number | null {
   return column.values[column.codes[row] ?? -1] ?? null;
 }
 
-/** The rows of a snapshot, each with every column of it. */
+/** Returns the rows of a snapshot, each with every column of it. */
 export const cablesOf = ({ ids, columns }: Changes): Cable[] =>
   ids.map((id, row) => ({
     ...Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, cellOf(column, row)])),
@@ -33,7 +32,7 @@ function columnFrom(key: string, values: readonly (string | number | null)[]): S
   return { kind: 'dictionary', values: dictionary, codes };
 }
 
-/** Changes that carry these cables, all with the same fields; a snapshot leaves out columns nobody has filled. */
+/** Returns changes with these cables, all with the same fields; a snapshot leaves out columns without values. */
 export function changesOf(cables: readonly Cable[], rest: Partial<Changes> = {}): Changes {
   const { version = recordedCables.version, full = true } = rest;
   const keys = [...new Set(cables.flatMap((cable) => Object.keys(cable)))].filter((key) => key !== 'id');

@@ -1,5 +1,5 @@
-/** What a person changes, the server's answer to it, and what stands in the cell at every moment. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/** Edits of a user, the responses of the server, and the value of the cell at every moment. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../indexedDb.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -33,10 +33,10 @@ import { runs } from '../../support/exploration.ts';
 type Update = ReplyOf<typeof updateCommodities>;
 type Recorded = ReplyOf<typeof recordFieldWork>;
 
-/** Whether the browser lets the page go without asking. */
+/** True if the browser closes the page without asking. */
 const mayLeave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** A server in the page: holds the cables, answers edits as the real one does. */
+/** In-page server: holds the cables, and responds to edits like the real one. */
 class FakeServer implements RowRequests {
   version = 1;
   readonly rows = new Map<number, Cable>(threeCables.map((cable) => [cable.id, { ...cable }]));
@@ -95,7 +95,7 @@ class FakeServer implements RowRequests {
     endpoint === updateCommodities ? this.update(body.rows) : this.record(body.entries)) as unknown as Call;
 }
 
-/** The first edits are on their way until the given function is called. */
+/** Holds the first edits until the returned function is called. */
 function holdFirstEdit(server: FakeServer): () => void {
   const arrivals: (() => void)[] = [];
   server.answer = async (rows) => {
@@ -109,24 +109,24 @@ function holdFirstEdit(server: FakeServer): () => void {
 
 const owner = { issuer: 'https://id.example', subject: 'dana' };
 
-/** A queue in memory that is sent as soon as something is in it, one call at a time: the machine without its timers. */
+/** Returns an in-memory queue that sends as soon as it has an operation, one call at a time: the machine without its timers. */
 async function sendingQueue(server: FakeServer): Promise<OperationQueue> {
   const queue = new OperationQueue();
   await queue.open(owner, memoryStorage(), true);
   let isSending = false;
-  let hasNews = false;
+  let hasEvent = false;
   const send = async () => {
-    hasNews = true;
+    hasEvent = true;
     if (isSending) return;
     isSending = true;
     let outcome = 'sent';
     while (outcome === 'sent') {
-      hasNews = false;
+      hasEvent = false;
       const environment = { call: server.call, queue, random: () => 0 };
       outcome = 'drained';
       for (const kind of ['cellEdits', 'fieldEntry'] as const) {
         const answer = await sendNext(environment, { owner, kind, limit: 100 }, new AbortController().signal);
-        if (hasNews || answer.kind === 'sent') outcome = 'sent';
+        if (hasEvent || answer.kind === 'sent') outcome = 'sent';
       }
     }
     isSending = false;
@@ -136,7 +136,7 @@ async function sendingQueue(server: FakeServer): Promise<OperationQueue> {
   return queue;
 }
 
-/** The edits a server was sent, without their ids. */
+/** Returns the edits sent to a server, without their ids. */
 const sentTo = (server: FakeServer) => server.updates.map((rows) => rows.map(({ id, cells }) => ({ id, cells })));
 
 async function opened(
@@ -158,7 +158,7 @@ const settled = (store: CommodityStore) =>
   vi.waitFor(() => expect([...store.pending.cells()].every(({ cell: { state } }) => state.is !== 'saving')).toBe(true));
 
 const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve));
-/** An edit of two cells, of which the foreman meets a conflict. */
+/** Makes an edit of two cells, of which the foreman is in conflict. */
 async function heldUpEdit() {
   const server = new FakeServer();
   const queue = await sendingQueue(server);
@@ -174,7 +174,7 @@ async function heldUpEdit() {
   return { server, store };
 }
 
-/** Two edits of the foreman, one after the other: the first meets a conflict. */
+/** Makes two edits of the foreman, one after the other: the first is in conflict. */
 async function twoEdits() {
   const server = new FakeServer();
   const store = await opened(server);
@@ -191,7 +191,7 @@ async function twoEdits() {
 const answered = (store: CommodityStore) => vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
 
 describe('editing cables', () => {
-  it('shows the value at once and sends before and after', async () => {
+  it('shows the value at once, and sends before and after', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     store.edit([{ id: 2, field: 'foreman', after: 'Tran' }]);
@@ -202,7 +202,7 @@ describe('editing cables', () => {
     expect(store.pending.isEmpty).toBe(true);
   });
 
-  it('draws again only the row that changed', async () => {
+  it('renders only the changed row again', async () => {
     const store = await opened();
     const [one, two] = [store.handle(0), store.handle(1)];
     store.edit([{ id: 2, field: 'foreman', after: 'Tran' }]);
@@ -211,7 +211,7 @@ describe('editing cables', () => {
     await settled(store);
   });
 
-  it('leaves what a screen was given as it was', async () => {
+  it('never changes a snapshot that a screen holds', async () => {
     const store = await opened();
     const { table } = store.getSnapshot();
     store.edit([{ id: 2, field: 'foreman', after: 'Tran' }]);
@@ -219,7 +219,7 @@ describe('editing cables', () => {
     await settled(store);
   });
 
-  it('keeps both values of a conflict until the person chooses', async () => {
+  it('keeps both values of a conflict until the user chooses', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     server.set(1, 'foreman', 'Svensson');
@@ -237,7 +237,7 @@ describe('editing cables', () => {
   });
 
   describe('beside a conflict in another cell of the same edit', () => {
-    it('undo of a cell typed once more shows the value of the edit', async () => {
+    it('undo of a retyped cell shows the value of the edit', async () => {
       const { server, store } = await heldUpEdit();
       store.edit([{ id: 1, field: 'notes', after: 'Dry pit' }]);
       await nextTurn();
@@ -249,7 +249,7 @@ describe('editing cables', () => {
       expect(server.rows.get(1)).toMatchObject({ foreman: 'Svensson', notes: 'Wet pit' });
     });
 
-    it('a cell typed once more meets no conflict with the edit', async () => {
+    it('a retyped cell does not conflict with the edit', async () => {
       const { server, store } = await heldUpEdit();
       store.edit([{ id: 1, field: 'notes', after: 'Dry pit' }]);
       await nextTurn();
@@ -259,7 +259,7 @@ describe('editing cables', () => {
       expect(server.rows.get(1)).toMatchObject({ foreman: 'Tran', notes: 'Dry pit' });
     });
 
-    it('both cells typed over are written, and nothing more is asked', async () => {
+    it('both retyped cells are written, without another question', async () => {
       const { server, store } = await heldUpEdit();
       store.edit([
         { id: 1, field: 'foreman', after: 'Diaz' },
@@ -269,7 +269,7 @@ describe('editing cables', () => {
       expect(server.rows.get(1)).toMatchObject({ foreman: 'Diaz', notes: 'Dry pit' });
     });
 
-    it('a cell cleared and filled again is written as it was filled', async () => {
+    it('a cell cleared and filled again is written with its last value', async () => {
       const { server, store } = await heldUpEdit();
       store.edit([{ id: 1, field: 'notes', after: null }]);
       await nextTurn();
@@ -281,7 +281,7 @@ describe('editing cables', () => {
       expect(server.rows.get(1)).toMatchObject({ foreman: 'Svensson', notes: 'Dry pit' });
     });
 
-    it('the answer to the conflict leaves the other cell as it was typed', async () => {
+    it('resolving the conflict leaves the other cell as typed', async () => {
       const { server, store } = await heldUpEdit();
       store.edit([{ id: 1, field: 'foreman', after: 'Diaz' }]);
       await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
@@ -290,14 +290,14 @@ describe('editing cables', () => {
   });
 
   describe('behind a conflict of the same cell', () => {
-    it('nothing is asked a second time when the person types over it', async () => {
+    it('asks no second question when the user types over it', async () => {
       const { server, store } = await twoEdits();
       store.edit([{ id: 1, field: 'foreman', after: 'Lopez' }]);
       await answered(store);
       expect(server.rows.get(1)).toMatchObject({ foreman: 'Lopez', notes: 'Wet pit' });
     });
 
-    it('nothing is asked a second time when the person takes theirs', async () => {
+    it('asks no second question when the user takes theirs', async () => {
       const { server, store } = await twoEdits();
       store.takeTheirs([{ id: 1, field: 'foreman' }]);
       await answered(store);
@@ -305,7 +305,7 @@ describe('editing cables', () => {
       expect(cell(store, 1, 'foreman')).toBe('Svensson');
     });
 
-    it('the last value goes out when the person keeps their own', async () => {
+    it('sends the last value when the user keeps their own', async () => {
       const { server, store } = await twoEdits();
       store.keepMine({ id: 1, field: 'foreman' });
       await answered(store);
@@ -313,7 +313,7 @@ describe('editing cables', () => {
     });
   });
 
-  it('takes theirs when the person says so', async () => {
+  it('takes their value on request', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     server.set(1, 'foreman', 'Svensson');
@@ -324,7 +324,7 @@ describe('editing cables', () => {
     expect(store.canUndo).toBe(false);
   });
 
-  it('takes a refused value back and says why', async () => {
+  it('reverts a rejected value, and shows why', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     server.answer = async () => ({ ...editsReply.refused(), version: server.version });
@@ -334,7 +334,7 @@ describe('editing cables', () => {
     expect(store.pending.get(2, 'area')?.state).toEqual({ is: 'refused', reason: recordedRejection.reason });
   });
 
-  it('undoes a refused value alone, and not the act before it', async () => {
+  it('undoes only the rejected value, and not the action before it', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     store.edit([{ id: 1, field: 'notes', after: 'Pulled by night' }]);
@@ -353,7 +353,7 @@ describe('editing cables', () => {
     expect(store.pending.get(2, 'area')).toMatchObject({ wanted: 'A9', state: { is: 'refused' } });
   });
 
-  it('a block undone while it is being sent: what has not gone never goes, and the opposite of the rest is sent', async () => {
+  it('undoing a block that is being sent drops its unsent part and reverts the rest', async () => {
     const server = new FakeServer();
     const queue = await sendingQueue(server);
     queue.sendsAlone(true);
@@ -392,7 +392,7 @@ describe('editing cables', () => {
     expect([1, 2].map((id) => server.rows.get(id)!['foreman'])).toEqual(before);
   });
 
-  it('a block of thousands of cells is one act: all of it, or what was written before it was undone', async () => {
+  it('a block of thousands of cells is one action: complete, or as far as written before its undo', async () => {
     const server = new FakeServer();
     const many = Array.from({ length: 1500 }, (_, at): Cable => ({ ...threeCables[0]!, id: at + 1, tag: `C-${at}` }));
     for (const cable of many) server.rows.set(cable.id, cable);
@@ -406,7 +406,7 @@ describe('editing cables', () => {
 
     const blank = holding(null);
     typeCells(store, commodities.cable, block('Feeder'), 'ft');
-    // Before it is all in the outbox, the browser asks before the page goes.
+    // Until all of it is in the outbox, the browser asks before the page closes.
     expect(mayLeave()).toBe(false);
     await vi.waitFor(() => expect(mayLeave()).toBe(true));
     await vi.waitFor(() => expect(holding('Feeder')).toBe(1500));
@@ -414,7 +414,7 @@ describe('editing cables', () => {
     store.undo();
     expect(store.canUndo).toBe(false);
     await vi.waitFor(() => expect(holding(null)).toBe(blank));
-    // Done again before all of it is taken back: it comes after.
+    // The redo starts before the undo is complete, and follows it.
     store.redo();
     await vi.waitFor(() => expect(holding('Feeder')).toBe(1500));
     store.undo();
@@ -434,7 +434,7 @@ describe('editing cables', () => {
     expect([...server.rows.values()].filter(({ service }) => service === 'Spare')).toEqual([]);
   });
 
-  it('names on no list in a block are all given up at once, each cell of a row', async () => {
+  it('discards all unlisted names of a block at once, each cell of a row', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const fields = ['area', 'system'];
@@ -450,7 +450,7 @@ describe('editing cables', () => {
     await vi.waitFor(() => expect(store.pending.isEmpty).toBe(true));
   });
 
-  it('shows no reason for what was taken back before it was refused', async () => {
+  it('shows no reason for a value that was undone before its rejection', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     server.answer = async () => {
@@ -463,7 +463,7 @@ describe('editing cables', () => {
     expect(cell(store, 2, 'area')).toBeNull();
   });
 
-  it('takes back what cannot be read with the paste it came in, and shows it again', async () => {
+  it('undoes unreadable text with its paste, and shows it again on redo', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const pasted = [
@@ -494,7 +494,7 @@ describe('editing cables', () => {
     expect(new Set(server.updates.map(([row]) => row!.operationId)).size).toBe(3);
   });
 
-  it('meets no conflict with itself: what is typed over a value that is then refused goes by what stood before', async () => {
+  it('does not conflict with its own rejected value: retyping is based on the value before', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     server.answer = async () => {
@@ -509,7 +509,7 @@ describe('editing cables', () => {
     expect(server.rows.get(2)).toMatchObject({ area: 'A10' });
   });
 
-  it('does not send what cannot be read, and says why', async () => {
+  it('does not send unreadable text, and shows why', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     typeCells(
@@ -526,7 +526,7 @@ describe('editing cables', () => {
     expect(sentTo(server)).toEqual([[{ id: 2, cells: [{ field: 'priority', before: null, after: 3 }] }]]);
   });
 
-  it('undoes and redoes after a reload, and asks about what somebody wrote since', async () => {
+  it('undoes and redoes after a reload, and asks about later changes of others', async () => {
     const server = new FakeServer();
     let kept = noEditActions;
     const acts: EditActionsStorage = { read: () => kept, write: (next) => (kept = structuredClone(next)) };
@@ -557,13 +557,13 @@ describe('editing cables', () => {
     expect(server.rows.get(3)!['notes']).toBe('by the door');
   });
 
-  it('leaves a value that arrived on the server alone when an undo meets it, and shows both', async () => {
+  it('an undo leaves a newer value of the server, and shows both', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     store.edit([{ id: 1, field: 'notes', after: 'A40' }]);
     await settled(store);
     server.set(1, 'notes', 'A50');
-    // This page has not read it yet.
+    // This page has not loaded it yet.
     expect(store.changedSince('undo')).toEqual([]);
     store.undo();
     await settled(store);
@@ -573,7 +573,7 @@ describe('editing cables', () => {
     await vi.waitFor(() => expect(cell(store, 1, 'notes')).toBe('A50'));
   });
 
-  it('undoes over a value the person was asked about, and not over one that came after the question', async () => {
+  it('an undo overwrites a value shown in the question, but not a later one', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const changed = async (value: string) => {
@@ -597,7 +597,7 @@ describe('editing cables', () => {
     expect(store.pending.get(1, 'notes')?.state).toMatchObject({ is: 'conflict', theirs: 'A70' });
   });
 
-  it('asks about a redo as about an undo, and not where the cell holds the wanted value already', async () => {
+  it('asks before a redo as before an undo, unless the cell has the new value', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     store.edit([1, 2].map((id) => ({ id, field: 'notes', after: 'A40' })));
@@ -612,7 +612,7 @@ describe('editing cables', () => {
   it.each([
     ['undo', 107, 32.6136],
     ['redo', 108, 32.9184],
-  ] as const)('converts the number of an %s after the project went over to meters', async (direction, feet, meters) => {
+  ] as const)('converts the number of an %s after the project changed to meters', async (direction, feet, meters) => {
     const server = new FakeServer();
     server.set(1, 'designLength', 107);
     const store = await opened(server);
@@ -635,7 +635,7 @@ describe('editing cables', () => {
 
   it('does not ask about a redo whose length was only rounded in the other unit', async () => {
     const server = new FakeServer();
-    // 101.1234 ft: 0.001 ft from what a page shows in meters.
+    // 101.1234 ft: 0.001 ft from the value that a page shows in meters.
     server.set(1, 'designLength', 30.822);
     const store = await opened(server);
     store.measureIn('m');
@@ -657,7 +657,7 @@ describe('editing cables', () => {
     expect(store.changedSince('undo')).toMatchObject([{ id: 1, field: 'designLength', now: 101.13 }]);
   });
 
-  it('sends the id of the undone edit with its lengths, also after a reload, and none with a redo', async () => {
+  it('sends the id of an undone edit with its lengths, but none with a redo', async () => {
     const server = new FakeServer();
     server.set(1, 'designLength', 331.768);
     let kept = noEditActions;
@@ -691,7 +691,7 @@ describe('editing cables', () => {
     expect(server.updates.at(-1)![0]).toMatchObject({ restores: { designLength: edited!.operationId } });
   });
 
-  it('asks nothing about a conflict of an edit that was undone before its answer arrived', async () => {
+  it('asks nothing about a conflict of an edit that was undone before its response', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const arrive = holdFirstEdit(server);
@@ -706,7 +706,7 @@ describe('editing cables', () => {
     expect(cell(store, 1, 'notes')).toBe('A50');
   });
 
-  it('asks about the conflict where the cell was typed again before the answer', async () => {
+  it('asks about the conflict if the cell was retyped before the response', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const arrive = holdFirstEdit(server);
@@ -721,7 +721,7 @@ describe('editing cables', () => {
     expect(server.rows.get(1)!['notes']).toBe('A50');
   });
 
-  it('converts the number of an undo also after a reload in the new unit, and leaves other numbers alone', async () => {
+  it('converts only the undone number after a reload in the new unit', async () => {
     const server = new FakeServer();
     server.set(1, 'designLength', 107);
     let kept = noEditActions;
@@ -742,7 +742,7 @@ describe('editing cables', () => {
     expect([server.rows.get(1)!['designLength'], server.rows.get(1)!['priority']]).toEqual([32.6136, null]);
   });
 
-  it('meets the value that arrived while an editor was open, and writes the other cells of the row', async () => {
+  it('conflicts with a value that arrived while an editor was open, and writes the other cells', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const before = cell(store, 1, 'notes');
@@ -759,7 +759,7 @@ describe('editing cables', () => {
     expect(server.rows.get(2)).toMatchObject({ notes: 'Mine', priority: 5 });
   });
 
-  it('undoes and redoes any run of edits, one act at a time', async () => {
+  it('undoes and redoes any sequence of edits, one action at a time', async () => {
     const act = fc.array(
       fc.record({
         id: fc.constantFrom(1, 2, 3),
@@ -801,8 +801,8 @@ describe('editing cables', () => {
   });
 });
 
-describe('keeping cables fresh', () => {
-  it('fetches only what changed, and keeps a value being saved on top of it', async () => {
+describe('refreshing cables', () => {
+  it('loads only changes, and keeps a value being saved on top of them', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     let release: (() => void) | undefined;
@@ -820,7 +820,7 @@ describe('keeping cables fresh', () => {
     await settled(store);
   });
 
-  it('shares one fetch among those who ask at once', async () => {
+  it('shares one request among concurrent callers', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const fetches = vi.spyOn(server, 'changes');
@@ -828,7 +828,7 @@ describe('keeping cables fresh', () => {
     expect(fetches).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the rows of a long paste now and then, not after each of its batches', async () => {
+  it('reloads rows at intervals during a long paste, not after each batch', async () => {
     const server = new FakeServer();
     const names = Array.from({ length: 450 }, (_, at) => `P-${at + 10}`);
     for (const [at, tag] of names.entries()) server.rows.set(at + 10, { id: at + 10, tag });
@@ -842,7 +842,7 @@ describe('keeping cables fresh', () => {
     expect(names.map((_, at) => cell(store, at + 10, 'notes'))).toEqual(names.map(() => 'North side'));
   });
 
-  it('starts anew when the server is another database than before', async () => {
+  it('starts over when the server has another database', async () => {
     const server = new FakeServer();
     server.version = 40;
     const store = await opened(server);
@@ -853,7 +853,7 @@ describe('keeping cables fresh', () => {
     expect(store.table.version).toBe(2);
   });
 
-  it('says why rows are old when the server cannot be reached', async () => {
+  it('shows why rows are outdated when the server is unreachable', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     server.changes = () => Promise.reject(new WirewayError('server.notReady', 'The server could not be reached.'));
@@ -862,7 +862,7 @@ describe('keeping cables fresh', () => {
     expect(store.table.length).toBe(3);
   });
 
-  it('shows the rows this device keeps before the server answers, to the same person only', async () => {
+  it('shows the stored rows before the server responds, to the same user only', async () => {
     const key = { userId: 3, projectId: 7, type: 'cable', scope: '' } as const;
     const first = await opened(new FakeServer(), deviceCache(key));
     await deviceCache(key).save(first.table);
@@ -875,20 +875,20 @@ describe('keeping cables fresh', () => {
     expect(await deviceCache({ ...key, userId: 4 }).load()).toBeNull();
   });
 
-  it('keeps no row on the device that was read in another row scope than the present one', async () => {
+  it('stores no rows of another row scope on the device', async () => {
     const key = { userId: 5, projectId: 7, type: 'cable' } as const;
     const load = (scope: string, of: number = key.projectId) => deviceCache({ ...key, projectId: of, scope }).load();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = new FakeServer();
     const { changes } = server;
     server.changes = async (since, scope) => {
-      asked.push(scope);
+      requested.push(scope);
       return { ...(await changes(since, scope)), scope: 'crew-7' };
     };
-    // The device thought of all rows; what it is given are rows of a scope, and they are kept as that.
+    // The device expects all rows, but receives those of a scope, and stores them under that scope.
     const limited = await opened(server, deviceCache({ ...key, scope: '' }));
     await limited.refresh();
-    expect(asked).toEqual(['', 'crew-7']);
+    expect(requested).toEqual(['', 'crew-7']);
     await deviceCache({ ...key, scope: '' }).save(limited.table);
     expect(await load('')).toBeNull();
     expect((await load('crew-7'))?.length).toBe(3);
@@ -916,14 +916,14 @@ describe('recording field work', () => {
     source: 'mobile',
   } as const;
 
-  it('says confirmed only when the server said so', async () => {
+  it('shows an entry as saved only after the server confirmed it', async () => {
     const store = await opened();
     store.fieldEntries.record(7, draft);
     expect(store.fieldEntries.stateOf(2)?.state.is).toBe('saving');
     await vi.waitFor(() => expect(store.fieldEntries.stateOf(2)?.state.is).toBe('saved'));
   });
 
-  it('shows the entry on top of the row from the first moment to the rows that hold it', async () => {
+  it('shows the entry on top of the row until the rows contain it', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const seen = new Set<CellValue>();
@@ -938,7 +938,7 @@ describe('recording field work', () => {
     expect([...seen]).toEqual([400]);
   });
 
-  it('keeps an entry the server refuses with its values, and a corrected one takes its place', async () => {
+  it('keeps a rejected entry with its values, and replaces it with the corrected one', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     server.result = entryResult.refused;
@@ -955,7 +955,7 @@ describe('recording field work', () => {
     expect(record.mock.calls.map(([entries]) => entries.map(({ values }) => values))).toEqual([[{ pullEndMark: 390 }]]);
   });
 
-  it('sends what was recorded at once in one call, but one entry of a cable after the other', async () => {
+  it('sends simultaneous entries in one call, but those of one cable one after the other', async () => {
     const server = new FakeServer();
     const store = await opened(server);
     const record = vi.spyOn(server, 'record');

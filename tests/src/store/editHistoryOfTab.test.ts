@@ -1,4 +1,4 @@
-/** What Ctrl+Z takes back after a reload of the tab. */
+/** Undo history of a tab after a reload. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { editHistoryOfTab, clearEditHistoryOfTab } from '../../../src/store/edits/editHistoryOfTab.ts';
 import { EditHistory, noEditActions, type EditAction } from '../../../src/store/edits/editHistory.ts';
@@ -12,13 +12,13 @@ const stored = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 beforeEach(() => sessionStorage.clear());
 
-it('is what was done in these rows, and in no others', () => {
+it('contains the actions in these rows, and in no others', () => {
   editHistoryOfTab('1/7/cable').write({ done: [act(2)], undone: [act(1)] });
   expect(kept()).toMatchObject({ done: [act(2)], undone: [act(1)] });
   expect(editHistoryOfTab('2/7/cable').read()).toEqual(noEditActions);
 });
 
-it('is the last hundred acts, and none from before a mass change', () => {
+it('contains the last hundred actions, and none from before a mass change', () => {
   editHistoryOfTab('1/7/cable').write({
     done: Array.from({ length: 150 }, (_, index) => act((index % 3) + 1)),
     undone: [],
@@ -28,7 +28,7 @@ it('is the last hundred acts, and none from before a mass change', () => {
   expect(kept().done).toEqual([act(2)]);
 });
 
-it('is nothing of what was typed and could not stand, and nothing that cannot be read', () => {
+it('contains no invalid input, and ignores unreadable data', () => {
   const unreadable = { id: 1, field: 'length', text: 'a lot', reason: '' } as never;
   editHistoryOfTab('1/7/cable').write({ done: [[{ ...act(1)[0]!, unreadable }]], undone: [] });
   expect(kept()).toMatchObject(noEditActions);
@@ -36,14 +36,14 @@ it('is nothing of what was typed and could not stand, and nothing that cannot be
   expect(kept()).toEqual(noEditActions);
 });
 
-it('is gone when the person signs out', () => {
+it('is deleted when the user signs out', () => {
   editHistoryOfTab('1/7/cable').write({ done: [act(2)], undone: [] });
   clearEditHistoryOfTab();
   expect(kept()).toEqual(noEditActions);
 });
 
-describe('with changes of many rows that the server made', () => {
-  it('takes them back in their order among the acts', async () => {
+describe('with bulk edits executed by the server', () => {
+  it('undoes them in order with the other actions', async () => {
     const before = history();
     before.did(act(1));
     before.didBulkEdit('bulk', 30);
@@ -59,7 +59,7 @@ describe('with changes of many rows that the server made', () => {
     expect(history().take('undo')).toHaveLength(1);
   });
 
-  it('takes one back that came after an act too large to be stored', async () => {
+  it('undoes one made after an action too large to be stored', async () => {
     const before = history();
     before.did(act(3000));
     before.didBulkEdit('bulk', 30);
@@ -67,7 +67,7 @@ describe('with changes of many rows that the server made', () => {
     expect(history().lastBulkEdit).toMatchObject({ changeId: 'bulk' });
   });
 
-  it('offers none that lies below an act too large to be stored', async () => {
+  it('offers none made before an action too large to be stored', async () => {
     const before = history();
     before.didBulkEdit('bulk', 30);
     before.did(act(3000));
@@ -76,7 +76,7 @@ describe('with changes of many rows that the server made', () => {
     expect(history().canUndo).toBe(false);
   });
 
-  it('takes one back before older acts where the act between them was settled', async () => {
+  it('undoes one before older actions if the action between them was dropped', async () => {
     const before = history();
     before.did(act(2).slice(1));
     before.did(act(1));

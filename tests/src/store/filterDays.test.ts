@@ -1,4 +1,4 @@
-/** Days told from today. */
+/** Days relative to today. */
 import { describe, expect, it, vi } from 'vitest';
 import { dayOfIso, isoOfDay } from '../../../contract/base/units/days.ts';
 import { dayOfDevice } from '../../../src/base/today.ts';
@@ -16,7 +16,7 @@ describe('a span of days', () => {
   it.each([
     ['today', '2026-11-22', ['2026-11-22', '2026-11-22']],
     ['last7Days', '2026-03-02', ['2026-02-24', '2026-03-02']],
-    // A Sunday ends the week, a Monday begins it.
+    // The week ends on Sunday and starts on Monday.
     ['thisWeek', '2026-11-22', ['2026-11-16', '2026-11-22']],
     ['thisWeek', '2026-11-23', ['2026-11-23', '2026-11-29']],
     ['lastWeek', '2026-11-22', ['2026-11-09', '2026-11-15']],
@@ -41,7 +41,7 @@ describe('a span of days', () => {
     expect(spelled(span, today, weekEnd)).toEqual(days);
   });
 
-  it('finds rows by the day it is asked, and never a blank', () => {
+  it('filters rows by the current day, and never matches a blank', () => {
     const table = new Table('cable', 1, Int32Array.from([1, 2, 3, 4]), new Float64Array(4));
     for (const [row, day] of ['2026-11-23', '2026-11-22', '2026-11-08', null].entries())
       table.write(row, 'pulledDate', day);
@@ -59,7 +59,7 @@ describe('a span of days', () => {
     try {
       expect(found(lastWeek)).toEqual([2]);
       expect(found(old)).toEqual([3]);
-      // Where the week ends on Saturday, Sunday the 22nd is of this one.
+      // If the week ends on Saturday, Sunday the 22nd belongs to this week.
       expect(ofWeekEnd(lastWeek, 5)).toEqual([]);
       vi.setSystemTime(new Date(2026, 11, 1, 9));
       expect(found(lastWeek)).toEqual([1]);

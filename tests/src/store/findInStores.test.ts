@@ -1,4 +1,4 @@
-/** Rows by a part of their tag where the server cannot be asked. */
+/** Rows by part of their tag when the server is unreachable. */
 import { expect, it } from 'vitest';
 import type { RowRequests } from '../../../src/store/rowRequests.ts';
 import { CommodityStore } from '../../../src/store/commodityStore.ts';
@@ -17,7 +17,7 @@ async function cables(projectId = 7): Promise<CommodityStore> {
   return store;
 }
 
-it('finds what the tables of the project hold, the nearest first', async () => {
+it('finds rows in the tables of the project, best matches first', async () => {
   const stores = [await cables(), await cables(8)];
   const found = (text: string) => findInStores(stores, 7, text).map(({ tag }) => tag);
   expect(found('p-10')).toEqual(['P-101', 'P-102']);

@@ -21,12 +21,12 @@ const vector = sortRows(
   fields.map((field) => ({ field, descending: false })),
 );
 const groups = groupsOf(table, vector, fields);
-const said = ({ level, field, start, end }: RowGroup) =>
+const text = ({ level, field, start, end }: RowGroup) =>
   `${level} ${String(table.read(vector[start]!, field))} ${start}-${end}`;
 
 describe('rows in groups', () => {
-  it('stand in order, inside one another, each with all of its rows', () => {
-    expect(groups.map(said)).toEqual([
+  it('are ordered and nested, each group with all of its rows', () => {
+    expect(groups.map(text)).toEqual([
       '1 A10 0-2',
       '2 S2 0-2',
       '1 B20 2-5',
@@ -38,12 +38,12 @@ describe('rows in groups', () => {
     expect(new Set(groups.map(({ path }) => path)).size).toBe(groups.length);
   });
 
-  it('have every row once between their lines', () => {
+  it('appear once each between the lines of the groups', () => {
     const lines = linesOf(groups, vector.length, new Set());
     expect([...lines]).toEqual([~0, ~1, 0, 1, ~2, ~3, 2, 3, ~4, 4, ~5, ~6, 5]);
   });
 
-  it('show their own line alone when they are folded, those inside are gone with them', () => {
+  it('show only the line of a folded group, without the groups inside', () => {
     const [a10, , , inB20] = groups;
     const lines = linesOf(groups, vector.length, new Set([a10!.path, inB20!.path]));
     expect([...lines]).toEqual([~0, ~2, ~3, ~4, 4, ~5, ~6, 5]);
@@ -62,8 +62,8 @@ describe('rows in groups', () => {
     expect(all.sums['budgetHours']).toBeGreaterThan(0);
   });
 
-  it('are none without rows, and one of blanks for a field nobody filled', () => {
+  it('have no groups without rows, and one blank group for an empty field', () => {
     expect(groupsOf(table, new Int32Array(0), fields)).toEqual([]);
-    expect(groupsOf(table, vector, ['hold']).map(said)).toEqual(['1 null 0-6']);
+    expect(groupsOf(table, vector, ['hold']).map(text)).toEqual(['1 null 0-6']);
   });
 });

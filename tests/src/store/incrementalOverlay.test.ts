@@ -1,4 +1,4 @@
-/** What the rows show and what waits, kept up change by change, beside the same computed anew of everything there is. */
+/** Displayed rows and pending operations, updated change by change, compared with a complete recalculation. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
@@ -20,7 +20,7 @@ const fields = ['foreman', 'notes', 'designLength'] as const;
 const everyId = [1, 2, 3, 4, 5, 6];
 const values = { foreman: ['Tran', 'Ruiz', null], notes: ['wet', 'dry', null], designLength: [10, 20, null] };
 
-/** A delta carries every column, so that each row has these. */
+/** A delta contains every column, so that each row has these. */
 const cable = (id: number): Cable => ({ notes: null, ...threeCables[0]!, id, tag: `C-${id}` });
 
 class Server {
@@ -42,9 +42,9 @@ class Server {
   }
 
   changes = async (since: number) => {
-    const news = [...this.#touched].flatMap(([id, version]) => (version > since ? id : []));
-    const rows = since === 0 ? [...this.rows.values()] : news.flatMap((id) => this.rows.get(id) ?? []);
-    const removedIds = since === 0 ? [] : news.filter((id) => !this.rows.has(id));
+    const event = [...this.#touched].flatMap(([id, version]) => (version > since ? id : []));
+    const rows = since === 0 ? [...this.rows.values()] : event.flatMap((id) => this.rows.get(id) ?? []);
+    const removedIds = since === 0 ? [] : event.filter((id) => !this.rows.has(id));
     return changesOf(rows, { version: this.version, full: since === 0, removedIds });
   };
 }
@@ -111,7 +111,7 @@ function answered(operation: Operation, answer: Answer, version: number): Operat
     : { ...operation, status: 'confirmed', version };
 }
 
-/** The disk in memory answers in a few turns. */
+/** Waits for the in-memory disk, which responds within a few turns. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 class Bench {
@@ -131,14 +131,14 @@ class Bench {
   async take({ does, ids, field, pick, answer }: Step): Promise<void> {
     const { server, queue, store } = this;
     const { operations } = queue.getSnapshot();
-    const meant = operations.filter(({ recordId }) => ids.includes(recordId));
+    const intended = operations.filter(({ recordId }) => ids.includes(recordId));
     if (does === 'edit') store.edit(ids.map((id) => ({ id, field, after: values[field][pick]! })));
     if (does === 'undo') store.undo();
     if (does === 'redo') store.redo();
-    if (does === 'send') queue.markSending(meant.map(({ id }) => id));
+    if (does === 'send') queue.markSending(intended.map(({ id }) => id));
     if (does === 'settle') store.takeTheirs(ids.map((id) => ({ id, field })));
     if (does === 'answer') {
-      const waiting = meant.filter(({ status }) => status === 'queued');
+      const waiting = intended.filter(({ status }) => status === 'queued');
       if (answer === 'confirmed')
         for (const { recordId, after } of waiting) server.change(recordId, after as Omit<Cable, 'id'>);
       const { version } = server;
@@ -150,7 +150,7 @@ class Bench {
     if (does === 'gone') server.change(ids[0]!, null);
     if (does === 'live' || does === 'gone' || does === 'refresh') await store.refresh();
     if (does === 'otherTab') {
-      const confirmed = meant.filter(({ status }) => status === 'confirmed');
+      const confirmed = intended.filter(({ status }) => status === 'confirmed');
       this.#held.push(...confirmed);
       await queue.change(confirmed.map(({ seq, id }) => ({ seq, id, become: null })));
     }
@@ -159,7 +159,7 @@ class Bench {
     await settle();
   }
 
-  /** All of it computed of the server's rows and of the operations as they are. */
+  /** Recalculates everything from the rows of the server and the current operations. */
   anew() {
     const { table } = this.store;
     const snapshot = this.queue.getSnapshot();
@@ -190,16 +190,16 @@ const shown = ({ table, pending }: Pick<CommodityStore, 'table' | 'pending'>) =>
 
 const length = { ids: [1], field: 'designLength', pick: 0, answer: 'confirmed' } as const;
 const toOtherUnit: Step = { does: 'unit', ...length };
-/** What is kept of an operation is kept by its unit: few sequences change that twice with a length between. */
+/** The cached part of an operation depends on its unit: few random sequences change the unit twice with a length in between. */
 const thereAndBack: Step[] = [{ does: 'edit', ...length }, toOtherUnit, toOtherUnit, toOtherUnit];
 
-it('is what it would be computed anew, after every edit, answer, refusal, undo and live update', async () => {
+it('equals a recalculation after every edit, response, rejection, undo and live update', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const bench = new Bench();
       await bench.open();
       for (const step of taken) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         await bench.take(step);
         expect(shown(bench.store)).toEqual(shown(bench.anew()));
       }

@@ -1,4 +1,4 @@
-/** Rows found by a day told from today, in a grid left open over midnight. */
+/** Rows filtered by a relative day, in a grid left open over midnight. */
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dayOfIso } from '../../../contract/base/units/days.ts';
@@ -35,7 +35,7 @@ async function gridOf(filter: Filter) {
   return { result, onView };
 }
 
-it('keeps the rows of yesterday in place, says they are, and shows those of today when asked', async () => {
+it('keeps the rows of yesterday, marks them as outdated, and shows those of today on request', async () => {
   const { result, onView } = await gridOf({ field: 'pulledDate', is: 'span', span: 'today' });
   expect(onView()).toEqual(['2026-11-27']);
   act(() => void vi.advanceTimersByTime(30_000));
@@ -46,7 +46,7 @@ it('keeps the rows of yesterday in place, says they are, and shows those of toda
   expect(result.current.isOutdated).toBe(false);
 });
 
-it('says nothing where no filter is told from today', async () => {
+it('shows nothing without a filter by a relative day', async () => {
   const { result } = await gridOf({ field: 'pulledDate', is: 'blank' });
   act(() => void vi.advanceTimersByTime(30_000));
   expect(result.current.isOutdated).toBe(false);

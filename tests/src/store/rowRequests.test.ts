@@ -1,10 +1,10 @@
-/** Whoever presses a key while a hundred thousand rows come is heard before they are laid out. */
+/** A key press while a hundred thousand rows arrive is handled before they are laid out. */
 import { expect, it } from 'vitest';
 import type { Call } from '../../../src/api/client.ts';
 import { rowRequestsOf } from '../../../src/store/rowRequests.ts';
 import { changesOf, threeCables } from './cables.ts';
 
-/** What happened, in order: a task of the page that waited, and the answer. */
+/** Returns the order of events: a waiting task of the page, and the response. */
 async function orderOf(full: boolean): Promise<readonly string[]> {
   const order: string[] = [];
   const answered = changesOf(threeCables, { full });
@@ -19,10 +19,10 @@ async function orderOf(full: boolean): Promise<readonly string[]> {
   return order;
 }
 
-it('a key comes before all rows of a project', async () => {
+it('handles a key press before all rows of a project', async () => {
   expect(await orderOf(true)).toEqual(['key', 'rows']);
 });
 
-it('a few changes wait for nothing', async () => {
+it('does not delay a few changes', async () => {
   expect(await orderOf(false)).toEqual(['rows', 'key']);
 });

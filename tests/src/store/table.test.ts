@@ -1,4 +1,4 @@
-/** Rows as columns: decoded, brought up to date, asked, ordered and totalled, each against the plain way of doing it. */
+/** Rows as columns: decoding, updates, filters, order and totals, each compared with a plain implementation. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getChanges } from '../../../contract/rows/changes.ts';
@@ -29,7 +29,7 @@ const body = fc.record({
 });
 const cables = fc.array(body, { maxLength: 40 }).map((rows) => rows.map((row, at): Cable => ({ id: at + 1, ...row })));
 
-/** What a table holds, row by row. */
+/** Returns the content of a table, row by row. */
 function rowsOf(table: Table): Cable[] {
   return Array.from(table.ids, (id, row) => {
     const cable: Cable = { id };
@@ -43,32 +43,32 @@ const withKeys = (row: Cable): Cable => ({
   ...row,
 });
 
-/** Whether a cable answers a filter, the slow and plain way. */
-function passes(cable: Cable, asked: Filter): boolean {
-  const value = cable[asked.field] ?? null;
+/** True if a cable matches a filter, by a slow and plain implementation. */
+function passes(cable: Cable, requested: Filter): boolean {
+  const value = cable[requested.field] ?? null;
   const lower = String(value ?? '').toLowerCase();
-  if (asked.is === 'blank') return value === null;
-  if (asked.is === 'filled') return value !== null;
-  if (asked.is === 'oneOf') return asked.texts.some((one) => one.trim().toLowerCase() === lower);
-  if (asked.is === 'noneOf') return asked.texts.every((one) => one.trim().toLowerCase() !== lower);
+  if (requested.is === 'blank') return value === null;
+  if (requested.is === 'filled') return value !== null;
+  if (requested.is === 'oneOf') return requested.texts.some((one) => one.trim().toLowerCase() === lower);
+  if (requested.is === 'noneOf') return requested.texts.every((one) => one.trim().toLowerCase() !== lower);
   if (value === null) return false;
-  if (asked.is === 'moreThan') return Number(value) > asked.than;
-  if (asked.is === 'lessThan') return Number(value) < asked.than;
-  if (asked.is === 'contains') return lower.includes(asked.text.toLowerCase());
-  if (asked.is === 'between')
-    return Number(value) >= (asked.least ?? -Infinity) && Number(value) <= (asked.most ?? Infinity);
+  if (requested.is === 'moreThan') return Number(value) > requested.than;
+  if (requested.is === 'lessThan') return Number(value) < requested.than;
+  if (requested.is === 'contains') return lower.includes(requested.text.toLowerCase());
+  if (requested.is === 'between')
+    return Number(value) >= (requested.least ?? -Infinity) && Number(value) <= (requested.most ?? Infinity);
   return false;
 }
 
-describe('a snapshot a test builds', () => {
-  it('is what the server sends of the same cables', () => {
+describe('a snapshot built by a test', () => {
+  it('equals what the server sends for the same cables', () => {
     expect(changesOf(cablesOf(recordedCables))).toEqual(recordedCables);
     expect(changesOf([], { full: false })).toEqual(recordedReply(getChanges, 'cablesUnchanged'));
   });
 });
 
 describe('a table of cables', () => {
-  it('holds what the server sent, days as days and flags as yes or no', () => {
+  it('decodes a response, with days as days and flags as yes or no', () => {
     const table = decodeChanges(changesOf([{ id: 5, tag: 'A-1', pulledDate: 20_777, removed: 1, foreman: null }]));
     expect(table.read(0, 'tag')).toBe('A-1');
     expect(table.read(0, 'pulledDate')).toBe('2026-11-20');
@@ -77,7 +77,7 @@ describe('a table of cables', () => {
     expect(table.read(0, 'reel')).toBeNull();
   });
 
-  it('is the same after deltas as a snapshot taken later', () => {
+  it('is the same after deltas as a later snapshot', () => {
     fc.assert(
       fc.property(
         cables,
@@ -95,7 +95,7 @@ describe('a table of cables', () => {
           expect(byId(rowsOf(table).map(withKeys))).toEqual(byId([...later.values()].map(withKeys)));
           expect(table.version).toBe(2);
           for (const id of later.keys()) expect(table.ids[table.rowOf(id)!]).toBe(id);
-          // Who still holds the table of before sees the rows of before.
+          // A holder of the earlier table still sees the earlier rows.
           expect(rowsOf(first).map(withKeys)).toEqual(before.map(withKeys));
           expect([first.version, first.length]).toEqual([1, before.length]);
         },
@@ -103,18 +103,18 @@ describe('a table of cables', () => {
     );
   });
 
-  it('makes no column of the blanks a delta brings, in a field that nobody has filled', () => {
+  it('creates no column for blanks of a delta in a field without values', () => {
     const first = decodeChanges(changesOf(threeCables));
     const [cable] = threeCables;
-    const asked = { ...cable!, foreman: 'Tran', udf1: null, testDate: null };
-    const { table } = applyChanges(first, changesOf([asked], { version: 2, full: false }));
+    const requested = { ...cable!, foreman: 'Tran', udf1: null, testDate: null };
+    const { table } = applyChanges(first, changesOf([requested], { version: 2, full: false }));
     expect([...table.columns.keys()].toSorted()).toEqual([...first.columns.keys()].toSorted());
     expect(table.read(0, 'foreman')).toBe('Tran');
-    const filled = changesOf([{ ...asked, udf1: 'Bay 4' }], { version: 3, full: false });
+    const filled = changesOf([{ ...requested, udf1: 'Bay 4' }], { version: 3, full: false });
     expect(applyChanges(table, filled).table.read(0, 'udf1')).toBe('Bay 4');
   });
 
-  it('copies the columns a delta changes, and no other', () => {
+  it('copies only the columns that a delta changes', () => {
     const first = decodeChanges(changesOf(threeCables));
     const [cable] = threeCables;
     const { table } = applyChanges(first, changesOf([{ ...cable!, foreman: 'Tran' }], { version: 2, full: false }));
@@ -122,7 +122,7 @@ describe('a table of cables', () => {
     expect(copied.map(([field]) => field)).toEqual(['foreman']);
   });
 
-  it('finds rows as reading every row would', () => {
+  it('finds the same rows as a full scan', () => {
     const filter: fc.Arbitrary<Filter> = fc.oneof(
       fc.record({
         field: fc.constantFrom(...texts),
@@ -183,7 +183,7 @@ describe('a table of cables', () => {
     );
   });
 
-  it('orders rows by several keys, blanks last both ways, equals as they were', () => {
+  it('sorts by several keys, blanks last in both directions, equal rows unchanged', () => {
     const key: fc.Arbitrary<SortKey> = fc.record({
       field: fc.constantFrom('foreman', 'designLength', 'budgetHours'),
       descending: fc.boolean(),
@@ -203,7 +203,7 @@ describe('a table of cables', () => {
             return descending ? -order : order;
           });
           const order = decisive.find((one) => one !== 0) ?? 0;
-          // Of equals the earlier stands first.
+          // Of two equal rows, the earlier one comes first.
           expect(order === 0 ? places.get(a)! - places.get(b)! : order).toBeLessThan(0);
         }
         expect(sorted).toHaveLength(rows.length);
@@ -211,7 +211,7 @@ describe('a table of cables', () => {
     );
   });
 
-  it('orders rows by keys of many values as by keys of few', () => {
+  it('sorts by keys with many values like by keys with few', () => {
     const rows = Array.from({ length: 600 }, (_, at) => ({
       id: at + 1,
       foreman: `F-${100 + ((at * 7) % 150)}`,
@@ -228,7 +228,7 @@ describe('a table of cables', () => {
     expect(sorted).toEqual(rows.toSorted(byKeys));
   });
 
-  it('puts C-9 before C-10, as people count', () => {
+  it('sorts C-9 before C-10, in natural order', () => {
     const table = decodeChanges(
       changesOf([
         { id: 1, tag: 'C-10' },
@@ -240,7 +240,7 @@ describe('a table of cables', () => {
     expect([...order].map((row) => table.read(row, 'tag'))).toEqual(['B-200', 'C-9', 'C-10']);
   });
 
-  it('sums lengths and hours, and works the per cent out anew', () => {
+  it('sums lengths and hours, and recalculates the percentage', () => {
     const table = decodeChanges(changesOf(threeCables));
     const all = totalsOf(table, Int32Array.of(0, 1, 2));
     expect(all.count).toBe(3);

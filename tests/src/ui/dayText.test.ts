@@ -1,19 +1,19 @@
-/** Days as people type them, in the order of their language; what is no day is never another day. */
+/** Dates as users type them, in the order of their language; invalid ones are never read as another date. */
 import { describe, expect, it } from 'vitest';
 import { dayText, parseDay } from '../../../src/ui/day/dayText.ts';
 
 const today = '2026-11-21';
 
-describe('a day as text', () => {
+describe('a date as text', () => {
   it.each([
     ['en-US', '11/20/2026'],
     ['es-MX', '20/11/2026'],
     ['fr-CA', '2026-11-20'],
   ])('in %s', (locale, text) => expect(dayText('2026-11-20', locale)).toBe(text));
 
-  it('leaves text that is no day as it is', () => expect(dayText('soon', 'en-US')).toBe('soon'));
+  it('leaves text that is not a date unchanged', () => expect(dayText('soon', 'en-US')).toBe('soon'));
 
-  it.each(['en-US', 'es-MX', 'fr-CA'])('reads in %s what it writes, every day of a leap year', (locale) => {
+  it.each(['en-US', 'es-MX', 'fr-CA'])('reads back in %s what it writes, for every day of a leap year', (locale) => {
     for (let offset = 0; offset < 366; offset += 1) {
       const day = new Date(Date.UTC(2028, 0, 1 + offset)).toISOString().slice(0, 10);
       expect(parseDay(dayText(day, locale), locale, today)).toBe(day);
@@ -21,7 +21,7 @@ describe('a day as text', () => {
   });
 });
 
-describe('a day as it is typed', () => {
+describe('a typed date', () => {
   it.each([
     ['en-US', '3/2/2026', '2026-03-02'],
     ['en-US', '03022026', '2026-03-02'],
@@ -48,5 +48,5 @@ describe('a day as it is typed', () => {
     ['en-US', '2026-02-30'],
     ['en-US', '12'],
     ['en-US', ''],
-  ])('in %s: %s is no day', (locale, text) => expect(parseDay(text, locale, today)).toBeNull());
+  ])('in %s: %s is not a date', (locale, text) => expect(parseDay(text, locale, today)).toBeNull());
 });

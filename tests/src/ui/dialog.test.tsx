@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { Dialog } from '../../../src/ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../src/ui/dialogs/DialogActions.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
+import { common as commonTexts } from '../../../src/i18n/locales/en-US/common.ts';
+import { forms as formsTexts } from '../../../src/i18n/locales/en-US/forms.ts';
 
 function Opened({ sendsElsewhere }: { readonly sendsElsewhere: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +32,7 @@ function Opened({ sendsElsewhere }: { readonly sendsElsewhere: boolean }) {
 it.each([
   [false, 'History'],
   [true, 'Elsewhere'],
-])('gives the focus back on Escape, unless the answer sends it elsewhere (%s)', async (sendsElsewhere, name) => {
+])('restores the focus on Escape, unless its button moves it elsewhere (%s)', async (sendsElsewhere, name) => {
   const { person } = await renderWithApp(<Opened sendsElsewhere={sendsElsewhere} />, { project: null });
   await person.tab();
   await person.keyboard('{Enter}');
@@ -64,16 +66,16 @@ function TakenOut() {
   );
 }
 
-it('gives the focus to what stands around where the line it came from is gone', async () => {
+it('moves the focus to the surrounding region when the line it came from is gone', async () => {
   const { person } = await renderWithApp(<TakenOut />, { project: null });
   await person.click(screen.getByRole('button', { name: 'Take back' }));
-  await person.click(screen.getByRole('button', { name: 'Yes' }));
+  await person.click(screen.getByRole('button', { name: commonTexts.yes }));
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('region', { name: 'Imports' })).toHaveFocus();
 });
 
-it('begins on the first field that can be filled in, and not on its cross', async () => {
+it('focuses the first editable field, not the close button', async () => {
   await renderWithApp(
     <Dialog title="Person" onClose={() => undefined}>
       <input aria-label="Name" readOnly defaultValue="Pat" />
@@ -97,16 +99,16 @@ function Saving({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-it('closes on Escape while its answer is under way', async () => {
+it('closes on Escape while its action is running', async () => {
   let closed = 0;
   const { person } = await renderWithApp(<Saving onClose={() => (closed += 1)} />, { project: null });
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await person.click(screen.getByRole('button', { name: formsTexts.save }));
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   await person.keyboard('{Escape}');
   expect(closed).toBe(1);
 });
 
-interface AskedProps {
+interface RequestedProps {
   readonly done: string[];
   readonly startsOnCancel?: boolean;
   readonly isReady?: boolean;
@@ -114,7 +116,7 @@ interface AskedProps {
   readonly opensByItself?: boolean;
 }
 
-function Asked({ done, startsOnCancel = false, isReady = true, field, opensByItself = false }: AskedProps) {
+function Requested({ done, startsOnCancel = false, isReady = true, field, opensByItself = false }: RequestedProps) {
   return (
     <Dialog title="Clear 2 cells?" opensByItself={opensByItself} onClose={() => void done.push('closed')}>
       {field && <input aria-label={field} />}
@@ -143,9 +145,9 @@ function Asked({ done, startsOnCancel = false, isReady = true, field, opensByIts
 
 const dialog = () => screen.findByRole('dialog');
 
-describe('answers of a dialog', () => {
-  it('stand in one order: others, cancel, and what the title says last', async () => {
-    await renderWithApp(<Asked done={[]} />, { project: null });
+describe('the buttons of a dialog', () => {
+  it('have one order: others, cancel, and the action of the title last', async () => {
+    await renderWithApp(<Requested done={[]} />, { project: null });
     const buttons = within(await dialog()).getAllByRole('button');
     expect(buttons.map((button) => button.textContent || button.ariaLabel)).toEqual([
       'Close',
@@ -166,7 +168,7 @@ describe('answers of a dialog', () => {
     ],
   ])('are pressed by Enter: %s', async (_, props, answer) => {
     const done: string[] = [];
-    const { person } = await renderWithApp(<Asked done={done} {...props} />, { project: null });
+    const { person } = await renderWithApp(<Requested done={done} {...props} />, { project: null });
     await waitFor(async () => expect(await dialog()).toContainElement(document.activeElement as HTMLElement));
     await person.keyboard('{Enter}');
     expect(done).toEqual([answer]);
@@ -177,7 +179,7 @@ describe('answers of a dialog', () => {
     ['a dialog that opens by itself while the person types', { opensByItself: true }],
   ])('are not pressed by Enter in %s', async (_, props) => {
     const done: string[] = [];
-    const { person } = await renderWithApp(<Asked done={done} {...props} />, { project: null });
+    const { person } = await renderWithApp(<Requested done={done} {...props} />, { project: null });
     await waitFor(async () => expect(await dialog()).toContainElement(document.activeElement as HTMLElement));
     await person.keyboard('{Enter}');
     expect(done).toEqual([]);

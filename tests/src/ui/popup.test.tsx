@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DayField } from '../../../src/ui/day/DayField.tsx';
 import { Popup } from '../../../src/ui/dialogs/Popup.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
+import { grid as gridTexts } from '../../../src/i18n/locales/en-US/grid.ts';
 
 function Opener() {
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -25,21 +26,21 @@ function Opener() {
 
 async function opened() {
   const { person } = await renderWithApp(<Opener />, { project: null });
-  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.columns }));
   await screen.findByRole('dialog', { name: 'Choose' });
   return person;
 }
 
 describe('a panel beside its button', () => {
-  it('takes the focus, and Escape gives it back to the button', async () => {
+  it('takes the focus, and Escape returns it to the button', async () => {
     const person = await opened();
     await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'One' }));
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: gridTexts.columns })).toHaveFocus();
   });
 
-  it('stays when a calendar that is open in it hears Escape', async () => {
+  it('stays open when Escape closes a calendar in it', async () => {
     const person = await opened();
     await person.click(screen.getByRole('button', { name: 'Choose a day: From' }));
     await screen.findByRole('dialog', { name: 'Choose a day: From' });
@@ -51,7 +52,7 @@ describe('a panel beside its button', () => {
     expect(screen.getByRole('dialog', { name: 'Choose' })).toBeInTheDocument();
   });
 
-  it('closes when something beside it is pressed', async () => {
+  it('closes on a press outside', async () => {
     const person = await opened();
     await person.click(document.querySelector('.mantine-Popover-overlay')!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

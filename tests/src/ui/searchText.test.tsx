@@ -1,4 +1,4 @@
-/** What is typed into a search field, and when the address hears of it. */
+/** Text of a search field, and when it reaches the address. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -26,14 +26,14 @@ function open() {
   return { told, person: userEvent.setup(), leave: () => rerender(page(false)) };
 }
 
-it('tells the address once the hand rests', async () => {
+it('updates the address after a typing pause', async () => {
   const { told, person } = open();
   await person.type(screen.getByRole('textbox'), 'P-10');
   expect(told).toEqual([]);
   await waitFor(() => expect(told).toEqual(['P-10']));
 });
 
-it('tells it at once, and once, when the field is left', async () => {
+it('updates it at once, and only once, when the field is left', async () => {
   const { told, person } = open();
   await person.type(screen.getByRole('textbox'), 'P-10');
   await person.click(screen.getByRole('button', { name: 'Save view' }));
@@ -43,7 +43,7 @@ it('tells it at once, and once, when the field is left', async () => {
   expect(screen.getByRole('textbox')).toHaveValue('P-10');
 });
 
-it('tells nothing of a page that was left meanwhile', async () => {
+it('updates nothing after its page was left', async () => {
   const { told, person, leave } = open();
   await person.type(screen.getByRole('textbox'), 'P-10');
   leave();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Select } from '../../../src/ui/fields/Select.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
+import { terms as termsTexts } from '../../../contract/names/en-US/terms.ts';
 
 interface ResultProps {
   readonly labels: readonly string[];
@@ -18,11 +19,11 @@ function Result({ labels, first, noMatch }: ResultProps) {
 
 async function closed(labels: readonly string[] = ['Pass', 'Fail', 'Retest'], first = 'Fail') {
   const { person } = await renderWithApp(<Result labels={labels} first={first} />, { project: null });
-  return { person, field: screen.getByRole('combobox', { name: 'Test result' }) };
+  return { person, field: screen.getByRole('combobox', { name: termsTexts.fields.cable.testResult }) };
 }
 
-describe('one of a list', () => {
-  it('has no list in the page until somebody comes to the field', async () => {
+describe('a select', () => {
+  it('renders no list until the field gets the focus', async () => {
     const { person, field } = await closed();
     expect(field).toHaveValue('Fail');
     expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -31,29 +32,29 @@ describe('one of a list', () => {
     expect(screen.getByRole('listbox', { hidden: true })).not.toBeVisible();
   });
 
-  it('opens at the first key on the choice that stands, and goes on from there', async () => {
+  it('opens on the first key at the current option, and moves on from there', async () => {
     const { person, field } = await closed();
     await person.tab();
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    const standing = screen.getByRole('option', { name: 'Fail' });
+    const status = screen.getByRole('option', { name: termsTexts.results.Fail });
     expect(field).toHaveAttribute('aria-expanded', 'true');
-    expect(field).toHaveAttribute('aria-activedescendant', standing.id);
+    expect(field).toHaveAttribute('aria-activedescendant', status.id);
     await person.keyboard('{ArrowDown}{Enter}');
     expect(field).toHaveValue('Retest');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field).toHaveFocus();
   });
 
-  it('opens at the first press, and Escape leaves the choice', async () => {
+  it('opens on the first press, and Escape keeps the option', async () => {
     const { person, field } = await closed();
     await person.click(field);
-    expect(screen.getByRole('listbox', { name: 'Test result' })).toBeVisible();
+    expect(screen.getByRole('listbox', { name: termsTexts.fields.cable.testResult })).toBeVisible();
     await person.keyboard('{ArrowDown}{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field).toHaveValue('Fail');
   });
 
-  it('chooses by the letters typed on it while it is closed', async () => {
+  it('selects an option by typed letters while it is closed', async () => {
     const { person, field } = await closed();
     await person.tab();
     await person.keyboard('r');
@@ -63,7 +64,7 @@ describe('one of a list', () => {
     expect(field).toHaveValue('Retest');
   });
 
-  it('goes through those that begin alike with the same letter, and narrows with the next', async () => {
+  it('cycles through options with the same first letter, and narrows with the next letter', async () => {
     const { person, field } = await closed(['Paré', 'Pass', 'Part'], 'Paré');
     await person.tab();
     await person.keyboard('p');
@@ -75,7 +76,7 @@ describe('one of a list', () => {
     expect(field).toHaveValue('Paré');
   });
 
-  it('leaves chords and the open list to themselves', async () => {
+  it('ignores shortcuts, and typed letters while its list is open', async () => {
     const { person, field } = await closed();
     await person.tab();
     await person.keyboard('{Control>}r{/Control}');
@@ -87,12 +88,12 @@ describe('one of a list', () => {
   });
 });
 
-it('a long list is searched by typing, and says where nothing is found', async () => {
+it('a long list is filtered by typing, and reports an empty result', async () => {
   const labels = Array.from({ length: 40 }, (_, at) => `Foreman ${at}`);
   const { person } = await renderWithApp(<Result labels={labels} first="Foreman 1" noMatch="Nobody" />, {
     project: null,
   });
-  const field = screen.getByRole('combobox', { name: 'Test result' });
+  const field = screen.getByRole('combobox', { name: termsTexts.fields.cable.testResult });
   await person.click(field);
   await person.clear(field);
   await person.type(field, 'man 39');

@@ -6,28 +6,28 @@ import { toneOfStatus } from '../../../src/ui/status/statusTone.ts';
 const sheet = readFileSync('src/ui/status/status.module.css', 'utf8');
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8');
 
-/** Shape and colour of each tone, as the style sheet draws them. */
+/** Shape and color of each tone, as in the style sheet. */
 const drawn = new Map(
   [...sheet.matchAll(/^\.(\w+) \{\s*--status-icon: (url\(.*?\));\s*color: (var\(--[\w-]+\))/gm)].map(
     ([, tone, shape, color]) => [tone, { shape, color }],
   ),
 );
 
-/** Of a token, in the order of the themes. */
+/** Returns the colors of a token, in the order of the themes. */
 const colorsOf = (name: string) => [...tokens.matchAll(new RegExp(`--${name}: (#\\w+)`, 'g'))].map(([, hex]) => hex);
 
-describe('the one set of status icons', () => {
+describe('the set of status icons', () => {
   it('draws every status of the contract', () => {
     for (const status of statuses) expect([status, drawn.has(toneOfStatus(status))]).toEqual([status, true]);
   });
 
-  it('gives every tone a shape of its own', () => {
+  it('has a unique shape for every tone', () => {
     const shapes = [...drawn.values()].map(({ shape }) => shape);
     expect(shapes).toHaveLength(8);
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it('tells Installed from Complete by shape and by colour, in every theme', () => {
+  it('distinguishes Installed from Complete by shape and color, in every theme', () => {
     const [installed, complete] = [drawn.get(toneOfStatus('Installed')), drawn.get(toneOfStatus('Complete'))];
     expect(installed?.shape).not.toBe(complete?.shape);
     const pairs = [colorsOf('status-installed'), colorsOf('status-complete')];
@@ -36,7 +36,7 @@ describe('the one set of status icons', () => {
     for (const [theme, color] of pairs[0]!.entries()) expect(color).not.toBe(pairs[1]![theme]);
   });
 
-  it('is printed: its shapes are backgrounds, which paper leaves out otherwise', () => {
+  it('is printed: its shapes are backgrounds, which browsers omit by default', () => {
     expect(sheet).toContain('print-color-adjust: exact');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Stands between devices and a server and does to calls what a bad network does: delays, loses, cuts, doubles and reorders
- * them, and keeps replies of what the server has done. Seeded; the faults can change while it runs.
+ * Proxy between devices and a server that treats calls like a bad network: delays, loses, cuts, doubles and reorders them, and
+ * withholds replies of executed calls. Seeded; the faults can change while it runs.
  *
  *   const proxy = await startChaosProxy({ target: server.origin, seed: 7, faults: { dropReply: 0.3 } });
  *   await fetch(`${proxy.origin}/api/…`);
@@ -30,15 +30,15 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** How often it did what. */
+/** Number of calls by their fate. */
 export type Done = {
   calls: number;
   lost: number;
   repliesDropped: number;
   cut: number;
-  /** Calls that reached the server several times at once … */
+  /** Calls that reached the server several times at once. */
   doubled: number;
-  /** … and how many copies those were together. */
+  /** Total number of copies of those calls. */
   copies: number;
   late: number;
   overtaken: number;
@@ -47,11 +47,11 @@ export type Done = {
 export interface ChaosProxy {
   readonly origin: string;
   readonly done: Readonly<Done>;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   connections(): Promise<number>;
-  /** From the next call on. */
+  /** Applies these faults from the next call on. */
   suffer(faults: Faults): void;
-  /** Copies that are still under way arrive now; resolves when the server has answered them. */
+  /** Delivers pending copies now; resolves when the server has responded to them. */
   deliverLate(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -60,13 +60,13 @@ export interface ChaosProxyOptions {
   readonly target: string;
   readonly seed: number;
   readonly faults?: Faults;
-  /** Calls that go through unharmed, by their path. */
+  /** Paths of calls that pass unchanged. */
   readonly spares?: (path: string) => boolean;
-  /** Given every answer to a call that arrived several times at once. */
+  /** Called with all responses to a call that arrived several times at once. */
   readonly doubled?: (answers: readonly Answer[]) => void;
-  /** Answers in place of the server where it gives something. */
+  /** Responds in place of the server if it returns a response. */
   readonly instead?: (path: string, body: Buffer) => Answer | null;
-  /** What arrives in place of what the server answered. */
+  /** Replaces the response of the server. */
   readonly altered?: (path: string, answer: Answer) => Answer;
 }
 
@@ -77,10 +77,10 @@ interface Sent {
   readonly body: Buffer;
 }
 
-/** A call nobody overtakes goes on after this long, ms. */
+/** ms after which a call continues if no other one overtakes it. */
 const longestStop = 60;
 
-/** Of one connection alone; the proxy has its own to each side. */
+/** Headers of a single connection; the proxy has its own on each side. */
 const ofOneHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 const answerTo = (request: ClientRequest): Promise<Answer> =>
@@ -92,7 +92,7 @@ const answerTo = (request: ClientRequest): Promise<Answer> =>
     });
   });
 
-/** A browser that has it for a proxy names the whole address. */
+/** Browsers that use it as a proxy send the whole address. */
 function pathOf(url: string): string {
   if (url.startsWith('/')) return url;
   const { pathname, search } = new URL(url);
@@ -126,7 +126,7 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
   const open = ({ method, path, headers }: Omit<Sent, 'body'>) =>
     ask({ agent, hostname, port, method, path, headers: { ...headers, host: `${hostname}:${port}` } });
 
-  /** The server does what the call says, and this is its answer. */
+  /** Sends the call to the server; returns its response. */
   function deliver(sent: Sent): Promise<Answer> {
     const request = open(sent);
     const answer = answerTo(request);
@@ -134,7 +134,7 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
     return answer;
   }
 
-  /** The server hears the call as slowly as it comes. */
+  /** Sends the call to the server at the speed at which it arrives. */
   async function deliverAsItComes(sent: Omit<Sent, 'body'>, upload: Readable): Promise<Answer> {
     const request = open(sent);
     const answer = answerTo(request);
@@ -142,7 +142,7 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
     return answer;
   }
 
-  /** The server hears the beginning of a call, and then nothing more. */
+  /** Sends only the start of a call to the server. */
   const deliverPart = (sent: Sent, bytes: number): Promise<void> =>
     new Promise((resolve) => {
       const request = open(sent);
@@ -186,7 +186,7 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
     return chance.pick(answers as [Answer, ...Answer[]]);
   }
 
-  /** Null where the call was cut off on its way. */
+  /** Returns null if the call was cut on its way. */
   async function deliverWhole(sent: Sent, fate: Fate): Promise<Answer | null> {
     if (fate.cutThere !== null && sent.body.length > 0) {
       done.cut += 1;
@@ -205,7 +205,7 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
     if (!isSpared) done.calls += 1;
     overtake.abort();
     const upload = up.through(suffered);
-    // Whoever gives up in the middle of a call takes the rest of the way along.
+    // A caller that aborts in the middle of a call also destroys the upload.
     pipeline(request, upload).catch(() => undefined);
     if (fate.isOvertaken) {
       done.overtaken += 1;
@@ -229,8 +229,8 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
       return void request.socket.destroy();
     }
     await wait(fate.delayMs.back);
-    const kept = Object.entries(answer.headers).filter(([name]) => !ofOneHop.has(name));
-    response.writeHead(answer.status, { ...Object.fromEntries(kept), 'content-length': answer.body.length });
+    const stored = Object.entries(answer.headers).filter(([name]) => !ofOneHop.has(name));
+    response.writeHead(answer.status, { ...Object.fromEntries(stored), 'content-length': answer.body.length });
     if (fate.cutBack !== null && fate.cutBack < answer.body.length) {
       done.cut += 1;
       response.write(answer.body.subarray(0, fate.cutBack), () => request.socket.destroy());
@@ -242,7 +242,7 @@ export async function startChaosProxy(options: ChaosProxyOptions): Promise<Chaos
   }
 
   const proxy = createServer((request, response) => {
-    // Whoever asked has gone, or the server has: nobody is left to be answered.
+    // The caller or the server is gone, so no one is left for a response.
     void track(pass(request, response)).catch(() => request.socket.destroy());
   });
   await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));

@@ -1,24 +1,24 @@
-/** A link all calls share: so many bytes in a second, and packets that have to be sent again. */
+/** Link shared by all calls, with a limit of bytes per second and resent packets. */
 import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '../../../server/seed/random.ts';
 import type { Faults } from './faults.ts';
 
-/** Bytes of a packet. */
+/** Size of a packet, bytes. */
 const packet = 1460;
-/** Bytes that are let through at a time. */
+/** Maximum bytes passed at a time. */
 const most = 4 * packet;
 
 export class NarrowLink {
   readonly #chance: Chance;
-  /** When what was sent so far is through, ms. */
+  /** Time at which everything sent so far is through, ms. */
   #busyUntil = 0;
 
   constructor(chance: Chance) {
     this.#chance = chance;
   }
 
-  /** A stream whose bytes go through the link. What writes into it is held back as the link is. */
+  /** Returns a stream through the link, with its backpressure on the writer. */
   through(faults: () => Faults): Duplex {
     const carry = (bytes: number) => this.#carry(bytes, faults());
     return Duplex.from(async function* carried(chunks: AsyncIterable<Buffer>) {

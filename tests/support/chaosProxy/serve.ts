@@ -1,7 +1,7 @@
 /**
- * The bad network as a process of its own, for browsers that have it for a proxy. Tells where it listens in its first line, and
- * suffers what it is told in a word a line: `good`, `slow` (400 ms there and back, 1 % lost, 256 kbit/s), or `busy`, where nothing of
- * the outbox gets to the server.
+ * Bad network as a separate process, for browsers that use it as a proxy. Its first output line contains its address. It reads
+ * the faults as one word per line: `good`, `slow` (round trip of 400 ms, 1 % lost, 256 kbit/s), or `busy`, where nothing of the
+ * outbox reaches the server.
  *
  *   node tests/support/chaosProxy/serve.ts http://localhost:4390 7
  */

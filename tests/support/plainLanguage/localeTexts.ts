@@ -1,4 +1,4 @@
-/** Every text of the interface, of the server and of the names, by its namespace and key. */
+/** All texts of the interface, of the server and of the names, by namespace and key. */
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -13,7 +13,7 @@ const modules = import.meta.glob<Record<string, object>>(
   { eager: true },
 );
 
-/** Keys with their path: `form.title`. */
+/** Flattens nested keys to paths: `form.title`. */
 function flat(texts: object, path = ''): Texts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>

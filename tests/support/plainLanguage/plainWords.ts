@@ -1,6 +1,6 @@
-/** What we do not write, and what we write instead: in texts of the interface, in names of the code and in documents. */
+/** Words that are not used in texts of the interface, in names of the code and in documents, with their replacements. */
 
-/** Name of the pattern, the pattern, what to write instead. */
+/** Name of the pattern, the pattern, its replacement. */
 type Pattern = readonly [name: string, pattern: RegExp, instead: string];
 
 export const textPatterns: Readonly<Record<'en-US' | 'es-MX' | 'fr-CA', readonly Pattern[]>> = {
@@ -95,7 +95,7 @@ export const textPatterns: Readonly<Record<'en-US' | 'es-MX' | 'fr-CA', readonly
   ],
 };
 
-/** Words that no name of an export, a file or a path has. */
+/** Words that no name of an export, a file or a path contains. */
 export const privateWords: ReadonlySet<string> = new Set([
   'anew',
   'asked',
@@ -127,7 +127,7 @@ export const privateWords: ReadonlySet<string> = new Set([
   'whoever',
 ]);
 
-/** Pairs of words that no name has, in this order. */
+/** Pairs of words that no name contains, in this order. */
 export const privatePairs: ReadonlySet<string> = new Set([
   'black box',
   'black boxes',
@@ -139,6 +139,6 @@ export const privatePairs: ReadonlySet<string> = new Set([
   'taken back',
 ]);
 
-/** Words that no document has outside of code. */
+/** Words that no document contains outside of code. */
 export const proseWords =
   /\b(?:meanwhile|somebody|nobody|everybody|anybody|whoever|begun|anew|told|(?:take[ns]?|taking|took) back|any more|at work|worked out|goes on)\b/i;

@@ -1,4 +1,4 @@
-/** The codes an import uses, against the project's lists. */
+/** Compares the codes an import uses with the project's lists. */
 import { columnName, type CodeKind, type Field } from '../../../../contract/commodities/fields/field.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { jsonText } from '../../../db/jsonText.ts';
@@ -11,17 +11,20 @@ const codeFields = (staging: Staging) =>
     (field) => field.kind === 'code' && field.codeKind !== undefined && field.codeKind !== 'account',
   );
 
-/** Whether every staged row differs from the project, as in a first import: then none has to be looked for. */
+/**
+ * True in `isEveryRow` if every staged row differs from the project, as in a first import: then the differing rows need no
+ * lookup.
+ */
 export interface Differing {
   readonly isEveryRow: boolean;
 }
 
-/** Each code of these fields in the rows that differ, with how many rows hold it and the first of them: one pass for all. */
+/** Codes of these fields in the differing rows, each with its number of rows and the first of them: one pass for all. */
 function heldCodesSql({ stage, diff }: Staging, fields: readonly Field[], { isEveryRow }: Differing): string {
   const columns = fields.map(({ key }) => columnName(key));
   const code = `coalesce(${columns.join(', ')})`;
-  const byField = (told: (field: Field) => string) =>
-    `case ${fields.map((field) => `when grouping(${columnName(field.key)}) = 0 then '${told(field)}'`).join(' ')} end`;
+  const byField = (reported: (field: Field) => string) =>
+    `case ${fields.map((field) => `when grouping(${columnName(field.key)}) = 0 then '${reported(field)}'`).join(' ')} end`;
   const rows = isEveryRow
     ? stage
     : `${stage} where ctid = any(array(select place from ${diff} where place is not null and change <> 'marked'))`;
@@ -36,7 +39,7 @@ export interface MissingCode {
   readonly code: string;
 }
 
-/** The codes that new and changed rows use and the project does not list yet, each once. */
+/** Codes that new and changed rows use and the project does not list yet, each once. */
 export async function missingCodes(
   transaction: Transaction,
   staging: Staging,
@@ -54,7 +57,7 @@ export async function missingCodes(
   );
 }
 
-/** Adds the codes of an import; those the list has meanwhile are left as they are. */
+/** Adds the codes of an import; codes that were listed in the meantime are unchanged. */
 export async function addMissingCodes(
   transaction: Transaction,
   { projectId, importId }: { readonly projectId: number; readonly importId: string },
@@ -75,8 +78,8 @@ export interface AddedCode {
 }
 
 /**
- * Codes that the import added, and that were kept of imports taken back before it, as far as nobody edited them: one that
- * was still used then may be used no more.
+ * Codes the import added, and codes retained from imports reverted earlier, unless a user edited them: a code that was still in
+ * use then might be unused now.
  */
 export function findAddedCodes(
   transaction: Transaction,
@@ -89,7 +92,7 @@ export function findAddedCodes(
   );
 }
 
-/** Codes of the staged rows that the project does not list, with how many rows use each. */
+/** Codes of the staged rows that the project does not list, each with its number of rows. */
 export async function unknownCodes(
   transaction: Transaction,
   staging: Staging,
@@ -98,7 +101,7 @@ export async function unknownCodes(
   const found: { field: string; label: string; code: string; rows: number; first: number }[] = [];
   for (const field of codeFields(staging)) {
     const column = columnName(field.key);
-    // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of code fields
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; only a few code fields
     const rows = await transaction.query<{ code: string; rows: number; first: number }>(
       `select used.code, used.rows, used.first from (
           select s.${column} as code, count(*)::int as rows, min(s.file_row)::int as first from ${staging.stage} s where s.${column} is not null group by 1
@@ -114,19 +117,19 @@ export async function unknownCodes(
 
 export interface UsedCode {
   readonly field: string;
-  /** The list it is of. */
+  /** List the code belongs to. */
   readonly kind: CodeKind;
   readonly code: string;
-  /** The form in which codes are told apart. */
+  /** Key in comparison form. */
   readonly key: string;
   readonly rows: number;
-  /** The row of the file it first stands in. */
+  /** First row of the file that contains it. */
   readonly first: number;
-  /** As the project's list spells it; null when it is not listed. */
+  /** Spelling in the project's list; null if it is not listed. */
   readonly listed: string | null;
 }
 
-/** Every spelling of a code in the rows that differ; what most of them use first. */
+/** Every spelling of a code in the differing rows, most frequent first. */
 export async function usedCodes(
   transaction: Transaction,
   staging: Staging,
@@ -145,13 +148,13 @@ export async function usedCodes(
   );
 }
 
-/** A code in its commonest spelling, and the rows that hold it in any. */
+/** Code in its most frequent spelling, with the number of rows that hold any spelling. */
 export interface CodeInUse {
   readonly code: string;
   readonly rows: number;
 }
 
-/** How the rows of the project spell the codes of a field, by key, and how many hold each. */
+/** Spellings of the codes of a field in the project's rows, by key, with the number of rows. */
 export async function spellingsOfProject(
   transaction: Transaction,
   staging: Staging,
@@ -171,7 +174,10 @@ export async function spellingsOfProject(
   return held;
 }
 
-/** Writes codes of a field in another spelling into the staged rows that differ. They move by it, and their places are noted anew. */
+/**
+ * Writes codes of a field in another spelling into the differing staged rows. The update moves these rows, so their places are
+ * stored again.
+ */
 export async function respellStaged(
   transaction: Transaction,
   staging: Staging,

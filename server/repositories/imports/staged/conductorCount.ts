@@ -1,8 +1,8 @@
-/** How many conductors a schedule says a cable has. */
+/** SQL for the number of conductors that a schedule states for a cable. */
 
 /**
- * Conductors of a cable from how schedules write them: `12`, `3C+E`, `4PR` (a pair lands two), `2TR`; else one. A bare
- * number, as most are, is told apart without patterns.
+ * Number of conductors of a cable from the notation of schedules: `12`, `3C+E`, `4PR` (two per pair), `2TR`; otherwise one. A
+ * bare number, the most frequent case, is recognized without patterns.
  */
 export const conductorCountSql = (text: string): string =>
   `case when ${text} is null then 1

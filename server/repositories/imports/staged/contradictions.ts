@@ -1,4 +1,4 @@
-/** Where the rows of a file and the rest of the project cannot both be right. */
+/** Contradictions between the rows of a file and the rest of the project. */
 import { columnName, type End } from '../../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
@@ -12,18 +12,18 @@ export interface SharedTag {
   /** Row of the file, 1-based. */
   readonly row: number;
   readonly tag: string;
-  /** The other type that has a row of this tag. */
+  /** Other type that has a row with this tag. */
   readonly type: CommodityType;
-  /** How many there are, those beyond `most` too. */
+  /** Total number, including those beyond `max`. */
   readonly total: number;
 }
 
-/** Tags of the file that rows of another type have too, where both are named by the same fields: a route could mean either. */
+/** Tags of the file that rows of another type also have, where the same fields name both: a route is then ambiguous. */
 export async function tagsOfOtherTypes(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
-  most: number,
+  max: number,
 ): Promise<SharedTag[]> {
   const { namedAs } = staging.commodity;
   const others = commodityTypes.filter(
@@ -36,29 +36,29 @@ export async function tagsOfOtherTypes(
   return transaction.query<SharedTag>(
     `select s.file_row as row, ${tagSql(staging, 's')} as tag, o.type, count(*) over ()::int as total
       from ${staging.stage} s join (${known.join(' union all ')}) o on o.tag_key = s.tag_key order by s.file_row limit $2`,
-    [projectId, most],
+    [projectId, max],
   );
 }
 
 export interface OtherEnd {
-  /** The row of the file that says so first, 1-based. */
+  /** First row of the file with this contradiction, 1-based. */
   readonly row: number;
-  /** The column, by its field. */
+  /** Field of the column. */
   readonly field: string;
   readonly owner: string;
-  /** What the file and what the owner names at this end. */
+  /** Place named by the file at this end; `known` is the one named by the owner. */
   readonly named: string;
   readonly known: string;
   readonly rows: number;
   readonly total: number;
 }
 
-/** Rows whose end is elsewhere than that of what they belong to: a conductor and its cable. One for each end and place named. */
+/** Rows whose end differs from that of their owner, such as a conductor and its cable. One entry for each end and named place. */
 export async function endsUnlikeOwner(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
-  most: number,
+  max: number,
 ): Promise<OtherEnd[]> {
   const owner = ownerOf(staging.type);
   if (owner === undefined) return [];
@@ -82,6 +82,6 @@ export async function endsUnlikeOwner(
   );
   return transaction.query<OtherEnd>(
     `select *, count(*) over ()::int as total from (${unlike.join(' union all ')}) unlike order by row, field desc limit $2`,
-    [projectId, most],
+    [projectId, max],
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The ends of imported rows, in the statements that write them: one for each table in which ends lie, generated from the
- * declared links. New rows bring their ends; ends of changed rows follow; rows that are counted at ends are counted again.
+ * Ends of imported rows, in the statements that write them: one per table with ends, generated from the declared links. New rows
+ * get their ends; ends of changed rows are updated; rows that are counted at ends are recounted.
  */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -16,11 +16,11 @@ import type { Staging } from './staging.ts';
 
 type End = LinkOf<'end'>;
 
-/** Hours of an end nobody has classified yet: the commodity's default labor unit. */
+/** Hours of an end that is not yet classified: the commodity's default labor unit. */
 const defaultHoursSql = (type: CommodityType) =>
   `(select hours_per_unit from (${unitLookupSql(type, "(select '' as labor_unit, '' as type_code, '' as size) blank")}) unit)`;
 
-/** What is different for each end, by the type in `typeSql`; plain where it is the same for all. */
+/** SQL that differs by end, chosen by the type in `typeSql`; a plain value if it is the same for all. */
 function byEnd(ends: readonly End[], typeSql: string, sqlOf: (end: End) => string): string {
   const values = ends.map((end) => [end.type, sqlOf(end)] as const);
   const last = values.at(-1)?.[1] ?? 'null';
@@ -84,7 +84,7 @@ async function insertInto(
   );
 }
 
-/** The ends of each row the import added, with their hours. */
+/** Inserts the ends of each row the import added, with their hours. */
 export async function insertEnds(
   transaction: Transaction,
   staging: Staging,
@@ -92,7 +92,7 @@ export async function insertEnds(
   version: number,
 ): Promise<void> {
   for (const table of endTables(staging.type)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await insertInto(transaction, staging, projectId, version, table);
   }
 }
@@ -102,7 +102,7 @@ export interface FollowedEnd {
   readonly type: CommodityType;
 }
 
-/** What somebody decided about a removal; nothing once the row is back. */
+/** Column with a user's decision about a removal; cleared when the row is reinstated. */
 const removalColumn = 'drop_reason';
 
 async function followIn(
@@ -147,10 +147,10 @@ async function followIn(
 }
 
 /**
- * Ends of rows that changed: what they copy, and whether they are removed, follows the row. What did not change in the
- * revision stays as it stands at the end. Gives the ends that must be recalculated: reinstated, or
- * removed with something recorded on them. Their places hold still meanwhile: every
- * writer of a project holds its row. In the order of the rows: what is fetched and written lies together.
+ * Updates the ends of changed rows: the copied fields and the removal follow the row. Fields that the revision did not change
+ * stay as they are at the end. Returns the ends that must be recalculated: reinstated ones, and removed ones with recorded
+ * progress. Their places (ctid) are stable, since every writer of a project locks its row. Processed in row order, so that
+ * fetched and written rows are adjacent.
  */
 export async function followRows(
   transaction: Transaction,
@@ -160,13 +160,13 @@ export async function followRows(
 ): Promise<FollowedEnd[]> {
   const unsettled: FollowedEnd[] = [];
   for (const table of endTables(staging.type)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     unsettled.push(...(await followIn(transaction, staging, projectId, version, table)));
   }
   return unsettled;
 }
 
-/** The part of a row's key that is the key of its owner. */
+/** Part of a row's key that is the key of its owner. */
 export function ownerKeySql(type: CommodityType, alias: string): string {
   const place = commodities[type].keyFields.indexOf(ownerOf(type)?.field ?? '');
   if (place < 0) throw new Error(`The key of a ${type} does not name what it belongs to`);
@@ -174,9 +174,9 @@ export function ownerKeySql(type: CommodityType, alias: string): string {
 }
 
 /**
- * After an import of rows that are counted at the ends of what they belong to: an end has as many as the project lists
- * for it. Gives the types of which rows changed. One pass over the rows, and each end fetched through its owner: a first
- * schedule was written a moment ago, of which the planner knows nothing.
+ * Updates the counts after an import of rows that are counted at the ends of their owners: each end gets the number of rows the
+ * project lists for it. Returns the types with changed rows. One pass over the rows, and each end fetched through its owner: the
+ * planner has no statistics of a first schedule that was just written.
  */
 export async function countAtEnds(
   transaction: Transaction,
@@ -194,7 +194,7 @@ export async function countAtEnds(
     const types = [link, ...others].map((each) => each.type);
     const [table, column, typeColumn] = [commodities[link.type].table, columnName(link.field), typeColumnOf(link.type)];
     const ofTypes = typeColumn === null ? '' : ` and ${typeColumn} in (${types.map((each) => `'${each}'`).join(', ')})`;
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const rows = await transaction.execute(
       `with listed as materialized (
         select ${ownerKeySql(type, 'd')} as owner_key, (count(*) filter (where not d.removed and coalesce(d.${columnName(link.except)}, false) = false))::int as rows

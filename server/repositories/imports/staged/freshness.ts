@@ -1,13 +1,13 @@
-/** Whether a comparison still stands after crews recorded work. */
+/** Checks if a comparison is still valid after crews recorded work. */
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { endTables } from '../../ends/endTables.ts';
 import type { Staging } from './staging.ts';
 
-/** Whether field entries write none of the fields that were compared. */
+/** True if field entries write none of the compared fields. */
 export const isOutOfReachOfEntries = ({ fields }: Staging): boolean => !fields.some(isEnteredByCrews);
 
-/** Whether a row that differs, or one of its ends, was written after the version: what its change rows tell of progress is out of date. */
+/** True if a differing row, or one of its ends, was written after the version: the progress in its change rows is then stale. */
 export async function isDifferenceWrittenSince(
   transaction: Transaction,
   staging: Staging,
@@ -22,7 +22,7 @@ export async function isDifferenceWrittenSince(
     ({ table, idColumn }) =>
       `d.commodity_id in (select r.${idColumn} from ${table} r where r.project_id = $1 and r.row_version > $2)`,
   );
-  // Asked of each difference, so that what was written is looked up in one table of hashes however much it is.
+  // Tested per difference, so that the written rows are looked up in one hash table, however many there are.
   const [answer] = await transaction.query<{ written: boolean | null }>(
     `select bool_or(${written.join(' or ')}) as written from ${staging.diff} d where d.commodity_id is not null`,
     [projectId, version],

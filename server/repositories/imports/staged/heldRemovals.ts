@@ -1,19 +1,21 @@
-/** Removals that are held back, because rows of the file that could not be read may be the missing ones (docs/decisions/import-applying.md). */
+/**
+ * Removals that are held back because unreadable rows of the file might be the missing ones (docs/decisions/import-applying.md).
+ */
 import type { Transaction } from '../../../db/database.ts';
 import { namedRows } from './gaps.ts';
 import { tagSql, type Staging } from './staging.ts';
 
 export interface HeldRemovals {
   readonly rows: number;
-  /** The tags of the first. */
+  /** Tags of the first of them. */
   readonly tags: readonly string[];
 }
 
 export const noneHeld: HeldRemovals = { rows: 0, tags: [] };
 
 /**
- * How many of these keys, of rows that were refused, name no row of the project, and stood in a cell that a person corrected in
- * an earlier file: the row got another tag then.
+ * Number of these keys of rejected rows that match no row of the project and were in a cell that a user corrected in an earlier
+ * file: the row got another tag then.
  */
 export async function countRenamedKeys(
   transaction: Transaction,
@@ -35,7 +37,7 @@ export async function countRenamedKeys(
   return row?.renamed ?? 0;
 }
 
-/** Takes the removed rows out of what is written; they stay among the differences, as `held`. */
+/** Excludes the removed rows from the write; they stay in the differences as `held`. */
 export async function holdRemovals(
   transaction: Transaction,
   staging: Staging,

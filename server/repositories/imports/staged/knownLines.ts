@@ -1,4 +1,7 @@
-/** What a later file may be read beside: the last applied file of the schedule, and the rows written since (docs/decisions/import-reading.md). */
+/**
+ * Earlier data that a later file is read against: the last applied file of the schedule, and the rows written since
+ * (docs/decisions/import-reading.md).
+ */
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -6,17 +9,17 @@ import type { ImportRow } from '../records.ts';
 import type { Staging } from './staging.ts';
 
 export interface LastApplied {
-  /** The import whose file it was; another one's where that file had come again, byte by byte. */
+  /** Import that uploaded the file first, if the same file was uploaded again byte by byte. */
   readonly fileOf: string;
   readonly version: number;
   readonly stagedRows: number;
-  /** Since which version of the schedule the lists and tags it was looked up in stand still; null when unknown. */
+  /** Schedule version since which the lists and tags used for its lookup are unchanged; null if unknown. */
   readonly listsVersion: number | null;
 }
 
 /**
- * The last applied import of the type; null where there is none, where rows left the project for good since, and where it held
- * removals back: then the project has rows that are not in its file.
+ * Last applied import of the type; null if there is none, if rows were deleted from the project since, or if it held removals
+ * back: then the project has rows that are not in its file.
  */
 export async function findLastApplied(transaction: Transaction, { record }: ImportRow): Promise<LastApplied | null> {
   const [found] = await transaction.query<LastApplied>(
@@ -35,22 +38,22 @@ export async function findLastApplied(transaction: Transaction, { record }: Impo
   return found ?? null;
 }
 
-/** Keys of rows that were written after the version, whoever did; at most so many. */
+/** Keys of rows written after the version by anyone; at most `max`. */
 export async function keysWrittenSince(
   transaction: Transaction,
   { commodity }: Staging,
   projectId: number,
   version: number,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const rows = await transaction.query<{ tag_key: string }>(
     `select tag_key from ${commodity.table} where project_id = $1 and row_version > $2 limit $3`,
-    [projectId, version, most],
+    [projectId, version, max],
   );
   return rows.map((row) => row.tag_key);
 }
 
-/** Keys of rows that another type of the same kind of thing has too: of them there is something to tell. */
+/** Keys of rows that another type with the same referent also has: they cause a message. */
 export async function keysOfOtherTypes(
   transaction: Transaction,
   { commodity, type }: Staging,

@@ -1,4 +1,4 @@
-/** Tags a file would add beside tags of the project that look the same: another keyboard, other punctuation. */
+/** Tags a file would add although a tag of the project looks the same: different keyboard or punctuation. */
 import { keySkeleton, lookAlikeLetters } from '../../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { stagedRowSql, tagSql, type Staging } from './staging.ts';
@@ -6,28 +6,28 @@ import { stagedRowSql, tagSql, type Staging } from './staging.ts';
 export interface LookAlike {
   /** Row of the file, 1-based. */
   readonly row: number;
-  /** As the file spells it. */
+  /** Spelling in the file. */
   readonly tag: string;
-  /** As the keys are compared. */
+  /** Key in comparison form. */
   readonly key: string;
   readonly knownKey: string;
-  /** The tag of the project. */
+  /** Tag in the project. */
   readonly known: string;
-  /** The import would remove the known one. */
+  /** True if the import would remove the known row. */
   readonly removes: boolean;
 }
 
-/** What tags are written with besides letters and digits, as far as a keyboard or a spreadsheet offers it. */
+/** Characters used in tags in addition to letters and digits, as far as keyboards or spreadsheets offer them. */
 const punctuation =
   ' -_./\\,;:+*#&@!?()[]{}<>=~^`\'"%$\u00b0\u00b7\u2010\u2011\u2012\u2013\u2014\u2015\u2018\u2019\u201c\u201d\u2022\u2212';
-/** What nearly all tags are written with. */
+/** Punctuation in nearly all tags. */
 const commonPunctuation = [' ', '-', '_', '.', '/'];
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * A `tag_key` as `tagSkeleton` has it. `translate` looks through its whole list for each letter: tags of Latin capitals,
- * digits and the usual signs, nearly all of them, are told apart and done ten times quicker.
+ * SQL equivalent of `tagSkeleton` for a `tag_key`. `translate` searches its whole list for each letter: tags of Latin capitals,
+ * digits and the usual punctuation, nearly all of them, are recognized first and processed ten times faster.
  */
 export function skeletonSql(column: string): string {
   const letters = [...lookAlikeLetters];
@@ -38,9 +38,9 @@ export function skeletonSql(column: string): string {
 }
 
 /**
- * The new rows whose tag differs from one of the project's only by look-alike letters or punctuation, with the
- * counterpart: one that goes or stands rather than one removed earlier. Rows of the file itself are compared as they
- * are read; so a full revision is compared with what it lacks alone.
+ * New rows whose tag differs from a tag of the project only by look-alike letters or punctuation, with that tag: preferably of a
+ * current row, not of one removed earlier. Rows within the file are compared while it is read; so a full revision is compared
+ * only with the rows it lacks.
  */
 export async function lookAlikesOfProject(
   transaction: Transaction,
@@ -49,15 +49,16 @@ export async function lookAlikesOfProject(
 ): Promise<LookAlike[]> {
   const columns = `c.tag_key, c.removed, ${tagSql(staging, 'c')} as tag, ${skeletonSql('c.tag_key')} as skeleton`;
   const { table } = staging.commodity;
-  // Rows that go, or would if they were not held back, are few: each is fetched by its key (offset 0 keeps the planner from reading the whole project instead).
+  // Removed rows, and those held back, are few: each is fetched by its key (offset 0 stops the planner from reading the whole
+  // project instead).
   const compared =
     staging.mode === 'full'
       ? `select ${columns}, d.change = 'removed' as goes from ${staging.diff} d
           cross join lateral (select * from ${table} where project_id = $1 and id = d.commodity_id offset 0) c where d.change in ('removed', 'held')
         union all select ${columns}, false from ${table} c where c.project_id = $1 and c.removed`
       : `select ${columns}, false as goes from ${table} c where c.project_id = $1`;
-  // Working tables have no statistics: asked to join the two sides, the planner compares each row with each. Grouped, what
-  // both have is found first, and that is next to nothing.
+  // Working tables have no statistics: for a join of the two sides, the planner would compare every pair of rows. Grouping finds
+  // the common ones first, which are nearly none.
   const found = await transaction.query<LookAlike>(
     `with added as materialized (
       select s.file_row, s.tag_key, ${tagSql(staging, 's')} as tag, ${skeletonSql('s.tag_key')} as skeleton

@@ -1,4 +1,4 @@
-/** Staged rows whose remarks say that work on them stops (docs/decisions/import-applying.md). */
+/** Staged rows whose remarks put work on hold (docs/decisions/import-applying.md). */
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { holdOfRemark, remarkHoldHint } from '../../../../contract/imports/remarkHolds.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -7,17 +7,17 @@ import { remarksIn, type Staging } from './staging.ts';
 
 export interface HoldRemark {
   readonly text: string;
-  /** Of the hold reason. */
+  /** Code of the hold reason. */
   readonly code: string;
 }
 
-/** The remarks among the mapped fields; undefined where no column holds them. */
+/** Remarks field among the mapped fields; undefined if no column contains remarks. */
 export const stagedRemarks = (staging: Staging): Field | undefined => {
   const remarks = remarksIn(staging.commodity);
   return staging.fields.find(({ key }) => key === remarks?.key);
 };
 
-/** The different remarks that ask for a hold. */
+/** Distinct remarks that request a hold. */
 export async function findHoldRemarks(transaction: Transaction, staging: Staging): Promise<HoldRemark[]> {
   const remarks = stagedRemarks(staging);
   if (remarks === undefined) return [];
@@ -33,19 +33,19 @@ export async function findHoldRemarks(transaction: Transaction, staging: Staging
 }
 
 export interface HoldRemarkRow extends HoldRemark {
-  /** Of the file. */
+  /** Row of the file. */
   readonly row: number;
-  /** All such rows. */
+  /** Total number of such rows. */
   readonly total: number;
 }
 
-/** The rows with these remarks that are on no hold in the project, in the order of the file; at most so many. */
+/** Rows with these remarks that are not on hold in the project, in file order; at most `max`. */
 export async function rowsWithHoldRemarks(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
   said: readonly HoldRemark[],
-  most: number,
+  max: number,
 ): Promise<HoldRemarkRow[]> {
   const remarks = stagedRemarks(staging);
   if (remarks?.holdsIn === undefined || said.length === 0) return [];
@@ -54,11 +54,11 @@ export async function rowsWithHoldRemarks(
       from ${staging.stage} s join jsonb_to_recordset($2::jsonb) as v(text text, code text) on v.text = s.${columnName(remarks.key)}
       left join ${staging.commodity.table} c on c.project_id = $1 and c.tag_key = s.tag_key
       where coalesce(c.${columnName(remarks.holdsIn)}, '') = '' order by s.file_row limit $3`,
-    [projectId, jsonText(said), most],
+    [projectId, jsonText(said), max],
   );
 }
 
-/** Stages the hold that each of these remarks says. */
+/** Stages the hold requested by each of these remarks. */
 export async function stageHolds(
   transaction: Transaction,
   staging: Staging,

@@ -1,6 +1,6 @@
 /**
- * The working tables of one import: its rows as read, how they differ from the project, the changes to come. Made per
- * import from the mapped columns, unlogged; nothing of the project is written here.
+ * Working tables of one import: its rows as read, their differences from the project, and the pending changes. Created per import
+ * from the mapped columns, unlogged; this module writes nothing to the project.
  */
 import { sameLength } from '../../../../contract/base/units/lengths.ts';
 import { columnName, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
@@ -17,29 +17,29 @@ export interface Staging {
   readonly type: ImportType;
   readonly commodity: Commodity;
   readonly mode: ImportMode;
-  /** The key fields, which identify a row and are never compared. */
+  /** Key fields, which identify a row and are never compared. */
   readonly keys: readonly Field[];
-  /** The other mapped fields, in the order of the registry. */
+  /** Other mapped fields, in the order of the registry. */
   readonly fields: readonly Field[];
-  /** The field among them that no column holds: where the project has no value, it gets the one that remarks say. */
+  /** Field among them without a column in the file: if the project has no value, it gets the one derived from remarks. */
   readonly filled: Field | null;
   readonly stage: string;
   readonly diff: string;
   readonly change: string;
 }
 
-/** The names of an import's working tables. */
+/** Names of an import's working tables. */
 function tableNames(importId: string): Pick<Staging, 'stage' | 'diff' | 'change'> {
   const suffix = importId.replaceAll('-', '');
   if (!/^[0-9a-f]{32}$/.test(suffix)) throw new Error(`Not an import id: ${importId}`);
   return { stage: `import_stage_${suffix}`, diff: `import_diff_${suffix}`, change: `import_change_${suffix}` };
 }
 
-/** The remarks of a commodity, whose words may put a row on hold. */
+/** Remarks field of a commodity, whose text can put a row on hold. */
 export const remarksIn = ({ fields }: Commodity): Field | undefined =>
   fields.find(({ holdsIn }) => holdsIn !== undefined);
 
-/** The working tables' names and columns for an import with these mapped fields. */
+/** Names and columns of the working tables for an import with these mapped fields. */
 export function stagingOf(
   importId: string,
   commodity: Commodity<ImportType>,
@@ -68,7 +68,7 @@ const stagedColumns = (staging: Staging): string[] => [
   ...staging.fields.filter((field) => field !== staging.filled).map((field) => columnName(field.key)),
 ];
 
-/** The tag a person reads: the key fields together. */
+/** Displayed tag: the key fields combined. */
 export function tagSql(staging: Staging, alias: string): string {
   return staging.keys.map((field) => `${alias}.${columnName(field.key)}`).join(" || ' / ' || ");
 }
@@ -78,7 +78,7 @@ export async function dropStaging(transaction: Transaction, importId: string): P
   await transaction.execute(`drop table if exists ${stage}, ${diff}, ${change}`);
 }
 
-/** Working tables whose import no longer waits to be applied: left by a crash or an abandoned check. */
+/** Drops working tables whose import no longer waits to be applied: left by a crash or an abandoned check. */
 export async function dropAbandonedStaging(transaction: Transaction): Promise<void> {
   const tables = await transaction.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -89,7 +89,7 @@ export async function dropAbandonedStaging(transaction: Transaction): Promise<vo
         )`,
   );
   for (const { name } of tables) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await transaction.execute(`drop table if exists ${name}`);
   }
 }
@@ -101,7 +101,7 @@ export async function createStaging(transaction: Transaction, staging: Staging):
   await transaction.execute(
     `create unlogged table ${staging.stage} (row_no integer not null, file_row integer not null, tag_key text not null, ${columns.join(', ')})`,
   );
-  // No value of any length: a table for long ones, with its index, would be made, written out and removed with it.
+  // Only fixed-length values: otherwise a TOAST table with its index would be created, written and dropped with it.
   await transaction.execute(
     `create unlogged table ${staging.diff} (row_no integer, place tid, commodity_id integer, change varchar(10) not null,
       quantity double precision, hours_per_unit double precision, old_hours numeric(14, 4), new_hours numeric(14, 4))`,
@@ -113,7 +113,7 @@ export async function createStaging(transaction: Transaction, staging: Staging):
   );
 }
 
-/** Copies rows into the table of staged rows: lines of the COPY text format, in the order of `stagedColumns`. */
+/** Copies rows into the table of staged rows: lines in COPY text format, in the order of `stagedColumns`. */
 export async function copyStaged(
   transaction: Transaction,
   staging: Staging,
@@ -122,7 +122,7 @@ export async function copyStaged(
   await transaction.copyIn(staging.stage, stagedColumns(staging), chunks);
 }
 
-/** Which of these keys the project has rows for, removed ones too. */
+/** Keys among these that already have rows in the project, removed ones included. */
 export async function keysOfProject(
   transaction: Transaction,
   staging: Staging,
@@ -141,11 +141,11 @@ export interface RepeatedRow {
   readonly file_row: number;
   readonly tag_key: string;
   readonly tag: string;
-  /** Everything but the spelling of the tag, to tell identical rows from different ones. */
+  /** All values except the spelling of the tag, to distinguish identical rows from different ones. */
   readonly body: string;
 }
 
-/** The staged rows of tags that stand in the file several times, in file order. */
+/** Staged rows of tags that occur several times in the file, in file order. */
 export async function repeatedRows(
   transaction: Transaction,
   staging: Staging,
@@ -167,7 +167,7 @@ export async function unstage(
   await transaction.execute(`delete from ${staging.stage} where row_no = any($1::int[])`, [rowNumbers]);
 }
 
-/** Whether the working tables hold rows of both kinds that are expected: an unclean stop of the database empties unlogged tables. */
+/** True if the working tables contain the expected kinds of rows: an unclean database shutdown empties unlogged tables. */
 export async function holdsRows(
   transaction: Transaction,
   staging: Staging,
@@ -177,7 +177,7 @@ export async function holdsRows(
   return (!expected.staged || (await holds(staging.stage))) && (!expected.differing || (await holds(staging.diff)));
 }
 
-/** Whether the working tables are there. */
+/** True if the working tables exist. */
 export async function stagingExists(transaction: Transaction, staging: Staging): Promise<boolean> {
   const [row] = await transaction.query<{ there: boolean }>(
     'select to_regclass($1) is not null and to_regclass($2) is not null as there',
@@ -186,7 +186,7 @@ export async function stagingExists(transaction: Transaction, staging: Staging):
   return row?.there === true;
 }
 
-/** The columns of the table of staged rows; none when it is not there. */
+/** Columns of the table of staged rows; empty if it does not exist. */
 export async function stagedColumnNames(transaction: Transaction, importId: string): Promise<ReadonlySet<string>> {
   const columns = await transaction.query<{ name: string }>(
     'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
@@ -197,13 +197,16 @@ export async function stagedColumnNames(transaction: Transaction, importId: stri
 
 const mapped = (staging: Staging, key: string) => staging.fields.some((field) => field.key === key);
 
-/** The staged value of a field, or what its blank is stored as: where a blank means one, it is no change of a one. */
+/** Staged value of a field, or the value stored for its blank: where a blank means 1, it does not count as a change of a 1. */
 export function stagedSql(field: Field): string {
   const column = `s.${columnName(field.key)}`;
   return field.blankAs === undefined ? column : `coalesce(${column}, ${field.blankAs})`;
 }
 
-/** The value a mapped field will have in a row `c` of the project: as staged `s`, in partial mode what stands where that is blank. */
+/**
+ * Value a mapped field will have in a row `c` of the project: the staged value of `s`, or in partial mode the current value if
+ * that is blank.
+ */
 export function nextValueSql(staging: Staging, field: Field): string {
   const column = columnName(field.key);
   if (field === staging.filled)
@@ -211,12 +214,12 @@ export function nextValueSql(staging: Staging, field: Field): string {
   return staging.mode === 'full' ? stagedSql(field) : `coalesce(s.${column}, c.${column})`;
 }
 
-/** The value a field will have: as staged, unless it is not mapped or, in partial mode, blank. */
+/** Value a field will have: the staged one, unless it is not mapped or, in partial mode, blank. */
 function nextValue(staging: Staging, field: Field): string {
   return mapped(staging, field.key) ? nextValueSql(staging, field) : `c.${columnName(field.key)}`;
 }
 
-/** What the hours of a row depend on, as it will be: labor unit, type, size, length and runs. */
+/** Future values that determine the hours of a row: labor unit, type, size, length and runs. */
 function hoursColumns(staging: Staging): string {
   const { lengthField, runsField, sizeField } = staging.commodity;
   const wanted = new Set(['laborUnit', 'typeCode', sizeField, lengthField, runsField]);
@@ -226,13 +229,13 @@ function hoursColumns(staging: Staging): string {
     .join(', ');
 }
 
-/** Whether two lengths are two: how a fraction was written down after a change of unit is no change of the schedule. */
+/** True if two lengths really differ: rounding after a change of unit is not a change of the schedule. */
 export const lengthDiffersSql = (left: string, right: string): string =>
   `coalesce(abs(${left} - ${right}) > ${sameLength}, ${left} is distinct from ${right})`;
 
 const lengthDiffers = (column: string): string => `(${lengthDiffersSql(`s.${column}`, `c.${column}`)})`;
 
-/** A value as revisions are compared: codes without case and surrounding space, the rest as it stands. */
+/** Value in the form used to compare revisions: codes ignore case and surrounding spaces, others are unchanged. */
 export function comparedSql({ key, kind }: Field, alias: string, prefix = ''): string {
   return comparedAs(kind, `${alias}.${prefix}${columnName(key)}`);
 }
@@ -257,7 +260,7 @@ function differs(staging: Staging, fields: readonly Field[]): string {
     const stored = others.map(({ key }) => `c.${columnName(key)}`);
     const nextCompared = others.map((field) => comparedAs(field.kind, stagedSql(field)));
     const storedCompared = others.map((field) => comparedSql(field, 'c'));
-    // Most rows are the same to the letter: only the rest is worth bringing to one case.
+    // Most rows are identical to the letter: only the rest is compared without case.
     return [
       ...(others.length > 0
         ? [
@@ -279,11 +282,11 @@ function differs(staging: Staging, fields: readonly Field[]): string {
   ].join(' or ');
 }
 
-/** The mapped revision marks. */
+/** Mapped revision marks. */
 export const revisionMarks = ({ fields }: Staging): readonly Field[] =>
   fields.filter(({ isRevisionMark }) => isRevisionMark);
 
-/** What a row is that differs: changed, or marked where nothing but its revision marks differs. */
+/** Kind of a differing row: changed, or marked if only its revision marks differ. */
 function differenceSql(staging: Staging): string {
   const substance = staging.fields.filter(({ isRevisionMark }) => !isRevisionMark);
   return substance.length === staging.fields.length
@@ -291,29 +294,30 @@ function differenceSql(staging: Staging): string {
     : `case when ${differs(staging, substance)} then 'changed' else 'marked' end`;
 }
 
-/** Throws away what an earlier comparison found. */
+/** Discards the result of an earlier comparison. */
 export async function emptyComparison(transaction: Transaction, staging: Staging): Promise<void> {
   await transaction.execute(`truncate ${staging.diff}, ${staging.change}`);
 }
 
-/** The project's rows that the staged ones are compared with: all, or those that are staged or of the keys in `$3`. */
+/** Project rows to compare with the staged ones: all, or those that are staged or have a key in `$3`. */
 function comparedRows({ commodity: { table }, stage }: Staging, isWhole: boolean): string {
   if (isWhole) return `(select * from ${table} where project_id = $1 and $3::text[] is null)`;
-  // Each is fetched by its key (offset 0 keeps the planner, who has no figures of working tables, from reading the whole project).
+  // Each is fetched by its key (offset 0 stops the planner, which has no statistics of working tables, from reading the whole
+  // project).
   return `(select k.* from (select tag_key from ${stage} union select unnest($3::text[])) asked
         cross join lateral (select * from ${table} where project_id = $1 and tag_key = asked.tag_key offset 0) k)`;
 }
 
 /**
- * Compares the staged rows with the project in one join and notes what differs, with the hours before and after.
- * Rows whose key stands on a refused row of the file are not removed. The table of differences must be empty.
- * Where known rows of the file were not staged, `unseen` are the keys of the other rows the project may have.
+ * Compares the staged rows with the project in one join and stores the differences, with the hours before and after. Rows whose
+ * key occurs in a rejected row of the file are not removed. The table of differences must be empty. If known rows of the file
+ * were not staged, `unseen` contains the keys of other rows the project might have.
  */
 export async function classify(
   transaction: Transaction,
   staging: Staging,
   projectId: number,
-  refusedKeys: readonly string[],
+  rejectedKeys: readonly string[],
   unseen: readonly string[] | null,
 ): Promise<void> {
   const join = staging.mode === 'full' ? 'full join' : 'left join';
@@ -335,13 +339,13 @@ export async function classify(
     select m.row_no, m.place, m.commodity_id, m.change, m.quantity, u.hours_per_unit, m.old_hours,
       case m.change when 'removed' then m.earned_hours when 'marked' then m.old_hours else m.quantity::numeric * coalesce(u.hours_per_unit, 0) end
     from measured m join unit u using (labor_unit, type_code, size)`,
-    [projectId, refusedKeys, unseen],
+    [projectId, rejectedKeys, unseen],
   );
 }
 
 /**
- * The staged row of a difference, fetched by its place in the table: staged rows do not move, and there is no index to
- * build or table to scan. To be joined laterally to the differences `d`; null for removed rows.
+ * Staged row of a difference, fetched by its place in the table: staged rows do not move, and no index or scan is needed. Must be
+ * joined laterally to the differences `d`; null for removed rows.
  */
 export const stagedRowSql = (staging: Staging): string =>
   `(select * from ${staging.stage} where ctid = d.place offset 0) s`;
@@ -351,7 +355,7 @@ export interface DiffCounts {
   readonly changed: number;
   readonly removed: number;
   readonly reinstated: number;
-  /** Rows that did not change but have a new revision mark. */
+  /** Rows without a change other than a new revision mark. */
   readonly marked: number;
 }
 

@@ -1,4 +1,4 @@
-/** Cables that have a route and are not fully pulled, and whether they can be. */
+/** Cables that have a route and are not fully pulled, with their readiness for pulling. */
 import { answer, linesOfCable, number, text, type Listing } from '../listing.ts';
 import { added, counted } from '../sums/measures.ts';
 import type { OpenedLines } from '../openedLines.ts';
@@ -58,7 +58,7 @@ export const routeReadyListing: Listing = {
   },
 };
 
-/** A line is a cable: each counts once whatever it is looked at by. */
+/** Each line is a cable, so each counts once in every grouping. */
 export const routeReadyFigures: OpenedLines = {
   lines: (request) => routeReadyListing.lines(request, { isCounted: true }),
   listed,

@@ -1,4 +1,4 @@
-/** Both ends of every cable, under the equipment they are at; ends that name none are together at the end. */
+/** Both ends of every cable, grouped by their equipment; ends that name none are in a group at the end. */
 import { keySql } from '../../sql/derivedSql.ts';
 import { naturalSql } from '../../sql/arrangementSql.ts';
 import { rowsSql } from '../asOf.ts';
@@ -13,7 +13,7 @@ const endSql = (end: 'from' | 'to', other: 'from' | 'to', place: number) =>
     coalesce(c.${end}_equipment, '') as named, coalesce(c.${other}_equipment, '') as other_end,
     c.tag as cable, c.tag_key as cable_key, c.type_code, c.quantity, c.pulled_fraction, c.tested_fraction, c.removed from asked_cable c`;
 
-/** Both kinds of terms, as far as they were. */
+/** Both kinds of terms, as of the day. */
 const terms = ({ asOf }: RowsRequest): string => {
   const of = (type: 'from-term' | 'to-term') => rowsSql(type, { asOf, filters: [] });
   if (asOf === null) return 'termination';
@@ -22,8 +22,8 @@ const terms = ({ asOf }: RowsRequest): string => {
 };
 
 /**
- * Ends of cables added up by what they name, as it is written; a cable of which both ends are here is one cable here. Ends that name
- * the same in two spellings are seldom: their cable was counted at both, and is taken off at the second.
+ * Ends of cables summed by the equipment name as written; a cable with both ends at the same equipment counts once there. Ends
+ * that name the same equipment in two spellings are rare: their cable was counted at both, and is subtracted at the second.
  */
 const parts = (request: RowsRequest): string => `
   done as materialized (
@@ -70,7 +70,7 @@ const parts = (request: RowsRequest): string => `
   )`;
 
 const total = (column: string) => `sum(l.${column})::int`;
-/** One of the ends of a cable stands for it in the whole. */
+/** Counts each cable once in the total, by its from end. */
 const once = (column: string) => `coalesce(sum(l.${column}) filter (where l.is_from), 0)`;
 
 export const cablesByEquipmentListing: Listing = {
@@ -125,7 +125,7 @@ export const cablesByEquipmentListing: Listing = {
   },
 };
 
-/** A cable of which both ends are looked at is one cable with two ends. */
+/** A cable with both ends in the selection is one cable with two ends. */
 export const cablesByEquipmentFigures: OpenedLines = {
   lines: (request) => cablesByEquipmentListing.lines(request, {}),
   keys: { equipment: { sql: 'l.equipment_key' }, cable: { sql: 'l.cable_key' } },

@@ -1,4 +1,4 @@
-/** Every raceway of every route with the cables that pass it, whether the project holds the raceway or not. */
+/** Every raceway of every route with the cables in it, including raceways that are not in the project. */
 import type { Transaction } from '../../../db/database.ts';
 import { naturalSql } from '../../sql/arrangementSql.ts';
 import { rowsSql } from '../asOf.ts';
@@ -17,7 +17,7 @@ const entries = {
   kept: ', quantity, pulled_fraction',
 };
 
-/** Each raceway with what is told of it, the tray where a conduit is called the same. */
+/** Each raceway with its columns; the tray if a conduit has the same tag. */
 const knownSql = (request: RowsRequest): string => `
   known_raceway as materialized (
     select distinct on (r.tag_key) r.* from (
@@ -28,9 +28,10 @@ const knownSql = (request: RowsRequest): string => `
   )`;
 
 /**
- * Places of routes added up by what they name, as it is written. A route may pass a raceway twice: its cable is one cable there, and the
- * first place of all stands for it in the whole. Where it passes one in two spellings it was counted at both, and is taken off at the later.
- * What is said of a cable or of a place is worked out once for it (`offset 0`), not for each place or sum that asks.
+ * Places in routes summed by their tag as written. A route can pass a raceway twice: its cable counts once there, and the first
+ * place in the route represents it in the total. If a route passes a raceway in two spellings, it was counted at both, and is
+ * subtracted at the later one. Values of a cable or a place are computed once (`offset 0`), not for each place or sum that uses
+ * them.
  */
 const parts = (request: RowsRequest): string => `${racewaysSql(request)},
   asked_place as not materialized (
@@ -81,7 +82,7 @@ const parts = (request: RowsRequest): string => `${racewaysSql(request)},
 
 const total = (column: string) => `sum(l.${column})::int`;
 
-/** What only the lines of a window show is looked up in `cable`, which the database leaves out where nobody asks for it. */
+/** Columns shown only by the lines of a window are read from `cable`, a join that the database omits if none of them is used. */
 export const cablesByRacewayListing: Listing = {
   parts,
   lines: (request, { further = '' }) => `
@@ -124,7 +125,7 @@ export const cablesByRacewayListing: Listing = {
   },
 };
 
-/** A cable that passes several of the raceways looked at, or one twice, is one cable. */
+/** A cable that passes several of the selected raceways, or one twice, counts once. */
 export const cablesByRacewayFigures: OpenedLines = {
   lines: (request) => cablesByRacewayListing.lines(request, {}),
   keys: { raceway: { sql: 'l.raceway_key' }, cable: { sql: 'l.cable_key' } },
@@ -136,7 +137,7 @@ export const cablesByRacewayFigures: OpenedLines = {
   },
 };
 
-/** The cables that no raceway has, with their length in the project's unit. */
+/** Cables without a route, with their length in the project's unit. */
 export async function countWithoutRoute(
   transaction: Transaction,
   request: ReportRequest,

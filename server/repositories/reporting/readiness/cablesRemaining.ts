@@ -1,4 +1,4 @@
-/** What is left to pull, and how much of it is ready. */
+/** Remaining cable to pull, and the part of it that is ready. */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { added, counted, type Summed } from '../sums/measures.ts';
 import { exactly, isBlank, isFilled, lessThan, moreThan, notRemoved } from '../sums/rowConditions.ts';

@@ -1,6 +1,7 @@
 /**
- * Whether a cable can be pulled (domain rule 12), as SQL the reports build on.
- * Yes: every raceway of the route is known and its run is 100 %, both ends are known and, unless asked otherwise, set, nothing holds it.
+ * SQL for the pull readiness of a cable (domain rule 12), used by the reports.
+ * Yes: every raceway of the route is known and its run is 100 %, both ends are known and, unless requested otherwise, set, and
+ * there is no hold.
  * Unknown: a raceway of the route or an end is not in the project. No: otherwise.
  */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
@@ -11,35 +12,37 @@ import { rowsSql } from '../asOf.ts';
 import { filterSql } from '../sums/counted.ts';
 import type { GroupedRequest, RowsRequest } from '../request.ts';
 
-/** Between the raceways of a route as it is kept. */
+/** Separator between the raceways of a stored route. */
 export const canonicalSeparator = "'; '";
 
 const inProject = `c.project_id = $1 and not c.removed and ${inScopeSql('c', '$2', 'cable')}`;
 const notPulled = `${inProject} and c.pulled_fraction < 1`;
 
-/** The rows that pass the filters, of the day; all of now unless told. */
-type Asked = Pick<RowsRequest, 'asOf' | 'filters'> & Partial<Pick<RowsRequest, 'endsMayBeUnset'>>;
-const everyRowNow: Asked = { asOf: null, filters: [] };
+/** Rows that pass the filters, as of the day; by default all current rows. */
+type Requested = Pick<RowsRequest, 'asOf' | 'filters'> & Partial<Pick<RowsRequest, 'endsMayBeUnset'>>;
+const everyRowNow: Requested = { asOf: null, filters: [] };
 
-/** What readiness is told from, and lines are counted and put in order by, of a cable `c`. */
+/** Columns of a cable `c` needed for readiness and for counting and sorting lines. */
 const countedColumns =
   'c.id, c.tag_key, c.type_code, c.from_equipment, c.to_equipment, c.route, c.hold, c.quantity, c.pulled_fraction';
 
-/** What the reports ask of a cable, of its alias `c`. */
-const askedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
+/** Columns of a cable `c` used by the reports. */
+const requestedColumns = `c.id, c.tag, c.tag_key, c.type_code, c.area, c.system, c.package, c.foreman, c.from_equipment, c.to_equipment,
       c.route, c.reel, c.splice_reel, c.hold, c.quantity, c.pulled_fraction, c.hours_per_unit, c.budget_hours`;
 
 /**
- * Common table expressions, to be run with `reportParameters`: `asked_cable`, `pull_entry` (one per cable and raceway of its
- * route that is not, as written, an installed one, with the raceway found, if any) and `pull_readiness` (one per cable of the scope not fully pulled and not removed: counts, lists,
- * `ready`). Raceways and equipment are looked at whole: what a cable waits for is not limited to one's own rows.
- * An entry `TAG/2` is raceway TAG, level 2, unless a raceway is called exactly that. With what the rows are grouped by.
+ * Common table expressions, run with `reportParameters`: `asked_cable`, `pull_entry` (one per cable and raceway of its route that
+ * is not, as written, an installed one, with the raceway if found) and `pull_readiness` (one per cable of the scope that is not
+ * fully pulled and not removed: counts, lists, `ready`). Raceways and equipment are read outside the scope too: a cable can wait
+ * for rows of others.
+ * An entry `TAG/2` is raceway TAG, level 2, unless a raceway has exactly that tag. Includes the columns by which the rows are
+ * grouped.
  */
 export const groupedReadinessSql = (request: GroupedRequest): string =>
-  // What a report of its own groupings needs is there already.
+  // Columns for groupings that a report defines itself are already included.
   readinessSql(request, notPulled, {
     columns: [
-      askedColumns,
+      requestedColumns,
       ...new Set(
         [request.group, request.within ?? request.group]
           .filter(({ key }) => !isGrouping(key))
@@ -49,36 +52,36 @@ export const groupedReadinessSql = (request: GroupedRequest): string =>
     withLists: false,
   });
 
-/** The same of every cable of the scope, pulled or not. */
-export const allReadinessSql = (asked: Asked): string =>
-  readinessSql(asked, inProject, { columns: askedColumns, withLists: false });
+/** Same for every cable of the scope, pulled or not. */
+export const allReadinessSql = (asked: Requested): string =>
+  readinessSql(asked, inProject, { columns: requestedColumns, withLists: false });
 
-/** The same of those cables of the scope, pulled or not, for which the condition on `c` holds; `further` columns of each beside. */
+/** Same for the cables of the scope, pulled or not, that meet the condition on `c`; `further` adds columns. */
 export const readinessOfSql = (condition: string, further: string): string =>
-  readinessSql(everyRowNow, `${inProject}${condition}`, { columns: `${askedColumns}${further}`, withLists: true });
+  readinessSql(everyRowNow, `${inProject}${condition}`, { columns: `${requestedColumns}${further}`, withLists: true });
 
-/** The same, of those alone for which the condition on `c` holds as well; `isCounted`: of each cable no more than it is counted by. */
-export const readinessWhereSql = (asked: Asked, condition: string, isCounted: boolean): string =>
+/** Same for only those that also meet the condition on `c`; `isCounted`: reads only the columns needed for counting. */
+export const readinessWhereSql = (asked: Requested, condition: string, isCounted: boolean): string =>
   readinessSql(asked, `${notPulled}${condition}`, {
-    columns: isCounted ? countedColumns : askedColumns,
+    columns: isCounted ? countedColumns : requestedColumns,
     withLists: !isCounted,
   });
 
-/** What stands in the project, of the day, kept: as of a day it is walked back once. */
+/** Existing raceways as of the day, materialized: the history is applied once. */
 export const racewaysSql = ({ asOf }: Pick<RowsRequest, 'asOf'>): string => {
-  const standing = (['cable-tray', 'conduit'] as const).map(
+  const status = (['cable-tray', 'conduit'] as const).map(
     (type) =>
       `select t.tag, t.tag_key, t.run_fraction from ${rowsSql(type, { asOf, filters: [] })} t where t.project_id = $1 and not t.removed`,
   );
   return `
-  raceway_row as materialized (${standing.join(' union all ')}),
+  raceway_row as materialized (${status.join(' union all ')}),
   raceway as materialized (select tag_key, max(run_fraction) as run_fraction from raceway_row group by tag_key)`;
 };
 
-/** A row that is in the project. */
+/** Condition for a row that is in the project and not removed. */
 const stands = (alias: string): string => `${alias}.project_id = $1 and not ${alias}.removed`;
 
-/** Each tag of `from` with the raceway it names; stands after `racewaysSql`. */
+/** Each tag of `from` with the raceway it names; must follow `racewaysSql`. */
 export const routeTagsSql = (from: string): string => `
   route_tag as materialized (
     select d.tag, d.key, coalesce(whole.tag_key, base.tag_key) as raceway_key, coalesce(whole.run_fraction, base.run_fraction) as run_fraction,
@@ -88,19 +91,17 @@ export const routeTagsSql = (from: string): string => `
     left join raceway base on whole.tag_key is null and base.tag_key = regexp_replace(d.key, ' ?/ ?[0-9]{1,3}$', '')
   )`;
 
-/** The same of `route_entry`, and `pull_entry`. */
+/** Same for `route_entry`, and `pull_entry`. */
 const entriesKnownSql = `${routeTagsSql('route_entry')},
   pull_entry as not materialized (
     select e.*, t.key, t.raceway_key, t.run_fraction, t.tag_with_run from route_entry e join route_tag t on t.tag = e.tag
   )`;
 
-/** Up to `pull_entry`, of the cables `c` for which the condition holds, with every place of their routes. */
+/** Expressions up to `pull_entry`, for the cables `c` that meet the condition, with every place of their routes. */
 export function routeEntriesSql(
   asked: Pick<RowsRequest, 'asOf'>,
   condition: string,
-  /**
-   * The columns of each cable `c`, its id and route among them; and those that its entries have as well, named.
-   */
+  /** Columns of each cable `c`, including its id and route; `kept` names those that its entries also have. */
   { columns, kept = '' }: { readonly columns: string; readonly kept?: string },
 ): string {
   return `${racewaysSql(asked)},
@@ -119,16 +120,16 @@ export function routeEntriesSql(
 }
 
 /**
- * Most ends and raceways are written as they are called, and most raceways are installed in the end: those are found as they are
- * written. What is left is looked up by its key: `route_entry` has the places of routes that are not, as written, an installed
- * raceway, those without a tag among them, `odd_end` the ends that are not, as written, equipment.
- * Nothing from `pull_entry` on is kept for itself: what a statement does not ask for, as the lists of tags, is not worked out.
- * They are put in order once; an aggregate with an order of its own sorts the few tags of each cable by themselves.
+ * Most ends and raceways are spelled like their tags, and most raceways end up installed: those are found as written. The rest is
+ * looked up by key: `route_entry` has the route places that are not, as written, an installed raceway, including those without a
+ * tag, and `odd_end` the ends that are not, as written, equipment.
+ * Nothing from `pull_entry` on is materialized: columns a statement does not use, such as the lists of tags, are not computed.
+ * The lists are sorted once; an aggregate with its own order would sort the few tags of each cable separately.
  */
 function readinessSql(
-  asked: Asked,
+  asked: Requested,
   condition: string,
-  /** Of each cable `c`; and whether the places of its route are told in their order, and listed. */
+  /** Columns of each cable `c`; `withLists`: the places of its route are sorted and listed. */
   { columns, withLists }: { readonly columns: string; readonly withLists: boolean },
 ): string {
   const equipment = rowsSql('equipment', { asOf: asked.asOf, filters: [] });

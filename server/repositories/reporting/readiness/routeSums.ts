@@ -1,16 +1,16 @@
-/** What Route Ready and Unknown Commodities in Cable Route come to, for the first page of a project. */
+/** Totals of Route Ready and Unknown Commodities in Cable Route, for the first page of a project. */
 import type { Transaction } from '../../../db/database.ts';
 import { allReadinessSql } from './routeReadiness.ts';
 import { namedUnknownSql } from './unknownInRoutes.ts';
 
 export interface RouteSums {
-  /** Lines of Unknown Commodities in Cable Route. */
+  /** Number of lines of Unknown Commodities in Cable Route. */
   readonly unknownTags: number;
-  /** Of the cables that are ready: the length still to be pulled, in the project's unit. */
+  /** Ready cables: the length still to be pulled, in the project's unit. */
   readonly routeReady: { readonly cables: number; readonly length: number };
 }
 
-/** Over all rows of the project. */
+/** Sums over all rows of the project. */
 export async function sumRoutes(transaction: Transaction, projectId: number): Promise<RouteSums> {
   const [sums] = await transaction.query<{ unknown: number; cables: number; length: number }>(
     `with ${allReadinessSql({ asOf: null, filters: [] })}, named as (${namedUnknownSql})

@@ -1,6 +1,6 @@
 /**
- * Whether each row of packages can be worked on now, and what it waits for (domain sections 9 and 12), as SQL. Cables to pull
- * follow the rule of Route Ready (`routeReadiness.ts`); what a row depends on is looked at whole, whoever's rows it is.
+ * SQL for the readiness of each row in packages, with the reasons for waiting (domain sections 9 and 12). Cables to pull follow
+ * the rule of Route Ready (`routeReadiness.ts`); the rows that a row depends on are read regardless of the scope.
  */
 import { onHandStatuses } from '../../../../contract/setup/codes/reelFields.ts';
 import { columnName, type Referent } from '../../../../contract/commodities/fields/field.ts';
@@ -17,15 +17,15 @@ import { requestedReelsSql } from './reelOnHand.ts';
 import { readinessOfSql } from './routeReadiness.ts';
 import { supersededCardsSql } from './supersededCards.ts';
 
-/** A thing a row `r` may wait for. Of `list`, each entry is a wait of its own. */
+/** Possible reason for a row `r` to wait. `json` is a list, and each entry is a separate wait. */
 interface WaitSql {
   readonly when: string;
-  /** Something that is not in the project. */
+  /** True if the item is missing from the project. */
   readonly isUnknown?: true;
   readonly json: string;
 }
 
-/** What the tag of a wait names; those that wait for no row of a commodity are left out. */
+/** Referent of the tag of a wait; waits that are not for a row of a commodity are left out. */
 export const referentOfWait: Readonly<Partial<Record<WaitKind, Referent>>> = {
   raceway: 'raceway',
   equipmentNotSet: 'equipment',
@@ -33,15 +33,18 @@ export const referentOfWait: Readonly<Partial<Record<WaitKind, Referent>>> = {
   cableNotPulled: 'cable',
 };
 
-/** Rows of one kind. `from` names them `r`; they are joined with `p`, the package that `named` names; columns as the statement tells them. */
+/**
+ * Rows of one kind. `from` names them `r`; they are joined with `p`, the package in the column `named`; the other columns are as
+ * in the statement.
+ */
 interface Source {
   readonly type: string;
-  /** A type that lies in the table of `r`. */
+  /** A type in the table of `r`. */
   readonly of: CommodityType;
   readonly from: string;
-  /** The column that names the package. */
+  /** Column that names the package. */
   readonly named: string;
-  /** What only the waits are told from. */
+  /** Joins used only for the waits. */
   readonly waitsFrom?: string;
   readonly tag: string;
   readonly typeCode: string;
@@ -61,7 +64,7 @@ const percentOf = (fraction: string) => `round((${fraction})::numeric * 100)`;
 
 const isWhole = 'r.percent_complete >= 99.999999';
 
-/** What any row waits for: a hold, and packages that come before its own. */
+/** Waits that apply to any row: a hold, and packages that precede its own. */
 const common: readonly WaitSql[] = [
   { when: `not ${isBlank('r.hold')}`, json: waitJson('hold', 'null', 'null', 'r.hold') },
   {
@@ -70,10 +73,10 @@ const common: readonly WaitSql[] = [
   },
 ];
 
-/** The newest card of the row is no longer what the row says; `supersededCardsSql`. */
+/** Wait for a row whose newest card no longer matches it; see `supersededCardsSql`. */
 const cardSuperseded: WaitSql = { when: 'sc.id is not null', json: waitJson('cardSuperseded') };
 
-/** The equipment a row names, set or not; `named` is its row of `named_equipment`. */
+/** Waits for the equipment a row names, set or not; `named` is its row of `named_equipment`. */
 const equipmentWaits = (tag: string, named: string): readonly WaitSql[] => [
   {
     when: `not ${isBlank(tag)} and ${named}.set_fraction is null`,
@@ -86,7 +89,7 @@ const equipmentWaits = (tag: string, named: string): readonly WaitSql[] => [
 const toPull = 'r.pulled_fraction < 1';
 const onHand = onHandStatuses.map((status) => `'${status}'`).join(', ');
 
-/** A reel a row names; `named` is its row of `named_reel`. */
+/** Waits for a reel that a row names; `named` is its row of `named_reel`. */
 const reelWaits = (named: string, reel: string): readonly WaitSql[] => [
   {
     when: `${toPull} and ${named}.reel is not null and (${named}.status is null or ${named}.status not in (${onHand}))`,
@@ -123,7 +126,7 @@ const cableToPull: Source = {
     ...reelWaits('l', 'r.reel'),
     ...reelWaits('sl', 'r.splice_reel'),
     { when: `${toPull} and ${isBlank('r.reel')} and (select kept from ledger)`, json: waitJson('noReel') },
-    // Of a cable that is pulled nobody needs the card any more.
+    // The card of a pulled cable is no longer needed.
     { ...cardSuperseded, when: `${toPull} and ${cardSuperseded.when}` },
     ...common,
   ],
@@ -186,7 +189,7 @@ const jumper: Source = {
   waits: [...equipmentWaits('r.equipment', 'e'), cardSuperseded, ...common],
 };
 
-/** A cable that a row is an end of, or a core of. */
+/** Waits for the cable that a row is an end or a core of. */
 const cableWaits = (cable: string): readonly WaitSql[] => [
   { when: `${cable}.id is null`, isUnknown: true, json: waitJson('unknownCable', 'r.cable_tag') },
   {
@@ -237,7 +240,7 @@ const dependentSources: Readonly<Record<PackageType, readonly Source[]>> = {
   test: [cableToTest, equipmentToTest],
 };
 
-/** Rows of a type that wait for no row of another type: cable trays, conduits, and any type without a source of its own. */
+/** Source for a type whose rows wait for no other type: cable trays, conduits, and any type without its own source. */
 function independentSource(type: CommodityType, packageField: string): Source {
   const { table, keyFields, sizeField } = commodities[type];
   return {
@@ -253,7 +256,7 @@ function independentSource(type: CommodityType, packageField: string): Source {
   };
 }
 
-/** Every table with rows in packages of the type has a source, so that no row is missing from its package. */
+/** Sources for every table with rows in packages of the type, so that no row is missing from its package. */
 function sourcesOf(packageType: PackageType): readonly Source[] {
   const dependent = dependentSources[packageType];
   const tables = new Set(dependent.map(({ of }) => commodities[of].table));
@@ -263,13 +266,13 @@ function sourcesOf(packageType: PackageType): readonly Source[] {
 
 type ColumnOfTable = readonly [table: string, column: string];
 
-/** The columns that name packages of a type. */
+/** Columns that name packages of a type. */
 const packageColumns = (packageType: PackageType): readonly ColumnOfTable[] =>
   fieldsNaming(packageType)
     .filter(({ type }) => typeOfEachTable.includes(type))
     .map(({ type, field }) => [commodities[type].table, columnName(field)]);
 
-/** The columns that name equipment in rows of such packages, of the sources that wait for it. */
+/** Columns that name equipment in rows of such packages, for the sources that wait for it. */
 const equipmentColumns: Readonly<Record<PackageType, readonly ColumnOfTable[]>> = {
   installation: [['jumper', 'equipment']],
   termination: [
@@ -280,7 +283,7 @@ const equipmentColumns: Readonly<Record<PackageType, readonly ColumnOfTable[]>> 
   test: [],
 };
 
-/** The names in columns of the rows in the packages that are asked for, each once; `named`: the column of the package, where it is another. */
+/** Distinct names in columns of the rows in the requested packages; `named`: the package column, if it differs. */
 const distinctNames = (columns: readonly ColumnOfTable[], named?: Source['named']) =>
   columns
     .map(
@@ -289,7 +292,7 @@ const distinctNames = (columns: readonly ColumnOfTable[], named?: Source['named'
     )
     .join(' union ');
 
-/** Each name is compared once, not each row. */
+/** Compares each name once, not each row. */
 const namedEquipment = (type: PackageType) =>
   equipmentColumns[type].length === 0
     ? ''
@@ -330,9 +333,9 @@ function rowsOfSource(source: Source, withWaits: boolean): string {
 }
 
 /**
- * Common table expressions that end in `packaged_row`: one line for each row that is in a package of the type. Parameters: the
- * project, the keys of the caller's row scope, `[{ key, waits_for }]` of packages whose predecessors are not complete, and the numbers
- * of some packages, as rows spell them, or null for all. Without waits, rows say their state alone.
+ * Common table expressions that end in `packaged_row`: one line per row that is in a package of the type. Parameters: the
+ * project, the keys of the caller's row scope, `[{ key, waits_for }]` of packages whose predecessors are not complete, and the
+ * numbers of some packages, as rows spell them, or null for all. Without waits, rows have only their state.
  */
 export const rowReadinessSql = (
   type: PackageType,

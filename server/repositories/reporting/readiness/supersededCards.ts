@@ -1,6 +1,6 @@
 /**
- * Rows of packages whose newest card says something else than the row does now, as SQL: the crew holds a drawing that is no
- * longer current (docs/decisions/packages.md). The comparison is that of `services/printing/printedCards.ts`, which a property test holds it to.
+ * SQL for rows of packages whose newest card differs from the current row: the crew holds an outdated drawing
+ * (docs/decisions/packages.md). The comparison matches `services/printing/printedCards.ts`, which a property test verifies.
  */
 import { cardFields } from '../../../../contract/commodities/cardFields.ts';
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
@@ -14,17 +14,20 @@ import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
 import { ofTypeSql } from '../../sql/commodityTable.ts';
 import { isInRequestedPackageSql } from './requestedPackages.ts';
 
-/** A row on hold waits for that: its card is superseded by a hold only where the card says one and the row none. */
+/** A row on hold waits for the hold itself: a hold supersedes its card only if the card has one and the row has none. */
 const holdField = 'hold';
 
-/** Whether the row `r` of the project `pr` says otherwise than the card `c` of the print job `p`; what a card did not keep is not compared. */
+/**
+ * True if the row `r` of the project `pr` differs from the card `c` of the print job `p`; fields that the card did not store are
+ * not compared.
+ */
 function differsSql({ key, kind }: Field): string {
-  const kept = `c.printed ->> '${key}'`;
+  const stored = `c.printed ->> '${key}'`;
   const now = `r.${columnName(key)}`;
-  const texts = `coalesce(${kept}, '') <> coalesce(${now}::text, '')`;
-  if (key === holdField) return `coalesce(${kept}, '') <> '' and coalesce(${now}, '') = ''`;
+  const texts = `coalesce(${stored}, '') <> coalesce(${now}::text, '')`;
+  if (key === holdField) return `coalesce(${stored}, '') <> '' and coalesce(${now}, '') = ''`;
   if (fieldKinds[kind].revisionCompare !== 'length') return `c.printed ? '${key}' and ${texts}`;
-  const printed = `(${kept})::double precision * case when p.unit_measurement = pr.unit_measurement then 1
+  const printed = `(${stored})::double precision * case when p.unit_measurement = pr.unit_measurement then 1
       when p.unit_measurement = 'imperial' then ${metresPerFoot} else 1 / ${metresPerFoot} end`;
   return `c.printed ? '${key}' and case when jsonb_typeof(c.printed -> '${key}') = 'number' and ${now} is not null
       then abs(${printed} - ${now}) > ${sameLength} else ${texts} end`;
@@ -48,7 +51,7 @@ function ofCommodity(packageType: PackageType, type: CommodityType, field: strin
   ];
 }
 
-/** Gives `type` and `id` of the rows; `$1` is the project. */
+/** Returns `type` and `id` of the rows; `$1` is the project. */
 export const supersededCardsSql = (packageType: PackageType): string =>
   fieldsNaming(packageType)
     .flatMap(({ type, field }) => ofCommodity(packageType, type, field))

@@ -1,4 +1,4 @@
-/** Tags that routes and ends of cables name and the project does not hold, and the tags it does. */
+/** Tags named by routes and cable ends that are missing from the project, and the existing tags. */
 import type { Transaction } from '../../../db/database.ts';
 import { added, counted } from '../sums/measures.ts';
 import { eachOnce, type OpenedLines } from '../openedLines.ts';
@@ -15,19 +15,19 @@ export interface UnknownTag extends Record<string, string | number | null> {
   readonly kind: NamedKind;
 }
 
-/** Cables listed by tag in one cell; the count beside it is always complete. */
+/** Maximum number of cable tags listed in one cell; the count in the next cell is always complete. */
 const listed = 20;
 
-/** Whether a stored value of the field names the tag: an end is the tag, a route holds it among others. */
+/** True if a stored value of the field names the tag: an end equals the tag, a route contains it. */
 const holdsSql = (value: string, named: string) =>
   `case ${named}.field when 'route' then ${named}.tag = any(string_to_array(${value}, '; ')) else ${value} = ${named}.tag end`;
 
-/** A row for each cable and unknown tag it names; stands after `allReadinessSql` or `readinessOfSql`. */
+/** One row for each cable and unknown tag it names; must follow `allReadinessSql` or `readinessOfSql`. */
 export const namedUnknownSql = `select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
       union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join odd_end e on c.from_id is null and e.tag = c.from_equipment where e.equipment_id is null
       union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join odd_end e on c.to_id is null and e.tag = c.to_equipment where e.equipment_id is null`;
 
-/** A cable that names several unknown tags is one cable. Tags are told apart as they are written, as the lines are. */
+/** A cable that names several unknown tags counts once. Tags are distinguished as written, as in the lines. */
 export const unknownFigures: OpenedLines = {
   lines: (request) => `${allReadinessSql(request)},
     named as (${namedUnknownSql}),
@@ -38,8 +38,8 @@ export const unknownFigures: OpenedLines = {
 };
 
 /**
- * The unknown tags with the import that brought each first: the one that added the cable when the cable was added with
- * it, else the one whose change brought it.
+ * Unknown tags, each with the import that introduced it: the import that added the cable if the tag was already in it, otherwise
+ * the import that changed the field to it.
  */
 export async function findUnknownTags(transaction: Transaction, request: ReportRequest): Promise<UnknownTag[]> {
   return transaction.query<UnknownTag>(
@@ -76,7 +76,7 @@ export async function findUnknownTags(transaction: Transaction, request: ReportR
   );
 }
 
-/** Tags of the equipment and of the raceways of the scope that stand in the project. */
+/** Tags of the existing equipment and raceways in the scope. */
 export async function findKnownTags(
   transaction: Transaction,
   request: ReportRequest,
@@ -96,7 +96,8 @@ export async function findKnownTags(
 }
 
 /**
- * How many lines `findUnknownTags` has in each of many projects, in one question. An entry `TAG/2` of a route is raceway TAG, level 2, unless a raceway is called exactly that.
+ * Number of lines of `findUnknownTags` in each of many projects, in one query. An entry `TAG/2` of a route is raceway TAG, level
+ * 2, unless a raceway has exactly that tag.
  */
 export function countUnknownTags(
   transaction: Transaction,

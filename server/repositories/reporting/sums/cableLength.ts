@@ -1,4 +1,4 @@
-/** Lengths of cables: designed, pulled, still to pull. */
+/** Cable lengths: designed, pulled and remaining. */
 import { countedRowsSql } from './counted.ts';
 import { added, counted, summedField, type Summed } from './measures.ts';
 import { quantityMeasures } from './quantityMeasures.ts';

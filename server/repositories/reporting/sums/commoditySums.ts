@@ -1,11 +1,11 @@
-/** What every commodity can be summed up by, whether a report tells it or not. */
+/** Sums available for every commodity, used by a report or not. */
 import { countedRowsSql } from './counted.ts';
 import { missingMeasures } from './missingInputs.ts';
 import { counted, hoursMeasures, summedField, type Summed } from './measures.ts';
 import { quantityMeasures } from './quantityMeasures.ts';
 import { isBlank } from './rowConditions.ts';
 
-/** Of the cables that no raceway has: those without a route. */
+/** Condition for cables that are in no raceway: those without a route. */
 const isUnrouted = [isBlank('route')];
 export const unroutedMeasures = {
   unroutedCables: counted(isUnrouted),

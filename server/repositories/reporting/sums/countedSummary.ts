@@ -1,10 +1,10 @@
-/** Rows of a type, with how many are done with each step. */
+/** Rows of a type, with the number of rows done per step. */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { countedRowsSql } from './counted.ts';
 import { counted, hoursMeasures, type Measure, type Summed } from './measures.ts';
 import { atLeast, lessThan, notRemovedWithProgress } from './rowConditions.ts';
 
-/** The key of a step's count. */
+/** Key of a step's count. */
 export const doneKey = <const Step extends string>(step: Step): `${Step}Done` => `${step}Done`;
 
 export const summedSteps: Summed = {

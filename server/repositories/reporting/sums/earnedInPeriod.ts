@@ -1,6 +1,6 @@
 /**
- * Hours that were earned by what was recorded for some days, by row: at today's quantity, budget and weights, as weeks and the
- * curve of a project count them (`readStepDays`).
+ * Hours earned by entries for a range of days, by row: at today's quantity, budget and weights, as in the weeks and the curve of
+ * a project (`readStepDays`).
  */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
@@ -12,13 +12,13 @@ import { added, type Summed } from './measures.ts';
 import type { AsOf } from '../request.ts';
 
 export interface Period {
-  /** The first day that counts, and the last; null for every later one. */
+  /** First and last day that count; `until` null for no end. */
   readonly from: string;
   readonly until: string | null;
   readonly weights: AsOf['weights'];
 }
 
-/** The share of a row's hours that an entry `t` moved. */
+/** Share of a row's hours earned by an entry `t`. */
 export function shareOfEntrySql(type: CommodityType, weights: AsOf['weights']): string {
   const ofStep = commodities[type].steps.map(
     (step) => `when '${step.key}' then ${weightSql(weights[type] ?? {}, step)}`,
@@ -26,11 +26,11 @@ export function shareOfEntrySql(type: CommodityType, weights: AsOf['weights']): 
   return `t.delta_fraction * (case t.step ${ofStep.join(' ')} else 0 end) / 100`;
 }
 
-/** The whole hours of a row `alias`, whatever became of it since. */
+/** Full hours of a row `alias`, even if it was removed since. */
 export const wholeHoursSql = (type: CommodityType, alias: string): string =>
   `${quantitySql(type, alias)} * coalesce(${alias}.hours_per_unit, 0)`;
 
-/** A day becomes part of the statement, so it is one. */
+/** Validated, since the day becomes part of the statement. */
 const dayText = (day: string): string => `'${isoDate.parse(day)}'`;
 
 export const earnedInPeriod = ({ from, until, weights }: Period): Summed => ({

@@ -1,4 +1,4 @@
-/** Rows of a type measured by its length, with the length in place; by type code, by their size as well. */
+/** Rows of a type measured by length, with the installed length; by type code, also by size. */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { countedRowsSql } from './counted.ts';

@@ -1,6 +1,6 @@
 /**
- * Numbers of a report as what each row adds to them. From this one declaration come the sums of the groups and the rows behind
- * any of them: they cannot tell two things.
+ * Numbers of a report, defined by the amount each row adds. The sums of the groups and the rows behind them come from this one
+ * definition, so they always agree.
  */
 import { columnName, type Field } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -17,13 +17,13 @@ import { chargedSql } from '../../progress/chargedSql.ts';
 import { keySql } from '../../sql/derivedSql.ts';
 import { cableTypeSql } from './cableType.ts';
 
-/** Over the row `r` and what stands beside it. */
+/** Measure over the row `r` and the relations joined to it. */
 export interface Measure {
-  /** SQL of what a row adds; each counts as one unless told. */
+  /** SQL for the amount a row adds; default: one per row. */
   readonly adds?: string;
-  /** The rows that add; all of them unless told. As SQL where the grid has no such filter. */
+  /** Condition for the rows that add; default: all. As SQL if the grid has no such filter. */
   readonly when?: readonly RowCondition[] | string;
-  /** What tells, of those, the rows that add something; left out where the grid has no filter for it. */
+  /** Further condition for rows with an amount other than zero; undefined if the grid has no filter for it. */
   readonly adding?: readonly RowCondition[];
 }
 
@@ -34,19 +34,19 @@ export const added = (adds: string, when: Measure['when'] = [], adding?: readonl
   ...(adding && { adding }),
 });
 
-/** The sum of what a field holds, which is never below nothing. */
+/** Sum of a field whose values are never negative. */
 export const summedField = (key: string, when: Measure['when'] = []): Measure =>
   added(`r.${columnName(key)}`, when, [moreThan(key, 0)]);
 
-/** The filters by which the grid shows exactly the rows that add; null where it has none. */
+/** Grid filters that show exactly the rows that add; null if there are none. */
 export const filtersOf = ({ when = [], adding }: Measure): Filter[] | null =>
   typeof when === 'string' || !adding ? null : [...when, ...adding];
 
-/** SQL of the rows that add; null where all do. */
+/** SQL condition for the rows that add; null for all. */
 export const whenSql = (type: CommodityType, { when = [] }: Measure): string | null =>
   typeof when === 'string' ? when : conditionsSql(type, when, 'r');
 
-/** The hours of a group. */
+/** Hours of a group. */
 export const hoursMeasures = {
   budgetHours: summedField('budgetHours'),
   earnedHours: summedField('earnedHours'),
@@ -58,18 +58,18 @@ export const hoursMeasures = {
 } as const;
 
 export interface Summed {
-  /** Common table expressions of `from`, with a comma between; none unless told. */
+  /** Common table expressions for `from`, separated by commas; default: none. */
   readonly tables?: (request: GroupedRequest) => string;
-  /** What stands after `from`: rows `r` of the type with their `id`, those alone that are counted. */
+  /** SQL after `from`: the counted rows `r` of the type with their `id`. */
   readonly from: (request: GroupedRequest) => string;
   readonly measures: (type: CommodityType) => Readonly<Record<string, Measure>>;
-  /** The same as filters of the grid, beside those that are asked for; none unless told. */
+  /** Same selection as grid filters, in addition to the requested ones; default: none. */
   readonly filters?: readonly Filter[];
-  /** The text by which its groups are always divided, and its key. */
+  /** Key and SQL of the text that always divides its groups. */
   readonly within?: (request: GroupedRequest) => { readonly key: string; readonly sql: string } | null;
 }
 
-/** The sum of a measure over the rows at hand. */
+/** SQL for the sum of a measure over the selected rows. */
 export const sumSql = (type: CommodityType, measure: Measure): string => {
   const { adds } = measure;
   const when = whenSql(type, measure);
@@ -85,11 +85,11 @@ const tablesSql = (summed: Summed, request: GroupedRequest): string => {
 interface Within {
   readonly key: string;
   readonly sql: string;
-  /** The text of a value of it. */
+  /** Display text of a value. */
   readonly textOf: (value: string) => string;
 }
 
-/** What groups are divided by: as is asked for, else as the report always does. */
+/** Division of groups: the requested one, otherwise the report's own. */
 function withinOf(summed: Summed, request: GroupedRequest): Within | null {
   const { type, within } = request;
   if (within)
@@ -102,13 +102,13 @@ function withinOf(summed: Summed, request: GroupedRequest): Within | null {
   return own ? { ...own, textOf: (value) => value } : null;
 }
 
-/** The keys that tell the rows of `readSums` apart. */
+/** Keys that identify the rows of `readSums`. */
 export const groupKeysOf = (summed: Summed, request: GroupedRequest): readonly string[] => {
   const within = withinOf(summed, request);
   return [request.group.key, ...(within ? [within.key] : [])];
 };
 
-/** The rows of a report by group, in the order of their groups. */
+/** Rows of a report by group, sorted by group. */
 export function readSums(transaction: Transaction, summed: Summed, request: GroupedRequest): Promise<ReportRow[]> {
   const { type, group } = request;
   const within = withinOf(summed, request);
@@ -136,7 +136,7 @@ export interface MeasuredRows {
   readonly rows: readonly FigureRow[];
 }
 
-/** The rows that add to a number, those that add most first: a window of them, with the sum and the count of all. */
+/** Rows that add to a number, largest amounts first: a window of them, with the sum and the count of all. */
 export async function readMeasured(
   transaction: Transaction,
   summed: Summed,
@@ -161,14 +161,14 @@ export async function readMeasured(
   return found ?? { value: 0, count: 0, rows: [] };
 }
 
-/** A row by what tells it apart, with what it adds to each measure. */
+/** Row with its identifying values and the amount it adds to each measure. */
 export interface AddingRow {
   readonly id: number;
   readonly keys: Readonly<Record<string, string>>;
   readonly adds: ReportRow;
 }
 
-/** The rows that are counted, by tag, the first `limit` of them; and how many there are. */
+/** First `limit` counted rows by tag, and their total number. */
 export async function readAdding(
   transaction: Transaction,
   summed: Summed,
@@ -195,7 +195,7 @@ export async function readAdding(
   return found ?? { rows: [], count: 0 };
 }
 
-/** What a row of `alias` is grouped by; blanks are one group of their own. */
+/** Group value of a row of `alias`; blanks form one group. */
 function groupSql(type: CommodityType, { key, kind }: Field, alias: string): string {
   if (isCharged(key)) return chargedSql[key].keys(type, alias);
   if (isOfCable(key)) return `nullif(${cableTypeSql(`${alias}.cable_tag`)}, '')`;
@@ -204,7 +204,10 @@ function groupSql(type: CommodityType, { key, kind }: Field, alias: string): str
   return kind === 'date' ? `${value}::text` : value;
 }
 
-/** The group's code, or its tag, as the project's list spells it and its description, looked up once per group; as written where the list has none. */
+/**
+ * Code or tag of the group and its description in the spelling of the project's list, looked up once per group; as written if the
+ * list does not contain it.
+ */
 function groupTextsSql(type: CommodityType, { key, codeKind: kind, refersTo }: Field, keys: string) {
   if (refersTo === 'equipment') {
     const known = (value: string) =>

@@ -1,4 +1,4 @@
-/** Rows a report counts whose hours a reader should not take as they stand: what they are worked out from is missing, or a revision removed them. */
+/** Counted rows whose hours are unreliable: an input is missing, or a revision removed them. */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -9,11 +9,11 @@ import { reportParameters, type ReportRequest } from '../request.ts';
 
 export type MissingInput = 'noLaborUnit' | 'noLength' | 'removedWithProgress';
 
-/** Each as what a row adds to it, so that the rows themselves can be told. */
+/** Each as a measure, so that the rows themselves can be listed. */
 export const missingMeasures = (type: CommodityType): Readonly<Record<MissingInput, Measure>> => ({
   noLaborUnit: counted([isBlank('hoursPerUnit')]),
   noLength: counted(commodities[type].quantity === 'length' ? [exactly('quantity', 0), notRemoved] : 'false'),
-  /** Rows a revision removed that count with what was done on them. */
+  /** Rows removed by a revision that count with their completed work. */
   removedWithProgress: counted([isRemovedWithProgress]),
 });
 

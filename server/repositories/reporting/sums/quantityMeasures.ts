@@ -1,4 +1,4 @@
-/** The quantity of rows of a type: all of it, the part in place and the part that remains (domain section 11). */
+/** Quantity of rows of a type: total, installed and remaining (domain section 11). */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
@@ -13,7 +13,7 @@ const mainFraction = (type: CommodityType): string => {
   return step.fractionField;
 };
 
-/** What tells the rows of which some part is not in place. */
+/** Conditions for rows that are not completely installed. */
 export const notInPlace = (type: CommodityType) => [lessThan(mainFraction(type), 1), notRemovedWithProgress];
 
 export function quantityMeasures(type: CommodityType) {

@@ -1,4 +1,4 @@
-/** What tells rows of a commodity from others, as filters of its grid and as the SQL of the same: they cannot tell two things. */
+/** Conditions on rows of a commodity, as grid filters and as the equivalent SQL, so that both always agree. */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldOf } from '../../../../contract/commodities/index.ts';
@@ -25,7 +25,7 @@ export const isFilled = (field: string): RowCondition => ({ field, is: 'filled' 
 
 const status = (is: 'oneOf' | 'noneOf', texts: Status[]): RowCondition => ({ field: 'status', is, texts });
 export const isRemovedWithProgress = status('oneOf', [removedWithProgress]);
-/** All of such a row that is in totals is in place. */
+/** The part of such a row that counts in totals is completely installed. */
 export const notRemovedWithProgress = status('noneOf', [removedWithProgress]);
 export const notRemoved = status('noneOf', [outOfTotals, removedWithProgress]);
 
@@ -63,6 +63,6 @@ function conditionSql(type: CommodityType, condition: RowCondition, alias: strin
   }
 }
 
-/** Whether a row of `alias` meets all of them; null where there is none. */
+/** Condition that a row of `alias` meets all of them; null without conditions. */
 export const conditionsSql = (type: CommodityType, conditions: readonly RowCondition[], alias: string): string | null =>
   conditions.length === 0 ? null : conditions.map((each) => conditionSql(type, each, alias)).join(' and ');

@@ -1,4 +1,4 @@
-/** Apply: a checked import is written to the project in one transaction, with its change report (domain rule 3.10). */
+/** Apply: writes a checked import to the project in one transaction, with its change report (domain rule 3.10). */
 import { randomUUID } from 'node:crypto';
 import { isNamed, projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
@@ -38,19 +38,22 @@ import { release, requireImport, type ImportContext } from '../importRecord.ts';
 
 export const applyJob = 'import.apply';
 
-const removalAsksFrom = 0.1;
-/** New rows beyond this share of the rest, and what the planner knows of the table is out of date. */
+const removalRequestsFrom = 0.1;
+/** Share of new rows relative to the rest above which the planner statistics of the table are outdated. */
 const analyzeFrom = 0.1;
 const removalWord = 'REMOVE';
 
 function requireConfirmation({ removalShare, record }: ImportRow, typed: string): void {
-  if (removalShare <= removalAsksFrom || typed.trim() === removalWord) return;
+  if (removalShare <= removalRequestsFrom || typed.trim() === removalWord) return;
   const rows = record.counts?.removed ?? 0;
   const loss = { count: rows, rows, percent: Math.round(removalShare * 100), word: removalWord };
   throw new DomainError('import.removalUnconfirmed', importMessage('removalUnconfirmed', loss));
 }
 
-/** The mapped fields as they were staged: those of the mapping, runs where they were read from another column, holds where remarks put rows on hold. */
+/**
+ * Staging with the mapped fields as they were staged: those of the mapping, runs if they were read from another column, holds if
+ * remarks put rows on hold.
+ */
 export async function stagingOfChecked(transaction: Transaction, { record }: ImportRow): Promise<Staging> {
   const columns = await stagedColumnNames(transaction, record.id);
   const mapped = new Set(Object.values(record.mapping ?? {}));
@@ -59,14 +62,14 @@ export async function stagingOfChecked(transaction: Transaction, { record }: Imp
   if (runsField !== undefined && columns.has(columnName(runsField))) mapped.add(runsField);
   const filled = remarksIn(commodity)?.holdsIn;
   if (filled !== undefined && columns.has(columnName(filled))) mapped.add(filled);
-  // A column that the project gave up since would take values nobody sees.
+  // A column removed from the project since would receive values that no user sees.
   if (commodity.fields.some((field) => mapped.has(field.key) && !isNamed(field))) throw stale();
   return stagingOf(record.id, commodity, record.mode ?? 'partial', mapped);
 }
 
 /**
- * Whether what was checked is still at hand: in the working tables, which an unclean stop of the database empties; or as
- * the file the project was written from last.
+ * True if the checked data is still available: in the working tables, which an unclean database shutdown empties, or as the file
+ * the project was last written from.
  */
 async function isAtHand(transaction: Transaction, kept: ImportRow): Promise<boolean> {
   if (kept.sameAs !== null) return isLastWritten(transaction, kept.record.projectId, kept.sameAs);
@@ -79,7 +82,7 @@ async function isAtHand(transaction: Transaction, kept: ImportRow): Promise<bool
   return (await stagingExists(transaction, staging)) && (await holdsRows(transaction, staging, expected));
 }
 
-/** Reads the stored file again where staging was lost; refuses when it now says otherwise than when it was reviewed. */
+/** Reads the stored file again after staging was lost; throws if the result differs from the reviewed one. */
 async function stageAgain(
   context: ImportContext,
   kept: ImportRow,
@@ -93,8 +96,9 @@ async function stageAgain(
 }
 
 /**
- * Asks for a checked import to be applied. What changes nothing is applied at once. What cannot be applied is refused now; writing is a job, and the record tells
- * how it ends. Asked again while it is at work or after it was applied, it answers with the record as it stands.
+ * Requests the apply of a checked import. A file that changes nothing is applied at once. Invalid requests are rejected
+ * immediately; the write is a job whose result is in the record. A repeated request, during or after the apply, returns the
+ * current record.
  */
 export async function requestApply(context: ImportContext, payload: ApplyPayload): Promise<StoredImportRecord> {
   const { projectId, importId, confirmRemoval } = payload;
@@ -122,7 +126,7 @@ export async function requestApply(context: ImportContext, payload: ApplyPayload
   });
 }
 
-/** Gives the record as applied. Throws `Overtaken` where it lets entries pass and has to be done once more without. */
+/** Returns the record as applied. Throws `Overtaken` if it ran alongside field entries and must be repeated exclusively. */
 async function write(
   context: ImportContext,
   payload: ApplyPayload,
@@ -142,7 +146,8 @@ async function write(
       throw stale();
     const missing = staging === null ? [] : await writeDifferences({ transaction, kept, staging, hold: held, control });
     await publish(transaction, kept, held);
-    // Under the project's row: somebody who lists the same code holds it, too, and would wait for us here.
+    // Runs after the project's row is locked: a writer that lists the same code holds that lock too, and would wait for this one
+    // here.
     await addMissingCodes(transaction, { projectId, importId }, missing);
     await markApplied(transaction, context, payload, kept, held);
     if (staging !== null) await dropStaging(transaction, importId);
@@ -151,7 +156,7 @@ async function write(
   });
 }
 
-/** Beside entries, unless the project was moved on too far meanwhile. */
+/** Writes alongside field entries; repeats the write exclusively if the project changed too much in the meantime. */
 async function writeOnce(
   context: ImportContext,
   payload: ApplyPayload,
@@ -180,13 +185,13 @@ const isStale = (error: unknown) => error instanceof DomainError && error.code =
 const leavesRowsUnstaged = (context: ImportContext, payload: ApplyPayload): Promise<boolean> =>
   context.database.transaction(async (transaction) => (await requireApplying(transaction, payload)).knownRows > 0);
 
-/** Where an import stands after an apply that did not happen: it can be checked again, or applied again. */
+/** Status of an import after a failed apply: it can be checked again, or applied again. */
 function statusAfter(error: unknown): 'draft' | 'checked' | 'failed' {
   if (!(error instanceof DomainError) || error.code === 'import.fileMissing') return 'failed';
   return error.code === 'import.stale' ? 'draft' : 'checked';
 }
 
-/** The job of an apply: all of the import is written, or nothing. Rejects when it is not; the record then says why. */
+/** Job of an apply: writes all of the import, or nothing. Rejects on failure; the record then contains the reason. */
 export async function runApply(context: ImportContext, payload: ApplyPayload, control: JobControl): Promise<void> {
   const { importId } = payload;
   try {
@@ -197,7 +202,7 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
     if (!isWhole) await stageAgain(context, kept, control, false);
     const record = await writeOnce(context, payload, control).catch(async (error: unknown) => {
       if (!isStale(error) || !(await leavesRowsUnstaged(context, payload))) throw error;
-      // What was not staged could not be compared again: the whole file is.
+      // Rows that were not staged cannot be compared again, so the whole file is read.
       await stageAgain(context, kept, control, true);
       return writeOnce(context, payload, control);
     });
@@ -214,7 +219,10 @@ export async function runApply(context: ImportContext, payload: ApplyPayload, co
   }
 }
 
-/** Applying a file that the project was written from last (docs/decisions/import-reading.md): it is noted, and no row is read or written. */
+/**
+ * True for a file that the project was last written from (docs/decisions/import-reading.md): its apply is only recorded, and no
+ * row is read or written.
+ */
 const changesNothing = ({ sameAs, isCorrectedSince, record }: ImportRow): boolean =>
   sameAs !== null && !isCorrectedSince && record.status === 'checked' && (record.counts?.rows ?? 0) > 0;
 
@@ -227,14 +235,14 @@ async function findRepeated(
 }
 
 /**
- * Applies it within the call that asks for it. Null, and nothing is written, where it is no such file, where somebody wrote
- * past it, and where somebody else writes the project: then it is a job like any other.
+ * Applies it within the requesting call. Returns null, and writes nothing, if it is not such a file, if the schedule was written
+ * since, or if someone else is writing the project: then it becomes an ordinary job.
  */
 async function applySameFile(context: ImportContext, payload: ApplyPayload): Promise<StoredImportRecord | null> {
   const { projectId, importId } = payload;
   return context.database.transaction(async (transaction) => {
     if ((await findRepeated(transaction, payload)) === null) return null;
-    // A call does not wait for an import.
+    // A call must not wait for an import.
     if (!(await tryLockAllRows(transaction, projectId))) return null;
     if (await anotherRunning(transaction, projectId, importId)) return null;
     const kept = await findRepeated(transaction, payload);

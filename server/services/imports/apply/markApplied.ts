@@ -1,4 +1,4 @@
-/** Who asks for an apply, and what is written of an import once its rows are: the last statements of its transaction. */
+/** Payload of an apply, and the last statements of its transaction, after the rows are written. */
 import { z } from 'zod';
 import { audit } from '../../../audit/audit.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -8,18 +8,18 @@ import type { ProjectLock } from './projectLock.ts';
 import type { ImportContext } from '../importRecord.ts';
 import { headerKey } from '../proposal.ts';
 
-/** Who asked, as they were known then: what they may do is asked again by the transaction that writes. */
+/** Requesting user as known at that time: the writing transaction checks the permissions again. */
 export const applyPayload = z.strictObject({
   projectId: z.number(),
   importId: z.string(),
-  /** The word REMOVE, when more than a tenth of the rows would be removed. */
+  /** Contains the word REMOVE if more than a tenth of the rows would be removed. */
   confirmRemoval: z.string(),
   caller: z.strictObject({ userId: z.number(), issuer: z.string(), subject: z.string(), isAdmin: z.boolean() }),
   requestId: z.string(),
 });
 export type ApplyPayload = z.infer<typeof applyPayload>;
 
-/** Call it once `hold.version` is the project's. */
+/** Must be called once `hold.version` is the project's version. */
 export async function markApplied(
   transaction: Transaction,
   context: Pick<ImportContext, 'now'>,
@@ -35,7 +35,7 @@ export async function markApplied(
     applied_at: context.now(),
     applied_version: version,
     unit_measurement: await findUnit(transaction, projectId),
-    // What it was looked up in has changed since: of the same file again other things would be told.
+    // The data used for lookups has changed since: the same file would now produce other messages.
     ...(listsVersion === scheduleVersion ? { lists_version: version } : { read_key: null }),
   });
   if (record.mapping !== null && record.options !== null) {

@@ -1,4 +1,7 @@
-/** Whether a person may still do what they asked a job for: inside the transaction that writes, since the answer may have changed meanwhile. */
+/**
+ * Checks, inside the writing transaction, that a user is still allowed to do what a job was requested for, since permissions
+ * might have changed.
+ */
 import { permissionWord } from '../../../../contract/names/en-US/permissions.ts';
 import type { Caller } from '../../../calls/context.ts';
 import { audit } from '../../../audit/audit.ts';
@@ -11,7 +14,7 @@ import type { ImportContext, ImportTarget } from '../importRecord.ts';
 
 const lost = { 'import.run': 'mayNoLonger', 'import.rollback': 'mayNoLongerRevert' } as const;
 
-/** Throws 'permission.missing' when the caller lost the permission, or 'identity.disabled' when the account was closed. */
+/** Throws 'permission.missing' if the caller lost the permission, or 'identity.disabled' if the account was disabled. */
 export async function requireStillAllowed(
   transaction: Transaction,
   caller: Pick<Caller, 'userId' | 'isAdmin'>,
@@ -27,7 +30,7 @@ export async function requireStillAllowed(
     );
 }
 
-/** Notes that somebody was refused who had the permission when they asked; of another error nothing. */
+/** Records the rejection of a user who had the permission at the time of the request; ignores other errors. */
 export async function auditLostPermission(
   { database }: ImportContext,
   action: string,

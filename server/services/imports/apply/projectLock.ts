@@ -1,6 +1,6 @@
 /**
- * How an import holds a project while it is written: crews go on entering work on every row that it leaves as it is, and
- * the project's row is held for the last statements only (docs/decisions/import-applying.md).
+ * Project lock for the duration of an import: crews continue to enter work on every row that it leaves unchanged, and the
+ * project's row is locked only for the last statements (docs/decisions/import-applying.md).
  */
 import { countedIn } from '../../../../contract/commodities/links.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -11,35 +11,44 @@ import { lockAllRows } from '../../../repositories/projectLocks.ts';
 import { findVersions, takeReservedVersion } from '../../../repositories/projects/versions.ts';
 
 export interface ProjectLock {
-  /** What written rows carry; the project's version once all is written. */
+  /** Version of the written rows; becomes the project's version at the end. */
   readonly version: number;
-  /** The version of the project's last change that was more than field entries, as it must still be at the end. */
+  /** Version of the project's last change other than field entries; it must be unchanged at the end. */
   readonly scheduleVersion: number;
-  /** Nobody is held yet: the rows that differ are to be, before they are written. */
+  /** True if nothing is locked yet: the differing rows must be locked before they are written. */
   readonly isBesideEntries: boolean;
 }
 
-/** The project got past the version that was set aside, or a list of codes changed: write once more, holding the project from the start. */
+/**
+ * Thrown if the project passed the reserved version, or a code list changed: the write must be repeated with the project locked
+ * from the start.
+ */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-/** Fewer rows are written before anybody notices, and the versions of a project stay in step with its changes. */
+/**
+ * Number of rows below which the project is locked: a small write takes no noticeable time, and project versions then stay
+ * consecutive.
+ */
 const rowsToPassBy = 2000;
 
 const rowsOf = ({ stagedRows, record: { counts } }: ImportRow): number => (stagedRows ?? 0) + (counts?.removed ?? 0);
 
-/** Far more entries than crews can record while so many rows are written, and few enough that numbers never run out. */
-const distance = (kept: ImportRow): number => 1000 + Math.ceil(rowsOf(kept) / 10);
+/**
+ * Gap to the reserved version: far more than the entries crews can record during the write, but small enough that numbers never
+ * run out.
+ */
+const distance = (stored: ImportRow): number => 1000 + Math.ceil(rowsOf(stored) / 10);
 
-/** Whether entries of crews write neither what was compared nor any row that the import writes besides those that differ. */
+/** True if entries of crews write neither a compared field nor any row that the import writes other than the differing ones. */
 const leavesEntriesThrough = (staging: Staging): boolean =>
   isOutOfReachOfEntries(staging) && countedIn(staging.type).length === 0;
 
-/** Sets a version aside; nobody hears of it when the transaction is undone. */
-async function reserve(transaction: Transaction, kept: ImportRow): Promise<ProjectLock> {
-  const { version, scheduleVersion } = await findVersions(transaction, kept.record.projectId);
-  return { version: version + distance(kept), scheduleVersion, isBesideEntries: true };
+/** Reserves a version; it has no effect if the transaction is rolled back. */
+async function reserve(transaction: Transaction, stored: ImportRow): Promise<ProjectLock> {
+  const { version, scheduleVersion } = await findVersions(transaction, stored.record.projectId);
+  return { version: version + distance(stored), scheduleVersion, isBesideEntries: true };
 }
 
 async function holdProject(transaction: Transaction, { record: { projectId } }: ImportRow): Promise<ProjectLock> {
@@ -48,18 +57,18 @@ async function holdProject(transaction: Transaction, { record: { projectId } }: 
   return { version: version + 1, scheduleVersion, isBesideEntries: false };
 }
 
-/** `staging` null: nothing of the file is written. `besideEntries` false: everybody waits from now on. */
+/** `staging` null: no rows of the file are written. `besideEntries` false: all other writers wait from now on. */
 export const lockProject = (
   transaction: Transaction,
-  kept: ImportRow,
+  stored: ImportRow,
   staging: Staging | null,
   besideEntries: boolean,
 ): Promise<ProjectLock> =>
-  besideEntries && staging !== null && rowsOf(kept) >= rowsToPassBy && leavesEntriesThrough(staging)
-    ? reserve(transaction, kept)
-    : holdProject(transaction, kept);
+  besideEntries && staging !== null && rowsOf(stored) >= rowsToPassBy && leavesEntriesThrough(staging)
+    ? reserve(transaction, stored)
+    : holdProject(transaction, stored);
 
-/** Makes what was written the project's newest state, and holds the project's row. Throws `Overtaken`. */
+/** Makes the written rows the project's newest state, and locks the project's row. Throws `Overtaken`. */
 export async function publish(
   transaction: Transaction,
   { record: { projectId } }: ImportRow,

@@ -1,6 +1,6 @@
 /**
- * Revert: an applied import is taken back in one transaction. Rows nobody worked on since are as they were before; the
- * others stay as they are and are told, row by row (docs/decisions/import-applying.md).
+ * Revert: undoes an applied import in one transaction. Rows that were not changed since are restored; the others are unchanged
+ * and reported row by row (docs/decisions/import-applying.md).
  */
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
@@ -57,8 +57,8 @@ export interface StoredOutcome extends RevertEffect {
   readonly record: StoredImportRecord;
 }
 
-/** Rows that stay, told one by one up to here. */
-const keptShown = 500;
+/** Maximum number of unreverted rows listed individually. */
+const storedShown = 500;
 
 const nothing: RevertEffect = {
   back: { added: 0, changed: 0, removed: 0, reinstated: 0, marked: 0 },
@@ -68,7 +68,7 @@ const nothing: RevertEffect = {
   kept: [],
 };
 
-/** What can be taken back; refuses an import that was not applied. */
+/** Returns the target of a revert; throws for an import that was not applied. */
 async function targetOf(
   transaction: Transaction,
   { record, appliedVersion: version, unitMeasurement: made }: ImportRow,
@@ -79,11 +79,11 @@ async function targetOf(
   return { projectId, importId, type, version, convertedFrom: isConverted ? made : null };
 }
 
-/** Tells the unit of the import only where a length goes back. */
+/** Returns the unit of the import only if a length is restored. */
 const convertedIn = (fields: readonly Field[], { convertedFrom }: RevertTarget): RevertEffect['convertedFrom'] =>
   fields.some(({ kind }) => kind === 'length') ? convertedFrom : null;
 
-/** What taking the import back would do now, nothing being written; of one that was taken back, what it did. */
+/** Preview of the revert without any write; for a reverted import, its actual effect. */
 export async function previewRevert(context: ImportContext, target: ImportTarget): Promise<StoredOutcome> {
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
@@ -94,14 +94,14 @@ export async function previewRevert(context: ImportContext, target: ImportTarget
     const fields = await changedFields(transaction, rows);
     await collectReverted(transaction, rows, fields);
     const { length: added } = await findAddedCodes(transaction, target);
-    const summary = await summarizeReverted(transaction, keptShown);
+    const summary = await summarizeReverted(transaction, storedShown);
     return { record, ...summary, convertedFrom: convertedIn(fields, rows), codes: { added, deleted: 0 } };
   });
 }
 
 /**
- * Asks for an applied import to be taken back. What cannot be is refused now; writing is a job, and the record tells how it
- * ends. Asked again meanwhile or afterwards, it answers with the record as it stands.
+ * Requests the revert of an applied import. Invalid requests are rejected immediately; the write is a job whose result is in the
+ * record. A repeated request, during or after the revert, returns the current record.
  */
 export async function requestRevert(context: ImportContext, payload: RevertPayload): Promise<StoredImportRecord> {
   const { projectId, importId } = payload;
@@ -122,14 +122,14 @@ export async function requestRevert(context: ImportContext, payload: RevertPaylo
   });
 }
 
-/** Stops it as long as it is not written; the import then stands as before. Harmless to repeat. */
+/** Cancels the revert before it is written; the import is then still applied. A repeated call has no further effect. */
 export async function cancelRevert(
   context: ImportContext,
   { projectId, importId }: ImportTarget,
   auditCancelled: (transaction: Transaction) => Promise<void>,
 ): Promise<StoredImportRecord> {
   await context.database.transaction(async (transaction) => {
-    // First the import, then its job, as the job itself: neither waits for the other.
+    // Locks the import before its job, in the same order as the job itself, so that neither waits for the other.
     await lockImport(transaction, projectId, importId);
     const { record } = await requireImport(transaction, projectId, importId);
     if (!isBeingReverted(record)) return;
@@ -143,7 +143,9 @@ export async function cancelRevert(
   );
 }
 
-/** The job of it: all goes back that can, or nothing. Rejects when it does not; the record then says why. */
+/**
+ * Job of a revert: restores everything that can be restored, or nothing. Rejects on failure; the record then contains the reason.
+ */
 export async function runRevert(context: ImportContext, payload: RevertPayload, control: JobControl): Promise<void> {
   try {
     await context.database.transaction((transaction) => writeReverted(transaction, payload, control));
@@ -158,7 +160,7 @@ export async function runRevert(context: ImportContext, payload: RevertPayload, 
 async function writeReverted(transaction: Transaction, payload: RevertPayload, control: JobControl): Promise<void> {
   const { projectId, importId, caller, requestId } = payload;
   await workInMemory(transaction);
-  // Before the project's row, which the next line holds.
+  // Must precede the lock of the project's row in the next line.
   await lockAllRows(transaction, projectId);
   const version = await bumpVersion(transaction, projectId);
   await requireStillAllowed(transaction, caller, projectId, 'import.rollback');
@@ -166,7 +168,7 @@ async function writeReverted(transaction: Transaction, payload: RevertPayload, c
   const fields = await changedFields(transaction, target);
   await writeBack(transaction, { target, fields, version }, control);
   const codes = await deleteAddedCodes(transaction, { projectId, importId }, { caller, requestId });
-  const summary = await summarizeReverted(transaction, keptShown);
+  const summary = await summarizeReverted(transaction, storedShown);
   const effect: RevertEffect = { ...summary, convertedFrom: convertedIn(fields, target), codes };
   const { back, keptTotal } = effect;
   await updateImport(transaction, projectId, importId, {
@@ -194,24 +196,24 @@ async function writeBack(
   await collectReverted(transaction, reverted, fields);
   const { back } = await summarizeReverted(transaction, 0);
   const restored = back.changed + back.removed + back.reinstated + back.marked;
-  const tell = (done: number) => {
+  const notify = (done: number) => {
     signal.throwIfAborted();
     report({ phase: 'reverting', done, total: restored + back.added });
   };
-  tell(0);
+  notify(0);
   const owners = await ownersOfReverted(transaction, reverted);
   await restoreRows(transaction, reverted, fields, version);
   await syncEnds(transaction, projectId, type, version, await restoredByField(transaction, reverted));
-  tell(restored);
+  notify(restored);
   await deleteAdded(transaction, reverted, version);
   const counted = await recountAtEnds(transaction, reverted, owners, version);
-  tell(restored + back.added);
-  // What reads other rows comes last.
+  notify(restored + back.added);
+  // Types that depend on other rows come last.
   for (const each of [...counted, ...endsOf(type).map((end) => end.type), type]) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await recalculate(transaction, projectId, each, { rowVersion: version });
   }
   signal.throwIfAborted();
-  const begun = await startedOfRestored(transaction, reverted);
-  if (begun.length > 0) await reconcileHistory(transaction, projectId, type, begun);
+  const started = await startedOfRestored(transaction, reverted);
+  if (started.length > 0) await reconcileHistory(transaction, projectId, type, started);
 }

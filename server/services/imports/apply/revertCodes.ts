@@ -1,4 +1,4 @@
-/** The codes an import added leave with it, where nothing uses them any more. */
+/** Deletes the codes an import added if they are no longer used. */
 import type { RevertOutcome } from '../../../../contract/imports/importRevert.ts';
 import type { CodeKind } from '../../../../contract/commodities/fields/field.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
@@ -11,7 +11,7 @@ import { findAddedCodes } from '../../../repositories/imports/staged/codes.ts';
 import { usesOf } from '../../codes/codeReplies.ts';
 import type { ImportTarget } from '../importRecord.ts';
 
-/** Called once the rows went back, in the transaction that holds the project. */
+/** Must be called after the rows were restored, in the transaction that holds the project lock. */
 export async function deleteAddedCodes(
   transaction: Transaction,
   target: ImportTarget,
@@ -20,7 +20,7 @@ export async function deleteAddedCodes(
   const added = await findAddedCodes(transaction, target);
   let deleted = 0;
   for (const [kind, codes] of groupBy(added, (code) => code.kind)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     deleted += await deleteUnused(
       transaction,
       { projectId: target.projectId, ...by },

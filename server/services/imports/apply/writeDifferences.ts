@@ -1,4 +1,4 @@
-/** The rows of a checked import, written to the project. */
+/** Writes the rows of a checked import to the project. */
 import type { Transaction } from '../../../db/database.ts';
 import { inSavepoint } from '../../../db/savepoint.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
@@ -23,15 +23,15 @@ import { findVersions } from '../../../repositories/projects/versions.ts';
 import { isFresh, requireFresh } from '../check/freshness.ts';
 import type { ProjectLock } from './projectLock.ts';
 
-/** Rows of the file that change the project. */
+/** Number of rows of the file that change the project. */
 const changingRows = ({ record: { counts } }: ImportRow): number =>
   (counts?.added ?? 0) + (counts?.changed ?? 0) + (counts?.reinstated ?? 0);
 
-/** Rows that are written: those that change the project, and those with a new revision mark. */
-const writtenRows = (kept: ImportRow): number =>
-  changingRows(kept) + (kept.record.counts?.marked ?? 0) + (kept.record.counts?.removed ?? 0);
+/** Number of written rows: those that change the project, and those with a new revision mark. */
+const writtenRows = (stored: ImportRow): number =>
+  changingRows(stored) + (stored.record.counts?.marked ?? 0) + (stored.record.counts?.removed ?? 0);
 
-/** A checked import on its way into the project. */
+/** Checked import that is being written to the project. */
 interface Write {
   readonly transaction: Transaction;
   readonly kept: ImportRow;
@@ -41,13 +41,13 @@ interface Write {
 }
 
 interface Written {
-  /** New rows. */
+  /** Number of new rows. */
   readonly added: number;
-  /** Codes that are still to be listed. */
+  /** Codes that must still be added to the lists. */
   readonly missing: readonly MissingCode[];
 }
 
-/** New rows with their ends, and what the report tells of them. */
+/** Writes new rows with their ends and their data for the report. */
 async function writeNew({ transaction, kept, staging, hold: { version }, control }: Write): Promise<Written> {
   const { projectId, options } = kept.record;
   const isEveryRow = changingRows(kept) === kept.stagedRows;
@@ -64,21 +64,21 @@ async function writeNew({ transaction, kept, staging, hold: { version }, control
   return { added, missing };
 }
 
-/** The ends of changed rows follow, and are recalculated before what reads them. */
+/** Updates the ends of changed rows, and recalculates them before the rows that depend on them. */
 async function followEnds({ transaction, kept, staging, hold: { version } }: Write): Promise<void> {
   const { projectId } = kept.record;
   const unsettled = await followRows(transaction, staging, projectId, version);
   for (const [type, ends] of groupBy(unsettled, (end) => end.type)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await recalculate(transaction, projectId, type, { ids: ends.map(({ id }) => id) });
   }
   for (const type of await countAtEnds(transaction, staging, projectId, version)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     await recalculate(transaction, projectId, type, { rowVersion: version });
   }
 }
 
-/** Rows that the project has, changed, marked anew, brought back or removed. */
+/** Writes existing rows: changed, newly marked, reinstated or removed. */
 async function writeDiffering(write: Write, added: number): Promise<void> {
   const { transaction, kept, staging, control } = write;
   const { version } = write.hold;
@@ -92,22 +92,25 @@ async function writeDiffering(write: Write, added: number): Promise<void> {
     total: writtenRows(kept),
   });
   await followEnds(write);
-  // Rows nothing is recorded on were written with their hours; what the others earned is worked out again.
-  const begun = changed.filter((row) => row.recalculate).map((row) => row.id);
+  // Rows without recorded progress were written with their hours; the earned hours of the others are recalculated.
+  const started = changed.filter((row) => row.recalculate).map((row) => row.id);
   const left = removed.filter(({ isBegun }) => isBegun).map(({ id }) => id);
-  if (begun.length + left.length > 0) {
-    await recalculate(transaction, projectId, importType, { ids: [...begun, ...left] });
-    await reconcileHistory(transaction, projectId, importType, begun);
+  if (started.length + left.length > 0) {
+    await recalculate(transaction, projectId, importType, { ids: [...started, ...left] });
+    await reconcileHistory(transaction, projectId, importType, started);
   }
   await storeChanges(transaction, staging, projectId);
 }
 
-/** Crews worked on a row that differs while the new ones were written. */
+/** Thrown if crews worked on a differing row while the new ones were written. */
 class WorkedOn extends Error {
   override readonly name = 'WorkedOn';
 }
 
-/** New rows come first, which nobody waits for, and those that differ are held from then on. Null, and nothing is written, when crews worked on one meanwhile. */
+/**
+ * Writes new rows first, which no one waits for, and then locks the differing ones. Returns null, and writes nothing, if crews
+ * worked on one of them in the meantime.
+ */
 async function writeNewBesideEntries(write: Write): Promise<Written | null> {
   const { transaction, kept, staging } = write;
   try {
@@ -131,8 +134,8 @@ async function writeNewOfFresh(write: Write): Promise<Written> {
 }
 
 /**
- * Compares again where crews worked on rows that differ since the check, before any of them is held: it takes seconds of a
- * large project. What they write meanwhile is found once the rows are held (docs/decisions/import-applying.md).
+ * Repeats the comparison if crews worked on differing rows since the check, before any of them is locked: it takes seconds in a
+ * large project. Concurrent writes are detected once the rows are locked (docs/decisions/import-applying.md).
  */
 async function compareBesideEntries(write: Write): Promise<Write> {
   const { transaction, kept, staging } = write;
@@ -141,12 +144,15 @@ async function compareBesideEntries(write: Write): Promise<Write> {
   return { ...write, kept: { ...kept, baseVersion: version } };
 }
 
-/** What was reviewed, or nothing where somebody wrote past it: then it throws 'import.stale'. Gives the codes that are still to be listed. */
-export async function writeDifferences(asked: Write): Promise<readonly MissingCode[]> {
-  const { changed = 0, removed = 0, reinstated = 0, marked = 0 } = asked.kept.record.counts ?? {};
-  // Else nobody can work on what is written.
-  const canBeWorkedOn = asked.hold.isBesideEntries && changed + removed + reinstated + marked > 0;
-  const write = canBeWorkedOn ? await compareBesideEntries(asked) : asked;
+/**
+ * Writes what was reviewed; throws 'import.stale' and writes nothing if it was overwritten since. Returns the codes that must
+ * still be added to the lists.
+ */
+export async function writeDifferences(requested: Write): Promise<readonly MissingCode[]> {
+  const { changed = 0, removed = 0, reinstated = 0, marked = 0 } = requested.kept.record.counts ?? {};
+  // Otherwise crews cannot work on any written row.
+  const canBeWorkedOn = requested.hold.isBesideEntries && changed + removed + reinstated + marked > 0;
+  const write = canBeWorkedOn ? await compareBesideEntries(requested) : requested;
   const { added, missing } =
     (canBeWorkedOn ? await writeNewBesideEntries(write) : null) ?? (await writeNewOfFresh(write));
   await writeDiffering(write, added);

@@ -1,4 +1,4 @@
-/** Check: every row is read, cleaned, staged and compared with the project. Nothing of the project is written. */
+/** Check: reads, cleans and stages every row and compares it with the project. Writes nothing to the project. */
 import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { randomUUID } from 'node:crypto';
 import { settleDecimals } from '../../../../contract/base/values/decimalSign.ts';
@@ -65,7 +65,7 @@ export const busy = () => new DomainError('import.busy', importMessage('busy'));
 
 export const checkJob = 'import.check';
 
-/** Whether a check of the import can begin; nothing is written. */
+/** Throws if a check of the import cannot start; writes nothing. */
 export function requireCheckable({ record }: ImportRow): void {
   if (atWork.has(record.status)) throw busy();
   if (!checkable.has(record.status)) throw new DomainError('import.notReady', importMessage('ended'));
@@ -75,7 +75,7 @@ interface Planned {
   readonly kept: ImportRow;
   readonly stored: UploadedFile;
   readonly plan: ParsePlan;
-  /** The project's schedule version before its lists and tags were looked up, and its own. */
+  /** Schedule version of the project before its lists and tags were looked up; `version` is that of the project itself. */
   readonly listsVersion: number;
   readonly version: number;
 }
@@ -97,8 +97,8 @@ async function* reported(
 }
 
 /**
- * Streams the good rows into staging. On PostgreSQL one COPY takes them all; PGlite has one connection, so each piece is
- * a transaction of its own and other people's requests come in between.
+ * Streams the valid rows into staging. On PostgreSQL one COPY takes them all; PGlite has one connection, so each piece is a
+ * separate transaction, and requests of other users run in between.
  */
 async function stage(
   context: ImportContext,
@@ -120,10 +120,13 @@ async function stage(
 
 const warningsAmong = (issues: readonly FoundIssue[]) => issues.filter(({ severity }) => severity === 'warning').length;
 
-/** Somebody wrote the schedule while known lines were left unread: what they say has to be read after all. */
+/** Thrown if the schedule was written while known lines were left unread: they must be read after all. */
 class ScheduleMoved extends Error {}
 
-/** The cells say another decimal sign of a column than the first rows did, or lines that say it were left unread. */
+/**
+ * Thrown if the cells of a column show another decimal sign than the first rows did, or if lines that would show it were left
+ * unread.
+ */
 class DecimalsSettled extends Error {
   readonly decimals: ParsePlan['decimals'];
 
@@ -133,7 +136,7 @@ class DecimalsSettled extends Error {
   }
 }
 
-/** Requires that ambiguous numbers were read as all cells say. Throws DecimalsSettled. */
+/** Checks that ambiguous numbers were read with the decimal sign of all cells. Throws DecimalsSettled. */
 function requireSettled({ decimals, options }: ParsePlan, found: ParseResult, isFinal: boolean): void {
   const settled = settleDecimals(found.decimals, options.decimals);
   const inDoubt = Object.keys(settled).filter((column) => found.decimals[column]?.ambiguous);
@@ -143,17 +146,17 @@ function requireSettled({ decimals, options }: ParsePlan, found: ParseResult, is
   if (!isFinal && (isOther || (inDoubt.length > 0 && found.known > 0))) throw new DecimalsSettled(settled);
 }
 
-/** The field that remarks fill, where a person chose so. */
+/** Field filled from remarks, if the user chose so. */
 function filledFields({ options, stagedFields }: ParsePlan, commodity: Commodity): string[] {
   const remarks = remarksIn(commodity);
   const isPut = options.holds === 'put' && remarks?.holdsIn !== undefined && stagedFields.includes(remarks.key);
   return isPut ? [remarks.holdsIn] : [];
 }
 
-/** What ends the transaction that writes down what was found. */
+/** Last step of the transaction that stores the findings. */
 type FinalStep = (transaction: Transaction) => Promise<void>;
 
-/** Settles duplicates, compares, and writes down what was found; the status is left to the caller. Gives the fingerprint of the changes. */
+/** Resolves duplicates, compares, and stores the findings; the caller sets the status. Returns the fingerprint of the changes. */
 async function conclude(
   context: ImportContext,
   planned: Planned,
@@ -195,16 +198,16 @@ async function conclude(
     const standing = [...settled.issues, ...unlisted];
     const ofDifferences = [...codesLike, ...gaps, ...removals];
     const spellings = spellingNotes(plan, comparison.spellings);
-    const keptIssues = [
+    const storedIssues = [
       ...standing,
       ...remarkHolds.issues,
       ...ofDifferences,
       ...contrary.issues,
       ...likes.slice(0, limits.storedWarnings),
     ];
-    const issues = inFileOrder([...result.issues, ...spellings, ...keptIssues, ...nothingFound(result)]);
-    const standingWarnings = result.warnings + warningsAmong(standing) + contrary.total + remarkHolds.offered;
-    const warnings = standingWarnings + remarkHolds.put + ofDifferences.length + likes.length;
+    const issues = inFileOrder([...result.issues, ...spellings, ...storedIssues, ...nothingFound(result)]);
+    const statusWarnings = result.warnings + warningsAmong(standing) + contrary.total + remarkHolds.offered;
+    const warnings = statusWarnings + remarkHolds.put + ofDifferences.length + likes.length;
     await replaceIssues(transaction, projectId, importId, issues, copyValue);
     const { added, changed, removed, heldRemovals, reinstated, marked } = comparison;
     const refused = result.refused + settled.refused;
@@ -236,7 +239,7 @@ async function conclude(
       refused_keys: { json: refusedKeys },
       read_key: canBeRepeated(staging, refused, comparison.spellings, plan) ? await readKeyOf(plan, stored.kind) : null,
       lists_version: listsVersion,
-      standing_warnings: standingWarnings,
+      standing_warnings: statusWarnings,
       same_as: null,
     });
     await finalStep(transaction);
@@ -245,9 +248,9 @@ async function conclude(
 }
 
 /**
- * Reads and compares a stored file as it was chosen, from the beginning: staging that an earlier attempt left is thrown
- * away. Gives the fingerprint of what would be written. `finalStep` must make sure that the job is still held.
- * `isReadWhole`: lines that are known are read too.
+ * Reads and compares a stored file with the chosen options, from the start: staging of an earlier attempt is discarded. Returns
+ * the fingerprint of the pending changes. `finalStep` must verify that the job is still held. `isReadWhole`: known lines are read
+ * too.
  */
 export async function readAndCompare(
   context: ImportContext,
@@ -259,26 +262,26 @@ export async function readAndCompare(
   let pass: Pass = { isReadWhole, decimals: null, isFinal: false };
   for (let again = 1; ; again += 1) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- each pass begins where the one before failed
+      // oxlint-disable-next-line no-await-in-loop -- each pass depends on how the previous one failed
       return await readOnce(context, target, control, finalStep, pass);
     } catch (error) {
       if (error instanceof ScheduleMoved) pass = { isReadWhole: true, decimals: pass.decimals, isFinal: pass.isFinal };
       else if (error instanceof DecimalsSettled)
-        // All lines read by the settled signs say the same again: at most one pass more than that is made.
-        pass = { isReadWhole: true, decimals: error.decimals, isFinal: again >= mostPasses };
+        // Reading all lines with the settled signs gives the same signs again: at most one further pass is needed.
+        pass = { isReadWhole: true, decimals: error.decimals, isFinal: again >= maxPasses };
       else throw error;
     }
   }
 }
 
-const mostPasses = 3;
+const maxPasses = 3;
 
-/** How a file is read this time. */
+/** Options of one pass over the file. */
 interface Pass {
   readonly isReadWhole: boolean;
-  /** As an earlier pass settled them. */
+  /** Decimal signs settled by an earlier pass. */
   readonly decimals: ParsePlan['decimals'] | null;
-  /** Nothing is settled any more. */
+  /** True if nothing is settled any more. */
   readonly isFinal: boolean;
 }
 
@@ -326,9 +329,8 @@ async function readOnce(
 }
 
 /**
- * Asks for an import to be checked under a choice of sheet, header row, mapping and options. What cannot be checked is
- * refused now; reading the rows is a job, and the record tells how it ends. A file the schedule was written from last
- * is checked at once.
+ * Requests a check of an import with a sheet, header row, mapping and options. Invalid requests are rejected immediately; the
+ * rows are read by a job whose result is in the record. A file the schedule was last written from is checked at once.
  */
 export async function requestCheck(
   context: ImportContext,
@@ -339,7 +341,7 @@ export async function requestCheck(
   const before = await context.database.transaction((transaction) => requireImport(transaction, projectId, importId));
   requireCheckable(before);
   const stored = await openFor(context, before, choice);
-  // Its first reading goes to the disk; the project is not held meanwhile.
+  // Its first computation reads from the disk; the project is not locked during it.
   await readerDigest();
   return context.database.transaction(async (transaction) => {
     if (await anotherRunning(transaction, projectId, importId)) throw busy();
@@ -375,7 +377,7 @@ export async function requestCheck(
   });
 }
 
-/** The job of a check. Rejects when the file cannot be checked; the record then says why. */
+/** Job of a check. Rejects if the file cannot be checked; the record then contains the reason. */
 export async function runCheck(context: ImportContext, target: ImportTarget, control: JobControl): Promise<void> {
   const { projectId, importId } = target;
   try {
@@ -394,12 +396,12 @@ export async function runCheck(context: ImportContext, target: ImportTarget, con
   }
 }
 
-/** Whether the work stopped because another server has it, or because it will run again: then nothing is reset. */
+/** True if the work stopped because another server has the job, or because it will run again: then nothing is reset. */
 export function lostBy({ signal }: JobControl, error: unknown): boolean {
   return error instanceof JobLost || signal.reason instanceof JobLost || isConnectionLost(error);
 }
 
-/** What the last check of an import found, its sentences not said yet. */
+/** Findings of the last check of an import, with untranslated messages. */
 export async function findReview(transaction: Transaction, { projectId, importId }: ImportTarget) {
   const { record, baseVersion, issueTotal, removalShare, isCorrectedSince } = await requireImport(
     transaction,

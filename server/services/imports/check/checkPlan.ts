@@ -1,4 +1,4 @@
-/** What a check reads of its file: the choice that was made for it, the file, and the plan that both come to. */
+/** Inputs of a check: the chosen options, the file, and the resulting plan. */
 import type { Transaction } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domainError.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';
@@ -14,7 +14,7 @@ import { openUploadedFile, type UploadedFile } from '../uploadedFile.ts';
 
 const nothingKnown: ParsePlan['known'] = { equipment: [], raceways: [], cables: [] };
 
-/** How the stored file is read under a choice, before anything is looked up. Throws when the choice does not fit the file. */
+/** Plan for reading the stored file with these options, before any lookups. Throws if the options do not fit the file. */
 export async function planCheck(
   transaction: Transaction,
   kept: ImportRow,
@@ -33,7 +33,7 @@ export async function planCheck(
   return planOf(kept, inspection, choice, unit, { known: nothingKnown, columns, corrections });
 }
 
-/** What was chosen when the import was last sent to be checked. */
+/** Options of the last requested check of the import. */
 export function chosenOf({ record }: ImportRow): Choice {
   const { sheet, headerRow, mapping, mode, options } = record;
   if (sheet === null || headerRow === null || mapping === null || mode === null || options === null)

@@ -1,6 +1,7 @@
 /**
- * Codes compare without case and surrounding space, and one spelling of each is kept (docs/decisions/code-lists-and-names.md): that of the
- * project's list, else that of its rows, else the one most rows of the file use. What is new and looks like another is told.
+ * Codes are compared without case and surrounding spaces, and one spelling of each is used
+ * (docs/decisions/code-lists-and-names.md): that of the project's list, otherwise that of its rows, otherwise the most frequent
+ * one in the file. New codes that look like another are reported.
  */
 import type { Transaction } from '../../../db/database.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
@@ -16,13 +17,13 @@ import {
 import type { Staging } from '../../../repositories/imports/staged/staging.ts';
 import { lookAlikesAmong, type LookAlike } from './lookAlikeCodes.ts';
 
-/** A spelling of the file that is not kept. */
+/** Spelling of the file that is replaced. */
 export interface Respelled {
   readonly field: string;
   readonly code: string;
   readonly spelling: string;
   readonly rows: number;
-  /** The row of the file it first stands in. */
+  /** First row of the file that contains it. */
   readonly first: number;
 }
 
@@ -33,18 +34,18 @@ export interface Spellings {
 
 export const noSpellings: Spellings = { respelled: [], lookAlikes: [] };
 
-/** One entry for each code, in the spelling that is kept and with the rows of all. */
-function eachOnce(used: readonly UsedCode[], kept: ReadonlyMap<string, string>): UsedCode[] {
+/** One entry per code, in the chosen spelling and with the rows of all spellings. */
+function eachOnce(used: readonly UsedCode[], stored: ReadonlyMap<string, string>): UsedCode[] {
   const once = Array.from(groupBy(used, ({ key }) => key).values(), (spellings) => ({
     ...spellings[0]!,
-    code: kept.get(spellings[0]!.key) ?? spellings[0]!.code,
+    code: stored.get(spellings[0]!.key) ?? spellings[0]!.code,
     rows: spellings.reduce((sum, { rows }) => sum + rows, 0),
     first: Math.min(...spellings.map(({ first }) => first)),
   }));
   return once.toSorted((one, other) => other.rows - one.rows || one.first - other.first);
 }
 
-/** What the list and the project's rows hold, by key, in the spelling that is kept. */
+/** Codes of the list and of the project's rows, by key, in the chosen spelling. */
 async function knownCodes(
   transaction: Transaction,
   staging: Staging,
@@ -70,18 +71,21 @@ async function settleField(
   const known = isAllListed
     ? new Map<string, CodeInUse>()
     : await knownCodes(transaction, staging, projectId, used[0]!);
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   for (const code of used)
-    if (!kept.has(code.key)) kept.set(code.key, code.listed ?? known.get(code.key)?.code ?? code.code);
+    if (!stored.has(code.key)) stored.set(code.key, code.listed ?? known.get(code.key)?.code ?? code.code);
   const respelled = used.flatMap(({ key, code, rows, first }) => {
-    const spelling = kept.get(key) ?? code;
+    const spelling = stored.get(key) ?? code;
     return spelling === code ? [] : [{ field, code, spelling, rows, first }];
   });
   if (respelled.length > 0) await respellStaged(transaction, staging, field, respelled);
-  return { respelled, lookAlikes: isAllListed ? [] : await lookAlikesAmong(eachOnce(used, kept), known) };
+  return { respelled, lookAlikes: isAllListed ? [] : await lookAlikesAmong(eachOnce(used, stored), known) };
 }
 
-/** Brings the rows that differ to one spelling of each code; gives what was spelled otherwise, and what is new and looks like another. Call it once they are compared. */
+/**
+ * Changes the differing rows to one spelling of each code; returns the replaced spellings, and new codes that look like another.
+ * Must be called after the rows are compared.
+ */
 export async function settleSpellings(
   transaction: Transaction,
   staging: Staging,
@@ -91,7 +95,7 @@ export async function settleSpellings(
   let all = noSpellings;
   const codes = await usedCodes(transaction, staging, projectId, differing);
   for (const used of groupBy(codes, (code) => code.field).values()) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection, a handful of fields
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; only a few fields
     const { respelled, lookAlikes } = await settleField(transaction, staging, projectId, used);
     all = {
       respelled: [...all.respelled, ...respelled],

@@ -1,4 +1,4 @@
-/** The comparison of a staged import with the project. */
+/** Comparison of a staged import with the project. */
 import type { Transaction } from '../../../db/database.ts';
 import { fingerprintOf, writeChanges } from '../../../repositories/imports/changes.ts';
 import { holdRemovals, noneHeld, type HeldRemovals } from '../../../repositories/imports/staged/heldRemovals.ts';
@@ -9,31 +9,31 @@ import { findVersion } from '../../../repositories/projects/versions.ts';
 import { classify, diffCounts, type DiffCounts, type Staging } from '../../../repositories/imports/staged/staging.ts';
 
 export interface Comparison extends DiffCounts {
-  /** The project's version the comparison was made against, or an earlier one. */
+  /** Version of the project at the comparison, or an earlier one. */
   readonly baseVersion: number;
-  /** Of everything it would write. */
+  /** Fingerprint of all changes it would write. */
   readonly fingerprint: string;
   /** Share of the project's rows that would be removed, 0-1. */
   readonly removalShare: number;
   readonly heldRemovals: HeldRemovals;
-  /** Codes that the file spells otherwise than the project, or that look like another. */
+  /** Codes that the file spells differently from the project, or that look like another. */
   readonly spellings: Spellings;
 }
 
-/** The rows of the file that are staged or known, and what the file says of others. */
+/** Staged or known rows of the file, and information about the others. */
 export interface Staged {
   readonly rows: number;
-  /** Keys of the project that the file may lack, where known rows are not staged; null where all are. */
+  /** Keys of the project that the file might lack, if known rows are not staged; null if all rows are staged. */
   readonly unseen: readonly string[] | null;
-  /** Keys of rows of the file that were refused. */
+  /** Keys of rejected rows of the file. */
   readonly refusedKeys: readonly string[];
-  /** Rows that could not be read may be those that are missing: none is removed. */
+  /** True if unreadable rows might be the missing ones: then none is removed. */
   readonly holdsRemovals: boolean;
 }
 
 /**
- * Compares and works out the change rows; the working tables hold no comparison yet. The version is read first: what is
- * written meanwhile makes it older, never newer.
+ * Compares and computes the change rows; the working tables must not contain a comparison yet. The version is read first:
+ * concurrent writes can make it older, never newer than the comparison.
  */
 export async function compare(
   transaction: Transaction,
@@ -53,13 +53,16 @@ export async function compare(
   if (changed + removed + reinstated + marked > 0)
     await writeChanges(transaction, staging, projectId, await rowsBeyondReel(transaction, staging, projectId));
   const removalShare =
-    removed === 0 ? 0 : removed / (await countStanding(transaction, staging, projectId, counts, staged));
+    removed === 0 ? 0 : removed / (await countStatus(transaction, staging, projectId, counts, staged));
   const fingerprint = await fingerprintOf(transaction, staging);
   return { ...counts, heldRemovals, baseVersion, fingerprint, removalShare, spellings };
 }
 
-/** Rows the project has, removed ones left out: only a full schedule removes rows, so all that stand are staged or will be removed, unless their row was refused. */
-async function countStanding(
+/**
+ * Number of the project's rows without removed ones: only a full schedule removes rows, so all current ones are staged or will be
+ * removed, unless their row was rejected.
+ */
+async function countStatus(
   transaction: Transaction,
   staging: Staging,
   projectId: number,

@@ -1,4 +1,4 @@
-/** Several rows of one tag: identical ones are one; different ones are refused, or the last is used (domain rule 3.8). */
+/** Several rows with one tag: identical ones count as one; different ones are rejected, or the last is used (domain rule 3.8). */
 import type { ImportOptions } from '../../../../contract/imports/imports.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -8,12 +8,12 @@ import { rowMessage } from '../../../locales/en-US/importRows.ts';
 
 export interface Settled {
   readonly issues: FoundIssue[];
-  /** Rows refused because they contradict each other. */
+  /** Number of rows rejected because they contradict each other. */
   readonly refused: number;
-  /** Rows left out because another row says the same, or stands later. */
+  /** Number of rows omitted because another row is identical or comes later. */
   readonly leftOut: number;
   readonly refusedKeys: string[];
-  /** Refused rows besides one for each of these keys. */
+  /** Number of rejected rows beyond the first for each of these keys. */
   readonly refusedUnnamed: number;
 }
 
@@ -29,7 +29,7 @@ function byKey(rows: readonly RepeatedRow[]): Map<string, RepeatedRow[]> {
 
 const spelling = (row: RepeatedRow) => row.tag.trim().replaceAll(/\s+/g, ' ');
 
-/** So many rows are named; a tag on every row of a file would else be told of with every row, on every row. */
+/** Maximum number of named rows; otherwise a tag on every row of a file would list every row in the message of every row. */
 const rowsNamed = 20;
 
 function contradiction(rows: readonly RepeatedRow[]): Message {
@@ -49,7 +49,7 @@ function issue(
   return { severity, row: row.file_row, column, value: row.tag.slice(0, 200), code, reason };
 }
 
-/** Removes repeated rows from staging and says what became of them. */
+/** Removes repeated rows from staging and returns the outcome. */
 export async function settleDuplicates(
   transaction: Transaction,
   staging: Staging,

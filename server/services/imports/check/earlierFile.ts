@@ -1,6 +1,6 @@
 /**
- * A revision repeats most lines of the file the schedule was last read from. Which of them need not be read again is
- * decided here: lines of a file that was read the same way, whose rows nobody wrote since (docs/decisions/import-reading.md).
+ * A revision repeats most lines of the file the schedule was last read from. This module determines which of them need not be
+ * read again: lines of a file that was read the same way, whose rows were not written since (docs/decisions/import-reading.md).
  */
 import { ownerOf } from '../../../../contract/commodities/links.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -18,12 +18,12 @@ import { readKeyOf } from './sameFile.ts';
 import type { UploadedFile } from '../uploadedFile.ts';
 import type { EarlierFile, LineKeeping } from '../worker/messages.ts';
 
-/** Past this share of the rows written since, reading all of them costs no more. */
-const mostWritten = 0.5;
+/** Share of rows written since above which reading all rows costs no more. */
+const maxWritten = 0.5;
 
 /**
- * Whether what a line comes to can be told from the line and its row alone. Not where codes are told of
- * that all rows hold, nor where rows are held against those of what they belong to.
+ * True if the result of a line depends only on the line and its row. False if messages cover codes of all rows, or if rows are
+ * compared with their owners.
  */
 const standsAlone = (
   { options: { createMissingCodes } }: ParsePlan,
@@ -43,9 +43,9 @@ async function findEarlierFile(
   if (last === null) return null;
   const path = linesPath(config.dataFolder, last.fileOf);
   if (!(await uploadExists(path))) return null;
-  const most = Math.ceil(last.stagedRows * mostWritten);
-  const written = await keysWrittenSince(transaction, staging, projectId, last.version, most + 1);
-  if (written.length > most) return null;
+  const max = Math.ceil(last.stagedRows * maxWritten);
+  const written = await keysWrittenSince(transaction, staging, projectId, last.version, max + 1);
+  if (written.length > max) return null;
   return {
     path: uploadPath(config.dataFolder, last.fileOf),
     linesPath: path,
@@ -55,8 +55,8 @@ async function findEarlierFile(
 }
 
 /**
- * Where the lines of the file are kept, and which are known; null where every line is to be read. A correction is of one
- * file, and its row is read with care.
+ * Path of the stored lines of the file, and the known lines; null if every line must be read. A correction belongs to one file,
+ * and its row is always read.
  */
 export async function lineKeeping(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** What a check finds besides refused rows: unknown codes, tags that look alike, a doubtful tag column, an empty file. */
+/** Findings of a check other than rejected rows: unknown codes, lookalike tags, a doubtful tag column, an empty file. */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -13,7 +13,7 @@ import type { LookAlike } from './lookAlikeCodes.ts';
 import { countsRows } from '../misleadingColumns.ts';
 import type { ParsePlan, ParseResult } from '../parsing/parsePlan.ts';
 
-/** Codes that the project does not list, where they are not to be added; those that look like another are told as such. */
+/** Codes the project does not list, if they are not to be added; lookalikes are reported as such. */
 export async function codeWarnings(
   transaction: Transaction,
   staging: Staging,
@@ -35,7 +35,7 @@ export async function codeWarnings(
   }));
 }
 
-/** Codes that the file spells otherwise than the project keeps them. */
+/** Codes that the file spells differently from the project. */
 export function spellingNotes(plan: ParsePlan, { respelled }: Spellings): FoundIssue[] {
   return respelled.map(({ field, code, spelling, rows, first }) => ({
     severity: 'info',
@@ -47,7 +47,7 @@ export function spellingNotes(plan: ParsePlan, { respelled }: Spellings): FoundI
   }));
 }
 
-/** Codes that the file brings and that look like others. */
+/** New codes of the file that look like others. */
 export function codeLikeWarnings(plan: ParsePlan, { lookAlikes }: Spellings): FoundIssue[] {
   return lookAlikes.map(({ field, code, rows, first, known }) => ({
     severity: 'warning',
@@ -59,7 +59,7 @@ export function codeLikeWarnings(plan: ParsePlan, { lookAlikes }: Spellings): Fo
   }));
 }
 
-/** Tags that would be added beside one of the project that looks the same. */
+/** Tags that would be added although a tag of the project looks the same. */
 export async function lookAlikeWarnings(
   transaction: Transaction,
   staging: Staging,
@@ -77,7 +77,7 @@ export async function lookAlikeWarnings(
   }));
 }
 
-/** The column taken for the tag may name something else, such as the load, when most rows repeat it or lack it. */
+/** Doubts about the tag column: it might name something else, such as the load, if most rows repeat it or lack it. */
 export function tagDoubts(
   { mapping, importType, firstDataRow }: ParsePlan,
   result: ParseResult,
@@ -93,18 +93,18 @@ export function tagDoubts(
   return countsRows(cells) ? [rowMessage('tagCounts')] : [];
 }
 
-/** A file without a data row. */
+/** Issue for a file without a data row. */
 export function nothingFound({ rows }: ParseResult): FoundIssue[] {
   if (rows > 0) return [];
   return [{ severity: 'error', row: null, column: '', value: '', code: 'file.noRows', reason: rowMessage('noRows') }];
 }
 
-/** Those of no row last. */
+/** Sorts issues by row; those without a row are last. */
 export function inFileOrder(issues: readonly FoundIssue[]): FoundIssue[] {
   return issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
 }
 
-/** The title of the column that holds the tag, as the file says it. */
+/** Title of the column with the tag, as written in the file. */
 export function keyColumnTitle(plan: ParsePlan, staging: Staging): string {
   const [key] = staging.keys;
   return titleOf(plan, key?.key ?? '') || (key?.label ?? '');

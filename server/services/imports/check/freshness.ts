@@ -1,4 +1,4 @@
-/** Whether what a person reviewed is still what an import would write (docs/decisions/import-applying.md). */
+/** Checks that the reviewed changes are still those an import would write (docs/decisions/import-applying.md). */
 import type { Transaction } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domainError.ts';
 import { importMessage } from '../../../locales/en-US/imports.ts';
@@ -10,7 +10,7 @@ import { compare } from './comparison.ts';
 
 export const stale = () => new DomainError('import.stale', importMessage('stale'));
 
-/** Whether the comparison stands although the project moved on: crews alone wrote since, and nothing that is told of. */
+/** True if the comparison is still valid although the project changed: only crews wrote since, and nothing that is reported. */
 async function standsBesideEntries(
   transaction: Transaction,
   { baseVersion, record: { projectId } }: ImportRow,
@@ -25,30 +25,33 @@ async function standsBesideEntries(
   );
 }
 
-/** Whether what was compared is still what the project says of the rows that differ. It stays so while they are held. */
-export async function isFresh(transaction: Transaction, kept: ImportRow, staging: Staging): Promise<boolean> {
-  const { version, scheduleVersion } = await findVersions(transaction, kept.record.projectId);
-  return kept.baseVersion === version || standsBesideEntries(transaction, kept, staging, scheduleVersion);
+/** True if the compared values of the differing rows are still current. Remains true while they are locked. */
+export async function isFresh(transaction: Transaction, stored: ImportRow, staging: Staging): Promise<boolean> {
+  const { version, scheduleVersion } = await findVersions(transaction, stored.record.projectId);
+  return stored.baseVersion === version || standsBesideEntries(transaction, stored, staging, scheduleVersion);
 }
 
-/** Compares again when what was compared moved on since the check: what would overwrite a value nobody reviewed is not written. */
-export async function requireFresh(transaction: Transaction, kept: ImportRow, staging: Staging): Promise<void> {
-  if (await isFresh(transaction, kept, staging)) return;
+/**
+ * Compares again if the compared data changed since the check, so that no value is overwritten without review. Throws
+ * 'import.stale' if the changes differ.
+ */
+export async function requireFresh(transaction: Transaction, stored: ImportRow, staging: Staging): Promise<void> {
+  if (await isFresh(transaction, stored, staging)) return;
   // Rows that are not staged cannot be compared again.
-  if (kept.knownRows > 0) throw stale();
+  if (stored.knownRows > 0) throw stale();
   await emptyComparison(transaction, staging);
   const staged = {
-    rows: kept.stagedRows ?? 0,
+    rows: stored.stagedRows ?? 0,
     unseen: null,
-    refusedKeys: kept.refusedKeys,
-    // A removal that was not there to be held back makes the comparison another one.
-    holdsRemovals: (kept.record.counts?.heldRemovals ?? 0) > 0,
+    refusedKeys: stored.refusedKeys,
+    // If the check held no removals back, a new removal must count as a difference.
+    holdsRemovals: (stored.record.counts?.heldRemovals ?? 0) > 0,
   };
-  const { fingerprint } = await compare(transaction, staging, kept.record.projectId, staged);
-  if (fingerprint !== kept.reviewed) throw stale();
+  const { fingerprint } = await compare(transaction, staging, stored.record.projectId, staged);
+  if (fingerprint !== stored.reviewed) throw stale();
 }
 
-/** Whether anything was written since, that rows are compared by. */
+/** True if data that rows are compared with was written since. */
 export async function isWrittenSince(
   transaction: Transaction,
   staging: Staging,

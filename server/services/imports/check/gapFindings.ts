@@ -1,4 +1,4 @@
-/** What rows lack, and where they contradict the rest of the project: counted by cause (domain rules 1, 2.4 and 3.13). */
+/** Missing values of rows and contradictions to the rest of the project, counted by cause (domain rules 1, 2.4 and 3.13). */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldTerm } from '../../../../contract/commodities/fields/fieldTerm.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
@@ -18,7 +18,7 @@ import type { Comparison } from './comparison.ts';
 import type { ParsePlan } from '../parsing/parsePlan.ts';
 import { limits } from '../limits.ts';
 
-/** Issues that are kept, and how many warnings there are of rows that are not. */
+/** Stored issues, and the number of warnings including unstored ones. */
 interface Found {
   readonly issues: readonly FoundIssue[];
   readonly total: number;
@@ -33,7 +33,7 @@ const warning = (code: string, row: number | null, column: string, value: string
   reason,
 });
 
-/** What is expected of a row of the type, with the code of its absence. */
+/** Expected fields of a row of the type, with the code for their absence. */
 function expectedOf({ commodity }: Staging): { readonly field: Field; readonly code: string }[] {
   return commodity.fields.flatMap((field) => {
     if (field.required === 'expected') return [{ field, code: 'end.missing' }];
@@ -45,13 +45,13 @@ function expectedOf({ commodity }: Staging): { readonly field: Field; readonly c
 }
 
 function gapReason(field: Field, { rows, first }: CountedRows): Message {
-  const told = { field: fieldTerm(field), count: rows, rows };
+  const reported = { field: fieldTerm(field), count: rows, rows };
   return first === null
-    ? rowMessage('noColumn', told)
-    : rowMessage('withoutValue', { ...told, first: { list: first } });
+    ? rowMessage('noColumn', reported)
+    : rowMessage('withoutValue', { ...reported, first: { list: first } });
 }
 
-/** What rows that come or change lack: type, length, ends, labor unit; a warning each. */
+/** Missing values of added or changed rows: type, length, ends, labor unit; one warning each. */
 export async function gapWarnings(
   transaction: Transaction,
   staging: Staging,
@@ -69,15 +69,15 @@ export async function gapWarnings(
   }
   const unit = await rowsWithoutUnit(transaction, staging);
   if (unit) {
-    const told = { count: unit.rows, rows: unit.rows, first: { list: unit.first ?? [] } };
-    found.push(warning('row.noUnit', null, '', '', rowMessage('noUnit', told)));
+    const reported = { count: unit.rows, rows: unit.rows, first: { list: unit.first ?? [] } };
+    found.push(warning('row.noUnit', null, '', '', rowMessage('noUnit', reported)));
   }
   return found;
 }
 
 /**
- * Rows the revision no longer has: those that are held back, those that are removed though one of the `unread` rows may be
- * theirs, and those on which work was done.
+ * Rows missing from the revision: those held back, those removed although one of the `unread` rows might be theirs, and those
+ * with recorded work.
  */
 export async function removalWarnings(
   transaction: Transaction,
@@ -103,7 +103,7 @@ export async function removalWarnings(
   return found;
 }
 
-/** Tags that rows of another type have too, and ends unlike those of the cable. */
+/** Tags that rows of another type also have, and ends that differ from those of the cable. */
 export async function contradictions(
   transaction: Transaction,
   staging: Staging,

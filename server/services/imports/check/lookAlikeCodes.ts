@@ -1,25 +1,28 @@
-/** Codes that a file brings and that look like others: "Nroth Yard" is probably "North Yard". */
+/** New codes of a file that look like others: "Nroth Yard" is probably "North Yard". */
 import { setImmediate } from 'node:timers/promises';
 import { nearestIn } from '../../../../contract/base/values/nearest.ts';
 import { keySkeleton } from '../../../../contract/base/values/tags.ts';
 import type { CodeInUse, UsedCode } from '../../../repositories/imports/staged/codes.ts';
 
-/** A code that is on no list and in no row of the project, and what is probably meant by it. */
+/** Code that is on no list and in no row of the project, with the code that was probably intended. */
 export interface LookAlike extends CodeInUse {
   readonly field: string;
-  /** The row of the file it first stands in. */
+  /** First row of the file that contains it. */
   readonly first: number;
   readonly known: CodeInUse;
 }
 
-/** Within one file a slip is rarer than what was meant; codes that most letters share (CWS, CWR) stand side by side. */
+/**
+ * Minimum ratio of rows for a correction within one file: a typo is rarer than the intended code, whereas codes that share most
+ * letters (CWS, CWR) can both be valid.
+ */
 const timesAsOften = 2;
-/** Codes looked up before other work of the server has its turn. */
+/** Number of codes processed before the event loop is released for other work. */
 const codesInATurn = 200;
 
 /**
- * Of one field: what is new and looks like something known, else like something the file says more often. `used` holds
- * one entry for each code, what most rows say first; `known` is by key.
+ * Lookalikes of one field: new codes that resemble a known one, otherwise one that is more frequent in the file. `used` has one
+ * entry per code, most frequent first; `known` is by key.
  */
 export async function lookAlikesAmong(
   used: readonly UsedCode[],
@@ -35,14 +38,14 @@ export async function lookAlikesAmong(
   const findAdded = nearestIn(inFile.keys());
   const found: LookAlike[] = [];
   for (const [place, { field, key, code, rows, first }] of added.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- a turn for the rest of the server
+    // oxlint-disable-next-line no-await-in-loop -- yields to other requests
     if (place % codesInATurn === codesInATurn - 1) await setImmediate();
-    const isMeantInFile = (name: string) => {
+    const isIntendedInFile = (name: string) => {
       const other = inFile.get(name);
       if (other === undefined || other.place >= place) return false;
       return other.rows >= timesAsOften * rows || keySkeleton(other.key) === keySkeleton(key);
     };
-    const nearest = findKnown(code) ?? findAdded(code, isMeantInFile);
+    const nearest = findKnown(code) ?? findAdded(code, isIntendedInFile);
     const meant = nearest === null ? undefined : (inProject.get(nearest) ?? inFile.get(nearest));
     if (meant) found.push({ field, code, rows, first, known: { code: meant.code, rows: meant.rows } });
   }

@@ -1,4 +1,4 @@
-/** The offer to put rows on hold whose remarks say hold, deleted or by vendor (docs/decisions/import-applying.md). */
+/** Offers to put rows on hold whose remarks say hold, deleted or by vendor (docs/decisions/import-applying.md). */
 import type { Transaction } from '../../../db/database.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { FoundIssue } from '../../../repositories/imports/issues.ts';
@@ -15,12 +15,12 @@ import type { ParsePlan } from '../parsing/parsePlan.ts';
 
 interface RemarkHolds {
   readonly issues: readonly FoundIssue[];
-  /** Rows that may be put on hold; the same file says so again. */
+  /** Number of rows that can be put on hold; the same file offers them again. */
   readonly offered: number;
   readonly put: number;
 }
 
-/** Lists the rows and, where a person chose so, stages their holds. To be called before the rows are compared. */
+/** Lists the rows and, if the user chose so, stages their holds. Must be called before the rows are compared. */
 export async function settleRemarkHolds(
   transaction: Transaction,
   staging: Staging,

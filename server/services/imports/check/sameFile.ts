@@ -1,6 +1,6 @@
 /**
- * The same bytes again (docs/decisions/import-reading.md): a file that was applied, and that nobody wrote past since, says what the project
- * holds. It is not read again; what was found in it then is what would be found now.
+ * Repeated upload of the same bytes (docs/decisions/import-reading.md): a file that was applied, and after which nothing else was
+ * written, matches the project. It is not read again; the earlier findings still apply.
  */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../db/database.ts';
@@ -16,7 +16,7 @@ import type { ParsePlan } from '../parsing/parsePlan.ts';
 import { readerDigest } from '../reading/readerDigest.ts';
 import type { UploadedFile } from '../uploadedFile.ts';
 
-/** Everything that what a file comes to depends on besides its bytes and the project's rows and lists, as a digest. */
+/** Digest of everything that affects the result of a file other than its bytes and the project's rows and lists. */
 export async function readKeyOf(plan: ParsePlan, kind: FileKind): Promise<string> {
   const read = { ...plan, kind, known: null, decimals: null, options: { ...plan.options, revision: '', notes: '' } };
   return createHash('sha256')
@@ -26,9 +26,9 @@ export async function readKeyOf(plan: ParsePlan, kind: FileKind): Promise<string
 }
 
 /**
- * Whether the same file, read the same way, comes to no change and the same findings once this import is applied. Not
- * where a row was refused; nor where crews write a field it maps; nor where the spelling of codes that are not to be
- * added was settled, since they are told of otherwise once their rows do not differ.
+ * True if the same file, read the same way, causes no change and the same findings after this import is applied. False if a row
+ * was rejected, if crews write a field it maps, or if spellings were settled for codes that are not to be added, since they are
+ * reported differently once their rows do not differ.
  */
 export function canBeRepeated(
   staging: Staging,
@@ -36,11 +36,11 @@ export function canBeRepeated(
   { respelled, lookAlikes }: Spellings,
   { options: { createMissingCodes } }: ParsePlan,
 ): boolean {
-  const isSpelledAsKept = respelled.length + lookAlikes.length === 0;
-  return refused === 0 && isOutOfReachOfEntries(staging) && (createMissingCodes || isSpelledAsKept);
+  const isSpelledAsStored = respelled.length + lookAlikes.length === 0;
+  return refused === 0 && isOutOfReachOfEntries(staging) && (createMissingCodes || isSpelledAsStored);
 }
 
-/** What is told of rows that differ from the project, and so not of a file that changes nothing. */
+/** Issue codes for rows that differ from the project, which a file without changes does not have. */
 const codesOfDifferences = [
   'code.respelled',
   'code.looksLike',
@@ -53,11 +53,11 @@ const codesOfDifferences = [
   'key.looksLikeKnown',
 ];
 
-async function takeOver(transaction: Transaction, kept: ImportRow, readKey: string, same: SameFile): Promise<void> {
-  const { projectId, id } = kept.record;
-  // Of an earlier check under another choice.
+async function takeOver(transaction: Transaction, stored: ImportRow, readKey: string, same: SameFile): Promise<void> {
+  const { projectId, id } = stored.record;
+  // Staging might remain from an earlier check with other options.
   await dropStaging(transaction, id);
-  const issues = await copyFindings(transaction, kept, same.id, codesOfDifferences);
+  const issues = await copyFindings(transaction, stored, same.id, codesOfDifferences);
   const { rows, skipped } = same.counts;
   const none = { added: 0, changed: 0, removed: 0, heldRemovals: 0, reinstated: 0, marked: 0, errors: 0 };
   await updateImport(transaction, projectId, id, {
@@ -78,15 +78,18 @@ async function takeOver(transaction: Transaction, kept: ImportRow, readKey: stri
   });
 }
 
-/** Concludes a check without reading, where the file is the one the schedule was written from last; false, and nothing is written, where it is not. */
+/**
+ * Concludes a check without reading, if the schedule was last written from the same file; otherwise returns false and writes
+ * nothing.
+ */
 export async function concludeSameFile(
   transaction: Transaction,
-  kept: ImportRow,
+  stored: ImportRow,
   plan: ParsePlan,
   { kind }: UploadedFile,
 ): Promise<boolean> {
   const readKey = await readKeyOf(plan, kind);
-  const same = await findSameFile(transaction, kept, readKey);
-  if (same !== null) await takeOver(transaction, kept, readKey, same);
+  const same = await findSameFile(transaction, stored, readKey);
+  if (same !== null) await takeOver(transaction, stored, readKey, same);
   return same !== null;
 }

@@ -1,11 +1,11 @@
-/** Uploaded files on disk, under a generated id: the name a person gave is never part of a path. */
+/** Uploaded files on disk, under a generated id: the file name from the user is never part of a path. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { maxScheduleBytes, scheduleTooLarge } from '../../../../contract/imports/imports.ts';
+import { maxImportFileBytes, importFileTooLarge } from '../../../../contract/imports/imports.ts';
 import { partialUploadLife } from '../../../timings.ts';
 import { uploadFolder } from '../../../db/folder/folderPaths.ts';
 import { DomainError } from '../../../errors/domainError.ts';
@@ -20,16 +20,16 @@ export function uploadPath(dataFolder: string, importId: string): string {
   return join(uploadFolder(dataFolder), importId);
 }
 
-const tooLarge = () => new DomainError('import.fileTooLarge', scheduleTooLarge);
+const tooLarge = () => new DomainError('import.fileTooLarge', importFileTooLarge);
 
-/** Counts and hashes what passes, and stops at the limit. */
+/** Counts and hashes the passing bytes, and stops at the limit. */
 class Meter extends Transform {
   size = 0;
   readonly #hash = createHash('sha256');
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.size += chunk.length;
-    if (this.size > maxScheduleBytes) {
+    if (this.size > maxImportFileBytes) {
       done(tooLarge());
       return;
     }
@@ -43,8 +43,8 @@ class Meter extends Transform {
 }
 
 /**
- * Streams an upload to disk. The file appears under its id only when it is whole; on any failure nothing stays.
- * Throws 'import.fileTooLarge' as soon as the limit is passed.
+ * Streams an upload to disk. The file appears under its id only when it is complete; on failure nothing remains. Throws
+ * 'import.fileTooLarge' as soon as the limit is exceeded.
  */
 export async function storeUpload(
   dataFolder: string,
@@ -67,7 +67,7 @@ export async function storeUpload(
   return { path, size: meter.size, hash: meter.digest() };
 }
 
-/** The first bytes of a stored file. */
+/** First bytes of a stored file. */
 export async function readHead(path: string, bytes = 64 * 1024): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -78,7 +78,7 @@ export async function readHead(path: string, bytes = 64 * 1024): Promise<Buffer>
   }
 }
 
-/** What is kept beside a file of its plain lines. */
+/** Path of the stored plain lines of a file. */
 export const linesPath = (dataFolder: string, importId: string): string => `${uploadPath(dataFolder, importId)}.lines`;
 
 export async function uploadExists(path: string): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function uploadExists(path: string): Promise<boolean> {
   );
 }
 
-/** Throws away a stored file and what was noted beside it. */
+/** Deletes a stored file and its related data. */
 export async function removeUpload(dataFolder: string, importId: string): Promise<void> {
   const path = uploadPath(dataFolder, importId);
   await Promise.all([
@@ -99,7 +99,7 @@ export async function removeUpload(dataFolder: string, importId: string): Promis
   ]);
 }
 
-/** What was found in the file at upload, kept beside it so that a preview need not read it again. */
+/** Stores the findings of the upload next to the file, so that a preview need not read it again. */
 export async function keepInspection(path: string, inspection: unknown): Promise<void> {
   await writeFile(`${path}.json`, JSON.stringify(inspection));
 }
@@ -111,7 +111,7 @@ export async function readInspection(path: string): Promise<unknown> {
   );
 }
 
-/** Removes parts of uploads that a crash or a cut connection left behind. */
+/** Removes parts of uploads left behind by a crash or a lost connection. */
 export async function removePartialUploads(dataFolder: string, now: Date): Promise<void> {
   const names = await readdir(uploadFolder(dataFolder)).catch(() => []);
   const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(uploadFolder(dataFolder), name));

@@ -1,6 +1,6 @@
 /**
- * Looks through a workbook's zip before anything reads it: from the central directory, and again while inflating, so that
- * sizes which lie are caught as they grow. Nothing is kept in memory beyond one chunk.
+ * Inspects a workbook's zip before anything reads it: from the central directory, and again while inflating, so that false sizes
+ * are detected as they grow. At most one chunk is held in memory.
  */
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Message } from '../../../../contract/base/messages/message.ts';
@@ -11,7 +11,7 @@ import { limits } from '../limits.ts';
 export interface WorkbookFacts {
   readonly macros: boolean;
   readonly externalLinks: boolean;
-  /** Rows marked up in each sheet part, by its path: an upper bound of the rows that hold anything. */
+  /** Number of row elements in each sheet part, by its path: an upper bound of the rows with content. */
   readonly rowMarks: Readonly<Record<string, number>>;
 }
 
@@ -48,7 +48,7 @@ function countRows(chunk: Buffer): number {
   return count;
 }
 
-/** Inflates one entry and throws away what comes out; gives the bytes seen and the row marks of a sheet. */
+/** Inflates one entry and discards the output; returns the number of bytes and the row marks of a sheet. */
 async function inflate(zip: ZipFile, entry: Entry, allowance: number): Promise<{ bytes: number; rows: number }> {
   const stream = await zip.openReadStreamPromise(entry);
   const isXml = /\.(xml|rels|vml)$/i.test(entry.fileName);
@@ -70,7 +70,7 @@ async function inflate(zip: ZipFile, entry: Entry, allowance: number): Promise<{
       stream.destroy();
       unsafe(fileMessage('documentType'));
     }
-    // The last bytes wait for the next chunk, so that a mark cut in two is seen whole and counted once.
+    // The last bytes are carried over to the next chunk, so that a mark split in two is found and counted once.
     tail = Buffer.from(seen.subarray(Math.max(0, seen.length - 8)));
     if (isSheet) rows += countRows(seen) - countRows(tail);
     if (rows > limits.rows) {
@@ -110,8 +110,8 @@ async function look(zip: ZipFile): Promise<WorkbookFacts> {
 }
 
 /**
- * Throws 'import.fileUnsafe' (a limit is passed, a size lies, a DTD is in it) or 'import.fileUnreadable' (no workbook).
- * Macros and links to other workbooks are only reported: nothing here runs or follows them.
+ * Throws 'import.fileUnsafe' (a limit is exceeded, a size is false, it contains a DTD) or 'import.fileUnreadable' (not a
+ * workbook). Macros and links to other workbooks are only reported: nothing here runs or follows them.
  */
 export async function checkWorkbook(path: string): Promise<WorkbookFacts> {
   let zip: ZipFile | undefined;

@@ -1,4 +1,4 @@
-/** Cells that a person corrected instead of the file: read in place of what the file says, as long as it says the same. */
+/** User corrections to cells: applied in place of the file's cell as long as that cell still has the text that was corrected. */
 import type { Correction } from '../../../../contract/imports/importCorrections.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
@@ -14,12 +14,12 @@ export class CorrectedRows {
     this.#byRow = groupBy(corrections, ({ row }) => row);
   }
 
-  /** The rows with corrections. */
+  /** Numbers of the rows with corrections. */
   get numbers(): ReadonlySet<number> {
     return new Set(this.#byRow.keys());
   }
 
-  /** The row as it was corrected. */
+  /** Returns the row with its corrections applied. */
   of(source: SourceRow): SourceRow {
     const corrections = this.#byRow.get(source.number);
     if (corrections === undefined) return source;
@@ -30,19 +30,22 @@ export class CorrectedRows {
       cells[correction.column] = correction.value;
       this.#used.add(correction);
     }
-    // What is doubtful in the file's own cell is not read any more.
+    // Doubts about the original cell no longer apply once it is corrected.
     const settled = new Set(fits.map(({ column }) => column));
     const doubts = source.doubts?.filter(({ column }) => !settled.has(column));
     return { ...source, cells, ...(doubts && { doubts }) };
   }
 
-  /** Those whose cells no longer say what was corrected, as after another header or delimiter was chosen; once all rows were read. */
+  /**
+   * Corrections whose cells no longer have the corrected text, for example after another header or delimiter was chosen. Complete
+   * only after all rows have been read.
+   */
   get unused(): readonly Correction[] {
     return [...this.#byRow.values()].flat().filter((correction) => !this.#used.has(correction));
   }
 }
 
-/** Tells of corrections that could not be used. */
+/** Adds a warning for each correction that could not be applied. */
 export function reportUnused(unused: readonly Correction[], headers: readonly string[], issues: IssueList): void {
   for (const { row, column, was, value } of unused) {
     const message = rowMessage('correctionUnused', { was });

@@ -1,6 +1,6 @@
 /**
- * The quick way through a text file: a line whose cells need neither cleaning nor a word about them goes from the
- * file's bytes to COPY text as it stands. Any other line is left to the row reader, so both always say the same.
+ * Fast path for text files: a line whose cells need neither cleaning nor an issue is copied from the file's bytes to COPY text
+ * unchanged. All other lines go to the row reader, so the results are the same either way.
  */
 import { limits } from '../limits.ts';
 import type { LineBlock } from '../reading/row.ts';
@@ -13,18 +13,18 @@ import type { KnownLines } from './knownLines/knownLines.ts';
 import type { Lookup } from './references.ts';
 import type { RowClassifier } from './rowClassifier.ts';
 
-/** A staged column, as the row reader tells of it. */
+/** A staged column, as described by the row reader. */
 interface FastColumn {
-  /** Its place in the file; -1 when it is not mapped. */
+  /** Index of the column in the file; -1 when it is not mapped. */
   readonly index: number;
   readonly title: string;
   readonly plain: PlainKind | null;
-  /** The COPY text of a blank cell; null when a blank is more than that. */
+  /** COPY text of a blank cell; null when a blank needs further handling. */
   readonly blank: string | null;
   readonly lookup: Lookup | undefined;
-  /** Nothing can be looked up: to have asked once is enough. */
+  /** True if there is nothing to look values up in: one lookup per file is enough. */
   readonly lookupOnce: boolean;
-  /** The value of a cell; undefined when there is something to say about it. */
+  /** Returns the value of a cell; undefined when the cell has an issue to report. */
   readonly read: (raw: string) => string | null | undefined;
 }
 
@@ -33,20 +33,22 @@ export interface FastPlan {
   readonly columns: readonly FastColumn[];
 }
 
-/** What becomes of the lines of a block. */
+/** Callbacks for the lines of a block. */
 export interface LineHandlers {
-  /** The number a good line is staged under. */
+  /** Returns the number under which the next good line is staged. */
   readonly stagedAs: () => number;
-  /** Hears of each line that was written, and of each that is known; both stand from `at` to `end`. */
+  /**
+   * Called for each line that was written (`written`, from `at` to `end`) and for each line that is known (`known`, from `at`).
+   */
   readonly written: (number: number, at: number, end: number) => void;
   readonly known: (number: number, line: number, at: number) => void;
-  /** Takes those that are to be read with care. */
+  /** Called for each line that needs the row reader. */
   readonly slow: (from: number, to: number, number: number) => void;
-  /** Whether a line is read with care whatever it says. */
+  /** True if the line needs the row reader regardless of its content. */
   readonly isCareful: (number: number) => boolean;
 }
 
-const mostCells = 400;
+const maxCells = 400;
 const tab = 9;
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -62,22 +64,22 @@ export class CsvFastPath {
   readonly #keyIndex: number;
   readonly #columns: readonly Column[];
   readonly #classifier: RowClassifier;
-  /** 1 for the columns that count when a row of data is told from a title. */
-  readonly #judged = new Uint8Array(mostCells).fill(1);
+  /** 1 for the columns that count when distinguishing a data row from a title. */
+  readonly #judged = new Uint8Array(maxCells).fill(1);
   readonly #out: CopyBuffer;
-  /** Where the cells of the line begin and end, and what bytes they hold. */
-  readonly #from = new Int32Array(mostCells);
-  readonly #to = new Int32Array(mostCells);
-  readonly #odd = new Uint8Array(mostCells);
+  /** Start and end of each cell of the line, and the classes of its bytes. */
+  readonly #from = new Int32Array(maxCells);
+  readonly #to = new Int32Array(maxCells);
+  readonly #odd = new Uint8Array(maxCells);
   #cells = 0;
   #classes: Uint8Array = new Uint8Array(0);
   #lookedUp: { readonly column: Column; readonly text: string }[] = [];
-  /** Columns that name things. */
+  /** Columns whose cells refer to other rows. */
   readonly #naming: readonly Column[];
-  /** The tag of the line written last, and where it stands in it. */
+  /** Tag of the line written last, and its offset in the line. */
   key = '';
   keyStart = 0;
-  /** Of the line read last: it holds no end of a line, and something it names is unknown. */
+  /** Flags of the line read last: it contains no line break; it refers to something unknown. */
   isOneLine = true;
   namesUnknown = false;
 
@@ -93,12 +95,12 @@ export class CsvFastPath {
     this.#classifier = classifier;
     if (classifier.judged !== null) {
       this.#judged.fill(0);
-      for (const column of classifier.judged) if (column < mostCells) this.#judged[column] = 1;
+      for (const column of classifier.judged) if (column < maxCells) this.#judged[column] = 1;
     }
     this.#out = out;
   }
 
-  /** Goes through the lines of a block; those that are known are looked up, no more. */
+  /** Reads the lines of a block; for known lines, only the lookups are done. */
   read(block: LineBlock, known: KnownLines | null, handlers: LineHandlers): void {
     const { stagedAs, written, slow, isCareful } = handlers;
     this.#classes = byteClasses(block.delimiter, block.newline);
@@ -124,14 +126,17 @@ export class CsvFastPath {
     }
   }
 
-  /** Writes a line that was known, and looked up, after all. */
+  /** Writes a line that was previously treated as known and already looked up. */
   writeKnown(block: LineBlock, at: number, stagedRow: number, number: number): void {
     this.#classes = byteClasses(block.delimiter, block.newline);
     this.#split(block, at);
     if (!this.#write(block, stagedRow, number, false)) throw new Error(`Line ${number} is read otherwise than before.`);
   }
 
-  /** Whether there is anything to look up in a known line; where nothing can be found, one line tells that it was asked. */
+  /**
+   * True if a known line has anything to look up; for columns without anything to look up in, one line is enough to record that
+   * they were looked up.
+   */
   #looksUp(staysQuiet: boolean): boolean {
     for (const { lookupOnce, asked } of this.#naming) if (lookupOnce ? !asked : !staysQuiet) return true;
     return false;
@@ -153,7 +158,7 @@ export class CsvFastPath {
     column.asked = true;
   }
 
-  /** Finds the cells of the line that begins at `start`; gives where it ends. */
+  /** Finds the cells of the line that starts at `start`; returns the offset of its end. */
   #split({ bytes, delimiter, newline }: LineBlock, start: number): number {
     const [classes, from, to, odds] = [this.#classes, this.#from, this.#to, this.#odd];
     const second = newline.length === 2 ? newline.charCodeAt(1) : -1;
@@ -179,25 +184,25 @@ export class CsvFastPath {
         this.isOneLine = false;
         continue;
       }
-      // Cells beyond the last place are told by their number; the line is then read with care.
-      if (cell < mostCells) {
+      // Cells beyond the limit are only counted; the line then goes to the row reader.
+      if (cell < maxCells) {
         to[cell] = at;
         odds[cell] = seen;
       }
       cell += 1;
       if (!isDelimiter) break;
       seen = 0;
-      if (cell < mostCells) from[cell] = at + 1;
+      if (cell < maxCells) from[cell] = at + 1;
     }
     this.#cells = cell;
     return at;
   }
 
-  /** Whether the line is surely a row of data; notes its tag. */
+  /** True if the line is certainly a data row; records its tag. */
   #isData(block: LineBlock): boolean {
     const { bytes } = block;
     const key = this.#keyIndex;
-    if (this.#cells > mostCells || key >= this.#cells || this.#odd[key] !== 0) return false;
+    if (this.#cells > maxCells || key >= this.#cells || this.#odd[key] !== 0) return false;
     if ((this.#to[this.#cells - 1] ?? 0) - (this.#from[0] ?? 0) > limits.cellCharacters) return false;
     const [from, to] = [this.#from[key] ?? 0, this.#to[key] ?? 0];
     if (!isPlainKey(bytes, from, to)) return false;
@@ -223,7 +228,7 @@ export class CsvFastPath {
     return (seen & foreign) === 0 && bytes instanceof Buffer ? bytes.toString('latin1', from, to) : text(from, to);
   }
 
-  #write(block: LineBlock, stagedRow: number, number: number, asks: boolean): boolean {
+  #write(block: LineBlock, stagedRow: number, number: number, requests: boolean): boolean {
     if (!this.#isData(block)) return false;
     const out = this.#out;
     this.namesUnknown = false;
@@ -239,7 +244,7 @@ export class CsvFastPath {
     out.addPart(block.bytes, from, to);
     for (const column of this.#columns) if (!this.#writeCell(block, column)) return false;
     out.addByte(lineFeed);
-    if (asks) for (const { column, text } of this.#lookedUp) this.#ask(column, text, number);
+    if (requests) for (const { column, text } of this.#lookedUp) this.#ask(column, text, number);
     return true;
   }
 

@@ -1,4 +1,4 @@
-/** What is said about rows, and how much of it is kept. */
+/** Issues found in rows, limited in how many are stored. */
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import type { FoundIssue } from '../../../repositories/imports/issues.ts';
 import { limits } from '../limits.ts';
@@ -7,7 +7,7 @@ type Severity = FoundIssue['severity'];
 
 const shownValue = 200;
 
-/** Collects issues up to what is stored, and counts all. */
+/** Collects issues up to the storage limits, and counts all of them. */
 export class IssueList {
   readonly #issues: FoundIssue[] = [];
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0 };
@@ -22,7 +22,7 @@ export class IssueList {
     return this.#counts[severity];
   }
 
-  /** In file order; what is of the whole file comes last. */
+  /** Issues in file order; those about the whole file come last. */
   inFileOrder(): FoundIssue[] {
     return this.#issues.toSorted((a, b) => (a.row ?? Number.MAX_SAFE_INTEGER) - (b.row ?? Number.MAX_SAFE_INTEGER));
   }

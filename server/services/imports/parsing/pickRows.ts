@@ -1,4 +1,4 @@
-/** Some rows of a sheet, as the file has them. */
+/** Reads selected rows of a sheet as they are in the file. */
 import { eachLine, type Batch, type SourceRow } from '../reading/row.ts';
 import { CorrectedRows } from './correctedRows.ts';
 import { IssueList } from './issues.ts';
@@ -13,11 +13,11 @@ import { UnitRows } from './unitRows.ts';
 export interface PickedRow {
   readonly number: number;
   readonly cells: readonly string[];
-  /** The tag that is built for it, where a running number is in it; null otherwise. */
+  /** Tag built for the row, if the recipe has a running number; otherwise null. */
   readonly builtTag: string | null;
 }
 
-/** Gives the tag that is built for a row; rows must come in file order, all of them. */
+/** Returns a function that builds the tag of a row; it must be called for all rows, in file order. */
 function tagBuilder(plan: ParsePlan): (source: SourceRow) => string | null {
   const issues = new IssueList();
   const reader = new RowReader(plan, issues, new References(plan));
@@ -38,7 +38,10 @@ function tagBuilder(plan: ParsePlan): (source: SourceRow) => string | null {
   };
 }
 
-/** The rows of these numbers, in file order. A running number is counted over all rows, so that it is what a parse makes it. */
+/**
+ * Returns the rows with these numbers, in file order. A running number is counted over all rows, so that it equals the one a
+ * parse assigns.
+ */
 export async function pickRows(
   batches: AsyncIterable<Batch>,
   plan: ParsePlan,

@@ -1,4 +1,4 @@
-/** Reports where rows are read otherwise than they are written, and leaves out those that are chosen to be left out. */
+/** Reports rows that are read differently from how they are written, and leaves out those the user chose to leave out. */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { ReadingChoices } from '../../../../contract/imports/readingDeviations.ts';
 import { isMarkedDeleted } from '../../../../contract/imports/readingDeviations.ts';
@@ -9,22 +9,22 @@ import type { IssueList } from './issues.ts';
 import type { ParsePlan } from './parsePlan.ts';
 import type { RowClassifier } from './rowClassifier.ts';
 
-/** The cells with their struck text. */
+/** Returns the cells including their struck-out text. */
 function asWritten({ cells, struck = [] }: SourceRow): string[] {
   const written = [...cells];
   for (const { column, text } of struck) written[column] = text;
   return written;
 }
 
-/** The row as it is chosen to be read. */
+/** Returns the row as read under the user's choice for struck-out text. */
 export const chosenReading = (source: SourceRow, { struck }: Pick<ReadingChoices, 'struck'>): SourceRow =>
   struck === 'read' && source.struck ? { ...source, cells: asWritten(source) } : source;
 
-/** At the beginning of a cell. Any byte may stand for a letter with an accent. */
+/** Matches at the start of a cell. Any byte can stand for an accented letter. */
 const deletedBytes =
   /[,;\t|"\n] ?(?:delete|void|cancel|superseded|supprim|annul|elimina|anulad|gel.{1,2}scht|entf.{1,2}llt|storniert)/i;
 
-/** The numbers of the lines in which a cell may say that its row is deleted: they are read with care. */
+/** Returns the numbers of the lines in which a cell might mark the row as deleted: these go to the row reader. */
 export function linesMarkedDeleted(block: LineBlock): ReadonlySet<number> {
   const numbers = new Set<number>();
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
@@ -39,14 +39,16 @@ export class ReadingReport {
   readonly #plan: ParsePlan;
   readonly #issues: IssueList;
   readonly #classifier: RowClassifier;
-  /** Columns that name the row, or of which its name is built; and those that hold a part of the name as it is. */
+  /**
+   * Columns that name the row or from which its name is built; `#nameColumns` are those that hold a part of the name unchanged.
+   */
   readonly #keyColumns: readonly number[];
   readonly #nameColumns: readonly number[];
-  /** The columns that are read. */
+  /** Columns that are read. */
   readonly #read: ReadonlySet<number>;
-  /** Struck rows that are read: their cells are not reported one by one. */
+  /** Struck-out rows that are read: their cells are not reported individually. */
   readonly #struckRows = new Set<number>();
-  /** Rows left out. */
+  /** Number of rows left out. */
   skipped = 0;
 
   constructor(plan: ParsePlan, issues: IssueList, classifier: RowClassifier, keyColumns: readonly number[]) {
@@ -63,7 +65,7 @@ export class ReadingReport {
     return this.#plan.options.reading;
   }
 
-  /** Reports comments, and of hidden columns that hold something under the header. */
+  /** Reports comments, and hidden columns that have a header. */
   reportSheet({ number, comments = [], hiddenColumns = [] }: SourceRow): void {
     for (const column of hiddenColumns) {
       const header = this.#plan.headers[column] ?? '';
@@ -77,11 +79,11 @@ export class ReadingReport {
     }
   }
 
-  /** Whether the row is struck out and left out. `asFiled` is the row without its struck text. */
+  /** True if the row is struck out and left out. `asFiled` is the row without its struck-out text. */
   leavesOutStruck(asFiled: SourceRow): boolean {
     if (asFiled.struck === undefined || !this.#isStruckRow(asFiled)) return false;
     const written = asWritten(asFiled);
-    // A struck title or total is no row of data.
+    // A struck-out title or total is not a data row.
     if (this.#classifier.kindOf(written) !== null) return false;
     const column = this.#keyColumns.find((key) => (written[key] ?? '').trim() !== '') ?? this.#keyColumns[0] ?? 0;
     const isRead = this.#choices.struck === 'read';
@@ -100,8 +102,8 @@ export class ReadingReport {
   }
 
   /**
-   * A cell that names the row is struck out; of a name that is built, all its cells; where none names it, most of what is
-   * read.
+   * A row counts as struck out if a cell that names it is struck out; for a built name, all its cells; if none names it, more
+   * than half of the cells that are read.
    */
   #isStruckRow({ cells, struck = [] }: SourceRow): boolean {
     const isWhole = new Set(struck.flatMap(({ column }) => ((cells[column] ?? '').trim() === '' ? column : [])));
@@ -113,7 +115,7 @@ export class ReadingReport {
     return filled.length > 0 && filled.filter((column) => isWhole.has(column)).length * 2 > filled.length;
   }
 
-  /** Reports what is doubtful about a row of data. Returns whether it is left out by choice. */
+  /** Reports doubts about a data row. Returns true if the row is left out by the user's choice. */
   leavesOut(source: SourceRow): boolean {
     const isHidden = source.isHidden === true;
     const said = source.cells.findIndex((cell, column) => !this.#keyColumns.includes(column) && isMarkedDeleted(cell));

@@ -1,4 +1,4 @@
-/** What rows name besides themselves: their ends, their raceways, their cable. */
+/** References of rows to other rows: their ends, their raceways, their cable. */
 import type { Field, Referent } from '../../../../contract/commodities/fields/field.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { routeEntries, splitLevel } from '../../../../contract/base/values/routes.ts';
@@ -7,7 +7,7 @@ import type { IssueList } from './issues.ts';
 import type { ParsePlan } from './parsePlan.ts';
 import { UnknownTags } from './unknownTags.ts';
 
-/** Whether there is nothing to tell of what is named. */
+/** Looks up a reference; returns true if there is nothing to report. */
 export type Lookup = (text: string, row: number, column: string) => boolean;
 
 export class References {
@@ -23,19 +23,22 @@ export class References {
     this.#own = commodities[importType].namedAs;
   }
 
-  /** Where a field's values are looked up; undefined for fields that name nothing, or rows of their own type. */
+  /**
+   * Returns the tags in which a field's values are looked up; undefined for fields that refer to nothing, or to rows of their own
+   * type.
+   */
   #tagsOf({ refersTo }: Field): UnknownTags | undefined {
     if (refersTo === undefined || refersTo === this.#own) return undefined;
     return { equipment: this.#equipment, raceway: this.#raceways, cable: this.#cables }[refersTo];
   }
 
-  /** How a field's values are looked up; undefined for fields that name nothing. */
+  /** Returns the lookup for a field's values; undefined for fields that refer to nothing. */
   lookupOf(field: Field): Lookup | undefined {
     const tags = this.#tagsOf(field);
     if (tags === undefined) return undefined;
     if (field.kind !== 'route') return (text, row, column) => tags.lookUp(text, row, column);
     return (text, row, column) => {
-      // With nothing to compare with, the route need not be taken apart.
+      // Without tags to compare with, splitting the route is unnecessary.
       if (!tags.knowsAny) return tags.lookUp(text, row, column);
       let isQuiet = true;
       for (const entry of routeEntries(text)) isQuiet = tags.lookUp(entry, row, column) && isQuiet;
@@ -43,7 +46,7 @@ export class References {
     };
   }
 
-  /** Whether there is anything to look the field's values up in. */
+  /** True if there are any tags in which the field's values can be looked up. */
   knowsAny(field: Field): boolean {
     return this.#tagsOf(field)?.knowsAny ?? false;
   }

@@ -1,4 +1,7 @@
-/** Which rows of a sheet hold data. The contract's rules decide; this keeps them off the hundred thousand plain rows. */
+/**
+ * Decides which rows of a sheet hold data. The contract's rules decide; this class avoids running them on the hundred thousand
+ * plain rows.
+ */
 import { isBlankRow, isRepeatedHeader, isSectionRow, isTotalRow } from '../../../../contract/imports/rowKinds.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
@@ -7,15 +10,15 @@ export type SkippedKind = 'blank' | 'header' | 'section' | 'total';
 
 const asWords = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** A number, perhaps with its unit. */
+/** Matches a number with an optional unit. */
 const sum = /^[-+]?[\d.,\s]+\p{L}{0,3}\.?$/u;
 
-/** Blank, or a tick box nobody has ticked: registers keep hundreds of prepared rows that hold nothing else. */
+/** True if the cell is blank or an unticked checkbox: registers contain hundreds of prepared rows that hold nothing else. */
 const isUntouched = (cell: string) => cell === '' || cell === 'FALSE' || cell.trim() === '';
 
-/** Fewer columns cannot tell a title from a short row. */
+/** With fewer columns, a title is indistinguishable from a short row. */
 const fewestColumns = 4;
-/** As `isSectionRow` holds it: a key with a digit and without a space is a tag rather than words. */
+/** Same rule as `isSectionRow`: a key with a digit and without a space is a tag rather than words. */
 const looksLikeTag = (key: string) => /\d/.test(key) && !/\s/.test(key);
 
 export class RowClassifier {
@@ -27,7 +30,7 @@ export class RowClassifier {
   readonly #numberedHeaders: ReadonlySet<string>;
   readonly #counts: Record<SkippedKind, number> = { blank: 0, header: 0, section: 0, total: 0 };
 
-  /** @param mapped the columns that are imported: what stands in others makes no row of data and hides no title. */
+  /** @param mapped the columns that are imported: content in other columns neither makes a row a data row nor hides a title. */
   constructor(headers: readonly string[], keyColumns: readonly number[], mapped: readonly number[]) {
     this.#headers = headers;
     this.#keyColumns = keyColumns;
@@ -42,19 +45,19 @@ export class RowClassifier {
     );
   }
 
-  /** The columns by which titles are told from data; null when they are too few and all columns count. */
+  /** Columns by which titles are distinguished from data; null when they are too few and all columns count. */
   get judged(): readonly number[] | null {
     return this.#mapped.length < fewestColumns ? null : this.#mapped;
   }
 
-  /** Notes a row that was left out. */
+  /** Counts a row that was left out. */
   count(kind: SkippedKind): void {
     this.#counts[kind] += 1;
   }
 
   /**
-   * Whether a row is surely data: more than two of the judged columns are filled, and it begins with `first`, its first
-   * filled cell. A key without a digit may be a heading of another table.
+   * True if a row is certainly data, given that more than two of the judged columns are filled. `first` is its first filled cell.
+   * A key without a digit might be a heading of another table.
    */
   isSurelyData(first: string, key: string): boolean {
     return (
@@ -65,7 +68,7 @@ export class RowClassifier {
     );
   }
 
-  /** The kind of a row that holds no data; null for a data row. */
+  /** Returns the kind of a row that holds no data; null for a data row. */
   kindOf(cells: readonly string[]): SkippedKind | null {
     const all = this.#filledOf(cells, null);
     if (all.count === 0) return 'blank';
@@ -79,7 +82,7 @@ export class RowClassifier {
     return this.#couldRepeatHeader(all.first) && isRepeatedHeader(cells, this.#headers) ? 'header' : null;
   }
 
-  /** How many of these columns (null: of all) are filled, counted to three, and the first of them. */
+  /** Counts the filled cells of these columns (null: all columns), up to three, and returns the first of them. */
   #filledOf(cells: readonly string[], columns: readonly number[] | null): { count: number; first: string } {
     let count = 0;
     let first = '';
@@ -96,29 +99,31 @@ export class RowClassifier {
   #isSection(cells: readonly string[], filled: number, filledMapped: number): boolean {
     if (filled <= 2 && isSectionRow(cells, this.#headers, this.#keyColumns)) return true;
     if (this.judged === null || filledMapped === 0 || filledMapped > 2) return false;
-    const kept = new Set(this.#mapped);
-    const mapped = cells.map((cell, column) => (kept.has(column) ? cell : ''));
-    // A tag beside which another column says something is a row, however little of it is imported.
+    const stored = new Set(this.#mapped);
+    const mapped = cells.map((cell, column) => (stored.has(column) ? cell : ''));
+    // A tag with another filled column beside it is a data row, even if little of it is imported.
     const key = this.#keyColumns.map((column) => (cells[column] ?? '').trim()).find((text) => text !== '') ?? '';
     return !looksLikeTag(key) && isSectionRow(mapped, this.#headers, this.#keyColumns);
   }
 
-  /** Header texts rarely hold digits, tags nearly always do: those need no closer look. */
+  /** Header texts rarely contain digits and tags nearly always do, so tags need no closer comparison. */
   #couldRepeatHeader(first: string): boolean {
     if (/\d/.test(first)) return this.#numberedHeaders.has(first);
     return this.#plainHeaders.has(first) || this.#headerWords.has(asWords(first));
   }
 
   /**
-   * The word "total" counts in the key or, where that is blank, as the first imported cell. Before the imported columns
-   * it counts only when these hold nothing but sums.
+   * The word "total" counts in the key or, if that is blank, in the first imported cell. In front of the imported columns it
+   * counts only when these contain nothing but sums.
    */
   #isTotal(cells: readonly string[], first: string): boolean {
     const mapped = this.#mapped.map((column) => (cells[column] ?? '').trim()).filter((text) => text !== '');
     const couldBe = [first, ...mapped.slice(0, 1), ...this.#keyColumns.map((column) => cells[column] ?? '')];
     if (!couldBe.some((text) => /total/i.test(text))) return false;
-    const kept = new Set(this.#mapped);
-    const judged = mapped.every((text) => sum.test(text)) ? cells : cells.map((cell, at) => (kept.has(at) ? cell : ''));
+    const stored = new Set(this.#mapped);
+    const judged = mapped.every((text) => sum.test(text))
+      ? cells
+      : cells.map((cell, at) => (stored.has(at) ? cell : ''));
     return isTotalRow(judged, this.#keyColumns);
   }
 

@@ -1,4 +1,4 @@
-/** One data row under a plan: its tags, its values as COPY text, and what is wrong with it. */
+/** Reads one data row under a plan: its tags, its values as COPY text, and its issues. */
 import { cleanCell } from '../../../../contract/base/values/cells.ts';
 import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
@@ -24,7 +24,7 @@ import { plainOf, readerOf } from './cells/values.ts';
 interface RowTag {
   readonly key: string;
   readonly shown: string;
-  /** The key, and the key columns, as COPY text. */
+  /** Key as COPY text; `columns` holds the key columns as COPY text. */
   readonly keyColumn: string;
   readonly columns: string;
 }
@@ -37,7 +37,7 @@ export interface ReadRow {
   readonly refused: boolean;
 }
 
-/** A tag in capitals that is its own key and needs no escape, as most are. */
+/** Matches an uppercase tag that is its own key and needs no escape, as most are. */
 const plainKey = /^[A-Z][!-[\]^{-~]{3,60}$/;
 
 function oneTag(parts: readonly string[]): RowTag {
@@ -47,7 +47,7 @@ function oneTag(parts: readonly string[]): RowTag {
   return { key, shown: parts.join(' / '), keyColumn: copyValue(key), columns: parts.map(copyValue).join('\t') };
 }
 
-/** A field of the key that is built from columns. */
+/** A key field that is built from columns. */
 interface BuiltKey {
   readonly maker: TagMaker;
   readonly columns: readonly CellColumn[];
@@ -56,7 +56,7 @@ interface BuiltKey {
 const noField = { key: '', label: '', term: '', kind: 'text', source: 'engineering' } as const satisfies Field;
 
 export class RowReader {
-  /** Columns that hold the key, for the rules of section and total rows. */
+  /** Columns that hold the key, for the section and total row rules. */
   readonly keyColumns: readonly number[];
   readonly keyTitle: string;
   readonly #plan: ParsePlan;
@@ -66,7 +66,7 @@ export class RowReader {
   readonly #fields: readonly Field[];
   readonly #lookups: readonly (Lookup | undefined)[];
   readonly #keyLookup: Lookup | undefined;
-  /** What builds the fields of the key, by their place in it; null where a column holds the field. */
+  /** Builders of the key fields, by position in the key; null where a column holds the field. */
   readonly #makers: readonly (BuiltKey | null)[];
   readonly #isBuilt: boolean;
   readonly #runsFrom: CellColumn | undefined;
@@ -74,9 +74,9 @@ export class RowReader {
   readonly #blankRuns: string | null;
   readonly #conversions = new Conversions();
   readonly #decimals: DecimalColumn[] = [];
-  /** The doubtful columns that are read. */
+  /** Columns that are read; doubts about cells in other columns are not reported. */
   readonly #mapped: ReadonlySet<number>;
-  /** The values of the row being read; the first place stays empty so that the line begins with a tab. */
+  /** Values of the row being read; the first element stays empty so that the line begins with a tab. */
   readonly #line: string[];
 
   constructor(plan: ParsePlan, issues: IssueList, references: References) {
@@ -107,7 +107,7 @@ export class RowReader {
     const built = this.#makers.flatMap((maker) => maker?.columns ?? []);
     this.#mapped = new Set([...Object.keys(plan.mapping).map(Number), ...built.map(({ index }) => index)]);
     this.#runsPlace = this.#fields.findIndex((field) => field.key === commodity.runsField);
-    // A blank clears in full mode and leaves what stands in partial mode (domain rule 3.12).
+    // A blank clears the value in full mode and leaves it unchanged in partial mode (domain rule 3.12).
     const blankAs = this.#fields[this.#runsPlace]?.blankAs;
     this.#blankRuns = plan.mode === 'full' && blankAs !== undefined ? String(blankAs) : null;
     this.#runsFrom = this.#columns.find((candidate) => candidate?.index === plan.hints.runsFromColumn);
@@ -144,12 +144,12 @@ export class RowReader {
     return column;
   }
 
-  /** What the cells say of the decimal signs. */
+  /** Evidence of the decimal signs found in the cells. */
   decimals(): ParseResult['decimals'] {
     return Object.fromEntries(this.#decimals.map(({ index, evidence }) => [String(index), evidence]));
   }
 
-  /** The parts of the row's key; null when it has none. A running number goes on with each call. */
+  /** Returns the parts of the row's key; null when it has none. Each call advances the running number. */
   keyParts(cells: readonly string[], row: number): string[] | null {
     const [only] = this.#keys;
     const isPlain = this.#keys.length === 1 && !this.#isBuilt && only?.isPlain(cells[only.index] ?? '') === true;
@@ -175,14 +175,14 @@ export class RowReader {
     return parts;
   }
 
-  /** The key a row names in its own key cells; null when it has none there or tags are built from other columns. */
+  /** Returns the key in the row's own key cells; null when they hold none or tags are built from other columns. */
   ownKey(cells: readonly string[]): string | null {
     if (this.#isBuilt) return null;
     const parts = this.#keys.map((column) => (column ? column.text(cells[column.index] ?? '').text : ''));
     return parts.some((text) => isNoTag(text)) ? null : keyOf(parts);
   }
 
-  /** The value of one cell as COPY text; undefined when the cell refuses the row. */
+  /** Returns the value of one cell as COPY text; undefined when the cell rejects the row. */
   #value(column: CellColumn, raw: string, row: number, lookup: Lookup | undefined): string | null | undefined {
     if (raw === '') return null;
     const { value, formulaError } = column.reading(raw);
@@ -234,7 +234,7 @@ export class RowReader {
     return reading !== undefined && 'text' in reading && reading.text !== null ? Number(reading.text) : null;
   }
 
-  /** How plain lines are read without this reader; null when tags or runs are made of several cells. */
+  /** Returns how plain lines are read without this reader; null when tags or runs are derived from several cells. */
   fastPlan(references: References): FastPlan | null {
     const [key] = this.#keys;
     if (this.#keys.length !== 1 || key?.plain !== 'text') return null;
@@ -257,20 +257,20 @@ export class RowReader {
     };
   }
 
-  /** The value of a cell nobody needs to hear about; undefined for any other. */
+  /** Returns the value of a cell without issues; undefined for any other cell. */
   #quietly(column: CellColumn, raw: string, place: number): string | null | undefined {
     const { value, formulaError } = column.reading(raw);
     if (formulaError || 'error' in value || value.warning || value.decimal || value.converted !== undefined)
       return undefined;
     const { text } = value;
     if (place !== this.#runsPlace) return text;
-    // Parallel runs that become cables of their own are split by the row.
+    // Parallel runs that become separate cables are split by the row reader.
     if (this.#plan.options.runs === 'split' && text !== null && text !== '1') return undefined;
     return text ?? this.#blankRuns;
   }
 
-  /** Says what cannot be read for certain in the cells themselves. */
-  #tellDoubts({ number, cells, doubts = [] }: SourceRow): void {
+  /** Adds warnings for cells whose content cannot be read with certainty. */
+  #notifyDoubts({ number, cells, doubts = [] }: SourceRow): void {
     for (const { column, kind } of doubts) {
       if (kind !== 'unclosedQuote' && !this.#mapped.has(column)) continue;
       const title = columnTitle(this.#plan.headers, column);
@@ -280,7 +280,7 @@ export class RowReader {
 
   read(source: SourceRow): ReadRow {
     const { number, cells } = source;
-    if (source.doubts) this.#tellDoubts(source);
+    if (source.doubts) this.#notifyDoubts(source);
     const parts = this.keyParts(cells, number);
     const runs = this.#runs(cells);
     const split = this.#plan.options.runs === 'split' && runs !== null && runs > 1;
@@ -296,7 +296,7 @@ export class RowReader {
     return { tags: names.map(oneTag), values, refused: bad };
   }
 
-  /** What was read differently from how it stands in the file. */
+  /** Notices about values that were read differently from how they are written in the file. */
   notices(): Message[] {
     const told: Message[] = [];
     const columns = new Map(

@@ -1,4 +1,4 @@
-/** A second table on the same sheet: a row that looks like the header of another one ends the table that is read. */
+/** Detects a second table on the same sheet: a row that looks like the header of another table ends the one being read. */
 import { cleanCell } from '../../../../contract/base/values/cells.ts';
 import { importTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
@@ -13,10 +13,10 @@ import type { SkippedKind } from './rowClassifier.ts';
 
 const fewestHeadings = 3;
 const longestHeading = 60;
-/** Of the filled cells so many are headings that are known. */
+/** Minimum share of the filled cells that must be known headings. */
 const knownShare = 0.5;
-/** Comparing headings is slow; a sheet of words without a digit is compared so many times. */
-const mostCompared = 500;
+/** Comparing headings is slow; on a sheet of words without digits, at most this many rows are compared. */
+const maxCompared = 500;
 
 const isOwnPart = (cell: string, header: string): boolean => {
   const { text } = normaliseHeader(cleanCell(cell).text);
@@ -43,17 +43,17 @@ export class SecondTable {
     this.#isRead = plan.options.reading.secondTable === 'read';
   }
 
-  /** Rows left out. */
+  /** Number of rows left out. */
   get rows(): number {
     return this.#isRead ? 0 : this.#found.reduce((sum, { rows }) => sum + rows, 0);
   }
 
-  /** Whether rows are being left out until the first header comes again. */
+  /** True while rows are left out until the first header is repeated. */
   get isInside(): boolean {
     return this.#open !== null;
   }
 
-  /** Whether the row belongs to another table and is left out; `kind` is what the row is in the table that is read. */
+  /** True if the row belongs to another table and is left out; `kind` is the row's kind in the table being read. */
   leavesOut({ number, cells }: SourceRow, kind: SkippedKind | null, hasRows: boolean): boolean {
     if (this.#open !== null) {
       if (kind === 'header' && this.#isOwnHeader(cells)) this.#open = null;
@@ -70,17 +70,17 @@ export class SecondTable {
     return true;
   }
 
-  /** The header of the table that is read, printed again: its key column is headed as before. */
+  /** True for a repeated header of the table being read: its key columns have the same headings. */
   #isOwnHeader(cells: readonly string[]): boolean {
     return this.#keyColumns.every((column) => isOwnPart(cells[column] ?? '', this.#plan.headers[column] ?? ''));
   }
 
-  /** A header names what its rows are, and half of its headings are known. */
+  /** True if the row is a header: it has the heading of a key column, and at least half of its headings are known. */
   #isHeader(cells: readonly string[]): boolean {
     const filled = filledCells(cells);
     if (filled.length < fewestHeadings || filled.some((text) => text.length > longestHeading)) return false;
     if (filled.filter((text) => /\d/.test(text)).length > filled.length / 4) return false;
-    if (this.#compared >= mostCompared) return false;
+    if (this.#compared >= maxCompared) return false;
     this.#compared += 1;
     return importTypes.some((type) => {
       const { mapping, score } = matchHeaders(cells, commodities[type]);

@@ -1,16 +1,19 @@
-/** All rows of a sheet as the file has them, for files that are read whole. */
+/** All rows of a sheet as they are in the file, for files that are read completely. */
 import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { eachLine, type Batch, type SourceRow } from '../reading/row.ts';
 import { chosenReading } from './readingReport.ts';
 
-/** The rows that hold anything, with their struck text, which is noted. Throws 'import.fileUnsafe' where they are more than `most`. */
-export async function sheetRows(batches: AsyncIterable<Batch>, most: number): Promise<SourceRow[]> {
+/**
+ * Returns the non-empty rows, with their struck-out text and a record of it. Throws 'import.fileUnsafe' if there are more than
+ * `max`.
+ */
+export async function sheetRows(batches: AsyncIterable<Batch>, max: number): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   const take = (asFiled: SourceRow): void => {
     const row = chosenReading(asFiled, { struck: 'read' });
     if (!row.cells.some((cell) => cell.trim() !== '')) return;
-    if (rows.length >= most) throw new DomainError('import.fileUnsafe', fileMessage('longFile', { rows: most }));
+    if (rows.length >= max) throw new DomainError('import.fileUnsafe', fileMessage('longFile', { rows: max }));
     rows.push(row);
   };
   for await (const batch of batches) {

@@ -1,45 +1,48 @@
-/** Tags seen so far in a file: repeated ones, and different ones that look like one thing spelled twice. */
+/** Checks the tags seen so far in a file: repeated ones, and different ones that look like two spellings of the same tag. */
 import { hasMixedScripts, keySkeleton } from '../../../../contract/base/values/tags.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { IssueList } from './issues.ts';
 import { NumberTable } from './knownLines/numberTable.ts';
 
-/** Between the parts of a key of several fields. */
+/** Separator between the parts of a key with several fields. */
 const partSeparator = '|'.charCodeAt(0);
 
-/** The tag of a line that need not be read; it is plain. */
+/** Tag of a plain line that need not be read. */
 export interface TagBytes {
   readonly bytes: Uint8Array;
   readonly from: number;
   readonly to: number;
 }
 
-/** Where the codes of a key are put to be looked at; longer keys get a place of their own. */
+/** Reusable array for the character codes of a key; longer keys get an array of their own. */
 const codesOfKey = new Uint16Array(256);
 
 export class TagChecks {
-  /** Keys by the row they are staged as; the maps find candidates by number, the keys themselves decide. Of a known line it is blank until it is asked for. */
+  /**
+   * Keys by staged row; the hash tables find candidates, and the keys themselves decide. The key of a known line is blank until
+   * it is needed.
+   */
   readonly #keys: string[] = [];
   readonly #knownKey: (stagedRow: number) => string;
   readonly #rowOfNumber: NumberTable;
   readonly #rowOfKey = new Map<string, number>();
   readonly #rowOfLetters: NumberTable;
-  /** The few whose letters share their number with others. */
+  /** The few rows whose skeleton has the same hash as another one. */
   readonly #rowOfSkeleton = new Map<string, number>();
   readonly #repeated = new Map<string, number[]>();
-  /** Of the key looked at last: a number of all its characters, and one of its letters and digits alone. */
+  /** Hashes of the key processed last: of all its characters, and of its letters and digits only. */
   #whole = 0;
   #letters = 0;
   #isAscii = true;
 
-  /** `knownKey` gives the key of a row that was added by its bytes; there is room for so many `expected` rows. */
+  /** `knownKey` returns the key of a row that was added by its bytes; `expected` is the number of rows to allocate for. */
   constructor(knownKey: (stagedRow: number) => string, expected = 0) {
     this.#rowOfNumber = new NumberTable(expected);
     this.#rowOfLetters = new NumberTable(expected);
     this.#knownKey = knownKey;
   }
 
-  /** Notes the key of a staged row; warnings about its spelling go to `issues`. */
+  /** Records the key of a staged row; adds warnings about its spelling to `issues`. */
   add(key: string, shown: string, stagedRow: number, fileRow: number, column: string, issues: IssueList): void {
     this.#lookAtText(key);
     const [whole, isAscii] = [this.#whole, this.#isAscii];
@@ -52,7 +55,7 @@ export class TagChecks {
     }
   }
 
-  /** The same of a line that is known, whose key is made a text only where it is like another. */
+  /** Same as `add` for a known line, whose key is decoded only if it resembles another one. */
   addKnown({ bytes, from, to }: TagBytes, stagedRow: number, fileRow: number, column: string, issues: IssueList): void {
     this.#lookAt(bytes, from, to);
     this.#keys[stagedRow] = '';
@@ -90,14 +93,14 @@ export class TagChecks {
     return known;
   }
 
-  /** Notes the row among those of its key where an earlier row has it, too. */
+  /** Records the row under its key if an earlier row has the same key; returns true in that case. */
   #isRepeated(whole: number, stagedRow: number): boolean {
     const candidate = this.#rowOfNumber.getOrSet(whole, stagedRow);
     if (candidate === undefined) return false;
     const key = this.#keyOf(stagedRow);
     let earlier: number | undefined = candidate;
     if (this.#keyOf(candidate) !== key) {
-      // Another key with the same number: the few of these are kept by the key itself.
+      // Hash collision: these few keys are stored by the key itself.
       earlier = this.#rowOfKey.get(key);
       if (earlier === undefined) this.#rowOfKey.set(key, stagedRow);
     }
@@ -108,7 +111,7 @@ export class TagChecks {
     return true;
   }
 
-  /** `shown` null: as the key. */
+  /** Warns about a key that looks like an earlier one. `shown` is null if it equals the key. */
   #lookAlike(
     letters: number,
     shown: string | null,
@@ -124,7 +127,7 @@ export class TagChecks {
     if (skeleton === '') return;
     let row: number | undefined = candidate;
     if (keySkeleton(this.#keyOf(candidate)) !== skeleton) {
-      // Other letters with the same number: the few of these are kept by the letters themselves.
+      // Hash collision: these few skeletons are stored by their letters.
       row = this.#rowOfSkeleton.get(skeleton);
       if (row === undefined) this.#rowOfSkeleton.set(skeleton, stagedRow);
     }
@@ -133,7 +136,7 @@ export class TagChecks {
     issues.add('warning', fileRow, column, shown ?? key, 'key.looksLike', rowMessage('looksLike', { tag: like }));
   }
 
-  /** Those of the keys that were staged. */
+  /** Returns those of the keys that were staged. */
   among(keys: ReadonlySet<string>): ReadonlySet<string> {
     if (keys.size === 0) return keys;
     return new Set(this.#keys.map((_, stagedRow) => this.#keyOf(stagedRow)).filter((key) => keys.has(key)));

@@ -1,4 +1,4 @@
-/** The row of units under a header, and where it is printed again further down. */
+/** Unit row under a header, and its repetitions further down. */
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import { rowMessage } from '../../../locales/en-US/importRows.ts';
 import type { SourceRow } from '../reading/row.ts';
@@ -8,7 +8,7 @@ export class UnitRows {
   readonly #row: number | null;
   readonly #columns: readonly number[];
   #texts: readonly string[] = [];
-  /** Repetitions left out. */
+  /** Number of repeated unit rows left out. */
   skipped = 0;
 
   constructor({ unitRow, mapping }: Pick<ParsePlan, 'unitRow' | 'mapping'>) {
@@ -16,7 +16,7 @@ export class UnitRows {
     this.#columns = Object.keys(mapping).map(Number);
   }
 
-  /** Whether the row says units and no data; the first is noted. */
+  /** True if the row holds units and no data; the first one is recorded. */
   skip({ number, cells }: SourceRow): boolean {
     if (this.#row === null || number < this.#row) return false;
     if (number === this.#row) {

@@ -1,4 +1,4 @@
-/** Things a schedule names that the project does not know: one warning per thing, not per row. */
+/** References of a schedule to tags that do not exist in the project: one warning per tag, not per row. */
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import { isNoTag, tagKey } from '../../../../contract/base/values/tags.ts';
 import type { IssueList } from './issues.ts';
@@ -13,12 +13,12 @@ interface Unknown {
 export class UnknownTags {
   readonly #known: ReadonlySet<string>;
   readonly #tagOf: (text: string) => string;
-  /** What each spelling came to: null when it is known or no tag. */
+  /** Result per spelling: null when it is known or not a tag. */
   readonly #seen = new Map<string, Unknown | null>();
   readonly #unknown = new Map<string, Unknown>();
-  #asked = false;
+  #requested = false;
 
-  /** `tagOf` takes the tag out of the text, `2.21L.3/2` being shelf 2 of 2.21L.3. */
+  /** `tagOf` extracts the tag from the text: `2.21L.3/2` is shelf 2 of 2.21L.3. */
   constructor(
     known: Iterable<string>,
     tagOf: (text: string, isKnown: (tag: string) => boolean) => string = (text) => text,
@@ -32,10 +32,10 @@ export class UnknownTags {
     return this.#known.size > 0;
   }
 
-  /** Whether there is nothing to tell of it. */
+  /** Returns true if there is nothing to report about the tag. */
   lookUp(text: string, row: number, column: string): boolean {
-    this.#asked = true;
-    // With nothing to compare with, one sentence says it for all.
+    this.#requested = true;
+    // Without tags to compare with, one message for the whole file is reported instead.
     if (this.#known.size === 0) return true;
     const seen = this.#seen.get(text);
     if (seen === null) return true;
@@ -58,9 +58,10 @@ export class UnknownTags {
     return unknown;
   }
 
-  /** `nothingKnown` is said once, instead, when the project has none of these things yet. */
+  /** Adds the warnings. `nothingKnown` is added once instead when the project has no rows of this type yet. */
   report(issues: IssueList, code: string, reason: (tag: string, rows: number) => Message, nothingKnown: Message): void {
-    if (this.#known.size === 0 && this.#asked) issues.add('info', null, '', '', `${code}.noneImported`, nothingKnown);
+    if (this.#known.size === 0 && this.#requested)
+      issues.add('info', null, '', '', `${code}.noneImported`, nothingKnown);
     for (const { text, row, column, count } of this.#unknown.values())
       issues.add('warning', row, column, text, code, reason(text, count));
   }

@@ -1,9 +1,9 @@
-/** The styles of a workbook's cells: how numbers are shown, and which fonts are struck out. */
+/** Cell styles of a workbook: number formats, and struck-out fonts. */
 import { elementsOf } from './markup.ts';
 import { numberFormats, type NumberFormat } from './numberFormat.ts';
 import { isOn } from './richText.ts';
 
-/** By the style number a cell names. */
+/** Styles by the style number that a cell refers to. */
 export interface CellStyles {
   readonly formats: readonly (NumberFormat | null)[];
   readonly struck: ReadonlySet<number>;
@@ -11,7 +11,7 @@ export interface CellStyles {
 
 export const noStyles: CellStyles = { formats: [], struck: new Set() };
 
-/** Reads the styles part; fonts of conditional formats are left out, since what they depend on is not evaluated. */
+/** Parses the styles part. Fonts of conditional formats are left out, since their conditions are not evaluated. */
 export function cellStyles(markup: string, is1904: boolean): CellStyles {
   const elements = elementsOf(markup);
   const struckFonts = new Set<number>();

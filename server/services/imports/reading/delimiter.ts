@@ -1,4 +1,4 @@
-/** Which character stands between the cells of a text file: the one under which its rows are alike (domain rule 3.1). */
+/** Detects the delimiter of a text file: the one that splits its rows most consistently (domain rule 3.1). */
 import Papa from 'papaparse';
 import { delimiters } from '../../../../contract/imports/imports.ts';
 
@@ -8,15 +8,15 @@ const sniffedRows = 20;
 
 interface Shape {
   readonly delimiter: Delimiter;
-  /** The number of columns most rows have. */
+  /** Most common number of columns. */
   readonly columns: number;
-  /** Share of the rows that have it, 0-1. */
+  /** Share of the rows with that number of columns, 0-1. */
   readonly share: number;
-  /** The first row it takes apart; Infinity when it takes none. */
+  /** Index of the first row the delimiter splits; Infinity if it splits none. */
   readonly firstSplit: number;
 }
 
-/** The number of columns most of the rows have: the larger where two are as common. */
+/** Returns the most common number of columns; on a tie, the larger. */
 export function commonWidth(widths: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
@@ -34,8 +34,8 @@ function shapeUnder(text: string, delimiter: Delimiter): Shape {
 }
 
 /**
- * Rows that all agree say most; then how many agree, and on how many columns. A list inside cells (`TR-1;TR-2;…`) gives
- * many columns too, but never takes the header apart, which another delimiter does.
+ * Scores a delimiter: it counts most if all rows agree, then by how many agree and on how many columns. A list inside cells
+ * (`TR-1;TR-2;…`) also gives many columns, but never splits the header, which another delimiter does.
  */
 function likelihood({ columns, share, firstSplit }: Shape, headerAt: number): number {
   if (columns < 2) return 0;
@@ -44,7 +44,7 @@ function likelihood({ columns, share, firstSplit }: Shape, headerAt: number): nu
   return share === 1 ? likely * 2 : likely;
 }
 
-/** The delimiter of the beginning of a file. A single column is read as comma-separated. */
+/** Returns the delimiter, detected from the beginning of a file. A single column is read as comma-separated. */
 export function delimiterOf(text: string): Delimiter {
   const shapes = delimiters.map((delimiter) => shapeUnder(text, delimiter));
   const headerAt = Math.min(...shapes.filter(({ columns }) => columns > 1).map(({ firstSplit }) => firstSplit));

@@ -1,4 +1,4 @@
-/** What an uploaded file holds: its sheets with their first rows, and what is to be told of it. */
+/** Inspects an uploaded file: its sheets with their first rows, and the notices about it. */
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import { DomainError } from '../../../errors/domainError.ts';
@@ -13,21 +13,21 @@ import { openText } from './textSource.ts';
 import type { CellUse } from './numberFormat.ts';
 import { openWorkbook, type OpenWorkbook } from './workbook.ts';
 
-/** The name a text file's only table goes by. */
+/** Name of the only table of a text file. */
 export const textSheetName = 'Table';
 
-/** Row numbers told in one sentence. */
+/** Maximum number of row numbers listed in one message. */
 const shownRows = 10;
 
 const filled = (row: SourceRow) => row.cells.some((cell) => cell.trim() !== '');
 
-/** What may be kept of the first rows of one sheet. */
+/** Budget for storing the first rows of one sheet. */
 interface Allowance {
   readonly cells: number;
   readonly characters: number;
 }
 
-/** An equal share for each sheet, so that the last can be looked at like the first. */
+/** Splits the budget equally, so that the preview of the last sheet is as complete as that of the first. */
 function allowanceOf(sheets: number): Allowance {
   return {
     cells: Math.min(limits.previewSheetCells, Math.floor(limits.previewCells / sheets)),
@@ -35,13 +35,13 @@ function allowanceOf(sheets: number): Allowance {
   };
 }
 
-/** A cell as it is kept for looking at. */
+/** Shortens a cell for the preview. */
 const shown = (cell: string): string =>
   cell.length <= limits.previewCellCharacters ? cell : `${cell.slice(0, limits.previewCellCharacters - 1)}…`;
 
 class SheetSummary {
   readonly #firstRows: string[][] = [];
-  readonly #rowsKept: number;
+  readonly #rowsStored: number;
   #cells: number;
   #characters: number;
   #isCut = false;
@@ -49,8 +49,8 @@ class SheetSummary {
   #columnCount = 0;
   readonly #unclosed: number[] = [];
 
-  constructor(rowsKept: number, { cells, characters }: Allowance) {
-    this.#rowsKept = rowsKept;
+  constructor(rowsStored: number, { cells, characters }: Allowance) {
+    this.#rowsStored = rowsStored;
     this.#cells = cells;
     this.#characters = characters;
   }
@@ -59,11 +59,11 @@ class SheetSummary {
     if (row.cells.length > this.#columnCount) this.#columnCount = row.cells.length;
     if (filled(row)) this.#rowCount += 1;
     if (row.doubts?.some(({ kind }) => kind === 'unclosedQuote') === true) this.#unclosed.push(row.number);
-    if (row.number > this.#rowsKept || this.#isCut) return;
+    if (row.number > this.#rowsStored || this.#isCut) return;
     this.#keep(row);
   }
 
-  /** The first row is kept whatever it takes: columns are at most so many, and cells are short. */
+  /** Stores a row within the budget. The first row is always stored: its columns are limited and its cells are shortened. */
   #keep({ number, cells }: SourceRow): void {
     const mappable = cells.slice(0, limits.mappableColumns);
     const kept = mappable.slice(0, mappable.findLastIndex((cell) => cell !== '') + 1).map(shown);
@@ -81,12 +81,12 @@ class SheetSummary {
     return this.#columnCount > limits.mappableColumns;
   }
 
-  /** So many first rows were kept where more could be. */
+  /** Number of first rows stored if the budget cut the preview short; otherwise null. */
   get cutAfter(): number | null {
     return this.#isCut ? this.#firstRows.length : null;
   }
 
-  /** Where a quotation mark was opened and never closed. */
+  /** Notices about quotation marks that were opened and never closed. */
   notices(): Message[] {
     const count = this.#unclosed.length;
     if (count === 0) return [];
@@ -108,11 +108,11 @@ function cutNotices(summaries: readonly SheetSummary[]): Message[] {
   return notices;
 }
 
-function inspectText(path: string, rowsKept: number, chosen: TextChoice | undefined): Inspection {
+function inspectText(path: string, rowsStored: number, chosen: TextChoice | undefined): Inspection {
   const source = openText(path);
   try {
     const format = textFormat(source, chosen);
-    const summary = new SheetSummary(rowsKept, allowanceOf(1));
+    const summary = new SheetSummary(rowsStored, allowanceOf(1));
     for (const rows of textRows(source, format)) for (const row of rows) summary.add(row);
     const { encoding, delimiter } = format;
     return {
@@ -146,7 +146,7 @@ async function inspectSheet(
     rowsRead += rows.length;
     const isFull = rowsRead >= limits.previewRowsRead && (rows.at(-1)?.number ?? 0) >= rowsKept;
     if (!isFull && cellsRead < limits.previewCellsRead) continue;
-    // A long sheet is not read twice: its markup was counted while the file was checked.
+    // A long sheet is not read twice: its rows were already counted in the markup while the file was checked.
     const read = summary.sheet(name);
     return { sheet: { ...read, rowCount: Math.max(read.rowCount, longest) }, summary };
   }
@@ -185,10 +185,11 @@ async function inspectWorkbook(path: string, rowsKept: number): Promise<Inspecti
 export async function inspectFile(
   path: string,
   kind: FileKind,
-  rowsKept: number,
+  rowsStored: number,
   chosen?: TextChoice,
 ): Promise<Inspection> {
-  const inspection = kind === 'workbook' ? await inspectWorkbook(path, rowsKept) : inspectText(path, rowsKept, chosen);
+  const inspection =
+    kind === 'workbook' ? await inspectWorkbook(path, rowsStored) : inspectText(path, rowsStored, chosen);
   if (inspection.sheets.every((sheet) => sheet.rowCount === 0)) {
     throw new DomainError('import.fileEmpty', fileMessage('noRows'));
   }
@@ -196,8 +197,8 @@ export async function inspectFile(
 }
 
 /**
- * The rows of one sheet of a stored file, in batches; of a text file as plain lines after the first `rowsTaken`.
- * Throws 'import.sheetMissing' when it has no such sheet.
+ * Yields the rows of one sheet of a stored file in batches; for a text file, plain lines as blocks after the first `rowsTaken`
+ * rows. Throws 'import.sheetMissing' when the file has no such sheet.
  */
 export async function* fileRows(
   path: string,

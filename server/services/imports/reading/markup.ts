@@ -1,18 +1,18 @@
-/** The small parts of a workbook as the elements they hold, and text as the format escapes it. */
+/** Parses the small parts of a workbook into elements, and decodes escaped text. */
 import { SaxesParser } from 'saxes';
 
-/** A name without its namespace. */
+/** Returns a name without its namespace prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 export interface MarkupElement {
   readonly name: string;
-  /** The element it stands in. */
+  /** Name of the parent element. */
   readonly parent: string;
-  /** By name without namespace. */
+  /** Attributes by name without namespace. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The elements of a part, in order. */
+/** Returns the elements of a part, in document order. */
 export function elementsOf(markup: string): MarkupElement[] {
   const elements: MarkupElement[] = [];
   const above: string[] = [];
@@ -27,7 +27,7 @@ export function elementsOf(markup: string): MarkupElement[] {
   return elements;
 }
 
-/** `_x000A_` stands for a character that markup cannot hold. */
+/** Decodes escapes such as `_x000A_`, which represent characters that markup cannot contain. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

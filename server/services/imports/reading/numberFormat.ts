@@ -1,11 +1,11 @@
-/** What a person sees of a number in a workbook: its number format decides (the format codes of Excel). */
+/** Formats a workbook number as it is displayed, according to its number format (the format codes of Excel). */
 import { formatValue } from 'hucre';
 import type { MarkupElement } from './markup.ts';
 
-/** What a column is read as: the text that is seen, or the value behind it for what is measured or dated. */
+/** Reading mode of a column: the displayed text, or the stored value of measurements and dates. */
 export type CellUse = 'shown' | 'number' | 'length' | 'date';
 
-/** Formats that have a number instead of a code. */
+/** Format codes of the built-in format numbers. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -37,14 +37,14 @@ const builtIn: Readonly<Record<number, string>> = {
 
 const literal = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]/g;
 
-/** The code without its literals, colours and conditions. */
+/** Returns the code without its literals, colors and conditions. */
 const bare = (code: string) =>
   code
     .replaceAll(literal, '')
     .replaceAll(/\[(?![hms]+\])[^\]]*\]|[_*]./gi, '')
     .split(';')[0] ?? '';
 
-/** Words and marks that stand beside the digits: `0.00 "m"` shows "m". */
+/** Returns the literal text next to the digits: "m" for `0.00 "m"`. */
 function wordsBeside(code: string): string {
   const [first = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
   const words = Array.from(
@@ -87,7 +87,7 @@ export class NumberFormat {
   }
 }
 
-/** The formats of the styles part by the style number a cell names; null for a number that is shown as it is. */
+/** Returns the formats of the styles part by style number; null for numbers without a format of their own. */
 export function numberFormats(elements: readonly MarkupElement[], is1904: boolean): (NumberFormat | null)[] {
   const own = new Map(
     elements

@@ -1,11 +1,11 @@
 /**
- * Quotation marks that open a cell and are never closed. Read as CSV says, such a mark swallows the rows below until some
- * other cell's mark; here it is put aside, so that the row it stands in and those below are read, and the row is told.
+ * Repairs quotation marks that open a cell and are never closed. Under CSV rules such a mark swallows the rows below up to some
+ * other cell's mark; here it is replaced, so that its row and those below are still read, and the row is reported.
  */
 import { limits } from '../limits.ts';
 import { commonWidth } from './delimiter.ts';
 
-/** Stands where the mark stood; no text holds this noncharacter. */
+/** Replaces an unclosed quotation mark; this noncharacter does not occur in text. */
 export const unclosedMark = '\uFDD0';
 
 const mark = '"';
@@ -18,15 +18,15 @@ interface QuoteFormat {
 }
 
 interface Cell {
-  /** Where the text goes on: at a delimiter, at the end of the row or of the text. */
+  /** Offset where parsing continues: a delimiter, the end of the row, or the end of the text. */
   readonly end: number;
-  /** No closing mark was found. */
+  /** True if no closing mark was found. */
   readonly open: boolean;
-  /** A mark stood inside that neither closed the cell nor was doubled. */
+  /** True if the cell contains a mark that neither closes it nor is doubled. */
   readonly malformed: boolean;
 }
 
-/** Rows of text in pieces, with unclosed marks replaced. A cell may go on into the next piece. */
+/** Processes text in pieces and replaces unclosed marks. A cell can continue in the next piece. */
 export class QuoteRepair {
   readonly #delimiter: string;
   readonly #newline: string;
@@ -38,16 +38,16 @@ export class QuoteRepair {
     this.#newline = newline;
   }
 
-  /** Nothing waits for the next piece. */
+  /** True if no unfinished row is pending. */
   get atRowEnd(): boolean {
     return this.#pending === '';
   }
 
-  /** Whole rows, repaired; what may still go on is kept for the next piece. */
+  /** Returns the complete rows, repaired; the unfinished rest is held until the next piece. */
   push(piece: string, last: boolean): string {
     const text = this.#pending + piece;
     this.#pending = '';
-    // A row without an end is refused by whoever takes it apart.
+    // A row without an end is rejected later by the parser.
     if (text.length > longestPending + piece.length) return text;
     if (!text.includes(mark)) return this.#wholeLines(text, last);
     if (this.#width === 0) this.#width = this.#widthOf(text);
@@ -76,7 +76,10 @@ export class QuoteRepair {
     return text.slice(0, whole);
   }
 
-  /** Where the row at `start` ends, and its unclosed mark (-1: none); null when the text does not tell yet. */
+  /**
+   * Parses the row at `start`: returns the start of the next row and the offset of an unclosed mark (-1: none); null if more text
+   * is needed to decide.
+   */
   #row(text: string, start: number, last: boolean): { next: number; unclosed: number } | null {
     let at = start;
     let columns = 1;
@@ -100,7 +103,7 @@ export class QuoteRepair {
     }
   }
 
-  /** The row ends with the line its unclosed mark stands in. */
+  /** Ends the row at the end of the line that contains its unclosed mark. */
   #plainLine(text: string, unclosed: number, last: boolean): { next: number; unclosed: number } | null {
     const end = text.indexOf(this.#newline, unclosed);
     if (end < 0) return last ? { next: text.length, unclosed } : null;
@@ -127,8 +130,8 @@ export class QuoteRepair {
   }
 
   /**
-   * Whether a cell over several lines swallowed rows. A cell somebody wrote over several lines leaves a row as wide as the
-   * others; one that ends at another cell's mark does not, or holds a mark it may not hold.
+   * True if a multi-line cell swallowed rows. An intentional multi-line cell leaves its row as wide as the others; one that ends
+   * at another cell's mark does not, or contains an invalid mark.
    */
   #swallows(text: string, row: number, start: number, cell: Cell, columnsBefore: number): boolean {
     if (this.#width < 2) return false;
@@ -150,7 +153,7 @@ export class QuoteRepair {
     return line.split(this.#delimiter).length === this.#width || this.#columnsOf(line) === this.#width;
   }
 
-  /** The cells of one line; a mark that is not closed in it counts as a letter. */
+  /** Counts the cells of one line; a mark that is not closed within the line counts as a letter. */
   #columnsOf(line: string): number {
     let columns = 1;
     for (let at = 0; at < line.length;) {

@@ -1,10 +1,10 @@
-/** Which program reads schedules: what it makes of a file holds only as long as no line of it changes. */
+/** Digest of the code that reads schedules: stored results are valid only as long as none of its lines changes. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
-/** Reading, cleaning and comparing; the fields and their synonyms; the libraries by their lock file. */
+/** Covers reading, cleaning and comparing, the fields and their synonyms, and the libraries through their lock file. */
 const folders = ['contract', 'server/services/imports', 'server/repositories/imports'];
 const lockFile = 'package-lock.json';
 
@@ -23,7 +23,7 @@ async function digest(): Promise<string> {
 
 let found: Promise<string> | undefined;
 
-/** The same for two servers that run the same code; read from disk once. */
+/** Returns the digest: the same for two servers that run the same code; read from disk once. */
 export function readerDigest(): Promise<string> {
   found ??= digest();
   return found;

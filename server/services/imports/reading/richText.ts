@@ -1,19 +1,19 @@
-/** Text of a cell as the workbook formats it: runs, some of them struck out. */
+/** Rich text of a workbook cell: runs, some of them struck out. */
 import { localName, unescapeText } from './markup.ts';
 
 interface Run {
   readonly text: string;
-  /** Null for a run without a font of its own: the cell's font decides. */
+  /** Null for a run without its own font: the cell's font decides. */
   readonly isStruck: boolean | null;
 }
 
-/** Plain text, or runs of which one has a font of its own. */
+/** Plain text, or runs if at least one of them has its own font. */
 export type CellText = string | readonly Run[];
 
-/** A flag of the format, as an attribute or as the `val` of an element: present means on. */
+/** Evaluates a flag of the format, given as an attribute or as the `val` of an element: an absent value means on. */
 export const isOn = (value: string | undefined): boolean => value === undefined || !/^(?:0|false|off)$/i.test(value);
 
-/** Collects one text while its markup is read: `<si>` of the shared strings, `<is>` of a cell. */
+/** Collects one text while its markup is parsed: `<si>` of the shared strings, `<is>` of a cell. */
 export class TextCollector {
   #runs: Run[] = [];
   #text = '';
@@ -28,7 +28,7 @@ export class TextCollector {
       this.#isInFont = true;
       this.#isStruck = false;
     } else if (name === 'strike' && this.#isInFont) this.#isStruck = isOn(valOf(attributes));
-    // Pronunciation aids are no text of the cell.
+    // Phonetic hints are not part of the cell's text.
     else if (name === 'rPh') this.#isInAid = true;
     else if (name === 't') this.#isText = !this.#isInAid;
   }
@@ -50,7 +50,10 @@ export class TextCollector {
     this.#isStruck = null;
   }
 
-  /** The text since the last call. `keepsFonts`: a run that is not struck matters too, since a cell's own font may be. */
+  /**
+   * Returns the text since the last call. With `keepsFonts`, a run that is explicitly not struck out is retained too, since the
+   * cell's own font might be.
+   */
   take(keepsFonts: boolean): CellText {
     this.#endRun();
     const runs = this.#runs;
@@ -64,17 +67,17 @@ const valOf = (attributes: Readonly<Record<string, string>>): string | undefined
   attributes['val'] ?? Object.entries(attributes).find(([name]) => localName(name) === 'val')?.[1];
 
 export interface ReadText {
-  /** Without what is struck out. */
+  /** Text without its struck-out parts. */
   readonly text: string;
-  /** As it is written; null when nothing of it is struck out. */
+  /** Complete text; null when nothing is struck out. */
   readonly written: string | null;
 }
 
-/** A text whatever its fonts. */
+/** Returns the complete text, including its struck-out parts. */
 export const writtenText = (content: CellText): string =>
   typeof content === 'string' ? content : content.map(({ text }) => text).join('');
 
-/** The words that are left of a cell when its struck text is taken out. */
+/** Returns the text of a cell without its struck-out parts, and the complete text if there were any. */
 export function withoutStruck(content: CellText, isFontStruck: boolean): ReadText {
   if (typeof content === 'string')
     return isFontStruck && content.trim() !== '' ? { text: '', written: content } : { text: content, written: null };

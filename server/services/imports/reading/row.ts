@@ -1,66 +1,66 @@
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
 
-/** How the bytes of a text file become rows. */
+/** Format by which the bytes of a text file are split into rows. */
 export interface TextFormat {
   readonly encoding: NonNullable<TextChoice['encoding']>;
   readonly delimiter: NonNullable<TextChoice['delimiter']>;
   readonly newline: '\r\n' | '\n' | '\r';
 }
 
-/** What cannot be read for certain in a cell, whatever the column means. */
+/** Doubt about a cell's content, independent of the meaning of its column. */
 export interface CellDoubt {
   /** 0-based. */
   readonly column: number;
   /**
-   * unclosedQuote: a quotation mark opens it that is never closed · formula: no value is stored with its formula ·
-   * date: a date, shown as text.
+   * unclosedQuote: an opening quotation mark is never closed · formula: a formula without a stored value · date: a date displayed
+   * as text.
    */
   readonly kind: 'unclosedQuote' | 'formula' | 'date';
 }
 
-/** What is written in a cell (0-based column): with its struck text, or as a comment on it. */
+/** Text of a cell including its struck-out parts, or of a comment on it (0-based column). */
 export interface CellNote {
   readonly column: number;
   readonly text: string;
 }
 
-/** One row as a file holds it: its 1-based number there, and its cells as text, without what is struck out. */
+/** One row of a file: its 1-based number, and its cells as text without struck-out parts. */
 export interface SourceRow {
   readonly number: number;
   readonly cells: string[];
   readonly doubts?: readonly CellDoubt[];
-  /** Cells with struck text, as they are written. */
+  /** Complete text of cells with struck-out parts. */
   readonly struck?: readonly CellNote[];
   readonly comments?: readonly CellNote[];
-  /** Hidden by hand, by an outline or by a filter. */
+  /** Set if the row is hidden manually, by an outline or by a filter. */
   readonly isHidden?: true;
-  /** Of the first row of a sheet: the hidden columns (0-based). */
+  /** Hidden columns (0-based), on the first row of a sheet only. */
   readonly hiddenColumns?: readonly number[];
 }
 
 /**
- * Whole lines of a text file that hold no quotation mark: a row each, its cells between the delimiters. They are not
- * taken apart yet, since most are written on as they are.
+ * Complete lines of a text file without quotation marks: each is one row with its cells between delimiters. They are not split
+ * yet, since most are copied unchanged.
  */
 export interface LineBlock {
-  /** In an encoding that writes ASCII as it is. They hold until the next block is asked for. */
+  /** Bytes in an ASCII-compatible encoding. Valid only until the next block is requested. */
   readonly bytes: Uint8Array;
   readonly delimiter: number;
   readonly newline: '\r\n' | '\n' | '\r';
-  /** How the file is read. */
+  /** Format of the file. */
   readonly format: TextFormat;
-  /** The number of the first line in the file, and where it begins there. */
+  /** Number of the first line in the file, and `offset`, its byte offset there. */
   readonly first: number;
   readonly offset: number;
-  /** The text of bytes inside the file, and of a part of these. */
+  /** Decodes bytes of the file; `text` decodes a byte range of this block. */
   readonly decode: (bytes: Uint8Array) => string;
   readonly text: (from: number, to: number) => string;
-  /** A line taken apart. Throws 'import.fileUnsafe' where a limit is passed. */
+  /** Splits a line into cells. Throws 'import.fileUnsafe' when a limit is exceeded. */
   readonly row: (from: number, to: number, number: number) => SourceRow;
 }
 
-/** Each line of a block: where it begins and ends, and its number in the file. */
+/** Calls `take` for each line of a block with its start, its end and its number in the file. */
 export function eachLine(block: LineBlock, take: (from: number, to: number, number: number) => void): void {
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
   let number = block.first;
@@ -73,18 +73,18 @@ export function eachLine(block: LineBlock, take: (from: number, to: number, numb
 
 export type Batch = readonly SourceRow[] | LineBlock;
 
-/** A sheet as the picker needs it. */
+/** A sheet as shown in the sheet picker. */
 export interface InspectedSheet {
   readonly name: string;
   readonly rowCount: number;
   readonly columnCount: number;
-  /** The first rows, by position: a blank row of the sheet is an empty list. */
+  /** First rows by position; a blank row of the sheet is an empty list. */
   readonly firstRows: string[][];
 }
 
 export interface Inspection {
   readonly sheets: readonly InspectedSheet[];
   readonly notices: readonly Message[];
-  /** How a text file was read; null for a workbook. */
+  /** Format in which a text file was read; null for a workbook. */
   readonly text: Pick<TextFormat, 'delimiter' | 'encoding'> | null;
 }

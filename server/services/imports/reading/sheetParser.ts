@@ -1,4 +1,4 @@
-/** The markup of a sheet as rows of cells, as a person sees them (ECMA-376, sheetData and mergeCells). */
+/** Parses the markup of a sheet into rows of displayed cells (ECMA-376, sheetData and mergeCells). */
 import { SaxesParser } from 'saxes';
 import { limits } from '../limits.ts';
 import type { CellStyles } from './cellStyles.ts';
@@ -10,11 +10,11 @@ import type { CellDoubt, CellNote, SourceRow } from './row.ts';
 export interface SheetContext {
   readonly sharedStrings: readonly CellText[];
   readonly styles: CellStyles;
-  /** What each column (0-based) is read as; the others as they are shown. */
+  /** Reading mode of each column (0-based); columns not listed are read as displayed. */
   readonly uses: ReadonlyMap<number, CellUse>;
-  /** Merged cells over several rows, by their first row (0-based). */
+  /** Cells merged over several rows, by their first row (0-based). */
   readonly merges: ReadonlyMap<number, readonly Merge[]>;
-  /** By row (0-based). */
+  /** Comments by row (0-based). */
   readonly comments: ReadonlyMap<number, readonly CellNote[]>;
 }
 
@@ -29,7 +29,7 @@ export interface CellPlace {
   readonly column: number;
 }
 
-/** Where `AB12` is, 0-based; null when it is no place. */
+/** Returns the 0-based position of a reference such as `AB12`; null when it is not a reference. */
 export function placeOf(reference: string): CellPlace | null {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (letters === undefined || digits === undefined) return null;
@@ -42,13 +42,13 @@ interface CellMarkup {
   type: string;
   style: number;
   hasFormula: boolean;
-  /** The text of `<v>`. */
+  /** Text of `<v>`. */
   value: string;
-  /** The content of `<is>`; null where the cell has none. */
+  /** Content of `<is>`; null when the cell has none. */
   inline: CellText | null;
 }
 
-/** An attribute that is off where it is left out. */
+/** True if an attribute that defaults to off is on. */
 const isSet = (value: string | undefined): boolean => value !== undefined && isOn(value);
 
 export class SheetParser {
@@ -66,7 +66,7 @@ export class SheetParser {
   #isInline = false;
   readonly #inline = new TextCollector();
   #isInSheet = false;
-  /** Values that go on in rows below, by column. */
+  /** Values of merged cells that continue in the rows below, by column. */
   readonly #spanning = new Map<
     number,
     { readonly text: string; readonly written: string | undefined; readonly lastRow: number }
@@ -85,7 +85,7 @@ export class SheetParser {
     });
   }
 
-  /** The rows that ended with this piece of the markup. */
+  /** Returns the rows that were completed by this piece of markup. */
   rows(markup: string): SourceRow[] {
     this.#sax.write(markup);
     const rows = this.#rows;
@@ -115,7 +115,7 @@ export class SheetParser {
     }
   }
 
-  /** Columns are named by ranges, of which the last may reach to the end of the sheet. */
+  /** Records hidden columns. They are given as ranges, and the last one can extend to the end of the sheet. */
   #noteColumns({ min, max, hidden, width }: Readonly<Record<string, string>>): void {
     if (this.#isInSheet || !(isSet(hidden) || Number(width ?? 1) === 0)) return;
     const last = Math.min(Number(max), limits.mappableColumns);
@@ -142,7 +142,7 @@ export class SheetParser {
     const { text, written } = withoutStruck(this.#contentOf(cell), this.#context.styles.struck.has(style));
     this.#cells[column] = text;
     if (written !== null) this.#struck.push({ column, text: written });
-    // A formula whose value is an empty text is stored with the type of a text.
+    // A formula that yields an empty text is stored with the string type, so it is not missing its value.
     if (hasFormula && value === '' && inline === null && type !== 'str') this.#doubts.push({ column, kind: 'formula' });
   }
 
@@ -190,7 +190,7 @@ export class SheetParser {
     this.#hiddenColumns = [];
   }
 
-  /** A cell merged over several rows says in each of them what it says in the first. */
+  /** Repeats the text of a cell merged over several rows in each of those rows. */
   #goOn(): void {
     for (const [column, { text, written, lastRow }] of this.#spanning) {
       if (this.#row > lastRow) this.#spanning.delete(column);

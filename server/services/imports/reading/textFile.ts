@@ -1,4 +1,4 @@
-/** Text tables: their encoding, their delimiter, and their rows in pieces (papaparse does the parsing). */
+/** Text tables: detection of encoding and delimiter, and rows in pieces (papaparse does the parsing). */
 import { isUtf8 } from 'node:buffer';
 import Papa from 'papaparse';
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
@@ -13,10 +13,10 @@ import type { Batch, SourceRow, TextFormat } from './row.ts';
 import type { TextSource } from './textSource.ts';
 
 const windowBytes = 256 * 1024;
-/** More characters than this without the end of a row: a quotation mark was left open. */
+/** A row with more characters than this has an unclosed quotation mark. */
 const longestRow = 4 * 1024 * 1024;
 
-/** Where the last character begins, which may go on behind these bytes. */
+/** Returns the start of the last character, which can continue beyond these bytes. */
 function lastCharacter(bytes: Buffer): number {
   let at = bytes.length - 1;
   while (at > 0 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at -= 1;
@@ -27,7 +27,7 @@ function isAllUtf8(source: TextSource): boolean {
   for (let at = 0; at < source.length;) {
     const bytes = source.read(at, at + windowBytes);
     const end = at + bytes.length === source.length ? bytes.length : lastCharacter(bytes);
-    // No character is so long.
+    // No character is that long.
     if (end === 0 || !isUtf8(bytes.subarray(0, end))) return false;
     at += end;
   }
@@ -40,10 +40,12 @@ function encodingOf(source: TextSource): TextFormat['encoding'] {
   return isAllUtf8(source) ? 'utf-8' : 'windows-1252';
 }
 
-/** A cell between quotation marks: spreadsheets end lines inside it by LF, and rows by CRLF. */
+/** Matches a quoted cell: spreadsheets end lines inside it with LF, and rows with CRLF. */
 const quotedCell = /"(?:[^"]|"")*"/g;
 
-/** CRLF only when every row ends so: a file with both is read by LF, and the CR left over is trimmed with the cell. */
+/**
+ * Returns CRLF only if every row ends with it: a file with both is split at LF, and the remaining CR is trimmed with the cell.
+ */
 function newlineOf(opening: string): TextFormat['newline'] {
   const unquoted = opening.replace(quotedCell, '');
   const text = /[\r\n]/.test(unquoted) ? unquoted : opening;
@@ -51,14 +53,17 @@ function newlineOf(opening: string): TextFormat['newline'] {
   return /(?<!\r)\n/.test(text) ? '\n' : '\r\n';
 }
 
-/** The encoding, the delimiter and the line ends: as a person chose, else from the bytes of the whole file. */
+/**
+ * Returns the encoding, delimiter and line ending: those the user chose, otherwise detected from the file. The encoding is
+ * detected from all of its bytes.
+ */
 export function textFormat(source: TextSource, chosen?: TextChoice): TextFormat {
   const encoding = chosen?.encoding ?? encodingOf(source);
   const opening = new TextDecoder(encoding).decode(source.read(0, 64 * 1024));
   return { encoding, delimiter: chosen?.delimiter ?? delimiterOf(opening), newline: newlineOf(opening) };
 }
 
-/** Sentences about what had to be assumed. */
+/** Notices about assumptions made while reading. */
 export function textNotices(format: TextFormat, chosen?: TextChoice): Message[] {
   return format.encoding === 'windows-1252' && chosen?.encoding !== 'windows-1252' ? [fileMessage('windows1252')] : [];
 }
@@ -70,13 +75,13 @@ function* decoded(source: TextSource, encoding: string): Generator<string> {
   }
 }
 
-/** What the parser gives for a piece: whole rows, and where the unfinished one begins. */
+/** Result of the parser for one piece: complete rows, and the start of the unfinished one. */
 interface ParsedPiece {
   readonly data: string[][];
   readonly meta: { readonly cursor: number };
 }
 
-function refuseLongRow(row: number): never {
+function rejectLongRow(row: number): never {
   const where = { row: String(row), characters: limits.cellCharacters };
   throw new DomainError('import.fileUnsafe', fileMessage('longTextCell', where));
 }
@@ -86,11 +91,11 @@ function checked(cells: string[], number: number): string[] {
     const where = { row: String(number), columns: limits.columns };
     throw new DomainError('import.fileUnsafe', fileMessage('wideRow', where));
   }
-  for (const cell of cells) if (cell.length > limits.cellCharacters) refuseLongRow(number);
+  for (const cell of cells) if (cell.length > limits.cellCharacters) rejectLongRow(number);
   return cells;
 }
 
-/** A row of the parser; a mark that was put aside is told of, and not part of the cell. */
+/** Converts a parser row; a replaced quotation mark is recorded as a doubt and removed from the cell. */
 function sourceRow(cells: string[], number: number): SourceRow {
   checked(cells, number);
   if (!cells.some((cell) => cell.startsWith(unclosedMark))) return { number, cells };
@@ -101,7 +106,7 @@ function sourceRow(cells: string[], number: number): SourceRow {
   return { number, cells: read, doubts };
 }
 
-/** Rows that papaparse takes apart, from text handed on in pieces; a row may go on into the next piece. */
+/** Parses text in pieces with papaparse; a row can continue in the next piece. */
 class TextParser {
   readonly #parser: { parse: (text: string, from: number, unfinished: boolean) => ParsedPiece };
   readonly #quotes: QuoteRepair;
@@ -113,7 +118,7 @@ class TextParser {
     this.#quotes = new QuoteRepair({ delimiter, newline });
   }
 
-  /** No row is unfinished. */
+  /** True if no row is unfinished. */
   get atRowEnd(): boolean {
     return this.#pending === '' && this.#quotes.atRowEnd;
   }
@@ -122,7 +127,7 @@ class TextParser {
     return this.#number + 1;
   }
 
-  /** Notes that so many rows were read elsewhere. Throws 'import.fileUnsafe' when the file has too many. */
+  /** Counts rows that were read elsewhere. Throws 'import.fileUnsafe' when the file has too many. */
   pass(rows: number): void {
     this.#number += rows;
     if (this.#number > limits.rows) {
@@ -137,14 +142,14 @@ class TextParser {
     const first = this.#number + 1;
     this.pass(parsed.data.length);
     this.#pending = last ? '' : this.#pending.slice(parsed.meta.cursor);
-    if (this.#pending.length > longestRow) refuseLongRow(this.#number + 1);
+    if (this.#pending.length > longestRow) rejectLongRow(this.#number + 1);
     return parsed.data.map((cells, index) => sourceRow(cells, first + index));
   }
 }
 
 /**
- * The rows of a text file in batches, in order, numbered as a spreadsheet program would number them. Blank rows are
- * given as empty cells. Throws 'import.fileUnsafe' where a limit is passed.
+ * Yields the rows of a text file in batches, in file order, numbered as in a spreadsheet program. Blank rows have empty cells.
+ * Throws 'import.fileUnsafe' when a limit is exceeded.
  */
 export function* textRows(source: TextSource, format: TextFormat): Generator<SourceRow[]> {
   const parser = new TextParser(format);
@@ -161,7 +166,10 @@ function countLines(bytes: Buffer, newline: Buffer): number {
   return count;
 }
 
-/** Where the line ends that is so many lines on, its end included; the end of the bytes where there are fewer. */
+/**
+ * Returns the offset after the given number of lines, including the last line break; the end of the bytes if there are fewer
+ * lines.
+ */
 function endOfLines(bytes: Buffer, newline: Buffer, lines: number): number {
   let end = 0;
   for (let line = 0; line < lines; line += 1) {
@@ -172,14 +180,14 @@ function endOfLines(bytes: Buffer, newline: Buffer, lines: number): number {
   return end;
 }
 
-/** Whole lines from `at` on, about a block of them; the rest of the file where no line ends in it any more. */
+/** Returns complete lines from `at`, about one block; the rest of the file if it contains no more line breaks. */
 function linesFrom(
   source: TextSource,
   at: number,
   newline: Buffer,
 ): { readonly bytes: Buffer; readonly isWhole: boolean } {
-  for (let most = blockBytes; ; most *= 2) {
-    const bytes = source.read(at, at + most);
+  for (let max = blockBytes; ; max *= 2) {
+    const bytes = source.read(at, at + max);
     const last = bytes.lastIndexOf(newline);
     if (last >= 0) return { bytes: bytes.subarray(0, last + newline.length), isWhole: true };
     if (at + bytes.length === source.length) return { bytes, isWhole: false };
@@ -187,8 +195,8 @@ function linesFrom(
 }
 
 /**
- * The same rows, but where no quotation mark stands near, the lines as they are; the first `rowsTaken` rows are always
- * taken apart.
+ * Same rows as `textRows`, but passages without quotation marks are yielded as blocks of unsplit lines. The first `rowsTaken`
+ * rows are always split.
  */
 export function* textBatches(source: TextSource, format: TextFormat, rowsTaken: number): Generator<Batch> {
   const { encoding, delimiter } = format;

@@ -1,13 +1,13 @@
-/** The bytes of a text file as its reader moves through it: in the memory of a few lines, however long the file is. */
+/** Access to the bytes of a text file in the memory of a few lines, regardless of the file's length. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 export interface TextSource {
   readonly length: number;
-  /** The bytes from one place to another, fewer where the file ends. They hold until it is asked again. */
+  /** Returns the bytes of a range, fewer at the end of the file. Valid only until the next call. */
   readonly read: (from: number, to: number) => Buffer;
 }
 
-/** Opens a file, which is to be closed. It is read without giving way: the thread has nothing else to do. */
+/** Opens a file; the caller must close it. Reads are synchronous, since the thread has nothing else to do. */
 export function openText(path: string): TextSource & { readonly close: () => void } {
   const file = openSync(path, 'r');
   const { size: length } = fstatSync(file);

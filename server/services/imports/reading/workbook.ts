@@ -1,4 +1,4 @@
-/** Workbooks: the names of their sheets, and the rows of one as text. */
+/** Reads workbooks: the names of their sheets, and the rows of one sheet as text. */
 import { DomainError } from '../../../errors/domainError.ts';
 import { fileMessage } from '../../../locales/en-US/importFiles.ts';
 import { limits } from '../limits.ts';
@@ -11,7 +11,7 @@ import { WorkbookParts } from './workbookParts.ts';
 const unreadable = (cause: unknown) => new DomainError('import.fileUnreadable', fileMessage('unreadable'), { cause });
 
 const batchRows = 500;
-/** Wide rows travel in smaller batches. */
+/** Maximum number of cells per batch, so that wide rows are sent in smaller batches. */
 const batchCells = 50_000;
 
 const isLong = (text: string): boolean => text.length > limits.cellCharacters;
@@ -72,17 +72,17 @@ async function* sheetRows(
 
 export interface OpenWorkbook {
   /**
-   * The rows of one sheet that hold anything, in batches, as a person sees them: numbers as their format shows them, a
-   * merged cell's value in every row it spans, formulas by the value stored with them, struck text left out and noted.
-   * `uses` names the columns (0-based) whose value counts, not how it is shown. What the sheets share is read once.
+   * Yields the non-empty rows of one sheet in batches as they are displayed: numbers in their format, a merged cell's value in
+   * every row it spans, formulas by their stored value, struck-out text removed and recorded. `uses` lists the columns (0-based)
+   * that are read by their stored value instead. Parts shared by the sheets are read once.
    */
   rows(sheet: string, uses?: ReadonlyMap<number, CellUse>): AsyncGenerator<SourceRow[]>;
-  /** The sheets a person sees, in their order; hidden ones are counted. */
+  /** Returns the names of the visible sheets in tab order, and the number of hidden ones. */
   sheetNames(): Promise<{ visible: string[]; hidden: number }>;
   close(): void;
 }
 
-/** Opens a workbook: the one reader of the server, whose limits hold for every part it reads. */
+/** Opens a workbook. All workbook reading on the server goes through here, so its limits apply to every part. */
 export async function openWorkbook(path: string): Promise<OpenWorkbook> {
   const parts = await WorkbookParts.open(path).catch((error: unknown) => {
     throw unreadable(error);

@@ -1,4 +1,4 @@
-/** The parts of a workbook's zip that reading a sheet takes; sizes and bombs were checked at upload. */
+/** Parts of a workbook's zip that are needed to read a sheet; sizes and zip bombs were checked at upload. */
 import { posix } from 'node:path';
 import { SaxesParser } from 'saxes';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -8,9 +8,9 @@ import { TextCollector, writtenText, type CellText } from './richText.ts';
 import type { CellNote } from './row.ts';
 import { placeOf, type Merge } from './sheetParser.ts';
 
-/** What the workbook's own part says. */
+/** Contents of the workbook part. */
 interface Contents {
-  /** Where each sheet stands, by its name, in the order of the tabs. */
+  /** Path of each sheet by its name, in tab order. */
   readonly sheets: ReadonlyMap<string, { readonly target: string; readonly isHidden: boolean }>;
   readonly shared: {
     readonly styles: string | undefined;
@@ -41,7 +41,7 @@ export class WorkbookParts {
     this.#zip.close();
   }
 
-  /** A part as text, in pieces; nothing when there is no such part. */
+  /** Yields a part as text in pieces; yields nothing if there is no such part. */
   async *pieces(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name.toLowerCase());
     if (!entry) return;
@@ -50,7 +50,7 @@ export class WorkbookParts {
     for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   }
 
-  /** A part as text; undefined when there is none. */
+  /** Returns a part as text; undefined if there is none. */
   async text(name: string): Promise<string | undefined> {
     if (!this.#entries.has(name.toLowerCase())) return undefined;
     let text = '';
@@ -58,7 +58,7 @@ export class WorkbookParts {
     return text;
   }
 
-  /** The parts a part names, by the id it names them with and by what they are. */
+  /** Returns the parts that a part refers to, with their relationship ids and kinds. */
   async #related(part: string): Promise<{ id: string; kind: string; target: string }[]> {
     const folder = posix.dirname(part);
     const relations = await this.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
@@ -70,7 +70,7 @@ export class WorkbookParts {
     }));
   }
 
-  /** Where a sheet and what belongs to it stand; undefined when there is no such sheet. */
+  /** Returns the paths of a sheet and of the parts that belong to it; undefined if there is no such sheet. */
   async find(
     sheet: string,
   ): Promise<
@@ -81,7 +81,7 @@ export class WorkbookParts {
     return contents && found ? { sheet: found.target, ...contents.shared } : undefined;
   }
 
-  /** The sheets a person sees, in the order of the tabs, and how many are hidden; undefined when this is no workbook. */
+  /** Returns the visible sheets in tab order, and the number of hidden ones; undefined if this is not a workbook. */
   async sheetNames(): Promise<{ visible: string[]; hidden: number } | undefined> {
     const contents = await (this.#contents ??= this.#read());
     if (!contents) return undefined;
@@ -116,7 +116,7 @@ export class WorkbookParts {
     };
   }
 
-  /** The texts that cells name by their number; read once. `keepsFonts`: see `TextCollector`. */
+  /** Returns the shared texts, which cells refer to by number; read once. `keepsFonts`: see `TextCollector`. */
   sharedStrings(part: string, keepsFonts: boolean): Promise<CellText[]> {
     if (this.#texts?.part !== part) this.#texts = { part, texts: this.#readSharedStrings(part, keepsFonts) };
     return this.#texts.texts;
@@ -137,7 +137,7 @@ export class WorkbookParts {
     return texts;
   }
 
-  /** The comments on the cells of a sheet, by their row (0-based). */
+  /** Returns the comments on the cells of a sheet, by row (0-based). */
   async comments(sheet: string): Promise<Map<number, CellNote[]>> {
     const comments = new Map<number, CellNote[]>();
     const part = (await this.#related(sheet)).find(({ kind }) => kind === 'comments')?.target;
@@ -172,7 +172,7 @@ export class WorkbookParts {
     return comments;
   }
 
-  /** The cells of a sheet that are merged over several rows, by their first row. They stand behind the rows. */
+  /** Returns the cells merged over several rows, by their first row. In the part, they come after the rows. */
   async merges(part: string): Promise<Map<number, Merge[]>> {
     const merges = new Map<number, Merge[]>();
     let tail = '';
@@ -184,7 +184,7 @@ export class WorkbookParts {
         const merge = { column: first.column, firstRow: first.row, lastRow: last.row };
         merges.set(first.row, [...(merges.get(first.row) ?? []), merge]);
       }
-      // What was matched is whole; only the beginning of the next may stand at the end.
+      // Matched elements are complete; only the start of the next one can be at the end of the text.
       tail = text.slice(Math.max(text.lastIndexOf('>') + 1, text.length - longestMark));
     }
     return merges;

@@ -1,13 +1,16 @@
-/** Places that are shared fairly: one at a time for each owner, and whoever was served least lately comes next. */
+/** Fair queue of slots: at most one per owner, and the next slot goes to the owner served least recently. */
 
 export interface FairQueue {
-  /** Waits for a place; the function given back frees it. Throws what `refuse` makes when an owner waits too often. */
+  /**
+   * Waits for a slot; the returned function frees it. Rejects with the error from `refuse` when the owner has too many waiting
+   * calls.
+   */
   acquire(owner: string): Promise<() => void>;
 }
 
 export interface FairQueueOptions {
   readonly places: number;
-  /** How often one owner may wait. */
+  /** Maximum number of waiting calls per owner. */
   readonly mostWaiting: number;
   readonly refuse: () => Error;
 }
@@ -17,11 +20,11 @@ interface Turn {
   readonly begin: () => void;
 }
 
-/** An owner holds one place at most, so that as long as there are two, nobody's work stops everybody's. */
+/** Creates the queue. An owner holds one slot at most, so with two or more slots no owner can block all the others. */
 export function createFairQueue({ places, mostWaiting, refuse }: FairQueueOptions): FairQueue {
   const waiting: Turn[] = [];
   const holders = new Set<string>();
-  /** When each owner was last served, as a count. */
+  /** Sequence number of each owner's last turn. */
   const served = new Map<string, number>();
   let turns = 0;
 

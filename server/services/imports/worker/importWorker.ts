@@ -1,4 +1,4 @@
-/** The reading thread: unpacks, reads, cleans and serialises, so that the server's main thread stays free. */
+/** The reading thread: unpacks, reads, cleans and serializes, so that the server's main thread stays responsive. */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../../errors/domainError.ts';
@@ -42,11 +42,11 @@ async function sendChunk(chunk: Chunk): Promise<void> {
   port.postMessage({ kind: 'chunk', chunk } satisfies Reply, [chunk.bytes.buffer]);
 }
 
-let tellKnown: ((keys: ReadonlySet<string>) => void) | undefined;
+let notifyKnown: ((keys: ReadonlySet<string>) => void) | undefined;
 
 async function knownAmong(keys: readonly string[]): Promise<ReadonlySet<string>> {
   return new Promise((resolve) => {
-    tellKnown = resolve;
+    notifyKnown = resolve;
     say({ kind: 'askKnown', keys });
   });
 }
@@ -74,10 +74,10 @@ async function answer(request: Request): Promise<void> {
 
 async function knownLines({ readKey, earlier }: LineKeeping): Promise<KnownLines | null> {
   if (earlier === null) return null;
-  const kept = await readStoredLines(earlier.linesPath, readKey);
-  if (kept === null) return null;
+  const stored = await readStoredLines(earlier.linesPath, readKey);
+  if (stored === null) return null;
   const bytes = await readFile(earlier.path).catch(() => null);
-  return bytes === null ? null : new KnownLines(kept, bytes, earlier.written, earlier.areListsTheSame);
+  return bytes === null ? null : new KnownLines(stored, bytes, earlier.written, earlier.areListsTheSame);
 }
 
 async function parse(rows: AsyncIterable<Batch>, plan: ParsePlan, keeping: LineKeeping | null): Promise<ParseResult> {
@@ -96,7 +96,7 @@ port.on('message', (message: Request | Known | typeof taken) => {
     return;
   }
   if (message.kind === 'known') {
-    tellKnown?.(message.keys);
+    notifyKnown?.(message.keys);
     return;
   }
   underWay = 0;

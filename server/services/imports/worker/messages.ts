@@ -1,4 +1,4 @@
-/** What the server's main thread and the reading thread say to each other. */
+/** Messages between the server's main thread and the reading thread. */
 import type { ErrorCode } from '../../../../contract/base/calls/errors.ts';
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
@@ -8,16 +8,16 @@ import type { PickedRow } from '../parsing/pickRows.ts';
 import type { CellUse } from '../reading/numberFormat.ts';
 import type { Inspection, SourceRow } from '../reading/row.ts';
 
-/** The file whose lines may be known, as far as nobody wrote their rows since. */
+/** Earlier file whose lines can be reused, except for rows that were written since. */
 export interface EarlierFile {
   readonly path: string;
   readonly linesPath: string;
-  /** Keys of rows that are to be compared whatever the file says. */
+  /** Keys of rows that must be compared even if their lines are unchanged. */
   readonly written: readonly string[];
   readonly areListsTheSame: boolean;
 }
 
-/** Where the plain lines of the file are kept, and under which reading. */
+/** Path where the plain lines of the file are stored, and the key of the reading. */
 export interface LineKeeping {
   readonly linesPath: string;
   readonly readKey: string;
@@ -44,29 +44,29 @@ export type Request =
       readonly path: string;
       readonly fileKind: FileKind;
       readonly plan: ParsePlan;
-      /** 1-based rows of the file. */
+      /** 1-based row numbers in the file. */
       readonly numbers: ReadonlySet<number>;
     }
   | ({ readonly kind: 'rows'; readonly path: string; readonly fileKind: FileKind } & WholeSheet);
 
-/** A sheet that is read whole. */
+/** Request for all rows of a sheet. */
 export interface WholeSheet {
   readonly sheet: string;
-  /** The first rows are the header's: they come as well. */
+  /** Last row of the header; the header rows are included in the reply. */
   readonly headerEnd: number;
   readonly text: TextChoice;
-  /** What the columns are read as, by 0-based column. */
+  /** Reading modes by 0-based column. */
   readonly uses: ReadonlyMap<number, CellUse>;
   readonly mostRows: number;
 }
 
-/** `bytes` is COPY text of good rows; `rows` how many rows of the file were read so far. */
+/** `bytes` is COPY text of good rows; `rows` is the number of rows read from the file so far. */
 export interface Chunk {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly rows: number;
 }
 
-/** Asks the main thread which of the keys the project has; it answers with `Known`. */
+/** Requests from the main thread which of the keys exist in the project; the reply is `Known`. */
 export interface AskKnown {
   readonly kind: 'askKnown';
   readonly keys: readonly string[];
@@ -88,5 +88,5 @@ export type Reply =
 
 /** Sent by the main thread for each chunk it has taken. */
 export const taken = 'taken';
-/** So many chunks may be under way before the reader waits. */
+/** Maximum number of unacknowledged chunks before the reader waits. */
 export const chunksUnderWay = 4;

@@ -1,4 +1,4 @@
-/** The rows of a sheet under a plan: skipped, refused with the reason, or written as COPY text for staging. */
+/** Processes the rows of a sheet under a plan: skipped, rejected with the reason, or written as COPY text for staging. */
 import type { Chunk } from './messages.ts';
 import { eachLine, type Batch, type LineBlock, type SourceRow } from '../reading/row.ts';
 import { CopyBuffer } from '../parsing/cells/copyBuffer.ts';
@@ -19,23 +19,23 @@ import { UnitRows } from '../parsing/unitRows.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/** Which of these keys the project has rows for, removed ones too. */
+/** Returns those of the keys that have rows in the project, including removed rows. */
 export type KnownAmong = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** A row that looks like a title, though its key cell may hold a tag of the project. */
+/** A row that looks like a title, although its key cell might hold a tag of the project. */
 interface Doubtful {
   readonly source: SourceRow;
   readonly kind: SkippedKind;
   readonly key: string;
 }
 
-/** The lines of an earlier file that need not be written, and where the lines of this one are noted. */
+/** Lines of an earlier file that need not be written again, and the recorder for the lines of this file. */
 export interface PlainLines {
   readonly known: KnownLines | null;
   readonly notes: LineNotes | null;
 }
 
-/** The place of a number in a list that ascends; -1 where it is not. */
+/** Returns the index of a number in an ascending list; -1 if it is absent. */
 function placeOf(ascending: Uint32Array, number: number): number {
   let [low, high] = [0, ascending.length - 1];
   while (low <= high) {
@@ -51,9 +51,9 @@ function placeOf(ascending: Uint32Array, number: number): number {
 const allRead: PlainLines = { known: null, notes: null };
 
 /**
- * Reads every row. `send` is given COPY text (row number, file row, tag key, then the staged columns) and may make the
- * reader wait. Errors never block good rows (domain rule 3.8). `knownAmong` is asked at most once, at the end: a row
- * whose key cell holds a tag known to the project, and that no other row of the file has, is never a title.
+ * Reads every row. `send` receives COPY text (row number, file row, tag key, then the staged columns) and can make the reader
+ * wait. Errors never block good rows (domain rule 3.8). `knownAmong` is called at most once, at the end: a row whose key cell
+ * holds a known tag of the project that no other row of the file has is never a title.
  */
 export async function parseRows(
   batches: AsyncIterable<Batch>,
@@ -69,11 +69,11 @@ export async function parseRows(
   const reading = new ReadingReport(plan, issues, classifier, reader.keyColumns);
   const secondTable = new SecondTable(plan, reader.keyColumns);
   const doubtful: Doubtful[] = [];
-  const refusedKeys = new Set<string>();
+  const rejectedKeys = new Set<string>();
   const units = new UnitRows(plan);
   const corrected = new CorrectedRows(plan.corrections);
   const corrections = corrected.numbers;
-  /** Of the known lines: the rows they are counted as, and their numbers in the file. */
+  /** For the known lines: their staged row numbers, their numbers in the file, and their line indexes. */
   const foundRows = new NumberList();
   const foundNumbers = new NumberList();
   const foundLines = new NumberList();
@@ -107,8 +107,8 @@ export async function parseRows(
     for (const { key } of row.tags) notes?.addOther(key);
     if (row.refused) {
       refused += 1;
-      if (row.tags.length === 0 || row.tags.some(({ key }) => refusedKeys.has(key))) unnamed += 1;
-      for (const { key } of row.tags) refusedKeys.add(key);
+      if (row.tags.length === 0 || row.tags.some(({ key }) => rejectedKeys.has(key))) unnamed += 1;
+      for (const { key } of row.tags) rejectedKeys.add(key);
       return;
     }
     for (const tag of row.tags) {
@@ -161,7 +161,10 @@ export async function parseRows(
     fastPath.read(block, knownLines, handlers);
   }
 
-  /** A tag that stands on several rows is settled by what all of them say. Gives how many known lines were written. */
+  /**
+   * Writes the known lines of repeated tags, because a repeated tag is resolved from all of its rows. Returns how many known
+   * lines were written.
+   */
   function writeRepeated(): number {
     if (knownLines === null || fastPath === null || anyBlock === null || tags.repeated.length === 0) return 0;
     let written = 0;
@@ -180,14 +183,14 @@ export async function parseRows(
   for await (const batch of batches) {
     if ('bytes' in batch) readLines(batch);
     else for (const source of batch) readRow(source);
-    // oxlint-disable-next-line no-await-in-loop -- the reader waits until the database has caught up
+    // oxlint-disable-next-line no-await-in-loop -- backpressure: reading waits for the database
     if (out.length >= chunkBytes) await send({ bytes: out.take(), rows: dataRows });
   }
   if (doubtful.length > 0) {
     const known = await knownAmong([...new Set(doubtful.map(({ key }) => key))]);
     const elsewhere = tags.among(known);
     for (const { source, kind, key } of doubtful) {
-      if (known.has(key) && !elsewhere.has(key) && !refusedKeys.has(key)) readData(source);
+      if (known.has(key) && !elsewhere.has(key) && !rejectedKeys.has(key)) readData(source);
       else classifier.count(kind);
     }
   }
@@ -204,7 +207,7 @@ export async function parseRows(
     known: unwritten,
     unseen: unwritten > 0 && knownLines !== null ? knownLines.unseen() : [],
     skipped: classifier.skipped + units.skipped + reading.skipped + secondTable.rows,
-    refusedKeys: [...refusedKeys],
+    refusedKeys: [...rejectedKeys],
     refusedUnnamed: unnamed,
     repeated: tags.repeated,
     issues: issues.inFileOrder(),

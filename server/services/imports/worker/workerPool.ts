@@ -1,6 +1,6 @@
 /**
- * The reading threads: at most two, started when first needed, kept warm, one file at a time each, and of one project one
- * at a time. A thread that takes too long or too much memory is ended and replaced.
+ * Pool of reading threads: at most two, started on first use and kept warm, one file at a time each, and one at a time per
+ * project. A thread that takes too long or too much memory is terminated and replaced.
  */
 import { Worker } from 'node:worker_threads';
 import type { TextChoice } from '../../../../contract/imports/imports.ts';
@@ -26,11 +26,11 @@ import {
 } from './messages.ts';
 
 const threads = 2;
-const usualHeapMegabytes = 1024;
-/** Rows live briefly: with room for them, few survive to be collected at cost. */
+const typicalHeapMegabytes = 1024;
+/** Rows are short-lived: with a young generation of this size, few survive into the expensive collections. */
 const youngMegabytes = 64;
 
-/** Files of one project that may wait to be read. */
+/** Maximum number of files per project waiting to be read. */
 const mostWaiting = 16;
 
 const idle: Worker[] = [];
@@ -44,9 +44,9 @@ function start(heapMegabytes: number): Worker {
   const worker = new Worker(new URL('importWorker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
-  // A warm reader must not keep a server alive that wants to stop.
+  // A warm reader must not keep a stopping server alive.
   worker.unref();
-  // A thread that dies between two files is only forgotten; the next file gets a new one.
+  // A thread that dies between two files needs no handling; the next file gets a new one.
   worker.on('error', () => {});
   worker.once('exit', () => {
     const place = idle.indexOf(worker);
@@ -55,7 +55,7 @@ function start(heapMegabytes: number): Worker {
   return worker;
 }
 
-/** Ends the threads that wait for a file; the next file gets a new one. */
+/** Terminates the idle threads; the next file gets a new one. */
 export async function endIdleReaders(): Promise<void> {
   await Promise.all(idle.splice(0).map((worker) => worker.terminate()));
 }
@@ -66,15 +66,18 @@ const tookTooLong = () => new DomainError('import.fileUnsafe', fileMessage('took
 
 const stopped = () => new DomainError('import.notReady', importMessage('cancelled'));
 
-/** Whose file it is, how long it may be read, ms, and in how much memory. */
+/** Project of the file, time limit in ms, and memory limit. */
 export interface ReadingLimits {
   readonly projectId: number;
   readonly timeLimitMs?: number;
-  /** Of the thread's heap, MiB. Any but the usual one gets a thread of its own. */
+  /** Heap of the thread, in MiB. Any value but the default gets a dedicated thread. */
   readonly heapMegabytes?: number;
 }
 
-/** The replies of one request, in order, until it ends; the thread is given back or, after a failure, replaced. */
+/**
+ * Yields the replies to one request, in order, until it ends; then returns the thread to the pool or, after a failure, terminates
+ * it.
+ */
 async function* replies(
   request: Request,
   { projectId, timeLimitMs, heapMegabytes }: Required<ReadingLimits>,
@@ -82,7 +85,7 @@ async function* replies(
   knownAmong: KnownAmong,
 ): AsyncGenerator<Exclude<Reply, AskKnown>> {
   const free = await queue.acquire(String(projectId));
-  const isPooled = heapMegabytes === usualHeapMegabytes;
+  const isPooled = heapMegabytes === typicalHeapMegabytes;
   let worker: Worker;
   try {
     worker = (isPooled ? idle.pop() : undefined) ?? start(heapMegabytes);
@@ -108,33 +111,33 @@ async function* replies(
   worker.on('error', onFailure);
   worker.on('exit', onExit);
   signal.addEventListener('abort', onAbort);
-  // While a file is read the thread keeps the process alive, as any other work would.
+  // While a file is read, the thread keeps the process alive like any other work.
   worker.ref();
   let finished = false;
   try {
     if (signal.aborted) throw stopped();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
     worker.postMessage(request);
     while (!finished) {
       const reply = received.shift();
       if (failure) throw failure;
       if (!reply) {
-        // oxlint-disable-next-line no-await-in-loop -- replies come one after another
+        // oxlint-disable-next-line no-await-in-loop -- replies arrive one after another
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
         continue;
       }
       if (reply.kind === 'askKnown') {
-        // oxlint-disable-next-line no-await-in-loop -- the thread waits for the answer
+        // oxlint-disable-next-line no-await-in-loop -- the worker waits for this reply
         const answer: Known = { kind: 'known', keys: await knownAmong(reply.keys) };
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
         worker.postMessage(answer);
         continue;
       }
       finished = reply.kind !== 'chunk';
       yield reply;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
       if (!finished) worker.postMessage(taken);
     }
   } finally {
@@ -150,7 +153,7 @@ async function* replies(
   }
 }
 
-function refusal(reply: Exclude<Reply, AskKnown>): Error {
+function rejection(reply: Exclude<Reply, AskKnown>): Error {
   if (reply.kind === 'refused') return new DomainError(reply.code, reply.sentence);
   return new Error(reply.kind === 'failed' ? reply.message : `The reader answered ${reply.kind}.`);
 }
@@ -158,9 +161,9 @@ function refusal(reply: Exclude<Reply, AskKnown>): Error {
 const never = new AbortController().signal;
 const nothingKnown: KnownAmong = async () => new Set();
 
-/** How a file is looked at. */
+/** Options of an inspection. */
 export interface Looking {
-  /** First rows kept of each sheet. */
+  /** Number of first rows stored per sheet. */
   readonly rowsKept: number;
   readonly text?: TextChoice | undefined;
 }
@@ -174,55 +177,58 @@ export async function inspect(
     text,
     projectId,
     timeLimitMs = limits.inspectMs,
-    heapMegabytes = usualHeapMegabytes,
+    heapMegabytes = typicalHeapMegabytes,
   }: ReadingLimits & Looking,
 ): Promise<Inspection> {
   const request = { kind: 'inspect', path, fileKind, rowsKept, text } as const;
   for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
     if (reply.kind === 'inspected') return reply.inspection;
-    throw refusal(reply);
+    throw rejection(reply);
   }
   throw new Error('The reader ended without an answer.');
 }
 
-/** Reads rows of a sheet as the file has them, in the reading thread. Throws the import.file… errors. */
+/** Reads selected rows of a sheet as they are in the file, in the reading thread. Throws the import.file… errors. */
 export async function pick(
   path: string,
   fileKind: FileKind,
   plan: ParsePlan,
   numbers: ReadonlySet<number>,
-  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = usualHeapMegabytes }: ReadingLimits,
+  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = typicalHeapMegabytes }: ReadingLimits,
 ): Promise<readonly PickedRow[]> {
   const request = { kind: 'pick', path, fileKind, plan, numbers } as const;
   for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
     if (reply.kind === 'picked') return reply.rows;
-    throw refusal(reply);
+    throw rejection(reply);
   }
   throw new Error('The reader ended without an answer.');
 }
 
-/** Reads all rows of a sheet as the file has them, in the reading thread. Throws the import.file… errors. */
+/** Reads all rows of a sheet as they are in the file, in the reading thread. Throws the import.file… errors. */
 export async function readSheet(
   path: string,
   fileKind: FileKind,
   sheet: WholeSheet,
-  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = usualHeapMegabytes }: ReadingLimits,
+  { projectId, timeLimitMs = limits.parseMs, heapMegabytes = typicalHeapMegabytes }: ReadingLimits,
 ): Promise<readonly SourceRow[]> {
   const request = { kind: 'rows', path, fileKind, ...sheet } as const;
   for await (const reply of replies(request, { projectId, timeLimitMs, heapMegabytes }, never, nothingKnown)) {
     if (reply.kind === 'rows') return reply.rows;
-    throw refusal(reply);
+    throw rejection(reply);
   }
   throw new Error('The reader ended without an answer.');
 }
 
-/** A parse under way: the COPY text as it comes, and what the parse found once all of it was taken. */
+/** A running parse: chunks of COPY text as they are produced, and the result once all of them have been taken. */
 export interface Parse {
   readonly chunks: AsyncIterable<Chunk>;
   readonly result: () => ParseResult;
 }
 
-/** Reads and cleans every row of a sheet in the reading thread. `knownAmong` is asked at most once; aborting ends the thread. */
+/**
+ * Reads and cleans every row of a sheet in the reading thread. `knownAmong` is called at most once; aborting terminates the
+ * thread.
+ */
 export function parse(
   path: string,
   fileKind: FileKind,
@@ -230,7 +236,7 @@ export function parse(
   {
     projectId,
     timeLimitMs = limits.parseMs,
-    heapMegabytes = usualHeapMegabytes,
+    heapMegabytes = typicalHeapMegabytes,
     lines = null,
   }: ReadingLimits & { readonly lines?: LineKeeping | null },
   knownAmong: KnownAmong,
@@ -246,7 +252,7 @@ export function parse(
     )) {
       if (reply.kind === 'chunk') yield reply.chunk;
       else if (reply.kind === 'parsed') found = reply.result;
-      else throw refusal(reply);
+      else throw rejection(reply);
     }
   }
   return {

@@ -1,6 +1,6 @@
 /**
- * Cable Length by Type Code: what was designed, what was pulled off the reels, what is still to pull (domain rule 12).
- * What reels hold is told of whole cable types.
+ * Cable Length by Type Code: designed, pulled off the reels, and still to pull (domain rule 12). Contents of reels are given for
+ * whole cable types only.
  */
 import { summedLengths } from '../../../repositories/reporting/sums/cableLength.ts';
 import { named, ofWhole, partOf, recomputed, summed } from './columns.ts';

@@ -45,7 +45,7 @@ export const cableRouteReady: ListingDeclaration<ColumnKey<'cable-route-ready'>>
       const [count, length] = [Number(row['cables']), Number(row['length'])];
       const figureOf = (figure: string, value: number) =>
         ({ of: 'cable-route-ready', figure, where: { ready: [key] }, value }) as const;
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the groups of this listing
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the groups of this listing are keyed by readiness
       const readiness = key as Readiness;
       const noticed = includeWithoutRoute && readiness === 'No route' ? 'noRouteListed' : noticeOf[readiness];
       return {

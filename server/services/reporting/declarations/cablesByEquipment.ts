@@ -1,6 +1,6 @@
 /**
- * Cables by Equipment (domain rule 12): each cable under both its ends. The totals count a cable once and each of its
- * ends once, so that they are those of Cable Summary.
+ * Cables by Equipment (domain rule 12): each cable is listed under both of its ends. The totals count each cable and each end
+ * once, so that they equal those of Cable Summary.
  */
 import {
   cablesByEquipmentFigures,
@@ -18,7 +18,7 @@ export const cablesByEquipment: ListingDeclaration<ColumnKey<'cables-by-equipmen
   columns: () => [
     grouping(plain('equipment', 'tag')),
     plain('description'),
-    // What names a line of either kind comes first, so that a narrow screen shows it.
+    // Columns that identify both kinds of lines come first, so that they are visible on a narrow screen.
     grouping(named(plain('cable', 'tag'), 'tag')),
     answered('end'),
     plain('otherEnd', 'tag'),

@@ -1,6 +1,6 @@
 /**
- * Cables by Conduit, and by any other raceway (domain rule 12): in the order in which their routes pass it. How full a
- * raceway is stands nowhere: a schedule gives cables no outer diameter.
+ * Cables by Conduit, and by any other raceway (domain rule 12): in the order in which the routes pass it. Raceway fill is not
+ * reported, since a schedule gives no outer diameter of cables.
  */
 import { noticeMessage } from '../../../locales/en-US/notices.ts';
 import {

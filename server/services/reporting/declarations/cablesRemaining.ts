@@ -1,6 +1,6 @@
 /**
- * Cables Remaining to Pull by Type Code (domain rule 12). Length remaining is the design length less the part credited
- * as pulled, the same length as in Cable Summary. A reel is on hand that is on site with cable to cut.
+ * Cables Remaining to Pull by Type Code (domain rule 12). Length remaining is the design length less the part credited as pulled,
+ * the same length as in Cable Summary. A reel is on hand if it is on site with cable left to cut.
  */
 import { summedRemaining } from '../../../repositories/reporting/readiness/cablesRemaining.ts';
 import { ofNow, partOf, summed } from './columns.ts';

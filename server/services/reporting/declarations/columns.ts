@@ -1,4 +1,4 @@
-/** Columns and ratios that several reports share. */
+/** Columns and ratios shared by several reports. */
 import { isCharged, type ReportColumn } from '../../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { ByGroup, Column, Ratio, Recomputed } from './declaration.ts';
@@ -17,24 +17,24 @@ export const recomputed = <const Key extends string>(key: Key, kind: Kind): Colu
   kind,
   total: 'recomputed',
 });
-/** The column tells the rows of a report apart: its cells are what the figures beside them have in common. */
+/** Marks a column that distinguishes the rows of a report: its cell is common to all figures of the row. */
 export const grouping = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isGroup: true });
-/** Its cells are words of Wireway's. */
+/** Column whose cells are terms defined by Wireway. */
 export const answered = <const Key extends string>(key: Key): Column<Key> => plain(key, 'answer');
 export const ofWhole = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isOfWhole: true });
 export const ofNow = <Key extends string>(column: Column<Key>): Column<Key> => ({ ...column, isOfNow: true });
-/** Its sums are a part of those of `whole`, another column of the report. */
+/** Marks a column whose sums are part of those of `whole`, another column of the report. */
 export const partOf = <const Key extends string>(whole: string, column: Column<Key>): Column<Key> => ({
   ...column,
   partOf: whole,
 });
-/** The column is a field of its commodity; of the same key unless told. */
+/** Marks a column as a field of its commodity; by default the one with the same key. */
 export const named = <const Key extends string>(column: Column<Key>, names: string = column.key): Column<Key> => ({
   ...column,
   names,
 });
 
-/** A part of a whole as 0-100; null ("-") when there is no whole. */
+/** Returns a part of a whole as 0-100; null ("-") when the whole is 0. */
 export function percentOf(part: CellValue | undefined, whole: CellValue | undefined): number | null {
   return Number(whole ?? 0) === 0 ? null : (Number(part ?? 0) / Number(whole)) * 100;
 }
@@ -46,13 +46,16 @@ const hours = [
   named(recomputed('percentComplete', 'percent')),
 ] as const;
 
-/** PF where hours are spent by the same; it is of all work of the code or the foreman, so that it has no total here (docs/decisions/figures.md). */
+/**
+ * Hours columns, with PF if hours are charged to the grouping; PF covers all work of the code or foreman, so it has no total here
+ * (docs/decisions/figures.md).
+ */
 export const hoursColumns = ({ groupBy }: ByGroup) => [
   ...hours,
   ...(isCharged(groupBy) ? [{ ...plain('performanceFactor', 'ratio'), isFigure: true }] : []),
 ];
 
-/** % complete of a group: by hours; without a budget by quantity (domain rule 11). */
+/** % complete of a group: by hours, or by quantity if there is no budget (domain rule 11). */
 export const percentComplete = (earnedQuantity: string, quantity: string): Ratio => ({
   kind: 'percent',
   of: [
@@ -61,12 +64,12 @@ export const percentComplete = (earnedQuantity: string, quantity: string): Ratio
   ],
 });
 
-/** Which two of its sums a ratio divides: the first that can be, else the first. */
+/** Returns the two sums that a ratio divides: the first pair with a nonzero divisor, otherwise the first pair. */
 export function pairOf({ of }: Ratio, sums: ReportRow): readonly [part: string, whole: string] {
   return of.find(([, whole]) => Number(sums[whole] ?? 0) !== 0) ?? of[0] ?? ['', ''];
 }
 
-/** Null ("-") where there is nothing to divide by. */
+/** Returns the value of a ratio; null ("-") if the divisor is 0. */
 export function ratioOf(ratio: Ratio, sums: ReportRow): number | null {
   const [part, whole] = pairOf(ratio, sums);
   if (ratio.kind === 'length') return Number(sums[part] ?? 0) - Number(sums[whole] ?? 0);

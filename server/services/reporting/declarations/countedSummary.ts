@@ -14,7 +14,7 @@ interface Counted<Step extends string> {
   readonly mainStep: string;
 }
 
-/** One column per step of the type, each with the number of rows whose step is done. */
+/** One column per step of the type, each with the number of rows where the step is done. */
 export function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<Step>) {
   return {
     columns: (request: ByGroup) => [

@@ -1,4 +1,4 @@
-/** What a report is: columns, where its rows come from, how its ratios are recomputed. One declaration a report. */
+/** Declaration of a report: its columns, the source of its rows, and how ratios are recomputed. One declaration per report. */
 import type { reportColumns } from '../../../../contract/names/en-US/reportColumns.ts';
 import type { ReportColumn, ReportType } from '../../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
@@ -10,7 +10,7 @@ import type { Summed } from '../../../repositories/reporting/sums/measures.ts';
 import type { ReportRequest, ReportRow } from '../../../repositories/reporting/request.ts';
 import type { Notice } from '../notices.ts';
 
-/** The columns a report can have: those that have a name in every language. */
+/** Column keys of a report: those with a name in every language. */
 export type ColumnKey<Type extends ReportType> = keyof (typeof reportColumns)[Type] & string;
 
 export interface Column<Key extends string = string> extends Pick<
@@ -18,92 +18,94 @@ export interface Column<Key extends string = string> extends Pick<
   'kind' | 'total' | 'isGroup' | 'isFigure' | 'partOf'
 > {
   readonly key: Key;
-  /** The field of its commodity that it is: called what the project calls that. */
+  /** Key of the commodity field this column shows; it uses the project's name for that field. */
   readonly names?: string;
-  /** Of whole groups as they are now: nobody knows it of some of their rows, or of a day that is over. */
+  /** Set for current values of whole groups: they are not available for a subset of their rows or for a past day. */
   readonly isOfWhole?: true;
-  /** Nobody knows it of a day that is over. */
+  /** Set for values that are not available for a past day. */
   readonly isOfNow?: true;
 }
 
-/** Columns worked out from others of a row, or of the sums of all rows. */
+/** Columns computed from others of the same row, or from the sums of all rows. */
 export type Recomputed = Readonly<Record<string, (row: ReportRow) => CellValue>>;
 
-/** What the reader must know before trusting the numbers, of the rows as they were read. */
+/** Notices that qualify the numbers, for the rows that were read. */
 type Notices<Rows> = (
   transaction: Transaction,
   request: ReportRequest,
   rows: Rows,
-  /** Of the project, for sentences with a length in them. */
+  /** Length unit of the project, for messages that contain a length. */
   unit: LengthUnit,
 ) => Promise<readonly Notice[]>;
 
 /**
- * A number that is worked out of two sums: one by another, the first of these pairs that has anything to divide by; or, as a
- * length, one less the other.
+ * A number derived from two sums: one divided by the other, using the first pair with a nonzero divisor; or, for `length`, their
+ * difference.
  */
 export interface Ratio {
   readonly kind: 'percent' | 'ratio' | 'length';
   readonly of: readonly (readonly [part: string, whole: string])[];
 }
 
-/** Something of a group that is no row of the report, as a reel of a cable type, with what it adds to each of the sums. */
+/** An item of a group that is not a row of the report, such as a reel of a cable type, with its contribution to each sum. */
 export interface LineItem {
   readonly id: number;
   readonly code: string;
   readonly adds: Readonly<Record<string, number>>;
 }
 
-/** Sums over other things than the rows: of whole groups, as they are now. */
+/** Sums over other items than the report's rows: current values of whole groups. */
 export interface ExtraSums {
-  /** What the groups are by. */
+  /** Key of the field the groups are formed by. */
   readonly of: string;
   readonly keys: readonly string[];
-  /** By the key of the group. */
+  /** Reads the items by group key. */
   readonly read: (transaction: Transaction, projectId: number) => Promise<ReadonlyMap<string, readonly LineItem[]>>;
 }
 
-/** What the columns of a report depend on. */
+/** Parts of the request that determine the columns. */
 export type ByGroup = Pick<ReportRequest, 'groupBy'> & Partial<Pick<ReportRequest, 'within'>>;
 
 interface Declaration<Key extends string> {
-  /** In the order they are shown. */
+  /** Columns in display order. */
   readonly columns: (request: ByGroup) => readonly Column<Key>[];
-  /** Columns computed from the others of the same row, on the totals row too: a ratio is never summed. */
+  /** Columns computed from others of the same row, also on the totals row: ratios are never summed. */
   readonly recomputed: Recomputed;
 }
 
-/** A report whose rows are groups, each column a sum over their rows or a ratio of two: every figure of it can be opened. */
+/**
+ * A report whose rows are groups, where each column is a sum over their rows or a ratio of two: every figure can be drilled into.
+ */
 export interface SummaryDeclaration<Key extends string = string> extends Omit<Declaration<Key>, 'recomputed'> {
-  /** Every key of a `sum` column is one of its measures. */
+  /** Measures; every key of a `sum` column must be one of them. */
   readonly summed: Summed;
   readonly besides?: ExtraSums;
   readonly ratios: Readonly<Record<string, Ratio>>;
   readonly notices: Notices<readonly ReportRow[]>;
 }
 
-/** What the numbers of a report are opened to whose lines are things: the cables that add to them. */
+/** Drill-down of the numbers in a report whose lines are individual items: the cables that contribute to them. */
 interface Opened {
   readonly opened: OpenedLines;
-  /** Those that are worked out of two of the measures. */
+  /** Numbers derived from two of the measures. */
   readonly ratios?: Readonly<Record<string, Ratio>>;
 }
 
-/** A report whose rows are few things of no commodity. */
+/** A report with few rows that belong to no commodity. */
 export interface ShortDeclaration<Key extends string = string> extends Declaration<Key>, Opened {
-  /** Totals that are not the sum of the rows: of what stands in several and counts once. */
+  /** Totals that differ from the sum of the rows, for items that occur in several rows and count once. */
   readonly totals?: Recomputed;
-  /** The rows without their recomputed columns; every key of a `sum` column is a number. */
+  /** Reads the rows without their recomputed columns; every key of a `sum` column is a number. */
   readonly rows: (transaction: Transaction, request: ReportRequest) => Promise<ReportRow[]>;
   readonly notices: Notices<readonly ReportRow[]>;
 }
 
-/** A report whose rows are things, read in windows: columns that the project defined for these things stand at the end. */
+/** A report whose rows are individual items, read in windows; columns that the project defined for them come last. */
 export interface ListingDeclaration<Key extends string = string> extends Declaration<Key>, Opened {
   readonly listing: Listing;
-  /** Totals that are not worked out as in a group: of what stands in several groups and counts once. */
+  /** Totals that are computed differently from those of a group, for items that occur in several groups and count once. */
   readonly totals?: Recomputed;
-  /** From what is told of all groups. */
+  /** Notices derived from the rows of all groups. */
   readonly notices: Notices<readonly CountedGroup[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What a report's rows are grouped by: one of its own groupings, or a column the project defined. */
+/** Grouping of a report's rows: one of its own groupings, or a column defined by the project. */
 import {
   isEnd,
   isGrouping,
@@ -16,7 +16,7 @@ import { grouping, named, plain } from './columns.ts';
 import { ownColumn } from './projectColumns.ts';
 import type { ByGroup, Column } from './declaration.ts';
 
-/** Refuses what is neither; a report whose rows are things takes its own groupings and leaves them. */
+/** Returns the field to group by; rejects any other key. Reports of individual items accept only their own groupings. */
 export function groupFieldOf(commodity: Commodity, reportType: ReportType, groupBy: string): Field {
   const own = groupingsOf(reportType);
   const field = isGrouping(groupBy)
@@ -26,18 +26,18 @@ export function groupFieldOf(commodity: Commodity, reportType: ReportType, group
   return field && isPossible ? field : noSuchGrouping(groupBy, 'groupBy');
 }
 
-/** Of a grouping of the reports, the field it goes by; undefined where rows of the commodity have none. */
+/** Returns the field of a report grouping; undefined if rows of the commodity have none. */
 export function groupingField(commodity: Commodity, key: Grouping): Field | undefined {
   if (!isOfCable(key)) return fieldIn(commodity, key);
   return commodity.links.some(({ kind, type }) => kind === 'owner' && type === 'cable') ? cableTypeField : undefined;
 }
 
-function noSuchGrouping(asked: string, path: 'groupBy' | 'thenBy'): never {
-  const message = callMessage('noSuchGrouping', { grouping: asked });
+function noSuchGrouping(requested: string, path: 'groupBy' | 'thenBy'): never {
+  const message = callMessage('noSuchGrouping', { grouping: requested });
   throw new DomainError('request.invalid', message, { problems: [{ path, message }] });
 }
 
-/** What its groups are divided by; null where they are not. Refuses what they are grouped by already. */
+/** Returns the field that subdivides the groups; null for none. Rejects the field they are already grouped by. */
 export function withinFieldOf(
   commodity: Commodity,
   reportType: ReportType,
@@ -47,7 +47,7 @@ export function withinFieldOf(
   return thenBy === groupBy ? noSuchGrouping(thenBy, 'thenBy') : groupFieldOf(commodity, reportType, thenBy);
 }
 
-/** The column of what groups are divided by stands behind those of the groups. */
+/** Inserts the column of the subdividing field after those of the groups. */
 export function withDivision(columns: readonly Column[], { group, within }: GroupedRequest): readonly Column[] {
   if (!within) return columns;
   const column = grouping(within.isUserDefined ? ownColumn(within) : named(groupColumn(within.key)));
@@ -55,10 +55,10 @@ export function withDivision(columns: readonly Column[], { group, within }: Grou
   return columns.toSpliced(at, 0, column);
 }
 
-/** Equipment is read by its tags. */
+/** Ends refer to equipment, which is displayed by tag. */
 const groupColumn = <const Key extends string>(key: Key): Column<Key> => plain(key, isEnd(key) ? 'tag' : 'text');
 
-/** The columns that say so; the project's own stands before those of the report (`runReport`). */
+/** Columns for the grouping; a project-defined column is added before those of the report (`runReport`). */
 export function groupColumns({ groupBy }: ByGroup): Column<Grouping | 'description'>[] {
   if (!isGrouping(groupBy)) return [];
   const group = grouping(named(groupColumn(groupBy)));

@@ -6,7 +6,7 @@ import type { ColumnKey, SummaryDeclaration } from './declaration.ts';
 import { groupColumns } from './grouping.ts';
 import { hoursNotices } from '../notices.ts';
 
-/** Of any type measured by a length in place. */
+/** Declares the summary for any type measured by installed length. */
 export function lengthSummary(
   type: ImportType,
 ): SummaryDeclaration<ColumnKey<'cable-tray-summary' | 'conduit-summary'>> {

@@ -1,10 +1,10 @@
-/** What a project decides of its columns, in reports: its names, its decimals, columns of its own (docs/decisions/commodity-fields.md). */
+/** Project settings for report columns: names, decimals and user-defined columns (docs/decisions/commodity-fields.md). */
 import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
 import type { ReportColumn } from '../../../../contract/reports/reports.ts';
 import { plain } from './columns.ts';
 import type { Column } from './declaration.ts';
 
-/** Of a report whose rows are rows of the type: the project's own columns that stand in its grid. */
+/** User-defined columns shown in the grid of the type, for reports whose rows are rows of that type. */
 export const ownFields = ({ offered, dataColumns }: Commodity): Field[] =>
   offered.filter(({ key, isUserDefined }) => isUserDefined && dataColumns.includes(key));
 
@@ -13,7 +13,7 @@ export const ownColumn = ({ key, kind }: Field): Column => ({
   names: key,
 });
 
-/** A column as it is sent; `label` is what a report calls it where it is no field that the project named. */
+/** Returns a column as sent to the client; `label` is the report's name for columns that are not fields named by the project. */
 export function columnOf(
   { key, kind, total, isGroup, partOf, names = '' }: Column,
   label: string,
@@ -34,7 +34,7 @@ export function columnOf(
   };
 }
 
-/** Lengths, hours and per cents of a report are written as those of the rows they come from. */
+/** Returns the field whose formatting applies: lengths, hours and percentages are formatted like those of the underlying rows. */
 function measureOf(commodity: Commodity, kind: ReportColumn['kind']): Field | undefined {
   const measures: Partial<Record<ReportColumn['kind'], string | undefined>> = {
     length: commodity.lengthField,

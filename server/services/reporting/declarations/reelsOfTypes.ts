@@ -1,4 +1,4 @@
-/** What reels add to a report by cable type (domain rule 12). */
+/** Sums that reels add to a report by cable type (domain rule 12). */
 import { readReelsByType } from '../../reels/reelsByType.ts';
 import type { ExtraSums } from './declaration.ts';
 

@@ -1,4 +1,4 @@
-/** How each report is made, by its route value. */
+/** Report declarations by route value. */
 import { conductor } from '../../../../contract/commodities/conductor.ts';
 import { equipment } from '../../../../contract/commodities/equipment.ts';
 import { jumper } from '../../../../contract/commodities/jumper.ts';

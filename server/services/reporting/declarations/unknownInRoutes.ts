@@ -1,6 +1,6 @@
 /**
- * Unknown Commodities in Cable Route (domain rule 12): one row per tag that a route or an end of a cable names and the
- * project does not hold, with the known tags it could be a misspelling of.
+ * Unknown Commodities in Cable Route (domain rule 12): one row per tag in a cable's route or ends that the project does not have,
+ * with the known tags it might be a misspelling of.
  */
 import type { Transaction } from '../../../db/database.ts';
 import { noticeMessage } from '../../../locales/en-US/notices.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../repositories/reporting/readiness/unknownInRoutes.ts';
 import { answered, grouping, plain, recomputed } from './columns.ts';
 import type { ColumnKey, ShortDeclaration } from './declaration.ts';
-import { KnownTags } from '../knownTags.ts';
+import { SimilarTags } from '../similarTags.ts';
 
 const noticeOf = {
   Raceway: 'unknownRaceway',
@@ -22,12 +22,12 @@ const noticeOf = {
   'To equipment': 'unknownTo',
 } as const satisfies Record<NamedKind, string>;
 
-/** Unknown tags, most used first, that are compared with the known ones. */
+/** Number of unknown tags, most used first, that are compared with known ones. */
 const compared = 500;
 
-async function knownTags(transaction: Transaction, request: ReportRequest): Promise<Record<NamedKind, KnownTags>> {
+async function knownTags(transaction: Transaction, request: ReportRequest): Promise<Record<NamedKind, SimilarTags>> {
   const { equipment, raceways } = await findKnownTags(transaction, request);
-  const [ends, routes] = [new KnownTags(equipment), new KnownTags(raceways)];
+  const [ends, routes] = [new SimilarTags(equipment), new SimilarTags(raceways)];
   return { Raceway: routes, 'From equipment': ends, 'To equipment': ends };
 }
 
@@ -35,7 +35,7 @@ export const unknownInRoutes: ShortDeclaration<ColumnKey<'unknown-commodities-in
   columns: () => [
     grouping(plain('tag', 'tag')),
     grouping(answered('kind')),
-    // Of all tags together, each cable once: a cable may name several.
+    // Computed over all tags together, counting each cable once, since a cable can refer to several.
     recomputed('cables', 'count'),
     recomputed('length', 'length'),
     plain('looksLike', 'tag'),

@@ -1,4 +1,4 @@
-/** What the figures of reports, commodities and projects have in common. */
+/** Shared parts of the figures of reports, commodities and projects. */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { QueryOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { Figure, getFigure } from '../../../../contract/reports/figures/figures.ts';
@@ -10,24 +10,24 @@ import type { RowScope } from '../../../calls/rowScope.ts';
 
 export type FigureRequest = QueryOf<typeof getFigure> & { readonly scope: RowScope | null };
 
-/** A figure without what is the same for all of them. */
+/** A figure without the properties common to all figures. */
 export type FigureAnswer = Omit<Figure, 'of' | 'figure' | 'unit' | 'version'>;
 
-/** The sum of a measure over the rows of one commodity that are asked for. */
+/** Returns the sum of a measure over the requested rows of one commodity. */
 export type MeasuredTotal = (type: CommodityType, figure: string) => Promise<number>;
 
-/** A figure of a project or of one of its commodities, and what it is worked out from. */
+/** Request for a figure of a project or of one of its commodities, with its inputs. */
 export interface ProjectRequest {
   readonly transaction: Transaction;
   readonly asked: FigureRequest;
   readonly asOf: AsOf | null;
   readonly totals: MeasuredTotal;
   readonly subject: 'project' | CommodityType;
-  /** The same as of another day. */
+  /** Returns the same request as of another day. */
   readonly ofDay: (day: string) => Promise<ProjectRequest>;
 }
 
-/** What is opened to nothing more unless told. */
+/** Default for a figure that cannot be drilled into. */
 export const leaf = {
   parts: [],
   formula: null,

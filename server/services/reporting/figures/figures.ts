@@ -1,4 +1,4 @@
-/** What a figure is made of: a sum of its groups and its rows, a ratio of its two sums (product section 7). */
+/** Composition of a figure: a sum of its groups and rows, or a ratio of two sums (product section 7). */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { isCommodity, type FigureSubject } from '../../../../contract/reports/figures/figureSubjects.ts';
@@ -44,7 +44,7 @@ import { namedRows } from './namedRows.ts';
 import { isOfHours, projectFigure } from './projectFigures.ts';
 import { totalsOf } from '../totals.ts';
 
-/** What a subject sums up, and which ratios it tells of it. */
+/** Measures and ratios of a subject. */
 interface Measured {
   readonly of: FigureSubject;
   readonly type: CommodityType;
@@ -59,7 +59,7 @@ const commodityRatios: Readonly<Record<string, Ratio>> = {
   percentComplete: percentComplete('installedQuantity', 'quantity'),
 };
 
-/** The figure in one consistent view of the project. The session's transaction must not have run a statement yet. */
+/** Returns the figure in one consistent snapshot of the project. The session's transaction must not have run a statement yet. */
 export async function runFigure(transaction: Transaction, asked: FigureRequest): Promise<Figure> {
   await readConsistently(transaction);
   await joinByHash(transaction);
@@ -67,18 +67,18 @@ export async function runFigure(transaction: Transaction, asked: FigureRequest):
   if (version === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const asOf = await asOfDay(transaction, asked.projectId, asked.asOf);
   const unit = lengthUnitOf(await findUnit(transaction, asked.projectId));
-  const told = await toldOf(transaction, asked, asOf);
-  return { of: asked.of, figure: asked.figure, unit, version, ...told };
+  const reported = await reportedOf(transaction, asked, asOf);
+  return { of: asked.of, figure: asked.figure, unit, version, ...reported };
 }
 
-async function toldOf(transaction: Transaction, asked: FigureRequest, asOf: AsOf | null): Promise<FigureAnswer> {
+async function reportedOf(transaction: Transaction, asked: FigureRequest, asOf: AsOf | null): Promise<FigureAnswer> {
   const { of, figure } = asked;
   if (of === 'project' || (isCommodity(of) && isOfHours(figure)))
-    return projectFigure(await projectAsked(transaction, asked, of, asOf));
-  // PF is of all work of the code or the foreman, whatever the report is of (docs/decisions/figures.md).
+    return projectFigure(await projectRequested(transaction, asked, of, asOf));
+  // PF covers all work of the code or foreman, regardless of the report's subject (docs/decisions/figures.md).
   if (figure === 'performanceFactor') {
     const charged = Object.entries(whereOf(asked.where)).filter(([field]) => isCharged(field));
-    return toldOf(transaction, { ...asked, of: 'project', where: textOfWhere(Object.fromEntries(charged)) }, asOf);
+    return reportedOf(transaction, { ...asked, of: 'project', where: textOfWhere(Object.fromEntries(charged)) }, asOf);
   }
   const period = await periodOf(transaction, asked);
   if (period && !isCommodity(of)) return noSuchFigure(figure);
@@ -97,7 +97,7 @@ async function toldOf(transaction: Transaction, asked: FigureRequest, asOf: AsOf
   return sumFigure(transaction, measured, request, asked);
 }
 
-async function projectAsked(
+async function projectRequested(
   transaction: Transaction,
   asked: FigureRequest,
   subject: ProjectRequest['subject'],
@@ -110,7 +110,7 @@ async function projectAsked(
     asked,
     asOf,
     subject,
-    // A forecast asks for the same sums several times.
+    // A forecast requests the same sums several times.
     totals(type, figure) {
       const key = `${type} ${figure}`;
       const total = known.get(key) ?? measuredTotal(transaction, type, { ...asked, figure }, asOf, period);
@@ -118,11 +118,11 @@ async function projectAsked(
       return total;
     },
     ofDay: async (day) =>
-      projectAsked(transaction, { ...asked, asOf: day }, subject, await asOfDay(transaction, asked.projectId, day)),
+      projectRequested(transaction, { ...asked, asOf: day }, subject, await asOfDay(transaction, asked.projectId, day)),
   };
 }
 
-/** The days that are asked for, where a figure is of a part of the history. */
+/** Returns the requested period if the figure covers only a part of the history; otherwise null. */
 async function periodOf(transaction: Transaction, { projectId, from, asOf }: FigureRequest): Promise<Period | null> {
   if (from === undefined) return null;
   const { settings } = await readInformation(transaction, projectId);
@@ -166,7 +166,7 @@ async function requestOf(
   };
 }
 
-/** The sums of some measures by group, spellings of one code together. */
+/** Returns the sums of some measures by group, with spellings of the same code merged. */
 async function sumsOf(
   transaction: Transaction,
   { summed, type, besides }: Pick<Measured, 'summed' | 'type' | 'besides'>,
@@ -181,7 +181,7 @@ async function sumsOf(
   return { rows: [...(isBeside ? await withExtraSums(transaction, besides, request, merged) : merged)], told };
 }
 
-/** What the next groups are told apart by: groups that are divided are opened to their lines, and all of them to the groups. */
+/** Returns the keys of the next drill-down level: subdivided groups open to their lines, and the whole report to its groups. */
 function levelOf(summed: Summed, request: GroupedRequest): readonly string[] {
   const { group, within, filters } = request;
   if (!within) return groupKeysOf(summed, request);
@@ -189,7 +189,7 @@ function levelOf(summed: Summed, request: GroupedRequest): readonly string[] {
   return [isOfOne ? within.key : group.key];
 }
 
-/** The sum of one measure over all rows of a commodity that are asked for; what a project figure is added up from. */
+/** Returns the sum of one measure over all requested rows of a commodity, from which project figures are added up. */
 async function measuredTotal(
   transaction: Transaction,
   type: CommodityType,
@@ -231,7 +231,7 @@ async function ratioFigure(
   };
 }
 
-/** A sum over other things than the rows: of its groups, and of one group of the things themselves. */
+/** Figure for a sum over other items than the rows: opens to its groups, and within one group to the items themselves. */
 async function figureBeside(
   transaction: Transaction,
   measured: Measured,
@@ -240,7 +240,7 @@ async function figureBeside(
   besides: ExtraSums,
 ): Promise<FigureAnswer> {
   if (!isWholeOf(besides, request)) return noSuchFigure(figure);
-  // Groups are told by the rows in them.
+  // Groups are found by their rows, so a row measure is read as well.
   const [counted = ''] = Object.keys(measured.summed.measures(measured.type));
   const { rows } = await sumsOf(transaction, measured, request, [counted, figure]);
   const { key } = request.group;
@@ -295,7 +295,7 @@ async function sumFigure(
     ...leaf,
     kind: measured.kindOf(figure),
     value: totalOf(groups, figure),
-    // One group is its rows.
+    // A single group would only repeat the rows.
     groups: adding.length > 1 ? adding : [],
     rows: [...rows],
     count,
@@ -303,6 +303,6 @@ async function sumFigure(
       count === 0
         ? null
         : (gridFilters(measured.summed, measure) ??
-          (await namedRows(measured.type, found, (most) => read({ offset: 0, limit: most })))),
+          (await namedRows(measured.type, found, (max) => read({ offset: 0, limit: max })))),
   };
 }

@@ -1,4 +1,6 @@
-/** A figure of a report whose lines are things: the cables it is of, of all lines or of those that have the same keys. */
+/**
+ * Figures of reports whose lines are individual items: the cables behind a figure, for all lines or for those with the same keys.
+ */
 import type { Figure } from '../../../../contract/reports/figures/figures.ts';
 import { lineKeysOf, subjectOf, type LineKey, type ReportType } from '../../../../contract/reports/reports.ts';
 import { textOfWhere, whereOf, type Where } from '../../../../contract/reports/reportFilters.ts';
@@ -19,28 +21,28 @@ import { rowsOf } from '../requestedRows.ts';
 
 type OpenedDeclaration = ListingDeclaration | ShortDeclaration;
 
-/** What lines are chosen by apart from what rows are chosen by. */
+/** Separates the filters on lines from those on rows. */
 function choiceOf(of: ReportType, where: string): { readonly choice: LineChoice; readonly others: string } {
   const keys = lineKeysOf(of);
-  const asked = whereOf(where);
-  const choice = keys.flatMap((key): [LineKey, readonly string[]][] => (asked[key] ? [[key, asked[key]]] : []));
-  const others = Object.entries(asked).filter(([field]) => !keys.some((key) => key === field));
+  const requested = whereOf(where);
+  const choice = keys.flatMap((key): [LineKey, readonly string[]][] => (requested[key] ? [[key, requested[key]]] : []));
+  const others = Object.entries(requested).filter(([field]) => !keys.some((key) => key === field));
   return { choice, others: textOfWhere(Object.fromEntries(others)) };
 }
 
 export async function lineFigure(
   transaction: Transaction,
   declaration: OpenedDeclaration,
-  asked: FigureRequest & { readonly of: ReportType },
+  requested: FigureRequest & { readonly of: ReportType },
   asOf: AsOf | null,
 ): Promise<FigureAnswer> {
-  const { of, figure, offset, limit } = asked;
-  const { choice, others } = choiceOf(of, asked.where);
-  const commodity = await readProjectCommodity(transaction, asked.projectId, subjectOf(of));
-  const request = rowsOf(commodity, { ...asked, where: others }, asOf);
+  const { of, figure, offset, limit } = requested;
+  const { choice, others } = choiceOf(of, requested.where);
+  const commodity = await readProjectCommodity(transaction, requested.projectId, subjectOf(of));
+  const request = rowsOf(commodity, { ...requested, where: others }, asOf);
   const kinds = new Map(declaration.columns({ groupBy: 'typeCode' }).map(({ key, kind }) => [key, kind]));
   const { measures, things } = declaration.opened;
-  // What no column shows is counted, as the cables of a sentence are.
+  // A figure without a column is a count, such as the number of cables in a notice.
   const kindOf = (key: string) => kinds.get(key) ?? (measures[key]?.adds === undefined ? 'count' : 'number');
   if (things && things.figure === figure)
     return thingsFigure(transaction, declaration, request, { of, choice, kindOf });
@@ -49,7 +51,7 @@ export async function lineFigure(
     const sums: Record<string, number> = {};
     for (const key of new Set(ratio.of.flat())) {
       const summed = { figure: key, choice, offset: 0, limit: 0 };
-      // oxlint-disable-next-line no-await-in-loop -- one connection
+      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       sums[key] = (await cablesOf(transaction, declaration, request, summed)).value;
     }
     const parts = pairOf(ratio, sums).map((key) => ({ of, figure: key, kind: kindOf(key), value: sums[key] ?? 0 }));
@@ -59,13 +61,13 @@ export async function lineFigure(
     cablesOf(transaction, declaration, request, { figure, choice, ...window });
   const found = await read({ offset, limit });
   const { value, count, rows } = found;
-  const where = whereOf(asked.where);
+  const where = whereOf(requested.where);
   const groups = await groupsOf(transaction, declaration, request, { of, figure, choice, where });
-  const filters = await namedRows(subjectOf(of), found, (most) => read({ offset: 0, limit: most }));
+  const filters = await namedRows(subjectOf(of), found, (max) => read({ offset: 0, limit: max }));
   return { ...leaf, kind: kindOf(figure), value, count, rows: [...rows], groups, filters };
 }
 
-interface Asked {
+interface Requested {
   readonly figure: string;
   readonly choice: LineChoice;
 }
@@ -74,31 +76,37 @@ function cablesOf(
   transaction: Transaction,
   { opened }: OpenedDeclaration,
   request: RowsRequest,
-  { figure, ...asked }: Asked & { readonly offset: number; readonly limit: number },
+  { figure, ...requested }: Requested & { readonly offset: number; readonly limit: number },
 ) {
   const measure = opened.measures[figure];
-  return measure ? readLineFigure(transaction, opened, request, { measure, ...asked }) : noSuchFigure(figure);
+  return measure ? readLineFigure(transaction, opened, request, { measure, ...requested }) : noSuchFigure(figure);
 }
 
-/** What sums up to it: the first groups that several of the lines stand in, and that are not asked for by themselves. */
+/**
+ * Returns the groups that add up to the figure: the first grouping with several groups that the request does not already filter
+ * by.
+ */
 async function groupsOf(
   transaction: Transaction,
   { opened }: OpenedDeclaration,
   request: RowsRequest,
-  { of, figure, choice, where }: Asked & { readonly of: ReportType; readonly where: Where },
+  { of, figure, choice, where }: Requested & { readonly of: ReportType; readonly where: Where },
 ): Promise<FigureAnswer['groups']> {
   const measure = opened.measures[figure];
   if (!measure || choice.some(([key]) => key === 'cable')) return [];
   for (const by of opened.groups ?? []) {
     if (where[by.key]?.length === 1) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one connection, and the first is nearly always there
+    // oxlint-disable-next-line no-await-in-loop -- one query at a time; the first one nearly always suffices
     const found = await readLineGroups(transaction, opened, request, { measure, choice, by });
     if (found.length > 1) return found.map(({ label, value }) => ({ of, where: { [by.key]: [label] }, value }));
   }
   return [];
 }
 
-/** How many things the lines name: each of them, and of one the cables that name it. */
+/**
+ * Figure for the number of items that the lines refer to: opens to each item, and for a single item to the cables that refer to
+ * it.
+ */
 async function thingsFigure(
   transaction: Transaction,
   declaration: OpenedDeclaration,
@@ -113,10 +121,10 @@ async function thingsFigure(
   if (!things) return noSuchFigure('');
   const { keys, namedBy } = things;
   const found = await readLineThings(transaction, declaration.opened, request, { keys, choice });
-  const told = { ...leaf, kind: 'count' as const, value: found.length };
+  const reported = { ...leaf, kind: 'count' as const, value: found.length };
   if (!keys.every((key) => choice.some(([chosen]) => chosen === key)))
     return {
-      ...told,
+      ...reported,
       groups: found.map((thing) => ({
         of,
         where: Object.fromEntries(Object.entries(thing).map(([key, each]) => [key, [each]])),
@@ -124,5 +132,5 @@ async function thingsFigure(
       })),
     };
   const { value } = await cablesOf(transaction, declaration, request, { figure: namedBy, choice, offset: 0, limit: 0 });
-  return { ...told, parts: [{ of, figure: namedBy, kind: kindOf(namedBy), value }], formula: 'once' };
+  return { ...reported, parts: [{ of, figure: namedBy, kind: kindOf(namedBy), value }], formula: 'once' };
 }

@@ -1,18 +1,24 @@
-/** Rows that no condition tells from others, named one by one: where they are few, the grid has exactly them (docs/decisions/figures.md). */
+/**
+ * Filters that list rows individually, for rows that no condition selects: if there are few, the grid shows exactly them
+ * (docs/decisions/figures.md).
+ */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { Figure, FigureRow } from '../../../../contract/reports/figures/figures.ts';
 
-/** More would make an address that not every mail program keeps whole. */
+/** Longer lists would make URLs that some mail programs truncate. */
 export const maxNamed = 200;
 
 interface Found {
   readonly count: number;
-  /** A window of them. */
+  /** One window of the rows. */
   readonly rows: readonly FigureRow[];
 }
 
-/** Null where they are too many, or a row is told by more than one field. `first`: the first so many of them. */
+/**
+ * Returns the filter; null if there are too many rows or the type has several key fields. `first` reads the first rows up to a
+ * limit.
+ */
 export async function namedRows(
   type: CommodityType,
   { count, rows }: Found,

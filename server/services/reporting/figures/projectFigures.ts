@@ -1,13 +1,13 @@
 /**
- * The figures of a project, of one of its commodities, or of what an account code, a foreman or an area has of it: hours by
- * commodity, hours spent by lines of timesheets, and what they come to (domain section 11).
+ * Figures of a project, of one of its commodities, or of the share of an account code, a foreman or an area: hours by commodity,
+ * hours spent by timesheet lines, and the figures derived from them (domain section 11).
  */
 import { roundTo4 } from '../../../../contract/base/values/roundTo4.ts';
 import { commodityTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { dayOfIso, isoOfDay } from '../../../../contract/base/units/days.ts';
 import { performanceFactor } from '../../../../contract/progress/earnedValue.ts';
-import { performanceOf, type Performance } from '../../../../contract/reports/figures/performance.ts';
+import { performanceOf, type Performance } from '../../../../contract/reports/figures/performanceFactor.ts';
 import { fullTimeHours, trendDays } from '../../../../contract/reports/figures/curve.ts';
 import {
   projectFigures,
@@ -21,7 +21,7 @@ import { percentOf } from '../declarations/columns.ts';
 import { leaf, noSuchFigure, type MeasuredTotal, type ProjectRequest, type FigureAnswer } from './figureParts.ts';
 import { peopleFigure, spentFigure } from './spentFigures.ts';
 
-/** Those that a commodity has as well, by the account codes that serve it alone. */
+/** Figures that commodities have as well, based on the account codes that serve that commodity alone. */
 const hoursOfCommodity: readonly string[] = [
   'spentDirectHours',
   'spentIndirectHours',
@@ -35,7 +35,7 @@ const hoursOfCommodity: readonly string[] = [
 
 export const isOfHours = (figure: string): boolean => hoursOfCommodity.includes(figure);
 
-/** Nothing of a part of the history is said by the others. */
+/** Figures available for a period; the others have no value for a part of the history. */
 const ofPeriods: readonly string[] = [
   'earnedHours',
   'spentHours',
@@ -50,10 +50,10 @@ const ofPeriods: readonly string[] = [
 export async function projectFigure(of: ProjectRequest): Promise<FigureAnswer> {
   const figure = projectFigures.find((each) => each === of.asked.figure);
   if (!figure || (of.asked.from !== undefined && !ofPeriods.includes(figure))) return noSuchFigure(of.asked.figure);
-  return told[figure](of);
+  return reported[figure](of);
 }
 
-const told: Readonly<Record<ProjectFigure, (of: ProjectRequest) => Promise<FigureAnswer>>> = {
+const reported: Readonly<Record<ProjectFigure, (of: ProjectRequest) => Promise<FigureAnswer>>> = {
   quantity: (of) => byCommodity(of, 'quantity'),
   installedQuantity: (of) => byCommodity(of, 'installedQuantity'),
   budgetHours: (of) => byCommodity(of, 'budgetHours'),
@@ -85,7 +85,7 @@ const told: Readonly<Record<ProjectFigure, (of: ProjectRequest) => Promise<Figur
   },
   neededFactor: async (of) => {
     const two = await twoOf(of, 'remainingHours', 'unspentHours');
-    return workedOut('ratio', 'over', two, (await standing(of)).neededFactor);
+    return workedOut('ratio', 'over', two, (await status(of)).neededFactor);
   },
   unspentHours: async (of) => {
     const two = await twoOf(of, 'budgetHours', 'spentDirectHours');
@@ -94,19 +94,19 @@ const told: Readonly<Record<ProjectFigure, (of: ProjectRequest) => Promise<Figur
   toGoHours: async (of) => {
     const [remaining, factor] = await twoOf(of, 'remainingHours', 'performanceFactor');
     const isAtPlan = factor.value === null || remaining.value === 0;
-    const value = (await standing(of)).toGoHours;
+    const value = (await status(of)).toGoHours;
     return isAtPlan
       ? workedOut('hours', 'same', [remaining], value)
       : workedOut('hours', 'over', [remaining, factor], value);
   },
   forecastHours: async (of) =>
-    workedOut('hours', 'plus', await twoOf(of, 'spentDirectHours', 'toGoHours'), (await standing(of)).forecastHours),
+    workedOut('hours', 'plus', await twoOf(of, 'spentDirectHours', 'toGoHours'), (await status(of)).forecastHours),
   forecastVarianceHours: async (of) =>
     workedOut(
       'hours',
       'less',
       await twoOf(of, 'budgetHours', 'forecastHours'),
-      (await standing(of)).forecastVarianceHours,
+      (await status(of)).forecastVarianceHours,
     ),
   people: peopleFigure,
   manpower: async (of) => {
@@ -130,7 +130,7 @@ const workedOut = (
 ): FigureAnswer => ({ ...leaf, kind, formula, parts: [...parts], value });
 
 async function partOf(of: ProjectRequest, figure: ProjectFigure): Promise<Part> {
-  const { value, kind } = await told[figure]({ ...of, asked: { ...of.asked, figure } });
+  const { value, kind } = await reported[figure]({ ...of, asked: { ...of.asked, figure } });
   return { of: of.subject, figure, kind, value };
 }
 
@@ -142,8 +142,8 @@ const twoOf = async (of: ProjectRequest, one: ProjectFigure, other: ProjectFigur
 const lessOf = ([one, other]: readonly [Part, Part]): number | null =>
   one.value === null || other.value === null ? null : roundTo4(one.value - other.value);
 
-/** What follows from the hours, by the one definition of all pages. */
-async function standing(
+/** Returns the figures derived from the hours, by the definition shared by all pages. */
+async function status(
   of: ProjectRequest,
 ): Promise<Pick<Performance, 'toGoHours' | 'forecastHours' | 'forecastVarianceHours' | 'neededFactor'>> {
   const [budget, earned] = await twoOf(of, 'budgetHours', 'earnedHours');
@@ -157,12 +157,12 @@ async function standing(
   });
 }
 
-/** Of rows, commodity by commodity: each is opened to its own groups and rows. */
+/** Sums over rows by commodity: each opens to its own groups and rows. */
 async function byCommodity({ totals, subject }: ProjectRequest, figure: ProjectFigure): Promise<FigureAnswer> {
   const isQuantity = figure === 'quantity' || figure === 'installedQuantity';
   const sums: { type: CommodityType; value: number }[] = [];
   for (const type of subject === 'project' ? commodityTypes : [subject])
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     sums.push({ type, value: await totals(type, figure) });
   const added = isQuantity ? await alikeOnly(sums, totals) : sums;
   const groups = added.flatMap(({ type, value }): FigureGroup[] =>
@@ -177,14 +177,17 @@ async function byCommodity({ totals, subject }: ProjectRequest, figure: ProjectF
   };
 }
 
-/** Feet and pieces are never added: what is measured by its length where there is any, else what is counted (docs/decisions/figures.md). */
+/**
+ * Feet and pieces are never added together: returns the types measured by length if any has a quantity, otherwise the counted
+ * ones (docs/decisions/figures.md).
+ */
 async function alikeOnly<Sum extends { readonly type: CommodityType }>(
   sums: readonly Sum[],
   totals: MeasuredTotal,
 ): Promise<readonly Sum[]> {
   const measured = sums.filter(({ type }) => commodities[type].quantity === 'length');
   for (const { type } of measured)
-    // oxlint-disable-next-line no-await-in-loop -- one connection
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if ((await totals(type, 'quantity')) > 0) return measured;
   return sums.filter((each) => !measured.includes(each));
 }

@@ -1,4 +1,4 @@
-/** How the figures of one row come about (domain section 11). */
+/** Derivation of one row's figures (domain section 11). */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import type { QueryOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { getRowFigures, RowFigures } from '../../../../contract/reports/figures/figures.ts';
@@ -21,14 +21,14 @@ import {
 import { readConsistently } from '../../../repositories/sql/transactionSettings.ts';
 import type { RowScope } from '../../../calls/rowScope.ts';
 
-type Asked = QueryOf<typeof getRowFigures> & { readonly scope: RowScope | null };
+type Requested = QueryOf<typeof getRowFigures> & { readonly scope: RowScope | null };
 
-/** Fails as not found when the project has no such row, or not in the scope. */
-export async function readRowFigures(transaction: Transaction, asked: Asked): Promise<RowFigures> {
+/** Throws `commodity.notFound` if the project has no such row or it is outside the scope. */
+export async function readRowFigures(transaction: Transaction, requested: Requested): Promise<RowFigures> {
   await readConsistently(transaction);
-  const { projectId, type, id, scope } = asked;
+  const { projectId, type, id, scope } = requested;
   const { project, settings } = await readInformation(transaction, projectId);
-  const asOf = asked.asOf === undefined ? null : { day: asked.asOf, weights: settings.stepWeights };
+  const asOf = requested.asOf === undefined ? null : { day: requested.asOf, weights: settings.stepWeights };
   const row = { projectId, type, id, scope, asOf };
   const values = await readRowAsOf(transaction, row);
   if (!values) throw new DomainError('commodity.notFound', cellMessage('rowUnknown'));
@@ -58,8 +58,8 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
     percentComplete: numberIn(values, 'percentComplete') ?? 0,
     budgetHours: numberIn(values, 'budgetHours') ?? 0,
     earnedHours: numberIn(values, 'earnedHours') ?? 0,
-    entries: await readRowEntries(transaction, row, { from: asked.from, weights: settings.stepWeights }),
-    // What a schedule added it with is what the first change of it found.
+    entries: await readRowEntries(transaction, row, { from: requested.from, weights: settings.stepWeights }),
+    // The length a schedule added the row with is the `before` value of the first change.
     lengths: lengths.map((change) =>
       change.isAdded
         ? Object.assign(
@@ -71,10 +71,10 @@ export async function readRowFigures(transaction: Transaction, asked: Asked): Pr
   };
 }
 
-/** Of the edits of one length, the last so many are told. */
-const mostTyped = 200;
+/** Maximum number of edits of one length that are returned, newest first. */
+const maxTyped = 200;
 
-/** What brought the length of a row, the first first: imports that stand, and whoever typed it over in the grid. */
+/** Returns the changes of a row's length, oldest first: by imports that are in effect, and by edits in the grid. */
 async function readLengths(
   transaction: Transaction,
   row: Parameters<typeof readLengthChanges>[1],
@@ -85,7 +85,7 @@ async function readLengths(
   if (lengthField === undefined) return [];
   const imported = await readLengthChanges(transaction, row);
   const unitSince = await findUnitChange(transaction, projectId);
-  const writes = await readWrites(transaction, projectId, type, id, { most: mostTyped, field: lengthField });
+  const writes = await readWrites(transaction, projectId, type, id, { most: maxTyped, field: lengthField });
   const typed = writes.flatMap(({ at, userName, enteredBy, fields }) => {
     const { before, after } = fields.find(({ field }) => field === lengthField) ?? {};
     if ((typeof before !== 'number' && before !== null) || (typeof after !== 'number' && after !== null)) return [];

@@ -1,4 +1,4 @@
-/** Hours spent, and whose: opened to account codes, people and lines of timesheets. */
+/** Hours spent and by whom: opens to account codes, people and timesheet lines. */
 import { roundTo4 } from '../../../../contract/base/values/roundTo4.ts';
 import {
   isTimesheetLineValue,
@@ -21,22 +21,22 @@ import { leaf, type ProjectRequest, type FigureAnswer } from './figureParts.ts';
 const untied: FigureAnswer = { ...leaf, kind: 'hours', value: null };
 
 /**
- * Hours on codes of a nature, or on all. `isShared`: on codes that serve no single type, or no single area where the figure goes by
- * area. Null where lines cannot be tied to the choice of rows (docs/decisions/figures.md), and of a type or an area without hours of its own beside
- * hours on shared codes (docs/decisions/figures.md).
+ * Hours on codes of a nature, or on all codes. `isShared`: on codes that serve more than one type, or more than one area if the
+ * figure is by area. Null if lines cannot be tied to the selection of rows, and for a type or area without hours of its own while
+ * there are hours on shared codes (docs/decisions/figures.md).
  */
 export async function spentFigure(
   of: ProjectRequest,
   nature: SpentRequest['nature'],
   isShared = false,
 ): Promise<FigureAnswer> {
-  const asked = await spentAsked(of, nature, isShared);
-  if (asked === null) return untied;
+  const requested = await spentRequested(of, nature, isShared);
+  if (requested === null) return untied;
   const { transaction, subject } = of;
-  const { lines, value, count } = await readSpentLines(transaction, asked, of.asked);
+  const { lines, value, count } = await readSpentLines(transaction, requested, of.asked);
   if (nature === 'direct' && !isShared && value === 0 && isOfPart(of) && (await sharedHours(of)) !== 0) return untied;
   const isOneCode = whereOf(of.asked.where)['accountCode'] !== undefined;
-  const accounts = isOneCode ? [] : await readSpentByAccount(transaction, asked);
+  const accounts = isOneCode ? [] : await readSpentByAccount(transaction, requested);
   const groupOf = ({ account, value: hours }: (typeof accounts)[number]): FigureGroup => ({
     of: subject,
     where: { accountCode: [account] },
@@ -52,25 +52,32 @@ export async function spentFigure(
   };
 }
 
-/** Codes serve types and areas: only of these may hours stand on codes that serve several. */
+/** True for the subjects that codes can serve, types and areas: only for them can hours be on codes that serve several. */
 const isOfPart = ({ subject, asked }: ProjectRequest): boolean =>
   subject !== 'project' || whereOf(asked.where)['area'] !== undefined;
 
 const sharedHours = async (of: ProjectRequest): Promise<number | null> => (await spentFigure(of, 'direct', true)).value;
 
-/** Different people with hours; each is opened to their lines. */
+/** Number of different people with hours; each opens to their lines. */
 export async function peopleFigure(of: ProjectRequest): Promise<FigureAnswer> {
-  const asked = await spentAsked(of, null, false);
-  if (asked === null) return { ...untied, kind: 'count' };
-  const people = await readSpentEmployees(of.transaction, asked);
-  const { lines, count } = await readSpentLines(of.transaction, asked, of.asked);
+  const requested = await spentRequested(of, null, false);
+  if (requested === null) return { ...untied, kind: 'count' };
+  const people = await readSpentEmployees(of.transaction, requested);
+  const { lines, count } = await readSpentLines(of.transaction, requested, of.asked);
   const groups = people.map(({ key, name }): FigureGroup => {
     return { of: of.subject, where: { employee: [key] }, label: name, value: 1 };
   });
-  return { ...leaf, kind: 'count', value: people.length, groups: asked.employees === null ? groups : [], lines, count };
+  return {
+    ...leaf,
+    kind: 'count',
+    value: people.length,
+    groups: requested.employees === null ? groups : [],
+    lines,
+    count,
+  };
 }
 
-async function spentAsked(
+async function spentRequested(
   of: ProjectRequest,
   nature: SpentRequest['nature'],
   isShared: boolean,
@@ -95,7 +102,7 @@ async function spentAsked(
   return { ...spent, accounts: accounts === null ? served : served.filter((key) => accounts.includes(key)) };
 }
 
-/** The codes that hours of the subject were spent on; null for all. */
+/** Returns the codes on which the subject's hours were spent; null for all. */
 async function servedAccounts(
   of: ProjectRequest,
   spent: SpentRequest,

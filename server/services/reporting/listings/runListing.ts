@@ -1,4 +1,4 @@
-/** A window of a report that lists things, with the totals and notices of the whole. */
+/** Returns a window of a report that lists individual items, with totals and notices of the whole report. */
 import { compareCells } from '../../../../contract/base/values/compareCells.ts';
 import { foldText } from '../../../../contract/base/values/foldText.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
@@ -24,7 +24,7 @@ interface Listed {
   readonly request: ReportRequest;
   readonly version: number;
   readonly columns: readonly Column[];
-  /** The columns the project defined, beside those of the report. */
+  /** Columns defined by the project, in addition to those of the report. */
   readonly own: readonly Field[];
   readonly unit: LengthUnit;
 }
@@ -48,7 +48,7 @@ export interface ListingReply extends Pick<
   readonly notices: readonly Notice[];
 }
 
-/** Those of the groups that still have lines, in their order, with the lines that were found. */
+/** Returns the groups that still have lines, in their order, with the lines found. */
 function withLines(groups: readonly CountedGroup[], arranged: readonly ListedGroup[]): CountedGroup[] {
   const found = new Map(arranged.map(({ key, ids }) => [key, ids]));
   return groups.flatMap((group) => {
@@ -130,11 +130,11 @@ export async function runListing(
   };
 }
 
-/** Which lines of a listing a window shows: group lines, and the lines of the groups that stand open, one after the other. */
-interface Asked {
+/** Window of a listing: group lines, each followed by the lines of its group if that is open. */
+interface Requested {
   readonly offset: number;
   readonly limit: number;
-  /** Whether a group is a line, before its lines. */
+  /** True if each group has a line of its own before its lines. */
   readonly hasGroupLines: boolean;
   readonly isOpen: (key: string) => boolean;
 }
@@ -143,23 +143,23 @@ type WindowLine<Group> = { readonly group: Group; readonly isOpen: boolean } | {
 
 interface ListingWindow<Group> {
   readonly lines: readonly WindowLine<Group>[];
-  /** Lines in all windows together. */
+  /** Number of lines in all windows together. */
   readonly found: number;
 }
 
-function windowOf<Group extends ListedGroup>(groups: readonly Group[], asked: Asked): ListingWindow<Group> {
-  const { hasGroupLines, isOpen } = asked;
-  const until = asked.offset + asked.limit;
+function windowOf<Group extends ListedGroup>(groups: readonly Group[], requested: Requested): ListingWindow<Group> {
+  const { hasGroupLines, isOpen } = requested;
+  const until = requested.offset + requested.limit;
   const lines: WindowLine<Group>[] = [];
   let found = 0;
   for (const group of groups) {
     const open = !hasGroupLines || isOpen(group.key);
     if (hasGroupLines) {
-      if (found >= asked.offset && found < until) lines.push({ group, isOpen: open });
+      if (found >= requested.offset && found < until) lines.push({ group, isOpen: open });
       found += 1;
     }
     if (!open) continue;
-    const [from, to] = [Math.max(asked.offset - found, 0), Math.min(until - found, group.ids.length)];
+    const [from, to] = [Math.max(requested.offset - found, 0), Math.min(until - found, group.ids.length)];
     for (let at = from; at < to; at += 1) lines.push({ id: group.ids[at] ?? 0 });
     found += group.ids.length;
   }

@@ -1,4 +1,4 @@
-/** Two days side by side: beside each number of a report what it moved by since the earlier one. */
+/** Comparison of two days: adds to each number of a report how much it moved since the earlier day. */
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { ReportRow } from '../../../repositories/reporting/request.ts';
@@ -11,13 +11,13 @@ export interface ReportState {
 
 export const moveKey = (key: string): string => `${key}Moved`;
 
-/** What tells the row of a report apart from its others. */
+/** Returns the key that distinguishes a report row from the others. */
 export const rowKey = (row: ReportRow, columns: readonly Column[]): string =>
   JSON.stringify(
     columns.flatMap(({ key, isGroup }) => (isGroup && key in row ? [tagKey(String(row[key] ?? ''))] : [])),
   );
 
-/** Hours are exact to four decimals: what is finer is the dust of subtracting. */
+/** Returns the difference. Hours are exact to four decimals; anything finer is rounding error from the subtraction. */
 function moved(now: CellValue | undefined, before: CellValue | undefined): number | null {
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   return Math.round((now - before) * 1e6) / 1e6;
@@ -26,8 +26,8 @@ function moved(now: CellValue | undefined, before: CellValue | undefined): numbe
 const isNumber = ({ total }: Column): boolean => total !== 'none';
 
 /**
- * The later state with a column after each that moved anywhere. A group that was not there before counted nothing: it had no
- * sums, and no ratios.
+ * Returns the later state with an extra column after each one that moved in any row. A group that did not exist before counts as
+ * 0 for sums, and has no ratios.
  */
 export function withMoves(
   columns: readonly Column[],

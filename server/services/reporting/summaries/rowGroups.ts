@@ -1,4 +1,4 @@
-/** Groups of a report: their order, and the lines of each under its subtotal (domain section 12, docs/decisions/reports.md). */
+/** Groups of a report: their order, and the lines of each below its subtotal (domain section 12, docs/decisions/reports.md). */
 import { roundTo4 } from '../../../../contract/base/values/roundTo4.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
@@ -6,7 +6,7 @@ import { compareCells } from '../../../../contract/base/values/compareCells.ts';
 import type { ReportRow } from '../../../repositories/reporting/request.ts';
 import { mergeSpellings } from '../mergeSpellings.ts';
 
-/** The rows by what tells them apart, as people count: `TYPE-2` before `TYPE-10`, blanks last. */
+/** Returns the rows sorted by their keys in natural order: `TYPE-2` before `TYPE-10`, blanks last. */
 export const inOrderOfGroups = (rows: readonly ReportRow[], keys: readonly string[]): ReportRow[] =>
   rows.toSorted((one, other) => {
     for (const key of keys) {
@@ -17,7 +17,7 @@ export const inOrderOfGroups = (rows: readonly ReportRow[], keys: readonly strin
   });
 
 export interface DividedGroup {
-  /** Without a value of the field that divides it. */
+  /** Subtotal row; it has no value for the subdividing field. */
   readonly subtotal: ReportRow;
   readonly lines: readonly ReportRow[];
 }
@@ -26,13 +26,13 @@ export const keyOf = (row: ReportRow, field: string): string => tagKey(String(ro
 
 function subtotalOf(lines: readonly ReportRow[], group: string, within: string): ReportRow {
   const [sum = {}] = mergeSpellings(lines, [group]);
-  const told = Object.entries(sum).filter(([key]) => key !== within && key !== 'within');
+  const reported = Object.entries(sum).filter(([key]) => key !== within && key !== 'within');
   return Object.fromEntries(
-    told.map(([key, value]) => [key, typeof value === 'number' && key !== group ? roundTo4(value) : value]),
+    reported.map(([key, value]) => [key, typeof value === 'number' && key !== group ? roundTo4(value) : value]),
   );
 }
 
-/** The lines by group, both in the order they come in. */
+/** Returns the lines by group, both in their original order. */
 export function dividedGroups(lines: readonly ReportRow[], group: string, within: string): DividedGroup[] {
   const groups = groupBy(lines, (line) => keyOf(line, group));
   return Array.from(groups.values(), (own) => ({

@@ -1,4 +1,4 @@
-/** A report whose rows are sums: all of them at once, on one day or on two. */
+/** Runs a report whose rows are sums: all of them at once, for one day or comparing two. */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { textOfWhere } from '../../../../contract/reports/reportFilters.ts';
 import { isCharged, type Report } from '../../../../contract/reports/reports.ts';
@@ -25,18 +25,18 @@ interface Summed {
   readonly request: ReportRequest;
   readonly columns: readonly Column[];
   readonly unit: LengthUnit;
-  /** The earlier day of two. */
+  /** Earlier day of a comparison. */
   readonly since: AsOf | null;
 }
 
 interface ReadRows {
-  /** In the order of the report, those of divided groups under their subtotals. */
+  /** Rows in report order; lines of subdivided groups follow their subtotal. */
   readonly rows: readonly ReportRow[];
-  /** Those that add up to its totals. */
+  /** Rows that add up to the totals. */
   readonly lines: readonly ReportRow[];
 }
 
-/** Its rows as they are read, one for each group; spellings of one code are one. */
+/** Reads the rows, one per group; spellings of the same code are merged. */
 async function rowsOf(
   transaction: Transaction,
   declaration: SummaryDeclaration | ShortDeclaration,
@@ -54,16 +54,16 @@ async function rowsOf(
     const groups = dividedGroups(merged, group.key, within.key);
     const under = new Map(groups.map(({ subtotal, lines }) => [keyOf(subtotal, group.key), lines]));
     const subtotals = groups.map(({ subtotal }) => subtotal);
-    const told = await withPerformance(transaction, request, subtotals);
-    return { rows: told.flatMap((row) => [row].concat(under.get(keyOf(row, group.key)) ?? [])), lines: merged };
+    const reported = await withPerformance(transaction, request, subtotals);
+    return { rows: reported.flatMap((row) => [row].concat(under.get(keyOf(row, group.key)) ?? [])), lines: merged };
   }
   const rows = await withPerformance(transaction, request, await withExtraSums(transaction, besides, request, merged));
   return { rows, lines: rows };
 }
 
 /**
- * PF beside the hours of a report whose groups hours are spent by as well (docs/decisions/figures.md): in the order of names, the one
- * without a name last, each with the PF of all its work.
+ * Adds PF to a report whose grouping hours are charged to (docs/decisions/figures.md): rows are sorted by name, the one without a
+ * name last, each with the PF of all its work.
  */
 async function withPerformance(
   transaction: Transaction,
@@ -90,14 +90,14 @@ interface Telling {
   readonly within: Field | null;
 }
 
-/** A subtotal has no value of what its lines are told apart by. */
-function toldRow(row: ReportRow, { columns, recomputed, within }: Telling): ReportRow {
+/** Completes a row; a subtotal has no value for the column that subdivides its group. */
+function reportedRow(row: ReportRow, { columns, recomputed, within }: Telling): ReportRow {
   const isSubtotal = within !== null && !(within.key in row);
   return complete(row, isSubtotal ? columns.filter(({ key }) => key !== within.key) : columns, recomputed);
 }
 
-const told = ({ rows, lines }: ReadRows, telling: Telling): ReportState => ({
-  rows: rows.map((row) => toldRow(row, telling)),
+const reported = ({ rows, lines }: ReadRows, telling: Telling): ReportState => ({
+  rows: rows.map((row) => reportedRow(row, telling)),
   totals: totalsOf(lines, telling.columns, telling.ofAll),
 });
 
@@ -118,11 +118,11 @@ export async function runSummary(
   const ofAll = { ...recomputed, ...(isShort && declaration.totals) };
   const telling = { columns, recomputed, ofAll, within: isShort ? null : request.within };
   const read = await rowsOf(transaction, declaration, request);
-  const now = { columns, ...told(read, telling) };
+  const now = { columns, ...reported(read, telling) };
   const reply =
     since === null
       ? now
-      : withMoves(columns, now, told(await rowsOf(transaction, declaration, { ...request, asOf: since }), telling));
+      : withMoves(columns, now, reported(await rowsOf(transaction, declaration, { ...request, asOf: since }), telling));
   return {
     ...reply,
     rows: [...reply.rows],

@@ -1,4 +1,4 @@
-/** The words of an invitation's mail, as text and as HTML. */
+/** Text and HTML of an invitation mail. */
 import type { Message } from '../../../../contract/base/messages/message.ts';
 import { escapeHtml } from '../../../calls/html.ts';
 import { mailMessage } from '../../../locales/en-US/mail.ts';
@@ -14,7 +14,7 @@ export interface MailText {
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
-/** In the language of the invitation; `link` opens Wireway. */
+/** Returns the mail in the language of the invitation; `link` opens Wireway. */
 export function invitationMail(invitation: InvitationRow, link: string): MailText {
   const { name, email, projectName: project, timeZone, invitedBy, expiresAt, locale } = invitation;
   const say = (message: Message) => translate(message, locale);

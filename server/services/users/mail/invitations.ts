@@ -1,4 +1,4 @@
-/** Making an invitation with its mail, and what one is to whoever opens its link. */
+/** Creates invitations with their mails, and evaluates them for the user who opens the link. */
 import { randomUUID } from 'node:crypto';
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
@@ -26,7 +26,7 @@ interface Invited {
   readonly projectId: number | null;
 }
 
-/** An invitation takes the place of those before it; its mail goes out once the transaction has happened. */
+/** Creates an invitation that replaces earlier ones; its mail is sent after the transaction commits. */
 export async function makeInvitation(
   transaction: Transaction,
   { userId, email, projectId }: Invited,
@@ -48,7 +48,7 @@ export async function makeInvitation(
   await insertJob(transaction, { id: randomUUID(), kind: mailJobName, projectId: null, subject, payload });
 }
 
-/** For somebody who waits without an invitation that can still be taken. */
+/** Creates an invitation for an invited person who has none that can still be accepted. */
 export async function renewInvitation(transaction: Transaction, invited: Invited, request: PeopleRequest) {
   const newest = await newestInvitation(transaction, invited.userId);
   if (newest === undefined || newest.expiresAt <= request.now) await makeInvitation(transaction, invited, request);
@@ -63,7 +63,7 @@ function stateOf(row: InvitationRow, now: Date): Invitation['state'] {
   return row.expiresAt <= now ? 'expired' : 'open';
 }
 
-/** The outbox as administrators see it. */
+/** Returns the invitations as shown to administrators. */
 export async function invitationsShown(
   transaction: Transaction,
   { publicUrl, now, say }: { publicUrl: string; now: Date; say: Translate },
@@ -85,7 +85,7 @@ export async function invitationsShown(
   }));
 }
 
-/** Whom to ask for another invitation. */
+/** Message that states whom to ask for another invitation. */
 export const askForInvitation = (key: 'invitationExpired' | 'invitationUsed', by: string | null): Message =>
   by === null
     ? peopleMessage(`${key}ByNobody`)
@@ -94,8 +94,8 @@ export const askForInvitation = (key: 'invitationExpired' | 'invitationUsed', by
       });
 
 /**
- * Who signed in with another address learns nothing of the invitation, not even that it is there: its words are for the
- * address it was sent to.
+ * Returns the caller's finding about an invitation. A user signed in with a different address learns nothing about the
+ * invitation, not even that it exists.
  */
 export async function findingOf(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-/** Mails that wait are sent as jobs: again after a while where the mail server is away, never twice by two servers. */
+/** Jobs that send pending mails: retried later if the mail server is unreachable, never sent twice by two servers. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { uuid } from '../../../../contract/base/values/scalars.ts';
@@ -23,7 +23,7 @@ type Payload = z.infer<typeof payload>;
 
 type Context = Pick<ServerContext, 'config' | 'database' | 'now'>;
 
-/** None without a mail server: what waits then waits for one. */
+/** Returns no jobs without a mail server; pending mails are then sent once there is one. */
 export function mailJobs(context: Context): AnyJobKind[] {
   const { smtpUrl } = context.config;
   if (smtpUrl === null) return [];
@@ -32,7 +32,7 @@ export function mailJobs(context: Context): AnyJobKind[] {
     jobKind({
       name: mailJobName,
       payload,
-      run: (asked, control) => sendOne(context, asked, { send, control }),
+      run: (requested, control) => sendOne(context, requested, { send, control }),
       abandoned: (transaction, { invitationId }) => abandonMail(transaction, invitationId, mailMessage('abandoned')),
     }),
   ];
@@ -45,9 +45,9 @@ async function sendOne(
 ): Promise<void> {
   const { database, config } = context;
   const invitation = await readInvitationRow(database, invitationId);
-  // Whoever came in meanwhile, was shut out or got a newer one needs it no more.
-  const isMeant = invitation?.status === 'invited' && invitation.mail === 'waiting' && !invitation.isReplaced;
-  if (!isMeant) return undefined;
+  // No mail is needed if the person has since signed in, was disabled, or got a newer invitation.
+  const isIntended = invitation?.status === 'invited' && invitation.mail === 'waiting' && !invitation.isReplaced;
+  if (!isIntended) return undefined;
   const result = await send(mailOf(invitation, config.publicUrl, config.mailFrom), control.signal);
   return note(context, invitation, { result, control });
 }
@@ -63,7 +63,7 @@ function mailOf(invitation: InvitationRow, publicUrl: string, from: string): Mai
   };
 }
 
-/** What became of it ends the job; a mail server that is away is tried again later, by a job of its own. */
+/** Records the result and ends the job; if the mail server is unreachable, a new job retries later. */
 async function note(
   { database, now }: Context,
   { id, attempts }: InvitationRow,

@@ -1,4 +1,4 @@
-/** Handing mails to the mail server of `SMTP_URL`. */
+/** Sends mails through the mail server in `SMTP_URL`. */
 import { createTransport } from 'nodemailer';
 import { mailServerTimeout } from '../../../timings.ts';
 
@@ -12,7 +12,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/** What a try came to: `refused` will not be otherwise however often it is tried. */
+/** Result of an attempt: `refused` is permanent, so retrying is pointless. */
 export type MailResult = { readonly result: 'sent' } | { readonly result: 'refused' | 'away'; readonly answer: string };
 
 const longestAnswer = 300;
@@ -35,7 +35,7 @@ export function createMailServer(smtpUrl: string): SendMail {
         from: { name: 'Wireway', address: from },
         to: { ...to },
         ...(replyTo && { replyTo: { ...replyTo } }),
-        // The same for every try: a mail that went out although nobody heard so is known by it.
+        // The same for every attempt: identifies a mail that was delivered although the confirmation was lost.
         messageId: `<${id}@${from.split('@').at(-1)}>`,
         signal,
       });
@@ -43,7 +43,7 @@ export function createMailServer(smtpUrl: string): SendMail {
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const { code, response, message } = failureOf(error);
-      // 5xx to the recipient, the sender or the message is for good; of the connection and the login it is the server's.
+      // 5xx about the recipient, the sender or the message is permanent; errors of the connection and the login are the server's.
       const isForGood = code !== undefined && code >= 500 && code < 600 && code !== 530 && code !== 535;
       return { result: isForGood ? 'refused' : 'away', answer: (response ?? message).slice(0, longestAnswer) };
     }

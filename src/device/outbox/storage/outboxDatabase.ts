@@ -1,6 +1,6 @@
 /**
- * The database of what is not with the server yet. Whatever state it is found in, older, newer, or without a part of it, it is
- * opened with everything that lies in it (trust, rules O11 and O12).
+ * Database of operations the server does not have yet. Whatever its state, older, newer, or incomplete, it is opened without
+ * losing its contents (trust, rules O11 and O12).
  */
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 import type { Operation } from '../../../../machines/outbox/operation.ts';
@@ -10,17 +10,17 @@ import type { SentOperation } from './storage.ts';
 export interface Lease {
   readonly owner: string;
   readonly holder: string;
-  /** ms since 1970 by this device's clock. */
+  /** Expiry of the lease, ms since 1970 by this device's clock. */
   readonly until: number;
 }
 
-/** What a photo shows, by the id of its operation. */
+/** Picture of a photo, by the id of its operation. */
 export interface StoredPicture {
   readonly id: string;
   readonly owner: string;
   /** JPEG. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** None on what was written before this was kept. */
+  /** Absent in records written by versions without thumbnails. */
   readonly thumbnail?: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -29,18 +29,18 @@ export interface OutboxSchema extends DBSchema {
   leases: { key: string; value: Lease };
   sent: { key: string; value: SentOperation; indexes: { owner: string } };
   pictures: { key: string; value: StoredPicture };
-  /** `born`: drawn when the database was made. Another one in its place is known by another. */
+  /** `born`: random id created with the database, by which a replaced database is recognized. */
   facts: { key: string; value: string };
 }
 
 export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
 
 const name = 'wireway-outbox';
-/** Raised with every store that is added. */
+/** Incremented with every store that is added. */
 export const outboxVersion = 4;
 const stores = ['operations', 'leases', 'sent', 'pictures', 'facts'] as const;
 
-/** Makes what is missing, and touches nothing that is there: the same from every earlier version. */
+/** Creates missing stores without touching existing ones: the same upgrade from every earlier version. */
 function complete(database: OutboxDatabase): void {
   const isMissing = (store: (typeof stores)[number]) => !database.objectStoreNames.contains(store);
   if (isMissing('operations'))
@@ -53,7 +53,10 @@ function complete(database: OutboxDatabase): void {
 
 const isNewer = (error: unknown): boolean => error instanceof DOMException && error.name === 'VersionError';
 
-/** `onLost`: the handle is gone (closed by the browser, deleted, a newer version wants in); open again. */
+/**
+ * `onLost` is called when the handle is lost (closed by the browser, deleted, or blocking a newer version); the database must
+ * then be reopened.
+ */
 export async function openOutboxDatabase(onLost: () => void): Promise<OutboxDatabase> {
   const callbacks: OpenDBCallbacks<OutboxSchema> = {
     upgrade(opened, _from, _to, transaction) {
@@ -67,7 +70,7 @@ export async function openOutboxDatabase(onLost: () => void): Promise<OutboxData
     terminated: onLost,
   };
   const database = await openDB<OutboxSchema>(name, outboxVersion, callbacks).catch((error: unknown) => {
-    // A newer Wireway was here before: it only ever adds.
+    // A newer Wireway has used the database: newer versions only add stores.
     if (isNewer(error)) return openDB<OutboxSchema>(name, undefined, callbacks);
     throw error;
   });

@@ -1,4 +1,4 @@
-/** Operations as they lie on the disk, perhaps since an earlier version of Wireway (trust, rule O12), or not whole. */
+/** Reads operations from the disk, possibly incomplete or written by an earlier version of Wireway (trust, rule O12). */
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { Operation } from '../../../../machines/outbox/operation.ts';
 
@@ -6,7 +6,7 @@ const types: ReadonlySet<unknown> = new Set(commodityTypes);
 const kinds: ReadonlySet<unknown> = new Set(['cellEdits', 'fieldEntry', 'photo']);
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** Whether there is what the server has to be told; by hand, since ten thousand are read when a page opens. */
+/** True if the operation has everything the server needs; hand-written checks, since ten thousand are read when a page opens. */
 export const isWhole = ({
   id,
   kind,
@@ -28,7 +28,7 @@ export const isWhole = ({
   typeof createdAt === 'string' &&
   (kind !== 'photo' || isRecord(photo));
 
-/** What came with later shapes, as it was before there was a word for it. */
+/** Defaults for properties that were added in later formats. */
 const earlier = {
   entry: null,
   attempts: 0,

@@ -1,67 +1,67 @@
-/** Where operations are kept until the server has them: the disk of the device, or memory where there is none. */
+/** Storage of operations until the server has them: the disk of the device, or memory if there is none. */
 import type { Operation } from '../../../../machines/outbox/operation.ts';
 
-/** An operation as it is handed in: its place in the order is given by the storage. */
+/** A new operation; the storage assigns its sequence number. */
 export type NewOperation = Omit<Operation, 'seq'>;
 
-/** What becomes of one stored operation; `null` removes it. */
+/** Change of one stored operation; a `become` of `null` removes it. */
 export interface OperationChange {
   readonly seq: number;
-  /** The id it must still have: another tab may have settled or replaced it meanwhile, and then nothing is changed. */
+  /** Expected id: if another tab has settled or replaced the operation in the meantime, nothing is changed. */
   readonly id: string;
   readonly become: ((stored: Operation) => Operation) | null;
 }
 
-/** What the server has: kept for its day, so that a person sees what went. */
+/** A confirmed operation, stored for a limited time so that the user sees what was sent. */
 export interface SentOperation extends Operation {
-  /** ISO instant of the device's clock. */
+  /** Instant by the device's clock, in ISO format. */
   readonly sentAt: string;
 }
 
-/** What a photo shows, whole and small, as JPEG. */
+/** Picture and thumbnail of a photo, as JPEG. */
 export interface QueuedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** None of what an earlier version kept, or another one handed over. */
+  /** Null for pictures stored by an earlier version, or transferred from a tablet that runs one. */
   readonly thumbnail: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Pictures of photos, by the ids of their operations. */
+/** Pictures by the ids of their photo operations. */
 export type Pictures = ReadonlyMap<string, QueuedPicture>;
 
-/** So many are kept of each person, the newest. */
+/** Maximum number stored per user, the newest ones. */
 export const maxSent = 50;
 
-/** Whether a change is the server's answer that it has the operation. */
+/** True if a change marks the operation as confirmed by the server. */
 export const isSentBy = (before: Operation, after: Operation): boolean =>
   before.status !== 'confirmed' && after.status === 'confirmed';
 
-/** What stays after a change: a photo the server has is only told of as sent. */
+/** Returns what stays stored after a change: a confirmed photo is only listed as sent. */
 export const remainingAfter = (next: Operation | null | undefined): Operation | null =>
   next && !(next.kind === 'photo' && next.status === 'confirmed') ? next : null;
 
-/** Every promise rejects when the disk does not let us; what was resolved is on it. */
+/** Storage interface. Every promise rejects when the disk denies access; after a promise resolves, the data is on the disk. */
 export interface OutboxStorage {
-  /** The operations of one person, in order; only those behind a place in it, when one is given. */
+  /** Returns the operations of one user, in order; with `after`, only those after that sequence number. */
   read(owner: string, after?: number): Promise<Operation[]>;
-  /** What lies there and is no operation this version of Wireway can read: it stays where it is. */
+  /** Returns stored records that this version of Wireway cannot read as operations: they stay where they are. */
   readBroken(owner: string): Promise<unknown[]>;
-  /** Drawn when the storage was made; null where it is gone with the page. */
+  /** Returns the id created with the storage; null for a storage that is lost with the page. */
   born(): Promise<string | null>;
-  /** Writes those of a storage that is gone, unless another tab has. */
+  /** Writes the operations of a lost storage, unless another tab has already done so. */
   restore(owner: string, lost: readonly NewOperation[]): Promise<void>;
-  /** All of them or none, photos with their pictures. */
+  /** Adds all operations or none, photos with their pictures. */
   add(operations: readonly NewOperation[], pictures?: Pictures): Promise<Operation[]>;
-  /** What a photo shows; null where it is not here. */
+  /** Returns the picture of a photo; null if it is not here. */
   readPicture(id: string): Promise<QueuedPicture | null>;
-  /** Whether pictures can be kept: not in the memory of a page. */
+  /** True if pictures can be stored: false for storage in memory. */
   readonly keepsPictures: boolean;
   change(changes: readonly OperationChange[]): Promise<void>;
-  /** The last ones the server has, the newest first. */
+  /** Returns the last confirmed operations, newest first. */
   readSent(owner: string): Promise<SentOperation[]>;
   close(): void;
 }
 
-/** For devices that keep nothing, and for tests: gone with the page. */
+/** Storage for devices without one, and for tests: lost with the page. */
 export function memoryStorage(): OutboxStorage {
   const operations = new Map<number, Operation>();
   let sent: readonly SentOperation[] = [];

@@ -12,11 +12,11 @@ import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditEntryRowsProps {
   readonly entry: AuditEntry;
-  /** Columns of the table. */
+  /** Number of columns of the table. */
   readonly width: number;
 }
 
-/** One entry in a line; opened, what stood there before and after under it. */
+/** One entry in one row; expanded, its values before and after are shown below. */
 export function AuditEntryRows({ entry, width }: AuditEntryRowsProps) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
@@ -53,7 +53,7 @@ export function AuditEntryRows({ entry, width }: AuditEntryRowsProps) {
   );
 }
 
-/** Field by field what stood there before and after; what is equal in both is left out. */
+/** Field-by-field values before and after; unchanged fields are left out. */
 function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('admin');
   const words = useAuditWords();

@@ -13,10 +13,12 @@ import { dayOfDevice } from '../../../base/today.ts';
 import { changesOf } from './changesOf.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
-/** Entries a file holds at most: what a spreadsheet is still read with. */
-const mostEntries = 20_000;
+/** Maximum number of entries per file, which spreadsheets can still read. */
+const maxEntries = 20_000;
 
-/** The entries that are asked for as a file; that it left is on record, and that it is not all of them is said. */
+/**
+ * Exports the filtered entries as a file; the export is recorded in the audit log, and the user is informed if it is incomplete.
+ */
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const { t } = useTranslation('admin');
   const { call, notify } = useApp();
@@ -29,11 +31,11 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
     do {
       const query: AuditFilter & { limit: number; below?: number } = { ...filter, limit: maxAuditPage };
       if (below !== null) query.below = below;
-      // oxlint-disable-next-line no-await-in-loop -- each page begins below the one before
+      // oxlint-disable-next-line no-await-in-loop -- each page starts below the previous one
       const page = await call(listAuditLog, { query, quiet: true });
       entries.push(...page.entries);
       ({ below } = page);
-    } while (below !== null && entries.length < mostEntries);
+    } while (below !== null && entries.length < maxEntries);
     if (below !== null) notify.info(t('audit.cut', { count: entries.length }));
     return entries;
   }

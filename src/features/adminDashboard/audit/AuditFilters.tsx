@@ -18,13 +18,13 @@ import styles from './audit.module.css';
 interface AuditFiltersProps {
   readonly asked: AuditSearch;
   readonly onAsk: (patch: AuditSearch) => void;
-  /** Stands at the far end. */
+  /** Placed at the far end of the filters. */
   readonly end: ReactNode;
 }
 
 const anything = 'any';
 
-/** Each narrows what the others left; all of them stand in the address. */
+/** Filters of the audit log; they are combined, and all are in the URL. */
 export function AuditFilters({ asked, onAsk, end }: AuditFiltersProps) {
   const { t } = useTranslation('admin');
   const { call } = useApp();
@@ -37,7 +37,7 @@ export function AuditFilters({ asked, onAsk, end }: AuditFiltersProps) {
   const [record, setRecord] = useSearchText(asked.record ?? '', (text) => onAsk({ record: text.trim() || undefined }));
   const any = { value: anything, label: t('audit.any') };
   const numberOf = (value: string) => (value === anything ? undefined : Number(value));
-  const tellDay = (name: 'from' | 'to') => (day: string) => {
+  const notifyDay = (name: 'from' | 'to') => (day: string) => {
     if (day === '' || isDay(day)) onAsk({ [name]: day || undefined });
   };
   return (
@@ -65,13 +65,13 @@ export function AuditFilters({ asked, onAsk, end }: AuditFiltersProps) {
         noMatch={t('audit.noMatch')}
         onChange={(value) => onAsk({ project: numberOf(value) })}
       />
-      <DayField label={t('audit.from')} value={asked.from ?? ''} onChange={tellDay('from')} />
-      <DayField label={t('audit.to')} value={asked.to ?? ''} onChange={tellDay('to')} />
+      <DayField label={t('audit.from')} value={asked.from ?? ''} onChange={notifyDay('from')} />
+      <DayField label={t('audit.to')} value={asked.to ?? ''} onChange={notifyDay('to')} />
       <SearchField label={t('audit.record')} value={record} onChange={setRecord} />
       <Checkbox
         label={t('audit.refusedOnly')}
         checked={asked.refused ?? false}
-        onChange={(refused) => onAsk({ refused: refused ? true : undefined })}
+        onChange={(rejected) => onAsk({ refused: rejected ? true : undefined })}
       />
       {end}
     </div>

@@ -17,7 +17,7 @@ interface AuditSectionProps {
   readonly onAsk: (patch: AuditSearch) => void;
 }
 
-/** Who did what: found by person, subject, project, day and record; each entry opens to what stood there before and after. */
+/** Audit log, searchable by person, subject, project, day and record; each entry expands to the values before and after. */
 export function AuditSection({ asked, onAsk }: AuditSectionProps) {
   const { t } = useTranslation('admin');
   const { call } = useApp();
@@ -49,7 +49,7 @@ export function AuditSection({ asked, onAsk }: AuditSectionProps) {
   );
 }
 
-/** What the address says, as the server is asked; what it leaves out is not asked. */
+/** Converts search parameters to the filter sent to the server; absent parameters are omitted. */
 function filterOf({ by, what, project, from, to, record, refused }: AuditSearch): AuditFilter {
   return {
     ...(by === undefined ? {} : { userId: by }),

@@ -1,6 +1,6 @@
-/** What the audit log says and has words of its own on the screens; commodities name their own fields. */
+/** Audit log terms with their own translations on the screens; commodities define the names of their fields. */
 
-/** The second word of actions: `update` of `project.update`. */
+/** Second part of actions: `update` of `project.update`. */
 export const auditVerbs = [
   'create',
   'update',
@@ -47,7 +47,7 @@ export const auditVerbs = [
   'request',
 ] as const;
 
-/** Keys of what stood before and after. */
+/** Keys in the values before and after. */
 export const auditFields = [
   'name',
   'email',

@@ -1,4 +1,4 @@
-/** What an entry changed, as fields with what stood there before and after. */
+/** Changes of an audit entry, as fields with their values before and after. */
 import type { AuditEntry } from '../../../../contract/admin/auditLog.ts';
 
 type Leaf = string | number | boolean | null;
@@ -9,7 +9,7 @@ export interface AuditChange {
   readonly after: Leaf;
 }
 
-/** Deeper structures, and lists, are told as one text. */
+/** Depth at which structures, like all lists, are shown as one text. */
 const deepest = 3;
 
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, { path: readonly string[]; value: Leaf }> {
@@ -30,7 +30,7 @@ function leafOf(value: unknown): Leaf {
   return JSON.stringify(value);
 }
 
-/** Where both are known, what is equal in both says nothing and is left out. */
+/** Returns the changed fields; those with equal values before and after are left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
   const [old, next] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...old.keys(), ...next.keys()])].flatMap((name) => {

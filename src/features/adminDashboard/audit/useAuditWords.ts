@@ -9,13 +9,13 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { auditFields, auditVerbs } from './auditTerms.ts';
 
-/** `projectNumber` as "Project number", where no word of ours is known for it. */
+/** Formats `projectNumber` as "Project number", for keys without a translation. */
 const spelledOut = (key: string): string => {
   const words = key.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Whether the number under this key is a length of what the entry is about: a row of a commodity, or of a code list. */
+/** True if the number under this key is a length of the entry's subject: a row of a commodity or of a code list. */
 function isLength(target: string, key: string | undefined): boolean {
   const kind = target.split(' ', 1)[0];
   const type = commodityTypes.find((each) => each === kind);
@@ -26,7 +26,7 @@ function isLength(target: string, key: string | undefined): boolean {
 
 const instantText = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 
-/** The audit log in the words of the screens; what has none is shown as it is stored. */
+/** Texts of the audit log in the user's language; values without a translation are shown as stored. */
 export function useAuditWords() {
   const { t } = useTranslation(['admin', 'common']);
   const formats = useFormats();
@@ -58,7 +58,7 @@ export function useAuditWords() {
         })
         .join(' · ');
     },
-    /** Null where nothing stood. A length has the unit the project had at that time. */
+    /** Returns the text of a value; null if there was none. A length is shown in the project's unit at that time. */
     value(
       { target, unit }: AuditEntry,
       path: readonly string[],

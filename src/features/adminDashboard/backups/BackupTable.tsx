@@ -8,7 +8,7 @@ import { bytesText } from '../bytesText.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 import own from './backups.module.css';
 
-/** Those of more than a week; the rest one press away, so that the schedule stays in reach. */
+/** Backups shown initially, more than a week of them; a button shows the rest, so that the schedule stays reachable. */
 const shownAtFirst = 10;
 
 export function BackupTable({ archives }: { readonly archives: readonly Archive[] }) {
@@ -98,7 +98,7 @@ function TestRestore({ archive: { finishedAt, failure, check } }: { readonly arc
   );
 }
 
-/** What the system reported, in English; blank where it had no chance to. */
+/** Text reported by the system, in English; blank if it could not report any. */
 function Detail({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (

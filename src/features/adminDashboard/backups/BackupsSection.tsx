@@ -8,7 +8,7 @@ import { useBackups } from './useBackups.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 
-/** Backups of the installation: whether they can be relied on, where they are, and when the next one is written. */
+/** Backups of the installation: their reliability, their location, and the time of the next one. */
 export function BackupsSection() {
   const { t } = useTranslation('backups');
   const { list, loading, request, progress } = useBackups();
@@ -20,7 +20,7 @@ export function BackupsSection() {
           <p role="status" className={own['progress']}>
             {progress && t(`progress.${progress}`)}
           </p>
-          {/* It keeps the focus while it can't be pressed. */}
+          {/* `aria-disabled` instead of `disabled`, so that the button retains the focus. */}
           <button
             type="button"
             className="button primary"
@@ -46,7 +46,7 @@ export function BackupsSection() {
   );
 }
 
-/** Where the files are, and the command that restores one. */
+/** Folder of the backup files, and the command that restores one. */
 function BackupFiles({ folder }: { readonly folder: string }) {
   const { t } = useTranslation('backups');
   const { notify } = useApp();

@@ -13,12 +13,12 @@ import { useScheduleForm } from './useScheduleForm.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** When backups are written and how many are kept. */
+/** Form for the backup schedule and the number of backups retained. */
 export function ScheduleForm({ list }: { readonly list: ArchiveList }) {
   const { t, i18n } = useTranslation(['backups', 'forms']);
   const form = useScheduleForm(list);
   return (
-    // The bar of the form stays in sight as long as the form does.
+    // Limits the sticky action bar to the extent of the form.
     <div>
       <div className={styles['section']}>
         <h2>{t('schedule.title')}</h2>
@@ -64,6 +64,6 @@ function NextBackup({ list: { settings, nextAt } }: { readonly list: ArchiveList
   );
 }
 
-/** An hour of the day as people read it: "2:00 AM", "14 h 00", in their language. */
+/** Formats an hour of the day: "2:00 AM", "14 h 00", depending on the language. */
 const hourText = (hour: number, language: string): string =>
   new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 1, hour));

@@ -4,7 +4,7 @@ import { createArchive, type ArchiveList } from '../../../../contract/admin/arch
 import { useApp } from '../../../context/useApp.ts';
 import { backupsQuery } from '../queries.ts';
 
-/** The backups, read often while one is under way, and the request for another one. */
+/** The list of backups, polled frequently while one is running, and the request for another one. */
 export function useBackups() {
   const { call } = useApp();
   const [requestedAt, setRequestedAt] = useState<Date | null>(null);
@@ -33,7 +33,10 @@ export function useBackups() {
   };
 }
 
-/** `requestedAt` is on the clock of the server: a requested backup is not in the list before a worker starts it. */
+/**
+ * Returns the phase of the backup. `requestedAt` is in server time: a requested backup is not in the list until a worker starts
+ * it.
+ */
 function backupProgress({ archives }: ArchiveList, requestedAt: Date | null): 'writing' | 'testing' | null {
   const [newest] = archives;
   if (newest && newest.finishedAt === null) return 'writing';

@@ -27,13 +27,13 @@ const fields = [
 ] as const satisfies readonly (keyof ArchiveSettings)[];
 const isField = (path: string): path is (typeof fields)[number] => fields.some((field) => field === path);
 
-/** Settings have no version: the newer of two lists has the newer settings. */
+/** Settings have no version, so the time of the list is used: the newer list has the newer settings. */
 const savedSchedule = ({ at, settings }: ArchiveList): Saved<ScheduleValues> => ({
   values: settings,
   version: at.getTime(),
 });
 
-/** The settings as a form; a list that is read again never replaces what is typed. */
+/** Form for the settings; a refetched list never replaces typed values. */
 export function useScheduleForm(list: ArchiveList) {
   const { t } = useTranslation('backups');
   const { call } = useApp();
@@ -45,10 +45,10 @@ export function useScheduleForm(list: ArchiveList) {
     paths: fields,
     labelOf: (path) => (isField(path) ? t(`schedule.${path}`) : path),
     save: async (body, changed) => {
-      // What someone else saved since the page was opened is kept beside one's own changes.
+      // Settings that someone else has saved since are combined with the user's own changes.
       const newest = queries.getQueryData(query.queryKey)?.settings ?? list.settings;
       const settings = withValuesOf(newest, body, changed);
-      // An older list that is still on its way must not follow the reply.
+      // An older list still being fetched must not overwrite the reply.
       await queries.cancelQueries({ queryKey: query.queryKey });
       const reply = await call(saveArchiveSettings, { body: settings, quiet: true });
       queries.setQueryData(query.queryKey, reply);

@@ -16,7 +16,7 @@ const tones: Readonly<Record<ReturnType<typeof lightOfDevice>, StatusTone>> = {
   trouble: 'critical',
 };
 
-/** Work that is on a device and not on the server: whose, how old, when the device was last heard of. */
+/** Entries on devices that have not reached the server: their user, their age, and the last report of the device. */
 export function DevicesSection() {
   const { t } = useTranslation('admin');
   const { call } = useApp();

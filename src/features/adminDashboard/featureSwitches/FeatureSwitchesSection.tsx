@@ -14,12 +14,12 @@ import { useSwitch } from './useSwitch.ts';
 
 const SwitchOffDialog = lazy(async () => ({ default: (await import('./SwitchOffDialog.tsx')).SwitchOffDialog }));
 
-/** What everybody has or nobody has, and who decided so; switching off asks first. */
+/** Features that are on or off for everyone, and who decided this; switching one off requires confirmation. */
 export function FeatureSwitchesSection() {
   const { t } = useTranslation(['admin', 'features']);
   const { call } = useApp();
   const { data, error, isPending, refetch } = useQuery(featureSwitchesQuery(call));
-  const [asked, setAsked] = useState<Feature | null>(null);
+  const [requested, setRequested] = useState<Feature | null>(null);
   const switching = useSwitch();
   const columns = (['feature', 'what', 'state', 'by', 'act'] as const).map((name) => t(`features.columns.${name}`));
   return (
@@ -27,7 +27,9 @@ export function FeatureSwitchesSection() {
       <h2 id="feature-switches">{t('features.title')}</h2>
       <p className={styles['note']}>{t('features.intro')}</p>
       {error && <ErrorNotice title={t('features.failed')} error={error} onRetry={() => void refetch()} />}
-      {switching.error && asked === null && <ErrorNotice title={t('features.notSwitched')} error={switching.error} />}
+      {switching.error && requested === null && (
+        <ErrorNotice title={t('features.notSwitched')} error={switching.error} />
+      )}
       {data && (
         <ScrollTable label={t('features.title')} columns={columns}>
           {data.map((each) => (
@@ -35,15 +37,15 @@ export function FeatureSwitchesSection() {
               key={each.feature}
               state={each}
               isBusy={switching.isPending}
-              onSwitchOff={() => setAsked(each.feature)}
+              onSwitchOff={() => setRequested(each.feature)}
               onSwitchOn={() => switching.mutate({ feature: each.feature, isOn: true })}
             />
           ))}
         </ScrollTable>
       )}
-      {asked !== null && (
+      {requested !== null && (
         <Suspense>
-          <SwitchOffDialog feature={asked} onClose={() => setAsked(null)} />
+          <SwitchOffDialog feature={requested} onClose={() => setRequested(null)} />
         </Suspense>
       )}
     </section>

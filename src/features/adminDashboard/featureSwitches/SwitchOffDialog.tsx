@@ -11,7 +11,7 @@ interface SwitchOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of it for everybody before it is switched off. */
+/** Confirmation that explains the effect of switching a feature off for everyone. */
 export function SwitchOffDialog({ feature, onClose }: SwitchOffDialogProps) {
   const { t } = useTranslation(['admin', 'features']);
   const switching = useSwitch();

@@ -11,7 +11,7 @@ interface Wanted {
   readonly isOn: boolean;
 }
 
-/** Switches, says so, and offers the way back; what this page offers follows at once. */
+/** Switches a feature, shows a message with an undo action, and updates the current page at once. */
 export function useSwitch() {
   const { t } = useTranslation(['admin', 'features', 'common']);
   const { call, notify } = useApp();
@@ -23,7 +23,7 @@ export function useSwitch() {
         queries.invalidateQueries({ queryKey }),
       ),
     );
-  const takeBack = ({ feature, isOn }: Wanted) =>
+  const revert = ({ feature, isOn }: Wanted) =>
     void call(switchFeature, { body: { feature, isOn: !isOn } }).then(again, () => undefined);
   return useMutation({
     mutationFn: send,
@@ -31,7 +31,7 @@ export function useSwitch() {
       const feature = t(`features:${wanted.feature}`);
       notify.success(t(wanted.isOn ? 'features.isOn' : 'features.isOff', { feature }), {
         label: t('features.undo'),
-        act: () => takeBack(wanted),
+        act: () => revert(wanted),
       });
     },
     onSettled: again,

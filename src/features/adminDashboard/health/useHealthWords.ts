@@ -4,7 +4,7 @@ import type { HealthPart } from '../../../../contract/admin/lights.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { bytesText } from '../bytesText.ts';
 
-/** What each part says of itself; a light that is not green says in words what it is about. */
+/** Returns the text for each part; a status that is not green is explained. */
 export function useHealthWords(health: SystemHealth | undefined): Record<HealthPart | 'version', string> | null {
   const { t, i18n } = useTranslation('admin');
   const formats = useFormats();

@@ -13,7 +13,7 @@ interface CancelJobDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before work of somebody else is stopped, and says what becomes of it. */
+/** Confirmation before another user's job is stopped, with the consequences. */
 export function CancelJobDialog({ job, onClose }: CancelJobDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { call, notify } = useApp();

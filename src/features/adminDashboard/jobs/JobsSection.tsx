@@ -22,12 +22,12 @@ const tones: Readonly<Record<SystemJob['status'], StatusTone>> = {
   cancelled: 'none',
 };
 
-/** What is at work, waits or ended lately; what can be stopped without harm, can be stopped. */
+/** Jobs that are running, waiting or recently finished; those that can be stopped safely have a button for it. */
 export function JobsSection() {
   const { t } = useTranslation('admin');
   const { call } = useApp();
   const { data, error, refetch } = useQuery(jobsQuery(call));
-  const [asked, setAsked] = useState<SystemJob | null>(null);
+  const [requested, setRequested] = useState<SystemJob | null>(null);
   const columns = (['kind', 'project', 'about', 'by', 'status', 'at', 'act'] as const).map((name) => t(`jobs.${name}`));
   return (
     <div className={styles['section']}>
@@ -37,13 +37,13 @@ export function JobsSection() {
       {data && data.jobs.length > 0 && (
         <ScrollTable label={t('jobs.title')} columns={columns}>
           {data.jobs.map((job) => (
-            <JobRow key={job.id} job={job} onCancel={() => setAsked(job)} />
+            <JobRow key={job.id} job={job} onCancel={() => setRequested(job)} />
           ))}
         </ScrollTable>
       )}
-      {asked && (
+      {requested && (
         <Suspense>
-          <CancelJobDialog job={asked} onClose={() => setAsked(null)} />
+          <CancelJobDialog job={requested} onClose={() => setRequested(null)} />
         </Suspense>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { SignInCheck } from '../../../../contract/users/signInCheck.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 import styles from '../AdminDashboard.module.css';
 
-/** People who came in before addresses that can be mistaken for another one were refused. */
+/** Users who signed in before addresses that resemble another one were rejected. */
 export function LookalikePeople({ people }: { readonly people: SignInCheck['lookalikes'] }) {
   const { t } = useTranslation('signInCheck');
   if (people.length === 0) return null;

@@ -5,11 +5,11 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { missingValue } from '../../../i18n/format.ts';
 import styles from '../AdminDashboard.module.css';
 
-/** Projects, people, rows and imports, each in a few words; the first three lead to their lists. */
+/** Numbers of projects, people, rows and imports; the first three link to their lists. */
 export function Counts({ overview }: { readonly overview: SystemOverview | undefined }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
-  const said = (key: 'projects' | 'people' | 'commodities' | 'imports') => {
+  const text = (key: 'projects' | 'people' | 'commodities' | 'imports') => {
     if (!overview) return missingValue;
     const { projects, people, commodities, imports } = overview;
     const of = {
@@ -27,15 +27,15 @@ export function Counts({ overview }: { readonly overview: SystemOverview | undef
           {t('counts.projectsLabel')}
         </Link>
       </dt>
-      <dd>{said('projects')}</dd>
+      <dd>{text('projects')}</dd>
       <dt>
         <Link to="/system-users">{t('counts.peopleLabel')}</Link>
       </dt>
-      <dd>{said('people')}</dd>
+      <dd>{text('people')}</dd>
       <dt>{t('counts.commoditiesLabel')}</dt>
-      <dd>{said('commodities')}</dd>
+      <dd>{text('commodities')}</dd>
       <dt>{t('counts.importsLabel')}</dt>
-      <dd>{said('imports')}</dd>
+      <dd>{text('imports')}</dd>
     </dl>
   );
 }

@@ -9,7 +9,7 @@ import styles from '../AdminDashboard.module.css';
 import { ProjectLink } from '../ProjectLink.tsx';
 import { ScrollTable } from '../ScrollTable.tsx';
 
-/** The schedules that came last, of any project, each with the way to it. */
+/** The latest imported schedules of all projects, with links to them. */
 export function LastImports({ imports }: { readonly imports: SystemOverview['lastImports'] }) {
   const { t } = useTranslation(['admin', 'imports']);
   const formats = useFormats();

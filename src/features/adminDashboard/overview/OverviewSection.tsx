@@ -12,7 +12,7 @@ import type { SystemOverview } from '../../../../contract/admin/overview.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 
-/** What the installation holds and what happened last. */
+/** Contents of the installation and its latest activity. */
 export function OverviewSection() {
   const { t } = useTranslation('admin');
   const { call } = useApp();
@@ -31,7 +31,7 @@ export function OverviewSection() {
   );
 }
 
-/** Who signed in last. */
+/** The latest sign-ins. */
 function LastSignIns({ signIns }: { readonly signIns: SystemOverview['lastSignIns'] }) {
   const { t } = useTranslation('admin');
   const formats = useFormats();

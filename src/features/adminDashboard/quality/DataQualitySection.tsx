@@ -9,7 +9,7 @@ import { dataQualityQuery } from '../queries.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 import { GapLinks, gaps } from './GapLinks.tsx';
 
-/** What the data of each project lacks; every number leads to the rows it counts. */
+/** Missing data per project; every number links to the rows it counts. */
 export function DataQualitySection() {
   const { t } = useTranslation('admin');
   const { call } = useApp();

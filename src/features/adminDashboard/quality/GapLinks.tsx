@@ -19,7 +19,7 @@ interface GapLinksProps {
   readonly quality: ProjectQuality;
 }
 
-/** How many rows lack something, and the way to exactly these. Nothing lacking is a nought without a way. */
+/** Number of rows with missing data, linked to these rows; 0 is shown without a link. */
 export function GapLinks({ gap, quality }: GapLinksProps) {
   const { t } = useTranslation('admin');
   const formats = useFormats();
@@ -76,11 +76,11 @@ export function GapLinks({ gap, quality }: GapLinksProps) {
     }
   };
   const found = links();
-  if (found.length === 0) return <span className={styles['nothing']}>{formats.count(0)}</span>;
+  if (found.length === 0) return <span className={styles['empty']}>{formats.count(0)}</span>;
   return (
     <ul className={styles['gaps']}>
       {found.map((link, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- they stand in one order
+        // oxlint-disable-next-line react/no-array-index-key -- the links are in a fixed order
         <li key={at}>{link}</li>
       ))}
     </ul>

@@ -14,7 +14,9 @@ const BoxInspector = lazy(async () => ({
   default: (await import('../../../shared/inspection/problemReport/ReportInspector.tsx')).ReportInspector,
 }));
 
-/** One problem report: what was asked, what waits, and the recording in the inspector. What cannot be read is said. */
+/**
+ * One problem report: its requests, the waiting entries, and the recording in the inspector. Unreadable parts are marked as such.
+ */
 export function ReportDetails({ boxId }: { readonly boxId: string }) {
   const { t } = useTranslation('admin');
   const { call } = useApp();
@@ -71,7 +73,7 @@ function Requests({ requests }: Pick<ProblemReport, 'requests'>) {
       <summary>{t('reports.requestCount', { count: requests.length })}</summary>
       <ScrollTable label={t('reports.requests.title')} columns={columns}>
         {requests.toReversed().map(({ method, path, status, tookMs, agoMs, requestId }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a log that does not change
+          // oxlint-disable-next-line react/no-array-index-key -- the log never changes
           <tr key={at}>
             <th scope="row" className="mono">
               {method} {path}
@@ -100,7 +102,7 @@ function Entries({ box: { outbox, furtherEntries, madeAt } }: { readonly box: Pr
       <summary>{t('reports.entryCount', { count: outbox.length + furtherEntries })}</summary>
       <ScrollTable label={t('reports.entries.title')} columns={columns}>
         {outbox.map(({ kind, type, status, ageMs, attempts, fields }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a list that does not change
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes
           <tr key={at}>
             <th scope="row">
               {terms.plural(type)} <span className={styles['email']}>{kind}</span>

@@ -10,7 +10,7 @@ import { problemReportsQuery } from '../queries.ts';
 import { ScrollTable } from '../ScrollTable.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 
-/** What people sent when something went wrong; one of them opened, it stands above the list. */
+/** Problem reports sent by users; an opened one is shown above the list. */
 export function ReportsSection({ box }: { readonly box: string | undefined }) {
   const { t, i18n } = useTranslation('admin');
   const { call } = useApp();

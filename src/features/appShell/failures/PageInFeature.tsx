@@ -5,7 +5,10 @@ import { useCurrentUserOrNull } from '../../../context/useApp.ts';
 
 const SwitchedOffPage = lazy(async () => ({ default: (await import('./SwitchedOffPage.tsx')).SwitchedOffPage }));
 
-/** The page that is open; what stands in its place while its feature is switched off goes by itself when that is on again. */
+/**
+ * The open page, or a replacement while its feature is switched off; it disappears automatically when the feature is switched on
+ * again.
+ */
 export function PageInFeature() {
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page });
   const switchedOff = useCurrentUserOrNull()?.switchedOff ?? [];

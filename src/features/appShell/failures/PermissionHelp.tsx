@@ -9,7 +9,7 @@ interface WhoGrantsProps {
   readonly projectId: number | null;
 }
 
-/** Whom to ask for a permission, by name: people who can really give it. */
+/** Names the people who can grant a permission. */
 export function PermissionHelp({ permission, projectId }: WhoGrantsProps) {
   const { t, i18n } = useTranslation(['users', 'roles', 'frame']);
   const { call } = useApp();

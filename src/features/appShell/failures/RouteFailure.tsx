@@ -14,15 +14,15 @@ import { useRolesWithPermission } from '../../../shared/projects/useRolesWithPer
 
 const WhoGrants = lazy(async () => ({ default: (await import('./PermissionHelp.tsx')).PermissionHelp }));
 
-/** A piece of the program that is not on the server any more, or did not come through. */
+/** True if a chunk of the application is no longer on the server, or could not be loaded. */
 const isMissingPart = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|module script|Failed to fetch|preload CSS/i.test(error.message);
 
-/** Where another try may open the project; an address without a project, or one of somebody else's, stays what it is. */
+/** Errors for which a retry might open the project; a URL without a project, or with one the user is not in, cannot change. */
 const passing: ReadonlySet<ProjectErrorKind> = new Set(['network', 'server', 'other']);
 
-/** What stands where a page would, when the page cannot be. The frame round it stays. */
+/** Replaces a page that cannot be shown; the application frame stays. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation(['frame', 'errors']);
   const router = useRouter();
@@ -72,7 +72,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Rows of the project of the address with something typed and not saved: it is held by the tab alone. */
+/** Number of rows with unsaved text in the project of the URL; that text exists only in this tab. */
 function useTypedRows(): number {
   const { stores } = useApp();
   const { projectId } = useParams({ strict: false });
@@ -80,7 +80,10 @@ function useTypedRows(): number {
   return ofProject.reduce((sum, { typedRows }) => sum + typedRows, 0);
 }
 
-/** An address typed by hand: which permission it takes, who has it, and who gives it: a lead only in their own project. */
+/**
+ * Shown for a URL entered directly: the permission it needs, the roles that have it, and who can grant it; leads only in their
+ * own project.
+ */
 function NoPermissionPage({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation(['frame', 'permissions']);
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.page ?? 'dashboard' });

@@ -11,7 +11,7 @@ interface SwitchedOffPageProps {
   readonly feature: Feature;
 }
 
-/** Says that it was switched off, and leads whoever may switch it on to where that is done. */
+/** Shows that the feature is switched off; for users who can switch it on, links to the settings. */
 export function SwitchedOffPage({ page, feature }: SwitchedOffPageProps) {
   const { t } = useTranslation(['frame', 'features']);
   const maySwitch = usePermission('admin.dashboard');

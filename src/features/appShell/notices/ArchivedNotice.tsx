@@ -3,7 +3,10 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { usePermission, useProject } from '../../../context/useApp.ts';
 import styles from './ArchivedNotice.module.css';
 
-/** Over every page of an archived project: why nothing is offered, and the way back for whoever may take it. */
+/**
+ * Shown on every page of an archived project: why nothing can be changed, and the restore action for users who are allowed to use
+ * it.
+ */
 export function ArchivedNotice() {
   const { t } = useTranslation(['projectSetup', 'frame']);
   const { id } = useProject();

@@ -5,7 +5,7 @@ import { minute } from '../../../../contract/base/units/durations.ts';
 import { useApp } from '../../../context/useApp.ts';
 import styles from './ClockNotice.module.css';
 
-/** A device clock that is wrong by more than 300 s dates entries wrongly: say so (specification section 9). */
+/** Shown if the device clock is off by more than 300 s, since entries would get wrong dates (specification section 9). */
 export function ClockNotice() {
   const { t } = useTranslation('frame');
   const { auth } = useApp();

@@ -11,16 +11,16 @@ import { isOutboxOpenAtom } from '../../../shared/outbox/panel/isOutboxOpen.ts';
 
 type Panel = ComponentType<{ readonly onClose: () => void }>;
 
-/** What the outbox is made of, its words included: once here, it opens without a signal. */
+/** Loads the outbox with its translations; once loaded, it opens without a signal. */
 async function fetchPanel(): Promise<Panel> {
   const [{ OutboxPanel }] = await Promise.all([
     import('../../../shared/outbox/panel/OutboxPanel.tsx'),
-    fetchWords(['outbox', 'handOver', 'scanning', ...entryNamespaces]),
+    fetchWords(['outbox', 'transfer', 'scanning', ...entryNamespaces]),
   ]);
   return OutboxPanel;
 }
 
-/** The outbox over the page. */
+/** Outbox panel over the page. */
 export function OutboxPlace() {
   const { t } = useTranslation('frame');
   const { notify, connection } = useApp();

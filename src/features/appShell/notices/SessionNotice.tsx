@@ -4,7 +4,10 @@ import { selectIsComingBack, selectIsSigningInAgain } from '../../../../machines
 import { useApp } from '../../../context/useApp.ts';
 import styles from './SessionNotice.module.css';
 
-/** The session ended: the page stays, and says why nothing is saved. While the provider is out of reach that is all; else a dialog stands over the page. */
+/**
+ * Shown when the session has ended: the page stays, with the reason nothing is saved. While the provider is unreachable this is
+ * all; otherwise a dialog covers the page.
+ */
 export function SessionNotice() {
   const { t } = useTranslation('frame');
   const { auth } = useApp();

@@ -13,13 +13,13 @@ interface UnitChangedProps {
   readonly onClose: () => void;
 }
 
-/** What the project measures in now, and what of the lengths that were typed keeps its unit. */
+/** Shows the project's new unit, and the typed lengths that stay in the former one. */
 export function UnitChanged({ unit, since, onClose }: UnitChangedProps) {
   const { t } = useTranslation(['frame', 'common']);
   const formats = useFormats();
   const terms = useTerms();
   const typed = useSyncExternalStore(typedLengths.subscribe, typedLengths.getSnapshot);
-  // What was typed in the unit that the project has again reads as it did.
+  // Lengths typed in the unit that the project uses again need no notice.
   const [first, ...others] = typed.filter((length) => length.unit !== lengthUnitOf(unit));
   const close = () => {
     onClose();

@@ -3,10 +3,10 @@ import type { UnitMeasurement } from '../../../../contract/base/values/scalars.t
 import { useOpenProject } from '../../../context/useApp.ts';
 import { useUnitChange } from '../../../rows/useUnitChange.ts';
 
-/** Most pages never see the unit change. */
+/** Loaded on demand, since the unit rarely changes. */
 const UnitChanged = lazy(async () => ({ default: (await import('./UnitChanged.tsx')).UnitChanged }));
 
-/** The open project measures in its other unit since a moment ago: what is typed keeps its unit, and its person is told so. */
+/** Shown after the open project has changed its unit: typed lengths stay in their unit, and the user is informed. */
 export function UnitNotice() {
   const project = useOpenProject();
   return project && <UnitNoticeOf key={project.id} unit={project.unitMeasurement} />;

@@ -3,11 +3,11 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import styles from './UnreadNotice.module.css';
 
 interface UnreadNoticeProps {
-  /** As they stood in the address. */
+  /** Parameters as written in the URL. */
   readonly parts: readonly string[];
 }
 
-/** That the page is not what its link asked for: which parts of the address say nothing, until it is seen. */
+/** Shows that the page differs from its link because some parameters of the URL are invalid; stays until dismissed. */
 export function UnreadNotice({ parts }: UnreadNoticeProps) {
   const { t } = useTranslation('frame');
   const router = useRouter();
@@ -20,7 +20,7 @@ export function UnreadNotice({ parts }: UnreadNoticeProps) {
     });
   return (
     <div role="status" className={styles['notice']}>
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         {t('unread.told', { count: parts.length, parts: parts.join(', ') })} {t('unread.remedy')}
       </span>
       <button type="button" className="button" onClick={forget}>

@@ -5,7 +5,7 @@ import { holdsUnsaved } from '../../../base/holdsUnsaved.ts';
 import { useApp } from '../../../context/useApp.ts';
 import styles from './UpdateNotice.module.css';
 
-/** A newer version of Wireway waits: a quiet bar, and never a page loaded anew over what somebody typed. */
+/** Shows that a newer version of Wireway is available, without ever reloading a page over typed text. */
 export function UpdateNotice() {
   const { t } = useTranslation('frame');
   const { update } = useApp();

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -21,7 +21,10 @@ import { useFoundPackages } from './useFoundPackages.ts';
 import { useFoundTags } from './useFoundTags.ts';
 import { useScannedCard } from './useScannedCard.ts';
 
-/** Every page the person may open, every project, rows of the open one by their tag, and where they have been. Opens whenever `requests` grows. */
+/**
+ * Searches the pages the user can open, all projects, rows of the open project by tag, and recent pages. Opens whenever
+ * `requests` increases.
+ */
 export function CommandPalette({ requests }: { readonly requests: number }) {
   const { t } = useTranslation('frame');
   const store = useStore();
@@ -29,7 +32,7 @@ export function CommandPalette({ requests }: { readonly requests: number }) {
   const destinations = useDestinations();
   const [query, setQuery] = useState('');
   const found = useFoundTags(withoutProject(query));
-  // A row takes the focus itself: given back to where it was, it would scroll the grid away from the row.
+  // A row takes the focus itself: returning the focus to its previous place would scroll the grid away from the row.
   const [takesFocus, setTakesFocus] = useState(false);
   const [onPage, setOnPage] = useState<readonly PageAction[]>([]);
   const { searches, remember } = useRecentSearches();
@@ -59,7 +62,7 @@ export function CommandPalette({ requests }: { readonly requests: number }) {
         label,
         onClick: () => {
           setTakesFocus(opens);
-          // Once the palette is off the page, which may be printed.
+          // Runs after the palette has closed, since the action might print the page.
           setTimeout(act);
         },
       })),
@@ -69,7 +72,7 @@ export function CommandPalette({ requests }: { readonly requests: number }) {
   const scanned = useScannedCard(query);
   useEffect(() => {
     if (requests === 0) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- what the page offers is asked for as the palette opens
+    // oxlint-disable-next-line react/set-state-in-effect -- page actions are read when the palette opens
     setOnPage(pageActions(store));
     setTakesFocus(false);
     palette.open();
@@ -103,19 +106,19 @@ export function CommandPalette({ requests }: { readonly requests: number }) {
   );
 }
 
-/** The same choices; that one of them is made is told first. */
-const before = ({ group, actions }: DestinationGroup, tell: () => void): DestinationGroup => ({
+/** Returns the same choices, with `notify` called before each action. */
+const before = ({ group, actions }: DestinationGroup, notify: () => void): DestinationGroup => ({
   group,
   actions: actions.map((action) => ({
     ...action,
     onClick: () => {
-      tell();
+      notify();
       action.onClick();
     },
   })),
 });
 
-/** The QR of a card names its project behind the tag. */
+/** A card's QR code contains the project after the tag. */
 function withoutProject(query: string): string {
   const { tag, revision, projectNumber } = readCardCode(query);
   return projectNumber === '' ? query : cardCode(tag, revision);

@@ -4,7 +4,7 @@ import { openPaletteAtom, paletteRequestsAtom, typeAheadAtom } from './commandPa
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
-/** Ctrl+K (or Cmd+K) from anywhere; the palette itself is fetched the first time. */
+/** Opens the palette with Ctrl+K (or Cmd+K) from anywhere; the palette itself is loaded on first use. */
 export function CommandPaletteTrigger() {
   const requests = useAtomValue(paletteRequestsAtom);
   const openPalette = useSetAtom(openPaletteAtom);
@@ -12,14 +12,14 @@ export function CommandPaletteTrigger() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey;
-      const isMeant = isChord && event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey;
+      const isIntended = isChord && event.key.toLowerCase() === 'k' && !event.altKey && !event.shiftKey;
       const isInField = document.activeElement?.matches('[data-palette-field]') === true;
       const isText = !isChord && !event.altKey && event.key.length === 1 && !isInField;
-      if (isMeant) openPalette();
-      if (!isMeant && !(isText && typeAhead(event.key))) return;
+      if (isIntended) openPalette();
+      if (!isIntended && !(isText && typeAhead(event.key))) return;
       event.preventDefault();
-      // What is typed for the palette is typed into no cell under it.
-      if (!isMeant) event.stopPropagation();
+      // Keys typed for the palette must not reach a cell under it.
+      if (!isIntended) event.stopPropagation();
     };
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });

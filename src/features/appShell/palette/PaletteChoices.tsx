@@ -8,17 +8,17 @@ import type { DestinationGroup } from './findDestinations.ts';
 interface PaletteChoicesProps {
   readonly store: NonNullable<ComponentProps<typeof Spotlight>['store']>;
   readonly query: string;
-  /** As they are shown, top to bottom. */
+  /** In display order, top to bottom. */
   readonly groups: readonly DestinationGroup[];
-  /** What is said where there are none. */
+  /** Text shown when there are none. */
   readonly nothing: string;
-  /** What was typed before the field was there. */
+  /** Receives keys typed before the field existed. */
   readonly onTypedAhead: (text: string) => void;
 }
 
 /**
- * The field and what it offers, as a combobox with a list box: the focus stays in the field, and the choice under the
- * arrow keys is announced. The library moves that choice, and says neither which it is nor that it moved.
+ * Search field and choices as a combobox with a list box: the focus stays in the field, and the choice under the arrow keys is
+ * announced. The library moves the selection but exposes neither the selected choice nor the change.
  */
 export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: PaletteChoicesProps) {
   const { t } = useTranslation('frame');
@@ -30,8 +30,8 @@ export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: 
   const isOpen = ids.length > 0;
   useTypedAhead(onTypedAhead);
   const chosenByHand = useRef({ query, id: '' });
-  // The library chooses by place when a key is pressed. What is found later comes above or below: the first is chosen
-  // anew, so that Enter opens it, and what the arrow keys chose stays chosen.
+  // The library selects by index, while later results are inserted above or below. So the first choice is selected again for
+  // Enter, and a choice made with the arrow keys is retained.
   useEffect(() => {
     const byHand = chosenByHand.current.query === query ? ids.indexOf(chosenByHand.current.id) : -1;
     const wanted = byHand < 0 && query.trim() !== '' ? 0 : byHand;
@@ -51,7 +51,7 @@ export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: 
       <Spotlight.Search
         role="combobox"
         data-palette-field
-        // Once the library has handled the key.
+        // Runs after the library has handled the key.
         onKeyDown={({ key }) => queueMicrotask(() => keepChoice(key))}
         aria-label={t('palette.placeholder')}
         aria-autocomplete="list"
@@ -68,7 +68,7 @@ export function PaletteChoices({ store, query, groups, nothing, onTypedAhead }: 
               {actions.map(({ id, label, description = '', onClick, staysOpen = false }) => (
                 <Spotlight.Action
                   key={id}
-                  // The library keeps an id for itself.
+                  // The library does not pass on an id.
                   ref={(option) => option?.setAttribute('id', optionId(id))}
                   role="option"
                   aria-selected={id === active}

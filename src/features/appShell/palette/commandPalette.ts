@@ -1,12 +1,12 @@
-/** Requests for the command palette, which is loaded on the first one, by Ctrl+K or by its button. */
+/** Requests for the command palette, by Ctrl+K or its button; it is loaded on the first one. */
 import { useStore } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 
-/** Number of requests so far; the palette opens whenever it grows. */
+/** Number of requests so far; the palette opens whenever it increases. */
 export const paletteRequestsAtom = atom(0);
 
-/** Keys for the field of the palette, pressed before it has the focus; null while no field is expected. */
+/** Keys typed for the palette's field before it has the focus; null while no field is expected. */
 const typedAheadAtom = atom<string | null>(null);
 
 export const openPaletteAtom = atom(null, (_get, set) => {
@@ -14,7 +14,7 @@ export const openPaletteAtom = atom(null, (_get, set) => {
   set(typedAheadAtom, '');
 });
 
-/** Holds a key for the field; returns false where none is expected. */
+/** Buffers a key for the field; returns false if none is expected. */
 export const typeAheadAtom = atom(null, (get, set, key: string) => {
   const text = get(typedAheadAtom);
   if (text === null) return false;
@@ -22,7 +22,7 @@ export const typeAheadAtom = atom(null, (get, set, key: string) => {
   return true;
 });
 
-/** Hands `onText` what was typed before the field was there, and what still comes before it has the focus. */
+/** Passes to `onText` the keys typed before the field existed, and those typed until it has the focus. */
 export function useTypedAhead(onText: (text: string) => void): void {
   const store = useStore();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the command palette offers, and in which order. */
+/** Choices of the command palette, and their order. */
 import { foldText } from '../../../../contract/base/values/foldText.ts';
 
 export interface Destination {
@@ -6,7 +6,7 @@ export interface Destination {
   readonly label: string;
   readonly description?: string;
   readonly onClick: () => void;
-  /** The palette stays, and shows what it leads to. */
+  /** The palette stays open and shows the result. */
   readonly staysOpen?: boolean;
 }
 export interface DestinationGroup {
@@ -17,27 +17,27 @@ export interface Destinations {
   readonly pages: DestinationGroup;
   readonly projects: DestinationGroup;
   readonly recent: DestinationGroup;
-  /** What was looked for and found before. */
+  /** Earlier searches with results. */
   readonly searches?: DestinationGroup;
-  /** What can be done on the page that is open. */
+  /** Actions of the open page. */
   readonly here?: DestinationGroup;
-  /** How the application looks and speaks. */
+  /** Theme, size and language. */
   readonly settings?: DestinationGroup;
-  /** Packages whose number holds what was typed, found elsewhere. */
+  /** Packages whose number contains the text, searched separately. */
   readonly packages?: DestinationGroup;
-  /** Rows whose tag holds what was typed, found elsewhere. */
+  /** Rows whose tag contains the text, searched separately. */
   readonly tags?: DestinationGroup;
 }
 
 const recentUnasked = 8;
 const projectsUnasked = 8;
-/** More than this nobody reads; another letter narrows it. */
-const mostOffered = 100;
+/** Longer lists are not useful; another letter narrows the results. */
+const maxOffered = 100;
 
 /**
- * Before a word is typed: where the person was last and what they looked for, what can be done here, then projects, then pages.
- * With words: whatever holds every one of them, the pages of the open project and what can be done here first, then its packages
- * by their number and its rows by their tag, in each group those whose name begins with what was typed.
+ * Returns the groups to show. Without text: recent pages and searches, actions of the page, then projects, then pages. With text:
+ * choices that contain every word, with pages of the open project and actions of the page first, then its packages by number and
+ * rows by tag; within each group, labels that start with the text come first.
  */
 export function findDestinations(
   { pages, projects, recent, searches, here, settings, packages, tags }: Destinations,
@@ -54,7 +54,7 @@ export function findDestinations(
           matching(projects, text),
           matching(recent, text),
         ];
-  let room = mostOffered;
+  let room = maxOffered;
   return found.flatMap((group) => {
     if (!group) return [];
     const offered = first(room, group);
@@ -63,20 +63,23 @@ export function findDestinations(
   });
 }
 
-/** What is done here by a word that is typed comes before pages that only hold it. */
+/** Puts the actions of the page first if the label of one of them starts with the text; otherwise the pages. */
 function byBeginning(pages: DestinationGroup, here: DestinationGroup | undefined, text: string) {
-  const isMeant = here?.actions.some(({ label }) => foldText(label).startsWith(text)) === true;
-  return isMeant ? [here, pages] : [pages, here];
+  const isIntended = here?.actions.some(({ label }) => foldText(label).startsWith(text)) === true;
+  return isIntended ? [here, pages] : [pages, here];
 }
 
-/** The package that is meant comes first; others that only hold the text do not stand before the row whose tag it is. */
+/**
+ * Puts packages first if the text is exactly a package number; otherwise rows, so that packages that merely contain the text do
+ * not precede them.
+ */
 function byName(
   packages: DestinationGroup | undefined,
   tags: DestinationGroup | undefined,
   text: string,
 ): DestinationGroup[] {
-  const isMeant = packages?.actions.some(({ label }) => foldText(label) === text) === true;
-  return (isMeant ? [packages, tags] : [tags, packages]).flatMap((group) => group ?? []);
+  const isIntended = packages?.actions.some(({ label }) => foldText(label) === text) === true;
+  return (isIntended ? [packages, tags] : [tags, packages]).flatMap((group) => group ?? []);
 }
 
 const first = (count: number, { group, actions }: DestinationGroup): DestinationGroup => ({

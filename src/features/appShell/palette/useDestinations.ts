@@ -1,4 +1,4 @@
-/** Where the palette leads: pages, projects, pages visited last, settings, and what was looked for before. */
+/** Destinations of the palette: pages, projects, recent pages, settings, and earlier searches. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai/react';
@@ -69,7 +69,7 @@ export function useDestinations(): Destinations {
   };
 }
 
-/** How the application looks and speaks: the choices that are not chosen now. */
+/** Actions for theme, size and language: the options that are not currently selected. */
 export function useSettingActions(): Destination[] {
   const { t } = useTranslation('frame');
   const change = useChangePreferences();
@@ -104,12 +104,12 @@ const maxRemembered = 5;
 const none: readonly string[] = [];
 
 interface RecentSearches {
-  /** The last first. */
+  /** Most recent first. */
   readonly searches: readonly string[];
   readonly remember: (text: string) => void;
 }
 
-/** What was looked for in the open project and found, for as long as the page stands and its person is signed in. */
+/** Successful searches in the open project, for as long as the page is loaded and the user is signed in. */
 export function useRecentSearches(): RecentSearches {
   const client = useQueryClient();
   const project = useOpenProject();

@@ -1,4 +1,7 @@
-/** Packages by their number, typed or scanned from a cover: each leads to its page, and the one that is meant says whether its cover stands. */
+/**
+ * Packages by number, typed or scanned from a cover: each links to its page, and an exact match shows whether its cover is
+ * current.
+ */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -12,8 +15,8 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 import { linkToPackage } from '../navigation.ts';
 
-/** One letter is in every number. */
-const leastLetters = 2;
+/** A single letter would match nearly every number. */
+const minLetters = 2;
 
 export function useFoundPackages(query: string): DestinationGroup {
   const { t } = useTranslation('frame');
@@ -22,43 +25,45 @@ export function useFoundPackages(query: string): DestinationGroup {
   const formats = useFormats();
   const project = useOpenProject();
   const mayRead = usePermission('data.view');
-  // A cover's QR names its project behind the number.
+  // A cover's QR code contains the project after the number.
   const { tag: typed } = readCardCode(query);
   const [text] = useDebouncedValue(typed, paletteSearchDelay);
   const projectId = project?.id ?? 0;
-  const isAsked = project !== null && mayRead && text.length >= leastLetters && text.length <= mostLetters;
+  const isRequested = project !== null && mayRead && text.length >= minLetters && text.length <= maxLetters;
   const { data } = useQuery({
     queryKey: ['packages by number', projectId, text],
     queryFn: async ({ signal }) => {
-      // Words of few people's need, which the first page does not carry.
+      // Rarely needed translations that are not loaded with the first page.
       const [{ packages }] = await Promise.all([
         call(findPackages, { query: { projectId, text }, quiet: true, signal }),
         i18n.loadNamespaces('record'),
       ]);
       return packages;
     },
-    enabled: isAsked,
+    enabled: isRequested,
   });
   const say = sayIn(i18n, i18n.language, 'record');
   return {
     group: t('palette.packages'),
-    actions: (isAsked && text === typed ? (data ?? []) : []).map(({ id, packageType, number, description, cover }) => ({
-      id: `package-${id}`,
-      label: number,
-      description: [
-        t(`packages.${packageType}`),
-        description,
-        cover === null ? '' : coverText(cover, say, formats.dateTime),
-      ]
-        .filter((part) => part !== '')
-        .join(' · '),
-      onClick: () => void router.navigate(linkToPackage(projectId, packageType, id)),
-    })),
+    actions: (isRequested && text === typed ? (data ?? []) : []).map(
+      ({ id, packageType, number, description, cover }) => ({
+        id: `package-${id}`,
+        label: number,
+        description: [
+          t(`packages.${packageType}`),
+          description,
+          cover === null ? '' : coverText(cover, say, formats.dateTime),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+        onClick: () => void router.navigate(linkToPackage(projectId, packageType, id)),
+      }),
+    ),
   };
 }
 
-/** As much as the call takes. */
-const mostLetters = 100;
+/** Maximum accepted by the call. */
+const maxLetters = 100;
 
 function coverText(
   { printedAt, printedBy, fields, constraints, rowsAdded, rowsRemoved }: CoverState,

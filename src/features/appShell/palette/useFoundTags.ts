@@ -1,4 +1,4 @@
-/** Rows of the open project by a part of their tag: from the server, or without it from the tables this device holds. */
+/** Rows of the open project by part of their tag: from the server, or without it from the tables on this device. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -11,14 +11,14 @@ import { findInStores } from '../../../store/findInStores.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 import { linkToRow } from '../navigation.ts';
 
-/** One letter is in every tag. */
-const leastLetters = 2;
+/** A single letter would match nearly every tag. */
+const minLetters = 2;
 
 export interface FoundTags {
   readonly tags: DestinationGroup;
-  /** What was typed last is not answered yet. */
+  /** True while the latest text has no result yet. */
   readonly isSearching: boolean;
-  /** The server could not answer. */
+  /** True if the server could not respond. */
   readonly isFailed: boolean;
 }
 
@@ -30,7 +30,7 @@ export function useFoundTags(query: string): FoundTags {
   const mayRead = usePermission('data.view');
   const typed = query.trim();
   const [text] = useDebouncedValue(typed, paletteSearchDelay);
-  const isAsked = project !== null && mayRead && typed.length >= leastLetters;
+  const isRequested = project !== null && mayRead && typed.length >= minLetters;
   const projectId = project?.id ?? 0;
   const { data, isFetching, isError } = useQuery({
     queryKey: ['tags', projectId, text],
@@ -42,13 +42,13 @@ export function useFoundTags(query: string): FoundTags {
         return findInStores([...stores.values()], projectId, text);
       }
     },
-    enabled: isAsked && text.length >= leastLetters,
+    enabled: isRequested && text.length >= minLetters,
     staleTime: staleFoundTags,
   });
-  const rows = isAsked && text === typed ? (data ?? []) : [];
+  const rows = isRequested && text === typed ? (data ?? []) : [];
   return {
-    isFailed: isAsked && text === typed && isError,
-    isSearching: isAsked && (text !== typed || isFetching),
+    isFailed: isRequested && text === typed && isError,
+    isSearching: isRequested && (text !== typed || isFetching),
     tags: {
       group: t('palette.tags'),
       actions: rows.map(({ type, id, tag, typeCode }) => ({

@@ -1,4 +1,4 @@
-/** A code as a scanner types it, "36-PC-1001 REV C": whether that card still stands. */
+/** Handles a code typed by a scanner, "36-PC-1001 REV C": shows whether that card is current. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { columnsOf } from '../../../shared/projects/useCommodity.ts';
 import type { DestinationGroup } from './findDestinations.ts';
 import { linkToRow } from '../navigation.ts';
 
-/** Null while what is typed names no revision: then it is a tag like any other. */
+/** Returns null if the text contains no revision: it is then treated as a plain tag. */
 export function useScannedCard(query: string): DestinationGroup | null {
   const { t } = useTranslation(['frame', 'common']);
   const { call } = useApp();
@@ -27,12 +27,12 @@ export function useScannedCard(query: string): DestinationGroup | null {
   const mayRead = usePermission('data.view');
   const [code] = useDebouncedValue(query.trim(), paletteSearchDelay);
   const read = readCardCode(code);
-  // A card of another project is the scanner's to explain; what its tag is here would be said of another row.
+  // A card of another project is left to the scanner: here its tag would match a different row.
   const isCode = read.revision !== '' && (project === null || mayBeOf(read, project.projectNumber));
   const { data } = useQuery({
     queryKey: ['card state', project?.id, code],
     queryFn: async ({ signal }) => {
-      // Words of few people's need, which the first page does not carry.
+      // Rarely needed translations that are not loaded with the first page.
       const [state] = await Promise.all([
         call(getCardState, { query: { projectId: project!.id, code }, signal, quiet: true }),
         i18n.loadNamespaces('record'),
@@ -70,7 +70,7 @@ export function useScannedCard(query: string): DestinationGroup | null {
   };
 }
 
-/** In the order in which it matters to whoever holds the card. */
+/** Returns the facts about a card, most important for its holder first. */
 function stateOf(
   { differences, hold, isRemoved, printed, standsSince }: ScannedCard,
   changed: string,

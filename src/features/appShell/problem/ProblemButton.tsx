@@ -3,7 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 
 const ProblemDialog = lazy(async () => ({ default: (await import('./ProblemDialog.tsx')).ProblemDialog }));
 
-/** Offered where a page could not be shown: tells whoever looks after Wireway what led to it. */
+/** Shown when a page could not be displayed: reports to the administrators of Wireway what led to it. */
 export function ProblemButton() {
   const { t } = useTranslation('frame');
   const [isOpen, setOpen] = useState(false);

@@ -10,12 +10,12 @@ import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from './problem.module.css';
 
-/** What the report holds and what it does not is said before it goes anywhere; nothing goes without a hand. */
+/** Shows what the report contains and what it does not before anything is sent; nothing is sent without a click. */
 export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('problem');
   const app = useApp();
   const isOn = useFeature('problemReports');
-  // As it was when the person asked: what they read is what is sent.
+  // Captured when the dialog opened, so that exactly what the user reads is sent.
   const [box] = useState(() => createProblemReport(app, globalThis.location.pathname));
   const [boxId] = useState(() => crypto.randomUUID());
   const text = textOf(box);
@@ -47,7 +47,7 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
         <p>{t('lacksSentence')}</p>
         <details>
           <summary>{t('whole')}</summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
           <pre tabIndex={0} role="region" aria-label={t('whole')} className={styles['whole']}>
             {text}
           </pre>

@@ -4,10 +4,10 @@ import { problemRequestsAtom } from '../../../base/problemRequests.ts';
 
 const ProblemDialog = lazy(async () => ({ default: (await import('./ProblemDialog.tsx')).ProblemDialog }));
 
-/** Opens the report of a problem whenever a message offers it; fetched the first time. */
+/** Opens the problem report when an error message offers it; loaded on first use. */
 export function ProblemTrigger() {
   const requests = useAtomValue(problemRequestsAtom);
-  // A request made before this page mounted belongs to another page.
+  // Requests made before this page mounted belong to another page.
   const [handled, setHandled] = useState(requests);
   if (requests === handled) return null;
   return (

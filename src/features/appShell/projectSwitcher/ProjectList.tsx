@@ -15,7 +15,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** The open list of the project switcher; arrow keys walk it. */
+/** Open list of the project switcher, navigable with the arrow keys. */
 export function ProjectList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('frame');
   const { call } = useApp();
@@ -32,7 +32,7 @@ export function ProjectList({ onClose }: { readonly onClose: () => void }) {
   const others = found.filter(({ id }) => !recent.some((entry) => entry.id === id));
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the links inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys for the links inside
     <div ref={panel} onKeyDown={(event) => walkStops(event, panel.current, 'input, a')}>
       <SearchField
         label={t('switcher.search')}

@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Popover } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { useRef, useState } from 'react';
@@ -7,15 +7,15 @@ import { ProjectList } from './ProjectList.tsx';
 import styles from './ProjectSwitcher.module.css';
 import { ProjectSwitcherButton } from './ProjectSwitcherButton.tsx';
 
-/** The switcher once it has been opened: the focus stays in the list until it closes, and returns to the button. */
+/** The opened switcher: the focus stays in the list until it closes, and then returns to the button. */
 export function ProjectPopover() {
   const { t } = useTranslation('frame');
   const [isOpen, setOpen] = useState(true);
-  // It is open when it is first drawn, so the library never saw where the focus came from.
+  // The popover is open on its first render, so the library does not know the previous focus.
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   return (
-    // Within the top bar, so that it lies in a landmark.
+    // Rendered within the top bar, so that it is part of a landmark.
     <Popover
       opened={isOpen}
       onChange={setOpen}

@@ -3,7 +3,9 @@ import { ProjectSwitcherButton } from './ProjectSwitcherButton.tsx';
 
 const ProjectPopover = lazy(async () => ({ default: (await import('./ProjectPopover.tsx')).ProjectPopover }));
 
-/** Which project is open, and the way to another: recent first, then all, with a search. The list is fetched when first wanted. */
+/**
+ * Shows the open project and switches to another: recent ones first, then all, with a search. The list is loaded on first use.
+ */
 export function ProjectSwitcher() {
   const [isWanted, setWanted] = useState(false);
   const button = <ProjectSwitcherButton isOpen={false} onClick={() => setWanted(true)} />;

@@ -10,7 +10,7 @@ interface ProjectSwitcherButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** Says which project is open, and that there are others. */
+/** Button that shows the open project and opens the list of others. */
 export function ProjectSwitcherButton({ isOpen, onClick, ref }: ProjectSwitcherButtonProps) {
   const { t } = useTranslation('frame');
   const project = useOpenProject();

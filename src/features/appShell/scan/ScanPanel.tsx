@@ -1,4 +1,4 @@
-/** The scanner beside the page: what the camera sees, what the last card says, and a field for those who type. */
+/** The scanner next to the page: the camera image, the result of the last card, and a field for typing. */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
@@ -20,7 +20,7 @@ import { matchedRow } from './scanAnswer.ts';
 import styles from './scanPanel.module.css';
 import { ScanVerdict } from './ScanVerdict.tsx';
 
-/** As the list of open work asks for it. */
+/** Threshold used by the list of open work. */
 const finishedFrom = 99.995;
 
 export function ScanPanel() {
@@ -45,9 +45,9 @@ export function ScanPanel() {
     );
   };
   const opened = useRef<number>(undefined);
-  const hear = (answer: ScanAnswer, isFirst: boolean) => {
+  const listener = (answer: ScanAnswer, isFirst: boolean) => {
     signal(isGood(answer) ? 'good' : 'look');
-    // A project that is left and opened again does not take the person to the row again.
+    // Leaving and reopening the project must not navigate to the row again.
     if (!isFirst || project === null || opened.current === scan?.serial) return;
     opened.current = scan?.serial;
     if (answer.kind === 'rows') open(matchedRow(answer.rows, router.state.location.pathname));
@@ -63,7 +63,7 @@ export function ScanPanel() {
   };
   const close = () => scanner.send({ type: 'scanner.close' });
   const isFocused = useRef(false);
-  // Typing is always possible: whoever opened the scanner by a key types at once.
+  // Focuses the field, so that a user who opened the scanner by key can type at once.
   const focusFirst = useEffectEvent(() => {
     if (!isFocused.current && scan === null) field.current?.focus({ preventScroll: true });
     isFocused.current = true;
@@ -71,7 +71,7 @@ export function ScanPanel() {
   useEffect(() => focusFirst(), []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the key of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape for everything inside
     <section className={styles['panel']} aria-label={t('title')} onKeyDown={({ key }) => key === 'Escape' && close()}>
       {isFilming && (
         <div className={styles['camera']}>
@@ -79,8 +79,12 @@ export function ScanPanel() {
         </div>
       )}
       <div className={styles['side']}>
-        <div role="status" className={styles['said']}>
-          {scan ? <ScanVerdict scan={scan} onAnswer={hear} onOpen={open} /> : <p>{t(isHelping ? 'slow' : 'aim')}</p>}
+        <div role="status" className={styles['caption']}>
+          {scan ? (
+            <ScanVerdict scan={scan} onAnswer={listener} onOpen={open} />
+          ) : (
+            <p>{t(isHelping ? 'slow' : 'aim')}</p>
+          )}
         </div>
         <form
           className={styles['typed']}
@@ -106,7 +110,7 @@ export function ScanPanel() {
             {t('find')}
           </button>
         </form>
-        <div className={styles['acts']}>
+        <div className={styles['actions']}>
           {!isFilming && (
             <button type="button" className="button primary" onClick={() => scanner.send({ type: 'camera.resume' })}>
               {t('next')}

@@ -1,4 +1,4 @@
-/** The scanner on any page: fetched before it is wanted, opened by F8, by a button, or by a hand-held one that types. */
+/** The scanner, available on any page: preloaded, and opened by F8, by a button, or by a keyboard scanner. */
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -8,7 +8,7 @@ import { useApp } from '../../../context/useApp.ts';
 import { fetchWords } from '../../../i18n/fetchWords.ts';
 import { selectIsScannerOpen } from '../../../../machines/scanning/scannerMachine.ts';
 
-/** What the scanner is made of, its words included: once here, it opens without a signal. */
+/** Loads the scanner with its translations; once loaded, it opens without a signal. */
 async function fetchPanel() {
   const [{ ScanPanel }] = await Promise.all([import('./ScanPanel.tsx'), fetchWords(['scanning'])]);
   return ScanPanel;

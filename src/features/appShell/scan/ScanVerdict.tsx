@@ -1,4 +1,7 @@
-/** What is said of a scanned code: the card current or superseded and by whose word, or why it opens nothing and what to do. */
+/**
+ * Result of a scanned code: whether the card is current or superseded and according to which source, or why it opens nothing and
+ * what to do.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -48,7 +51,7 @@ interface CardVerdictProps extends Omit<ScanVerdictProps, 'scan'> {
   readonly user: CurrentUserReply;
 }
 
-/** Of the open project, as the code says. */
+/** Result for a code of the open project. */
 function CardVerdict({ code, project, user, onAnswer, onOpen }: CardVerdictProps) {
   const { t } = useTranslation('scanning');
   const formats = useFormats();
@@ -91,11 +94,11 @@ function CardVerdict({ code, project, user, onAnswer, onOpen }: CardVerdictProps
     case 'rows':
       return (
         <>
-          <RowStanding row={answer.rows[0]} revision={read.revision} project={project} />
+          <RowStatus row={answer.rows[0]} revision={read.revision} project={project} />
           {isOfDevice && (
             <p>{answer.saidAt === null ? t('asOfUnknown') : t('asOf', { at: formats.dateTime(answer.saidAt) })}</p>
           )}
-          {/* The server alone knows of which ends a card was printed: what it may take away again is not put under a thumb. */}
+          {/* Only the server knows the ends for which cards were printed, so rows it might still remove are not offered as buttons. */}
           {answer.rows.length > 1 && !(isOfDevice && isAsking) && <OtherRows rows={answer.rows} onOpen={onOpen} />}
         </>
       );
@@ -109,14 +112,14 @@ const tones: Readonly<Record<CardStatus, StatusTone>> = {
   unsaid: 'warning',
 };
 
-interface RowStandingProps {
+interface RowStatusProps {
   readonly row: ScannedRow;
-  /** Of the card. */
+  /** Revision on the card. */
   readonly revision: string;
   readonly project: Project;
 }
 
-function RowStanding({ row, revision, project }: RowStandingProps) {
+function RowStatus({ row, revision, project }: RowStatusProps) {
   const { t } = useTranslation(['scanning', 'common']);
   const formats = useFormats();
   const terms = useTerms();
@@ -139,7 +142,7 @@ function RowStanding({ row, revision, project }: RowStandingProps) {
   );
 }
 
-/** Several rows may have the tag: a cable, and its two ends. */
+/** Several rows can share the tag: a cable and its two ends. */
 function OtherRows({
   rows,
   onOpen,
@@ -150,7 +153,7 @@ function OtherRows({
   const { t } = useTranslation('scanning');
   const terms = useTerms();
   return (
-    <p className={styles['acts']}>
+    <p className={styles['actions']}>
       {t('also')}
       {rows.map((row) => (
         <button key={`${row.type} ${row.id}`} type="button" className="button" onClick={() => onOpen(row)}>
@@ -161,10 +164,10 @@ function OtherRows({
   );
 }
 
-/** As many as a hand chooses from; the switcher has the others. */
-const mostProjects = 8;
+/** Maximum number of project buttons; the switcher has the others. */
+const maxProjects = 8;
 
-/** Of another project than the open one, or none is open. */
+/** Shown for a code of another project, or while no project is open. */
 function ForeignCard({ number, code }: { readonly number: string; readonly code: string }) {
   const { t } = useTranslation('scanning');
   const { call, scanner } = useApp();
@@ -172,13 +175,13 @@ function ForeignCard({ number, code }: { readonly number: string; readonly code:
   const isInProject = useOpenProject() !== null;
   const projects = (useQuery(projectsQuery(call, { quiet: true })).data ?? []).filter(({ archive }) => !archive);
   const own = projects.find(({ projectNumber }) => number !== '' && tagKey(projectNumber) === tagKey(number));
-  // The scan is answered anew in the project that opens.
+  // The scan is looked up again in the project that opens.
   const open = (id: number) => void router.navigate({ to: '/$projectId', params: { projectId: String(id) } });
   if (own)
     return (
       <>
         <p>{t('foreign', { number: own.projectNumber, name: own.name })}</p>
-        <p className={styles['acts']}>
+        <p className={styles['actions']}>
           <button type="button" className="button primary" onClick={() => open(own.id)}>
             {t('openForeign', { number: own.projectNumber })}
           </button>
@@ -190,9 +193,9 @@ function ForeignCard({ number, code }: { readonly number: string; readonly code:
     return (
       <>
         <p>{t('foreignUnknown', { number })}</p>
-        {/* A project that was given another number since is still its own. */}
+        {/* Covers codes printed before this project's number was changed. */}
         {isInProject && (
-          <p className={styles['acts']}>
+          <p className={styles['actions']}>
             <button
               type="button"
               className="button"
@@ -208,8 +211,8 @@ function ForeignCard({ number, code }: { readonly number: string; readonly code:
   return (
     <>
       <p>{t(projects.length === 0 ? 'noProjects' : 'whichProject')}</p>
-      <p className={styles['acts']}>
-        {projects.slice(0, mostProjects).map(({ id, projectNumber, name }) => (
+      <p className={styles['actions']}>
+        {projects.slice(0, maxProjects).map(({ id, projectNumber, name }) => (
           <button key={id} type="button" className="button" onClick={() => open(id)}>
             {`${projectNumber} ${name}`}
           </button>

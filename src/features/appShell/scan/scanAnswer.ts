@@ -1,4 +1,7 @@
-/** What a scanned code means, and whether the card in hand still stands: by the server, or by what this device keeps. */
+/**
+ * Meaning of a scanned code, and whether the printed card is still current: according to the server, or to the data on this
+ * device.
+ */
 import { findPackages } from '../../../../contract/packages/covers.ts';
 import { cardCode, mayBeOf, readCardCode, type ReadCode } from '../../../../contract/printing/cardCode.ts';
 import { getCardState, type ScannedCard } from '../../../../contract/printing/printedCards.ts';
@@ -8,19 +11,19 @@ import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { Call } from '../../../api/client.ts';
 import type { StoredRow } from '../../../store/rowsOfTag.ts';
 
-/** Longer than any tag, revision and project number: another program wrote it. */
+/** Longer than any tag, revision and project number together: the code is from another program. */
 const longest = 300;
 
-/** Of a code that holds no text, or several lines of it. */
+/** Characters of a code that contains binary data, or several lines of text. */
 const bytes = /[\p{Cc}\uFFFD]/u;
 const links = /:\/\/|^(?:WIFI|MAILTO|TEL|MECARD):/i;
 
-/** Whether a code may be one of ours at all: not a link, a contact, a page of text or bytes. */
+/** True if a code could be one of ours: not a link, a contact, a page of text, or binary data. */
 export function isCardCode(code: string): boolean {
   return code !== '' && code.length <= longest && !bytes.test(code) && !links.test(code);
 }
 
-/** The project a code belongs to where it is not the open one; undefined where it may be the open one's. */
+/** Returns the project of a code that does not belong to the open one; undefined if it might belong to the open one. */
 export function otherProject(
   code: ReadCode,
   open: Pick<Project, 'projectNumber'> | null,
@@ -28,7 +31,7 @@ export function otherProject(
   return open !== null && mayBeOf(code, open.projectNumber) ? undefined : { number: code.projectNumber };
 }
 
-/** What the server says: it knows what each card said when it was printed. */
+/** Looks up the code on the server, which knows the values printed on each card. */
 export async function askServer(call: Call, projectId: number, code: string, signal: AbortSignal): Promise<ScanAnswer> {
   const { tag, revision } = readCardCode(code);
   const options = { signal, quiet: true };
@@ -53,35 +56,37 @@ function rowOf(
     revision,
     hold,
     percentComplete,
-    standing: standingOf(isRemoved, isUnsaid, differences.length > 0),
+    standing: statusOf(isRemoved, isUnsaid, differences.length > 0),
     differences: isUnsaid ? [] : differences,
     standsSince,
   };
 }
 
-/** What this device can say by the revision alone. */
-export function answerOfDevice(kept: readonly StoredRow[], code: string): ScanAnswer {
+/** Looks up the code on this device, based on the revision alone. */
+export function answerOfDevice(stored: readonly StoredRow[], code: string): ScanAnswer {
   const { tag, revision: said } = readCardCode(code);
-  const [first, ...others] = kept.map(({ saidAt: _saidAt, isRemoved, ...row }): ScannedRow => {
+  const [first, ...others] = stored.map(({ saidAt: _textAt, isRemoved, ...row }): ScannedRow => {
     const isOther = tagKey(row.revision) !== tagKey(said);
     const isUnsaid = said === '' && isOther;
     return {
       ...row,
-      standing: standingOf(isRemoved, isUnsaid, isOther),
+      standing: statusOf(isRemoved, isUnsaid, isOther),
       differences:
         isOther && !isUnsaid ? [{ field: 'revision', before: said || null, after: row.revision || null }] : [],
       standsSince: null,
     };
   });
-  return first ? { kind: 'rows', rows: [first, ...others], saidAt: kept[0]?.saidAt ?? null } : { kind: 'unknown', tag };
+  return first
+    ? { kind: 'rows', rows: [first, ...others], saidAt: stored[0]?.saidAt ?? null }
+    : { kind: 'unknown', tag };
 }
 
-function standingOf(isRemoved: boolean, isUnsaid: boolean, differs: boolean): CardStatus {
+function statusOf(isRemoved: boolean, isUnsaid: boolean, differs: boolean): CardStatus {
   if (isRemoved) return 'removed';
   if (isUnsaid) return 'unsaid';
   return differs ? 'superseded' : 'current';
 }
 
-/** The row that is meant of several with the tag: that of the page the person is on, else the first. */
+/** Returns the intended row of several with the same tag: one of the type shown on the current page, otherwise the first. */
 export const matchedRow = (rows: readonly [ScannedRow, ...ScannedRow[]], path: string): ScannedRow =>
   rows.find(({ type }) => path.split('/').includes(type)) ?? rows[0];

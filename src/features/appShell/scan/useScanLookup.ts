@@ -1,4 +1,4 @@
-/** The lookup of a scan on the page: the machine over the rows and lists of this device, the server and the connection to it. */
+/** Lookup of a scan: runs the machine over the rows and lists on this device, the server and the connection to it. */
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { waitFor } from 'xstate';
@@ -22,14 +22,14 @@ import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { Call } from '../../../api/client.ts';
 
-/** What is looked up, and by whom. It stays the same for as long as the component is on the page. */
+/** The scanned code and its context. Constant while the component is mounted. */
 export interface ScannedCode {
   readonly code: string;
   readonly projectId: number;
   readonly user: CurrentUserReply;
 }
 
-/** `onAnswer` is given the first answer, and again where the server says another than the device. */
+/** Runs the lookup. `onAnswer` receives the first result, and another one if the server's result differs from the device's. */
 export function useScanLookup(
   scanned: ScannedCode,
   onAnswer: (answer: ScanAnswer, isFirst: boolean) => void,
@@ -52,14 +52,14 @@ function scanLookupPorts({ call, stores, connection }: App, { code, projectId, u
       return { answer: answerOfDevice(rows, code), keepsNothing: types.length === 0 };
     },
     async readPackageLists() {
-      const found = await keptPackage(call, projectId, tag);
+      const found = await storedPackage(call, projectId, tag);
       return found ? { kind: 'package', found } : { kind: 'unknown', tag };
     },
     async askServer(signal) {
       try {
         return await askServer(call, projectId, code, signal);
       } catch (error) {
-        // StrictMode stops an actor and starts it again: the call of the first start says nothing.
+        // StrictMode stops the actor and starts it again; the call of the first start must have no effect.
         if (signal.aborted) return new Promise<never>(() => undefined);
         // oxlint-disable-next-line typescript/only-throw-error -- ports reject with plain records
         throw isOutOfReach(error) ? { isUnreachable: true } : error;
@@ -69,11 +69,14 @@ function scanLookupPorts({ call, stores, connection }: App, { code, projectId, u
   };
 }
 
-/** A package by its number, as this device knows it: what the code of a cover means while nobody can be asked. */
+/** Returns the number of a package row, used to resolve a cover's code offline. */
 const numberOf = ({ values }: PackageRow): string => String(values['code'] ?? '');
 
-/** Null where no list that is kept has it. Never rejects. What was printed on its cover is known to the server alone. */
-async function keptPackage(call: Call, projectId: number, number: string): Promise<FoundPackage | null> {
+/**
+ * Finds a package in the stored lists; null if none contains it. Never rejects. Only the server knows the values printed on its
+ * cover.
+ */
+async function storedPackage(call: Call, projectId: number, number: string): Promise<FoundPackage | null> {
   const key = tagKey(number);
   const found = await Promise.all(
     packageTypes.map(async (packageType: PackageType) => {

@@ -1,4 +1,4 @@
-/** The mark: three parallel runs in a tray. The same drawing as public/mark.svg. */
+/** Logo: three parallel runs in a tray. The same drawing as public/mark.svg. */
 export function Logo() {
   return (
     <svg

@@ -8,21 +8,21 @@ import styles from './SignedOutPage.module.css';
 interface GoOnPageProps {
   readonly person: RememberedPerson;
   readonly onResume: () => void;
-  /** Null where nobody could answer. */
+  /** Null while the device has no network. */
   readonly onSignIn: (() => void) | null;
 }
 
 /**
- * Started without a signal: is it the person who was here last? It keeps a crew-mate from entering in another's name by accident,
- * and protects nothing else (docs/decisions/sign-in.md).
+ * Shown after a start without a signal: asks if the user is the last one on this device. This prevents entries under a crew
+ * member's name by accident, and protects nothing else (docs/decisions/sign-in.md).
  */
 export function ResumeOfflinePage({ person, onResume, onSignIn }: GoOnPageProps) {
   const { t } = useTranslation('frame');
   const { dateTime } = useFormats();
-  const [isSomebodyElse, setSomebodyElse] = useState(false);
-  const told = { name: person.name, when: dateTime(new Date(person.lastOnlineAt)) };
+  const [isSomeoneElse, setSomeoneElse] = useState(false);
+  const reported = { name: person.name, when: dateTime(new Date(person.lastOnlineAt)) };
 
-  if (isSomebodyElse) {
+  if (isSomeoneElse) {
     return (
       <main className={styles['page']}>
         <Logo />
@@ -33,7 +33,7 @@ export function ResumeOfflinePage({ person, onResume, onSignIn }: GoOnPageProps)
         <button type="button" className="button primary" disabled={onSignIn === null} onClick={() => onSignIn?.()}>
           {t('goOn.signIn')}
         </button>
-        <button type="button" className="button plain" onClick={() => setSomebodyElse(false)}>
+        <button type="button" className="button plain" onClick={() => setSomeoneElse(false)}>
           {t('goOn.back')}
         </button>
       </main>
@@ -43,16 +43,16 @@ export function ResumeOfflinePage({ person, onResume, onSignIn }: GoOnPageProps)
     <main className={styles['page']}>
       <Logo />
       <h1 className={styles['title']}>{t('goOn.title')}</h1>
-      <p className={styles['text']}>{person.canResume ? t('goOn.question') : t('goOn.tooLong', told)}</p>
+      <p className={styles['text']}>{person.canResume ? t('goOn.question') : t('goOn.tooLong', reported)}</p>
       {person.canResume && (
         <>
           <button type="button" className="button primary" onClick={onResume}>
-            {t('goOn.button', told)}
+            {t('goOn.button', reported)}
           </button>
-          <p className={styles['text']}>{t('goOn.lastOnline', told)}</p>
+          <p className={styles['text']}>{t('goOn.lastOnline', reported)}</p>
         </>
       )}
-      <button type="button" className="button" onClick={() => setSomebodyElse(true)}>
+      <button type="button" className="button" onClick={() => setSomeoneElse(true)}>
         {t('goOn.somebodyElse')}
       </button>
     </main>

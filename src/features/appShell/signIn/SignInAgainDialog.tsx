@@ -10,8 +10,8 @@ import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
 
 /**
- * The provider has forgotten the session: its person signs in again over their page, which stays with all that is typed
- * into it. There is no other way on, so the dialog has none; leaving the page for it is their own choice.
+ * Shown when the provider has ended the session: the user signs in again over the page, which retains all typed text. The dialog
+ * cannot be closed, since nothing else is possible; leaving the page is the user's own choice.
  */
 export function SignInAgainDialog() {
   const { t } = useTranslation('frame');

@@ -4,7 +4,7 @@ import { selectKeepsFailing } from '../../../../machines/auth/selectors.ts';
 import type { AuthError } from '../../../../machines/auth/types.ts';
 import { useApp } from '../../../context/useApp.ts';
 
-/** Why the last sign-in failed, in one sentence with the remedy. */
+/** Reason for the last sign-in failure, in one sentence with the remedy. */
 export function SignInProblem({
   error,
   className,

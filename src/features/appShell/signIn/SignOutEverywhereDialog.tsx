@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 
-/** Ends every sign-in of the person, this one last: for a device that was lost, or left signed in. */
+/** Ends every session of the user, this one last: for a device that was lost, or left signed in. */
 export function SignOutEverywhereDialog({ onStay }: { readonly onStay: () => void }) {
   const { t } = useTranslation('frame');
   const formats = useFormats();
@@ -19,7 +19,7 @@ export function SignOutEverywhereDialog({ onStay }: { readonly onStay: () => voi
       await call(signOut, { body: { everywhere: true } });
       auth.send({ type: 'signOut.start' });
     } catch {
-      // The call has said why; here the person is still signed in, and may try again.
+      // The call has already shown the error; the user is still signed in here and can retry.
       setEnding(false);
     }
   };

@@ -9,7 +9,10 @@ import { isOutboxOpenAtom } from '../../../shared/outbox/panel/isOutboxOpen.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 
-/** Signing out with unsent work asks first (trust, rule O13): send it now, take it along as a file, or leave it on this device for the next sign-in. */
+/**
+ * Confirmation for signing out with unsent work (trust, rule O13): send it now, export it as a file, or leave it on this device
+ * for the next sign-in.
+ */
 export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
   const { t } = useTranslation(['frame', 'outbox']);
   const formats = useFormats();
@@ -26,7 +29,7 @@ export function SignOutQuestion({ onStay }: { readonly onStay: () => void }) {
     setSending(true);
     outbox.send({ type: 'page.visible' });
   };
-  // Where they can be taken along: as a table, as a file for another tablet.
+  // The outbox exports them as a table, or as a file for another tablet.
   const exportThem = () => {
     onStay();
     openOutbox(true);

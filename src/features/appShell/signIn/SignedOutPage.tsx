@@ -17,7 +17,7 @@ import { Logo } from './Logo.tsx';
 import { SignInProblem } from './SignInProblem.tsx';
 import styles from './SignedOutPage.module.css';
 
-/** Sign-in by a click, and why the last one failed, if it did. */
+/** Sign-in button, and the reason the last sign-in failed, if it did. */
 export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
   const { t } = useTranslation(['frame', 'errors']);
   const { auth, connection } = useApp();
@@ -26,20 +26,24 @@ export function SignedOutPage({ returnTo }: { readonly returnTo: string }) {
   const isSignedIn = useSelector(auth, selectIsAuthenticated);
   const hasNetwork = useSelector(connection, selectHasNetwork);
   const isAtPopup = useSelector(auth, selectIsAtPopup);
-  const askedPerson = useSelector(auth, selectReturningPerson);
+  const requestedPerson = useSelector(auth, selectReturningPerson);
   const target = safeReturnTo(returnTo);
   useEffect(() => {
     if (isSignedIn) void navigate({ href: target, replace: true });
   }, [isSignedIn, navigate, target]);
   const signIn = (signInType: SignInType) => auth.send({ type: 'signIn.start', returnTo: target, signInType });
 
-  if (askedPerson) {
+  if (requestedPerson) {
     const resume = () => {
       auth.send({ type: 'person.resume' });
       void navigate({ href: target, replace: true });
     };
     return (
-      <ResumeOfflinePage person={askedPerson} onResume={resume} onSignIn={hasNetwork ? () => signIn('window') : null} />
+      <ResumeOfflinePage
+        person={requestedPerson}
+        onResume={resume}
+        onSignIn={hasNetwork ? () => signIn('window') : null}
+      />
     );
   }
   if (isAtPopup) {

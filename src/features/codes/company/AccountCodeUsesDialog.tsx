@@ -13,7 +13,7 @@ interface AccountCodeUsesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The projects that copied a code, what each calls it, and whether a new description would reach it. */
+/** Projects that copied a code, its description in each, and whether a new description would be applied there. */
 export function AccountCodeUsesDialog({ code, onClose }: AccountCodeUsesDialogProps) {
   const { t } = useTranslation(['accountCodes', 'common']);
   const { call } = useApp();
@@ -31,7 +31,7 @@ export function AccountCodeUsesDialog({ code, onClose }: AccountCodeUsesDialogPr
       {found.isError && <ErrorNotice error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.copies.length === 0 && <p>{t('uses.none')}</p>}
       {found.data && found.data.copies.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         <div className={styles['uses']} role="region" aria-label={t('projects')} tabIndex={0}>
           <table className="table">
             <thead>

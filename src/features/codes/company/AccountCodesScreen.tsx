@@ -1,4 +1,4 @@
-/** The company's account codes: typed straight into the table, with the projects that copied each. */
+/** The company's account codes: edited directly in the table, with the projects that copied each. */
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { setupNamespaces } from '../../../i18n/translate.ts';
@@ -22,14 +22,14 @@ import { useAccountCodeStore } from './useAccountCodeStore.ts';
 
 const permission = 'system.accountCodes';
 
-/** `codeType` is null for all of them. */
+/** `codeType` is null for all types. */
 export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCodeType | null }) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation(['accountCodes', 'frame', 'codes', ...setupNamespaces]);
   const formats = useFormats();
   const { call } = useApp();
   const mayEdit = usePermission(permission);
-  // No account code measures a length.
+  // Any unit works, since account codes have no lengths.
   const words = useFieldColumns('imperial');
   const store = useAccountCodeStore(codeType, words);
   const columns = useMemo((): SetupColumn<AccountCodeRow>[] => {

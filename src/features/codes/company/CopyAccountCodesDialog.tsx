@@ -22,14 +22,14 @@ interface CopyAccountCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog of thousands of ticks is slow, and nobody reads it: the search finds the others. */
-const mostShown = 200;
+/** Maximum number of codes shown: a dialog with thousands of checkboxes is slow and unusable, and the search finds the others. */
+const maxShown = 200;
 
-/** Nothing would become of choosing it. */
+/** True if copying the code would change nothing. */
 const isSettled = ({ here, description }: OfferedAccountCode): boolean =>
   here?.isCopy === true && here.description === description;
 
-/** Account codes of the company, to be ticked and copied into the project. */
+/** Dialog that copies selected account codes of the company into the project. */
 export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAccountCodesDialogProps) {
   const { t } = useTranslation(['accountCodes', 'common']);
   const { call, notify } = useApp();
@@ -61,7 +61,7 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
     const text = foldText(`${code}\n${description}`);
     return words.every((word) => text.includes(word));
   });
-  const shown = found.slice(0, mostShown);
+  const shown = found.slice(0, maxShown);
   const fresh = shown.filter(({ here }) => here === null);
   const tick = (codes: readonly OfferedAccountCode[], isTicked: boolean) =>
     setChosen((before) => {
@@ -97,7 +97,7 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
             />
           )}
           {shown.length > 0 && (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
             <div className={styles['uses']} role="region" aria-label={t('copy.list')} tabIndex={0}>
               <table className="table">
                 <thead>
@@ -119,7 +119,7 @@ export function CopyAccountCodesDialog({ projectId, onCopied, onClose }: CopyAcc
                         />
                       </th>
                       <td className={styles['description']}>{each.description}</td>
-                      <td className={styles['here']}>{stateOf(each)}</td>
+                      <td className={styles['current']}>{stateOf(each)}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -1,4 +1,4 @@
-/** The company's account codes under the hand, saved row by row. */
+/** Store of the company's account codes being edited, saved row by row. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { accountCodeFields } from '../../../../contract/setup/accountCodes/accountCodeFields.ts';
 import type { AccountCodeType } from '../../../../contract/setup/accountCodes/accountCodeTypes.ts';
@@ -15,7 +15,7 @@ import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
 import type { SetupStore } from '../../../grid/setupTable/store/setupStore.ts';
 import { useSetupStore } from '../../../grid/setupTable/store/useSetupStore.ts';
 
-/** `codeType` is null for all of them; new rows of one kind are of that kind unless they say otherwise. */
+/** `codeType` is null for all types; otherwise new rows get that type unless they specify another. */
 export function useAccountCodeStore(
   codeType: AccountCodeType | null,
   { read }: FieldColumns,
@@ -35,7 +35,7 @@ export function useAccountCodeStore(
         const { results } = await call(saveAccountCodes, { body: { rows }, quiet: true });
         const text = followersText(results);
         if (text !== '') notify.info(text);
-        // Codes below one that is spelled anew name it anew.
+        // Codes below a renamed one refer to its new name.
         if (results.some((result) => result.status === 'saved' && result.moved > 0)) void store.reload();
         return results;
       },
@@ -49,21 +49,25 @@ export function useAccountCodeStore(
   return store;
 }
 
-/** How many projects follow what was described anew, and how many do not; '' where no project has a copy. */
+/**
+ * Returns a text with the number of projects that adopt the new descriptions, and of those that do not; '' if no project has a
+ * copy.
+ */
 function useFollowersText(): (results: readonly AccountCodeResult[]) => string {
   const { t } = useTranslation('accountCodes');
   return (results) => {
-    const told = results.flatMap((result) => {
+    const reported = results.flatMap((result) => {
       if (result.status !== 'saved') return [];
       const { followed, own, archived } = result.followers;
       return followed + own + archived > 0 ? [result] : [];
     });
-    const [first] = told;
+    const [first] = reported;
     if (!first) return '';
-    const sum = (fate: keyof typeof first.followers) => told.reduce((all, { followers }) => all + followers[fate], 0);
+    const sum = (fate: keyof typeof first.followers) =>
+      reported.reduce((all, { followers }) => all + followers[fate], 0);
     const [count, own, archived] = [sum('followed'), sum('own'), sum('archived')];
     return [
-      told.length === 1
+      reported.length === 1
         ? t('followed', { count, code: String(first.row.values['code']) })
         : t('followedMany', { count }),
       ...(own > 0 ? [t('own', { count: own })] : []),

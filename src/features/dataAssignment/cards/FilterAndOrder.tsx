@@ -21,7 +21,7 @@ interface FilterAndOrderProps {
   readonly onSearch: (patch: Partial<Pick<DataSearch, 'filters' | 'sort' | 'removed'>>) => void;
 }
 
-/** Cards have no headers: the menu of any column, from one button. */
+/** Column menus for cards, which have no headers, behind one button. */
 export function FilterAndOrder({ store, view, commodity, search, onSearch }: FilterAndOrderProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();

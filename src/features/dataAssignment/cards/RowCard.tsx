@@ -15,18 +15,18 @@ interface RowCardProps {
   readonly columns: CardColumns;
   readonly store: CommodityStore;
   readonly row: RowHandle;
-  /** Its place among all that are on view. */
+  /** Index among all visible lines. */
   readonly line: number;
   readonly count: number;
   readonly isChecked: boolean;
   readonly isOpen: boolean;
-  /** Tab comes to it. */
+  /** True for the card that Tab moves to. */
   readonly isStop: boolean;
   readonly onCheck: () => void;
   readonly onOpen: () => void;
 }
 
-/** A row, or the line of a group, for a thumb: a box to tick it by, and all the rest opens it. */
+/** A row or group line designed for touch: a checkbox to select it; a press anywhere else opens it. */
 export function RowCard(props: RowCardProps) {
   const { columns, store, row, line, count, isChecked, isOpen, isStop, onCheck, onOpen } = props;
   const { t } = useTranslation('grid');
@@ -77,7 +77,7 @@ export function RowCard(props: RowCardProps) {
             return (
               text !== '' && (
                 <span key={fact.key}>
-                  <span className={styles['what']}>{fact.name}</span> {text}
+                  <span className={styles['subject']}>{fact.name}</span> {text}
                 </span>
               )
             );
@@ -99,6 +99,6 @@ function HowFar({ store, row }: { readonly store: CommodityStore; readonly row: 
   );
 }
 
-/** What needs the person, or is not with the server yet, in any of the cells the card shows. */
+/** Returns the state of any cell on the card that needs attention, or is not on the server yet. */
 const toneOf = (columns: readonly GridColumn[], row: RowHandle) =>
   columns.map((column) => column.tone(row)).find((tone) => tone !== 'plain');

@@ -1,4 +1,6 @@
-/** The rows of Data & Assignment where there is no room for a grid: cards of one height, of which those in sight are drawn. */
+/**
+ * Rows of Data & Assignment on a screen too narrow for a grid: cards of equal height, of which only the visible ones are drawn.
+ */
 import {
   useEffect,
   useImperativeHandle,
@@ -32,16 +34,16 @@ interface RowCardsProps {
   readonly commodity: Commodity;
   readonly unit: UnitMeasurement;
   readonly view: RowsOnView;
-  /** Keys of the fields shown, in order. */
+  /** Keys of the visible fields, in order. */
   readonly shown: readonly string[];
   readonly group: readonly string[];
-  /** What the rows answer: another one begins at its top. */
+  /** Identifies the query; when it changes, the list scrolls to the top. */
   readonly question: string;
   readonly checks: RowChecks;
-  /** The id of the row whose details are open. */
+  /** Id of the row whose details are open. */
   readonly open: number | undefined;
   readonly onOpen: (row: RowHandle) => void;
-  /** What stands there when no row answers. */
+  /** Shown when no row matches. */
   readonly children: ReactNode;
 }
 
@@ -55,14 +57,14 @@ export function RowCards(props: RowCardsProps) {
   const columns = useCardColumns({ store, commodity, unit, shown, group });
   const { frame, sight, measure, show } = useVisibleRange(rows.length, question);
   const { from, to, rowHeight } = sight;
-  /** The line Tab comes to. */
+  /** Index of the line that Tab moves to. */
   const [active, setActive] = useState(0);
-  /** The line the focus goes to as soon as it is drawn. */
+  /** Index of the line that gets the focus once it is drawn. */
   const wanted = useRef<number | null>(null);
   const focusWanted = (): void => {
     if (wanted.current === null) return;
     const card = frame.current?.querySelector<HTMLElement>(`[data-line="${wanted.current}"] [data-card]`);
-    // As long as no card had been measured, the list was too short to be scrolled so far.
+    // Before any card was measured, the list was too short to scroll that far.
     if (!card) return show(wanted.current);
     wanted.current = null;
     card.focus({ preventScroll: true });
@@ -106,7 +108,7 @@ export function RowCards(props: RowCardsProps) {
   const drawn = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the cards inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys for the cards inside */}
       <section ref={frame} className={styles['frame']} onScroll={measure} onKeyDown={keys}>
         {rows.length === 0 && children}
         <ul className={styles['list']} aria-label={label}>

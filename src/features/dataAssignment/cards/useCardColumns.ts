@@ -1,4 +1,4 @@
-/** What a card says of its row: the columns of the view, without those that have a place of their own. */
+/** Contents of a card: the columns of the view, except those with a fixed place on the card. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
@@ -12,11 +12,11 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 
 export interface CardColumns {
-  /** The fields of the view, in order. */
+  /** Fields of the view, in order. */
   readonly fields: readonly Field[];
-  /** What the row is called by; of the line of a group its name. */
+  /** Name of the row; for a group line, the name of the group. */
   readonly title: readonly GridColumn[];
-  /** Where it begins and ends; none where the commodity has no two ends, or the view shows only one. */
+  /** Ends of the row; empty if the commodity does not have two ends, or the view shows only one. */
   readonly ends: readonly GridColumn[];
   readonly facts: readonly GridColumn[];
 }
@@ -29,7 +29,7 @@ interface CardColumnsOptions {
   readonly group: readonly string[];
 }
 
-/** The badge of a card says these. */
+/** Fields shown in the card's badge. */
 const inBadge = new Set(['status', 'percentComplete']);
 
 export function useCardColumns({ store, commodity, unit, shown, group }: CardColumnsOptions): CardColumns {
@@ -62,7 +62,7 @@ export function useCardColumns({ store, commodity, unit, shown, group }: CardCol
     const facts = fields.filter(
       (field) => !keys.has(field.key) && !inBadge.has(field.key) && !(isPair && ends.includes(field)),
     );
-    // A group is named in the first column, its totals stand in the others.
+    // The first column of a group line holds its name, the others its totals.
     const columns = drawn([...title, ...facts]);
     return {
       fields,

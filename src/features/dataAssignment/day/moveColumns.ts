@@ -1,4 +1,4 @@
-/** What moved of each row since an earlier day, as columns of the grid, of a file and of the line of totals. */
+/** Movement of each row since an earlier day, as columns of the grid, of a file and of the totals line. */
 import type { Say } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
@@ -18,11 +18,11 @@ interface MoveWords {
   readonly formats: Formats;
   readonly terms: Terms;
   readonly t: Say<'grid'>;
-  /** The earlier day. */
+  /** Earlier day. */
   readonly since: string;
 }
 
-/** The field whose numbers a move is written like. */
+/** Field whose number format a movement uses. */
 const likeOf = ({ key }: { key: RowMove }, { lengthField = 'quantity' }: Commodity): string =>
   ({ statusBefore: 'status', quantityMoved: lengthField, percentMoved: 'percentComplete', earnedMoved: 'earnedHours' })[
     key
@@ -51,11 +51,11 @@ export const sumOfMoves = ({ columns }: Table, rows: Int32Array, key: string): n
 
 export interface MoveColumns {
   readonly columns: readonly GridColumn[];
-  /** Of the rows on view, by column. */
+  /** Totals of the visible rows, by column. */
   readonly totals: Readonly<Record<string, string>>;
 }
 
-/** Before the fields, behind the tag; the sums of what can be added up. */
+/** Returns the columns, to be placed after the tag and before the fields, and the sums of those that can be added up. */
 export function moveColumns(store: CommodityStore, rows: Int32Array, words: MoveWords): MoveColumns {
   const made = rowMoves.flatMap(({ key }) => {
     const like = fieldIn(words.commodity, likeOf({ key }, words.commodity));

@@ -1,4 +1,4 @@
-/** The days that the rows are of: their columns of what moved, their words, and the popup that chooses others. */
+/** Days of the rows: the movement columns, the texts, and the popup for choosing other days. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
@@ -8,14 +8,14 @@ import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
-import { DayChoice, type Days } from '../../../ui/day/DayChoice.tsx';
+import { AsOfForm, type Days } from '../../../ui/day/AsOfForm.tsx';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import type { ExtraColumn } from '../exportRows.ts';
 import { moveColumns, type MoveColumns } from './moveColumns.ts';
 
 interface DayViewOptions {
   readonly store: CommodityStore;
-  /** On view. */
+  /** Indexes of the visible rows. */
   readonly rows: Int32Array;
   readonly commodity: Commodity;
   readonly days: Days;
@@ -33,11 +33,11 @@ export function useDayView({ store, rows, commodity, days, onDays }: DayViewOpti
   return {
     moves,
     words,
-    /** Opens the popup beside what was pressed. */
+    /** Opens the popup next to the pressed element. */
     choose: setAnchor,
     open: anchor && (
       <Popup label={t('day.open')} anchor={anchor} onClose={() => setAnchor(null)}>
-        <DayChoice
+        <AsOfForm
           days={days}
           hasTwo
           onChoose={(next) => {
@@ -50,21 +50,21 @@ export function useDayView({ store, rows, commodity, days, onDays }: DayViewOpti
   };
 }
 
-interface MovesAsked {
+interface MovesRequested {
   readonly store: CommodityStore;
-  /** On view. */
+  /** Indexes of the visible rows. */
   readonly rows: Int32Array;
   readonly commodity: Commodity;
   readonly unit: UnitMeasurement;
-  /** The earlier day; undefined where nothing is compared. */
+  /** Earlier day; undefined if nothing is compared. */
   readonly since: string | undefined;
 }
 
 const none = { columns: [], totals: {}, exported: [] };
 
-/** What moved of the rows on view, as columns, and as columns of a file. */
-function useMoveColumns(asked: MovesAsked): MoveColumns & { readonly exported: readonly ExtraColumn[] } {
-  const { store, rows, commodity, unit, since } = asked;
+/** Movement of the visible rows, as grid columns and as file columns. */
+function useMoveColumns(requested: MovesRequested): MoveColumns & { readonly exported: readonly ExtraColumn[] } {
+  const { store, rows, commodity, unit, since } = requested;
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
@@ -79,7 +79,7 @@ function useMoveColumns(asked: MovesAsked): MoveColumns & { readonly exported: r
   }, [store, rows, commodity, unit, formats, terms, t, since]);
 }
 
-/** Of which days rows are, for what leaves the screen: the head of a printed sheet, the name of a file. */
+/** Texts with the days of the rows, for print headings and file names. */
 function useDayWords({ asOf, since }: Days) {
   const { t } = useTranslation(['grid', 'common']);
   const formats = useFormats();
@@ -88,7 +88,7 @@ function useDayWords({ asOf, since }: Days) {
       ...(asOf === undefined ? [] : [t('common:day.named', { day: formats.date(asOf) })]),
       ...(since === undefined ? [] : [t('common:day.compared', { day: formats.date(since) })]),
     ],
-    // Days as they are sorted in a folder.
+    // ISO days, so that files sort by day.
     fileName: (name: string): string => {
       const dated = asOf === undefined ? name : t('day.file', { name, day: asOf });
       return since === undefined ? dated : t('day.fileSince', { name: dated, day: since });

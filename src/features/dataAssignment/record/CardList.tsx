@@ -15,11 +15,11 @@ interface CardListProps {
   readonly projectId: number;
   readonly commodity: Commodity<CommodityType>;
   readonly id: number;
-  /** Of the row: when somebody changed it, its cards are looked at again. */
+  /** Version of the row; its cards are loaded again when it changes. */
   readonly version: number;
 }
 
-/** The cards that were printed of the row, the newest first, and what changed since. */
+/** Printed cards of the row, newest first, with the changes since. */
 export function CardList({ projectId, commodity, id, version }: CardListProps) {
   const { t } = useTranslation(['record', 'printTemplates', 'common']);
   const { call } = useApp();
@@ -56,7 +56,7 @@ export function CardList({ projectId, commodity, id, version }: CardListProps) {
 
 interface CardProps extends Pick<CardListProps, 'commodity'> {
   readonly card: RowCard;
-  /** Of its template. */
+  /** True for the newest card of its template. */
   readonly isNewest: boolean;
 }
 
@@ -69,7 +69,7 @@ function Card({ card, commodity, isNewest }: CardProps) {
   const stands = differences.length === 0;
   return (
     <li className={styles['event']}>
-      <p className={styles['when']}>
+      <p className={styles['time']}>
         <strong>
           {[t(`printTemplates:types.${templateType}`), revision && t('card.revision', { revision })]
             .filter(Boolean)
@@ -81,7 +81,7 @@ function Card({ card, commodity, isNewest }: CardProps) {
         <StatusBadge tone={stands ? 'complete' : 'warning'}>
           {t(stands ? 'card.current' : 'card.superseded')}
         </StatusBadge>
-        {!isNewest && <span className={styles['what']}>{t('card.replaced')}</span>}
+        {!isNewest && <span className={styles['subject']}>{t('card.replaced')}</span>}
         {!stands && (
           <span>{differenceText(commodity, differences, { formats, terms, unit, yes: t('common:yes') })}</span>
         )}

@@ -10,21 +10,21 @@ import { useUnitChange } from '../../../rows/useUnitChange.ts';
 
 interface EditedFieldProps {
   readonly field: Field;
-  /** With the unit of lengths. */
+  /** Including the unit of lengths. */
   readonly label: string;
-  /** What the field holds, as it is typed. */
+  /** Value of the field in editable form. */
   readonly start: string;
   readonly problem: string | undefined;
   readonly list: GridPickList | undefined;
   readonly onType: (text: string, isNew?: true) => void;
-  /** `byKey`: the hand is on the keyboard and goes back to where it came from. */
+  /** `byKey` is true if the user finished with the keyboard, so that the focus returns to where it was. */
   readonly onDone: (byKey: boolean) => void;
 }
 
-/** One field of a row while it is changed: Enter and leaving it keep what is typed, Escape does not. */
+/** One field of a row while it is edited: Enter and blur save the text, Escape discards it. */
 export function EditedField({ field, label, start, problem, list, onType, onDone }: EditedFieldProps) {
   const [text, setText] = useState(start);
-  const told = useRef(start);
+  const reported = useRef(start);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = frame.current?.querySelector('input');
@@ -34,35 +34,35 @@ export function EditedField({ field, label, start, problem, list, onType, onDone
   const { unitMeasurement } = useProject();
   useUnitChange(field.kind === 'length' ? lengthUnitOf(unitMeasurement) : undefined, (typedIn) => {
     const named = nameTypedUnit(text, typedIn);
-    if (text === told.current) told.current = named;
+    if (text === reported.current) reported.current = named;
     setText(named);
   });
   const { control } = fieldKinds[field.kind];
   const isDate = control === 'date';
-  const tell = (next: string, isNew?: true) => {
-    if (next === told.current && !isNew) return;
-    told.current = next;
+  const notify = (next: string, isNew?: true) => {
+    if (next === reported.current && !isNew) return;
+    reported.current = next;
     onType(next, isNew);
   };
   const change = (next: string, isNew?: true) => {
     setText(next);
     const isChosen = control === 'checkbox' || field.choices !== undefined || isNew === true;
-    // A day from the calendar comes while the focus is there.
-    if (isChosen || (isDate && !frame.current?.contains(document.activeElement))) tell(next, isNew);
+    // A day from the calendar arrives while the calendar has the focus.
+    if (isChosen || (isDate && !frame.current?.contains(document.activeElement))) notify(next, isNew);
   };
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLInputElement) || !event.currentTarget.contains(event.target)) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // An open list takes the key for itself.
+    // An open list handles the key itself.
     if (field.choices && event.target.getAttribute('aria-expanded') === 'true') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter') tell(text);
-    else told.current = text;
+    if (event.key === 'Enter') notify(text);
+    else reported.current = text;
     onDone(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the input inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys for the input inside
     <div ref={frame} data-editor onKeyDown={keys}>
       <FieldInput
         field={field}
@@ -72,8 +72,8 @@ export function EditedField({ field, label, start, problem, list, onType, onDone
         list={list}
         onText={change}
         onLeave={() => {
-          tell(text);
-          // The calendar beside the day is not elsewhere.
+          notify(text);
+          // The calendar is part of the date field, so moving to it does not end the edit.
           if (!isDate) onDone(false);
         }}
       />

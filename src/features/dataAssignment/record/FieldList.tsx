@@ -12,7 +12,7 @@ import type { CommodityStore } from '../../../store/commodityStore.ts';
 import { EditedField } from './EditedField.tsx';
 import styles from './record.module.css';
 
-/** How fields of a row are changed: as the cells of a grid are. */
+/** Functions for editing fields of a row, the same as for grid cells. */
 export interface Editing {
   readonly isEditable: (field: Field) => boolean;
   readonly pickLists: (field: Field) => GridPickList | undefined;
@@ -27,7 +27,7 @@ interface FieldListProps {
   readonly editing: Editing;
 }
 
-/** Every field of the row that holds something or may be filled in; also those that are no column of the grid. */
+/** All fields of the row that have a value or can be edited, including those that are not grid columns. */
 export function FieldList({ commodity, store, row, editing: { isEditable, pickLists, onType } }: FieldListProps) {
   const { unitMeasurement: unit } = useProject();
   const { t } = useTranslation('record');
@@ -35,9 +35,9 @@ export function FieldList({ commodity, store, row, editing: { isEditable, pickLi
   const say = useTranslate();
   const list = useRef<HTMLDListElement>(null);
   const [edited, setEdited] = useState<string | null>(null);
-  /** What the field held when it was opened. */
+  /** Value of the field when it was opened. */
   const opened = useRef<CellValue>(null);
-  /** The field that was left by a key: the focus goes back to it once it is drawn. */
+  /** Field that was left by key: it gets the focus back once it is drawn. */
   const left = useRef<string | null>(null);
   useEffect(() => {
     if (left.current === null) return;
@@ -58,7 +58,7 @@ export function FieldList({ commodity, store, row, editing: { isEditable, pickLi
     const typed = { text: terms.typed(field, text), opened: opened.current, ...(isNew && { isNew }) };
     const held = store.read(row, field.key);
     onType([{ row: handle, column: field.key, ...typed }], { kind: 'type' });
-    // What is typed next in the same field lies on top of this, unless a question holds it back.
+    // Further typing in the same field is based on this value, unless a question delays it.
     const now = store.read(row, field.key);
     if (now !== held) opened.current = now;
   };

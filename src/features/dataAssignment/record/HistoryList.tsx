@@ -14,15 +14,15 @@ import styles from './record.module.css';
 
 interface HistoryListProps {
   readonly projectId: number;
-  /** Of the row. */
+  /** Id of the row. */
   readonly id: number;
   readonly commodity: Commodity<CommodityType>;
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly RecordEvent[];
   readonly isCut: boolean;
 }
 
-/** What became of the row: when, who, by what, and each value that changed. */
+/** History of the row: time, user, cause, and each changed value. */
 export function HistoryList({ projectId, commodity, id, events, isCut }: HistoryListProps) {
   const { t } = useTranslation('record');
   const formats = useFormats();
@@ -40,15 +40,15 @@ export function HistoryList({ projectId, commodity, id, events, isCut }: History
           // Two changes may be of one instant.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles['event']}>
-            <p className={styles['when']}>
+            <p className={styles['time']}>
               <Cause projectId={projectId} commodity={commodity} event={event} />
               <span>{`${whoOf(event)} · ${formats.dateTime(event.at)}`}</span>
             </p>
-            {event.isTakenBack && <p className={styles['what']}>{t('takenBack')}</p>}
+            {event.isTakenBack && <p className={styles['subject']}>{t('takenBack')}</p>}
             {event.fields.map((change) => (
               <ChangedField key={change.field} commodity={commodity} change={change} unit={event.unit} />
             ))}
-            {isNoteApart(event) && <p className={styles['what']}>{event.note}</p>}
+            {isNoteApart(event) && <p className={styles['subject']}>{event.note}</p>}
             {event.entryId !== null && <EntryPhotos place={place} photos={photos} entryId={event.entryId} />}
           </li>
         ))}
@@ -58,18 +58,18 @@ export function HistoryList({ projectId, commodity, id, events, isCut }: History
   );
 }
 
-/** What was said with an entry, where no field of the row has it. */
+/** True if the entry's note is not in any field of the row. */
 const isNoteApart = ({ note, fields }: RecordEvent): boolean =>
   note !== '' && fields.every(({ after }) => after !== note);
 
 interface EntryPhotosProps {
   readonly place: RowPlace;
-  /** Of the row. */
+  /** Photos of the row. */
   readonly photos: RowPhotos;
   readonly entryId: string;
 }
 
-/** What was seen with an entry, and what somebody took away of it. */
+/** Photos of an entry, and a line for each removed one. */
 function EntryPhotos({ place, photos, entryId }: EntryPhotosProps) {
   const { t } = useTranslation('photos');
   const formats = useFormats();
@@ -83,7 +83,7 @@ function EntryPhotos({ place, photos, entryId }: EntryPhotosProps) {
         photos={shownPhotos(photos, place.projectId).filter(({ entryId: of }) => of === entryId)}
       />
       {removed.map(({ photoId, by, at, reason }) => (
-        <p key={photoId} className={styles['what']}>
+        <p key={photoId} className={styles['subject']}>
           {t('removed', { name: by, at: formats.dateTime(at), reason })}
         </p>
       ))}
@@ -95,7 +95,7 @@ interface CauseProps extends Pick<HistoryListProps, 'projectId' | 'commodity'> {
   readonly event: RecordEvent;
 }
 
-/** What did it; an import leads to its change report. */
+/** Cause of the change; an import links to its change report. */
 function Cause({ projectId, commodity, event: { cause, change, fileName, importId } }: CauseProps) {
   const { t } = useTranslation('record');
   const importType = importTypes.find((type) => type === commodity.type);
@@ -114,7 +114,7 @@ function Cause({ projectId, commodity, event: { cause, change, fileName, importI
 interface ChangedFieldProps {
   readonly commodity: Commodity;
   readonly change: RecordEvent['fields'][number];
-  /** Of the lengths of the change. */
+  /** Unit of the lengths in the change. */
   readonly unit: RecordEvent['unit'];
 }
 
@@ -127,7 +127,7 @@ function ChangedField({ commodity, change: { field: key, before, after }, unit }
     value === null || value === '' ? t('emptied') : <OldFieldValue field={field} value={value} unit={unit} />;
   return (
     <p className={styles['change']}>
-      <span className={styles['what']}>{terms.label(field)}</span>
+      <span className={styles['subject']}>{terms.label(field)}</span>
       <del>{shown(before)}</del>
       <ins>{shown(after)}</ins>
     </p>

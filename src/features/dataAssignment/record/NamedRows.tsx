@@ -12,7 +12,7 @@ interface NamedRowsProps {
   readonly names: readonly NamedRow[];
 }
 
-/** Where the row is: its ends, and its route raceway by raceway. */
+/** Location of the row: its ends, and its route by raceway. */
 export function NamedRows({ projectId, commodity, names }: NamedRowsProps) {
   const { t } = useTranslation('record');
   const terms = useTerms();

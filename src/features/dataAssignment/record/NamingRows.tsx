@@ -12,7 +12,7 @@ interface NamingRowsProps {
   readonly lists: readonly NamingList[];
 }
 
-/** What hangs on the row: its ends and conductors, the cables in it or at it. */
+/** Dependent rows: its ends and conductors, the cables in it or at it. */
 export function NamingRows({ projectId, lists }: NamingRowsProps) {
   const { t } = useTranslation('record');
   const terms = useTerms();

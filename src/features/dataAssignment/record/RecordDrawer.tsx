@@ -1,4 +1,6 @@
-/** Everything about one row, beside the grid, which stays usable: arrows walk its rows and the drawer follows. */
+/**
+ * Everything about one row, next to the grid, which stays usable: the arrow keys move through its rows and the drawer follows.
+ */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useDeferredValue, type KeyboardEvent } from 'react';
@@ -22,21 +24,21 @@ interface RecordDrawerProps {
   readonly projectId: number;
   readonly commodity: Commodity<CommodityStore['type']>;
   readonly store: CommodityStore;
-  /** The row of the grid by id; undefined while none is active. */
+  /** Id of the grid row; undefined while none is active. */
   readonly id: number | undefined;
   readonly part: RecordPart;
-  /** Stands above everything: that it is not of the day the grid shows. */
+  /** Shown at the top: that the record is not of the day the grid shows. */
   readonly note?: string | undefined;
   readonly editing: Editing;
   readonly onPart: (part: RecordPart) => void;
   readonly onClose: () => void;
-  /** Back to the rows, the drawer left open. */
+  /** Moves the focus back to the rows and leaves the drawer open. */
   readonly onLeave: () => void;
 }
 
 export function RecordDrawer(props: RecordDrawerProps) {
   const { projectId, commodity, store, part, note, editing, onPart, onClose, onLeave } = props;
-  // Rows only passed by are neither drawn nor asked of the server, and drawing never holds up the key.
+  // Rows that are only passed through are neither drawn nor requested, and drawing never delays key handling.
   const [rested] = useDebouncedValue(props.id, recordDrawerDelay, { leading: true });
   const id = useDeferredValue(rested);
   const { t } = useTranslation('record');
@@ -49,7 +51,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
     onLeave();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the key of whatever stands in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles F6 for everything inside
     <aside className={styles['drawer']} aria-label={t('label', { tag })} onKeyDown={leaveOnF6}>
       <header className={styles['head']}>
         <h2 className={styles['tag']}>{tag}</h2>
@@ -87,7 +89,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
   );
 }
 
-/** Status, per cent and hours of the row. */
+/** Status, percent complete and hours of the row. */
 function HowFar({ store, row }: { readonly store: CommodityStore; readonly row: number }) {
   const { t } = useTranslation('record');
   const terms = useTerms();

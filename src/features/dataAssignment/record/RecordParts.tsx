@@ -17,7 +17,7 @@ interface RecordPartsProps {
   readonly projectId: number;
   readonly commodity: Commodity<CommodityType>;
   readonly id: number;
-  /** Of the row: when somebody changed it, its parts are asked for again. */
+  /** Version of the row; its parts are requested again when it changes. */
   readonly version: number;
   readonly part: Exclude<RecordPart, 'fields' | 'cards'>;
 }
@@ -29,14 +29,14 @@ const recordQuery = (call: Call, { projectId, commodity: { type }, id, version }
     staleTime: staleRecord,
   });
 
-/** What only the server knows of the row. */
+/** Parts of the record that only the server has. */
 export function RecordParts(props: RecordPartsProps) {
   const { projectId, commodity, id, part } = props;
   const { t } = useTranslation('record');
   const { call } = useApp();
   const { data, isError, error, refetch } = useQuery({
     ...recordQuery(call, props),
-    // A change of the row under the eye must not blink; the parts of another row are not its own.
+    // A change of the displayed row must not flicker; data of another row must not be shown.
     placeholderData: (previous, query) => (query?.queryKey[3] === id ? previous : undefined),
   });
   if (isError)

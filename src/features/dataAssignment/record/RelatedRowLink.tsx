@@ -10,13 +10,13 @@ import styles from './record.module.css';
 interface RelatedRowLinkProps {
   readonly projectId: number;
   readonly row: RelatedRow;
-  /** What stands for it: the name another row gives it, or its own tag. */
+  /** Text of the link: the name another row uses for it, or its own tag. */
   readonly name?: string;
-  /** The part of the drawer it opens with. */
+  /** Part of the drawer that the link opens. */
   readonly part: RecordPart;
 }
 
-/** Another row in one line: its tag leads to it in its own grid, then what it is and how far. */
+/** Another row in one line: its tag linked to its own grid, then its status, progress and type. */
 export function RelatedRowLink({ projectId, row, name = row.tag, part }: RelatedRowLinkProps) {
   const terms = useTerms();
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function RelatedRowLink({ projectId, row, name = row.tag, part }: Related
       </Link>
       <StatusBadge tone={toneOfStatus(row.status)}>{terms.status(row.status)}</StatusBadge>
       <span className={styles['percent']}>{formats.percentText(row.percentComplete)}</span>
-      <span className={styles['what']}>{[terms.commodity(row.type), row.typeCode].filter(Boolean).join(' · ')}</span>
+      <span className={styles['subject']}>{[terms.commodity(row.type), row.typeCode].filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { OpenRecord } from './useRecord.ts';
 interface WithRecordDrawerProps {
   readonly record: OpenRecord;
   readonly commodity: Commodity<CommodityStore['type']>;
-  /** The rows as they are now, also beside those of another day. */
+  /** The current rows, even if the grid shows those of another day. */
   readonly store: CommodityStore;
   readonly note: string | undefined;
   readonly editing: Editing;
@@ -18,12 +18,12 @@ interface WithRecordDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The rows, with the drawer of one of them beside them while it is open. */
+/** Shows the rows, with the drawer of one row next to them while it is open. */
 export function WithRecordDrawer(props: WithRecordDrawerProps) {
   const { record, commodity, store, note, editing, onPart, children } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Escape of the grid and of the drawer
-    <div className={styles['beside']} onKeyDownCapture={record.closeOnEscape}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles Escape for the grid and the drawer
+    <div className={styles['aside']} onKeyDownCapture={record.closeOnEscape}>
       <div className={styles['grid']}>{children}</div>
       {record.part && (
         <RecordDrawer

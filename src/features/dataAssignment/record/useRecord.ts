@@ -1,4 +1,4 @@
-/** The row a person is on: in the address, and in the drawer while that is open. */
+/** The row the user is on: in the URL, and in the drawer while that is open. */
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { GridHandle } from '../../../grid/dataGrid/DataGridFrame.tsx';
 import { isTyping } from '../../../grid/dataGrid/gridDom.ts';
@@ -29,24 +29,24 @@ export function useRecord({ store, rows: { view, shown }, search, onSearch, isCa
     onSearch({ part: undefined });
     focusRows();
   };
-  /** The arrows walk the rows of the grid with the drawer open: nobody has to click a row first. */
+  /** Opens the drawer and focuses the grid, so that the arrow keys move through its rows without a click. */
   const open = () => {
     onSearch({ part: 'where', ...(activeRow && { row: activeRow }) });
     if (!isCards) focusRows();
   };
   return {
     part,
-    // The grid rests on rows more often than an address may change; a card is only ever opened.
+    // In the grid, the active row changes more often than the URL should; a card is only ever opened.
     row: isCards ? row : activeRow,
     focusRows,
     close,
     toggle: part ? close : open,
-    /** Escape undoes the last opening: an editor, a list or a block of cells stands above the drawer. */
+    /** Escape closes what was opened last: an editor, a list or a cell range takes precedence over the drawer. */
     closeOnEscape: ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
       if (key !== 'Escape' || part === undefined || isTyping(target)) return;
       if (currentTarget.querySelector('[data-range]') === null) close();
     },
-    /** Goes to a cell of the grid; of cards, opens the row. */
+    /** Moves to a grid cell; with cards, opens the row. */
     showCell: (address: CellAddress | null) => {
       const tableRow = address && store.table.rowOf(address.id);
       const at = tableRow === null || tableRow === undefined ? -1 : view.lineOf(tableRow);

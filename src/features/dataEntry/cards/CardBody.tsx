@@ -39,14 +39,14 @@ interface CardBodyProps {
   readonly isWhole: boolean;
   readonly onWhole: (isWhole: boolean) => void;
   readonly takesBack: boolean;
-  readonly onTakesBack: (takesBack: boolean) => void;
-  /** Null where none are taken. */
+  readonly onTakesBack: (reverts: boolean) => void;
+  /** Null if photos are not taken. */
   readonly onPhoto: (() => void) | null;
   readonly onFold: () => void;
   readonly onNext: () => void;
 }
 
-/** What an open row is, what was measured, and what one tap records of it. */
+/** Body of an open card: facts about the row, measurements, and buttons that record work with one tap. */
 export function CardBody(props: CardBodyProps) {
   const { entryStore, row, values, entry, unit, mayEnter, lists, foremen, isWhole, onWhole } = props;
   const { takesBack, onTakesBack, onPhoto, onFold, onNext } = props;
@@ -69,7 +69,7 @@ export function CardBody(props: CardBodyProps) {
     if (save()) onFold();
   };
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
-    // A calendar or a list that is open takes the key for itself.
+    // An open calendar or list handles the key itself.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
     if (event.target.closest('[role="dialog"], [aria-expanded="true"]')) return;
     if (event.key === 'Escape') entryStore.discard(row.id);
@@ -83,7 +83,7 @@ export function CardBody(props: CardBodyProps) {
     <div className={styles['body']} onPointerDownCapture={inputs.onPointerDownCapture}>
       <CardFacts entryStore={entryStore} values={values} unit={unit} />
       {mayEnter && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the inputs inside
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys for the inputs inside
         <form
           ref={form}
           className={styles['form']}
@@ -138,7 +138,7 @@ export function CardBody(props: CardBodyProps) {
           <StepButtons
             entryStore={entryStore}
             id={row.id}
-            // What was not taken is not done: its steps can still be entered, and none that needs them.
+            // A rejected entry does not count as done: its steps can still be entered, and those that depend on it cannot.
             values={entry && isUnsaved(entry.state.is) ? values : { ...values, ...entry?.sent }}
             isTyped={preview !== null}
             isWhole={isWhole}
@@ -174,7 +174,7 @@ export function CardBody(props: CardBodyProps) {
   );
 }
 
-/** Enter goes on to the next input; from the last one to what records it. */
+/** Enter moves to the next input, and from the last one to the button that records. */
 function focusAfter(form: HTMLFormElement, from: EventTarget): void {
   const stops = [...form.querySelectorAll<HTMLElement>('input, select, [type="submit"], [data-step]')];
   const at = stops.findIndex((stop) => stop === from);

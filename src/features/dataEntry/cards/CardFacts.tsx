@@ -26,7 +26,7 @@ interface CardFactsProps {
   readonly unit: UnitMeasurement;
 }
 
-/** What the row is: where it runs and how far that is, its cut, what held it up. */
+/** Facts about the row: its route and the progress of the raceways, its cut, and its delay. */
 export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
   const { t } = useTranslation(['fieldWork', 'common']);
   const formats = useFormats();
@@ -79,13 +79,13 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
 
 interface RouteLineProps {
   readonly label: string;
-  /** As the row has it. */
+  /** Route as stored in the row. */
   readonly route: string;
-  /** Those of all routes; undefined while neither the server nor the device has said anything of them. */
+  /** States of all routes; undefined while neither the server nor the device has them. */
   readonly raceways: ReplyOf<typeof getRouteStates>['raceways'] | undefined;
 }
 
-/** The raceways in order, each with how much of its run stands, as far as that is known. */
+/** Raceways in order, each with the installed share of its run, if known. */
 function RouteLine({ label, route, raceways }: RouteLineProps) {
   const formats = useFormats();
   const byName = useMemo(() => new Map(raceways?.map(({ name, run }) => [name, run])), [raceways]);
@@ -95,7 +95,7 @@ function RouteLine({ label, route, raceways }: RouteLineProps) {
       {routeEntries(route).map((name, place) => {
         const run = byName.get(name);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a route may name a raceway twice
+          // oxlint-disable-next-line react/no-array-index-key -- a route can list a raceway twice
           <span key={place} className={styles['raceway']}>
             <span className="mono">{name}</span>{' '}
             {run !== undefined && (

@@ -7,7 +7,7 @@ import { FieldInput } from '../../../grid/commodityGrid/fields/FieldInput.tsx';
 interface CardFieldsProps {
   readonly inputs: readonly Omit<ComponentProps<typeof EntryInput>, 'list'>[];
   readonly lists: ReadonlyMap<string, GridPickList>;
-  /** One field more. */
+  /** One additional field. */
   readonly children?: ReactNode;
 }
 
@@ -23,13 +23,13 @@ export function CardFields({ inputs, lists, children }: CardFieldsProps) {
 }
 
 interface EntryInputProps extends ComponentProps<typeof FieldInput> {
-  /** What is odd, and will be recorded all the same. */
+  /** Warning about an unusual value that will be recorded anyway. */
   readonly advice?: string | undefined;
 }
 
 const above = '>';
 
-/** One field of a card: the keyboard that suits it, and what is wrong right below. */
+/** One field of a card, with a suitable keyboard and its error directly below. */
 function EntryInput({ advice, ...input }: EntryInputProps) {
   const { t } = useTranslation('fieldWork');
   const { field, problem, text, onText, label } = input;
@@ -37,7 +37,7 @@ function EntryInput({ advice, ...input }: EntryInputProps) {
   return (
     <div className={`${styles['inputField']} ${field.isNote === true ? styles['wide'] : ''}`}>
       <FieldInput {...input} />
-      {/* No keyboard of numbers has the sign. */}
+      {/* Numeric keyboards do not have this sign. */}
       {field.kind === 'reading' && (
         <button
           type="button"

@@ -12,7 +12,7 @@ interface CardPhotosProps {
   readonly id: number;
 }
 
-/** What was seen at the row, and a note on what was taken just now. */
+/** Photos of the row, and a caption field for each photo just taken. */
 export function CardPhotos({ entryStore: { store }, id }: CardPhotosProps) {
   const { queue } = useApp();
   const { isHeld } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);

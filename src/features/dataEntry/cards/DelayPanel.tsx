@@ -13,7 +13,7 @@ interface CannotPanelProps {
   readonly onSaved: () => void;
 }
 
-/** Why a crew cannot go on: a reason of the project's list, by one tap, and a note. */
+/** Reasons for a delay: one tap selects a reason of the project's list, with a note. */
 export function DelayPanel({ entryStore, ids, onSaved }: CannotPanelProps) {
   const { t } = useTranslation('fieldWork');
   const { store, commodity } = entryStore;
@@ -25,11 +25,11 @@ export function DelayPanel({ entryStore, ids, onSaved }: CannotPanelProps) {
     queryFn: () => (list ? choices(list) : []),
     gcTime: Infinity,
   });
-  const [said, setSaid] = useState('');
+  const [said, setText] = useState('');
   const [other, setOther] = useState('');
   const save = (name: string) => {
     if (!reason || name.trim() === '') return;
-    // A reason on no list would be refused: where the project lists none, it is the note.
+    // A reason that is not on the list would be rejected; if the project lists none, it is recorded as the note.
     const isNote = isSuccess && data.length === 0 && note !== undefined;
     const text = isNote
       ? [name, said]
@@ -52,7 +52,7 @@ export function DelayPanel({ entryStore, ids, onSaved }: CannotPanelProps) {
         label={t('cannot.note')}
         value={said}
         maxLength={500}
-        onChange={({ currentTarget }) => setSaid(currentTarget.value)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={styles['steps']}>
         {data.map(({ name, description }) => (

@@ -20,20 +20,23 @@ interface Measure {
 interface MeasureFieldsProps {
   readonly inputs: readonly Measure[];
   readonly unit: UnitMeasurement;
-  /** The length between them, in the project's unit. */
+  /** Length between the marks, in the project's unit. */
   readonly result: number | null;
-  /** From the last of them. */
+  /** Called when the last field is completed. */
   readonly onDone: () => void;
 }
 
-/** Lengths typed with large keys, and what they come to. The keyboard of the tablet stays down meanwhile; a real one types. */
+/**
+ * Marks typed with large on-screen keys, and the resulting length. The tablet's own keyboard stays hidden; a hardware keyboard
+ * works.
+ */
 export function MeasureFields({ inputs, unit, result, onDone }: MeasureFieldsProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const terms = useTerms();
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number | null>(null);
-  /** What stands there is chosen as a whole: the first key begins anew. */
+  /** True while the whole value is selected: the first key replaces it. */
   const [isFresh, setIsFresh] = useState(false);
   const active = at === null ? undefined : inputs[at];
   const next = () => {
@@ -62,7 +65,7 @@ export function MeasureFields({ inputs, unit, result, onDone }: MeasureFieldsPro
               setIsFresh(true);
             }}
             onBlur={({ relatedTarget }) => {
-              // On its way to a button nothing may move under the finger: the keys stay until another field is typed into.
+              // Nothing must shift under the finger on its way to a button: the keys stay until another field gets the focus.
               if (relatedTarget instanceof HTMLInputElement) setAt(null);
               onLeave();
             }}

@@ -24,7 +24,7 @@ interface PartPanelProps {
   readonly onSaved: () => void;
 }
 
-/** A part of a length, as a length or in per cent of the design. */
+/** Panel for partial progress, as a length or as a percentage of the design length. */
 export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
@@ -39,7 +39,7 @@ export function PartPanel({ entryStore, id, values, unit, onSaved }: PartPanelPr
     if (!isPercent) setText(nameTypedUnit(text, typedIn));
   });
   const panel = useRef<HTMLDivElement>(null);
-  // Whoever says "partly" says how much next.
+  // The amount is the next input after "partly".
   useEffect(() => {
     panel.current?.querySelector<HTMLInputElement>('input[inputmode]')?.focus({ preventScroll: true });
   }, []);

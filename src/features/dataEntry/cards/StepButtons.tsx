@@ -15,20 +15,20 @@ export type Panel = 'part' | 'cannot';
 interface StepButtonsProps {
   readonly entryStore: FieldEntryStore;
   readonly id: number;
-  /** With what was sent. */
+  /** Including values that were sent. */
   readonly values: Row;
-  /** Something is typed and not sent. */
+  /** True if there is unsent text. */
   readonly isTyped: boolean;
   readonly isWhole: boolean;
   readonly onDone: (step: Step) => void;
   readonly onPanel: (panel: Panel) => void;
   readonly onTakeBack: () => void;
-  /** Null where none are taken. */
+  /** Null if photos are not taken. */
   readonly onPhoto: (() => void) | null;
   readonly onWhole: () => void;
 }
 
-/** One tap each: what was done today, a part of it, why it cannot be, all of it taken back. */
+/** One-tap buttons: done today, partly done, delayed, and void. */
 export function StepButtons(props: StepButtonsProps) {
   const { entryStore, id, values, isTyped, isWhole, onDone, onPanel, onTakeBack, onPhoto, onWhole } = props;
   const { t } = useTranslation(['fieldWork', 'photos']);
@@ -95,7 +95,7 @@ export function StepButtons(props: StepButtonsProps) {
   );
 }
 
-/** Reel, dates, result and people of the entry before, into this row. */
+/** Copies the reel, dates, result and people of the previous entry into this row. */
 function RepeatLast({ entryStore, id }: { readonly entryStore: FieldEntryStore; readonly id: number }) {
   const { t } = useTranslation('fieldWork');
   return (

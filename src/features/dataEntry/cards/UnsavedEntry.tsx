@@ -16,7 +16,7 @@ interface UnsavedEntryProps {
   readonly unit: UnitMeasurement;
 }
 
-/** Shows an entry of a person who may not enter it any more, with its error. */
+/** Shows an entry of a user who can no longer enter it, with its error. */
 export function UnsavedEntry({ entryStore, entry, unit }: UnsavedEntryProps) {
   return (
     <>
@@ -28,12 +28,12 @@ export function UnsavedEntry({ entryStore, entry, unit }: UnsavedEntryProps) {
 
 interface TypedTextsProps {
   readonly commodity: Commodity;
-  /** By field key, as typed. */
+  /** Typed texts by field key. */
   readonly texts: Texts;
   readonly unit: UnitMeasurement;
 }
 
-/** What was typed into a card and cannot be saved any more, to read and to copy. */
+/** Text typed into a card that can no longer be saved, for reading and copying. */
 function TypedTexts({ commodity, texts, unit }: TypedTextsProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();

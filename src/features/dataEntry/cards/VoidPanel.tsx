@@ -6,16 +6,16 @@ import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { revertEntry } from '../entries/revertEntry.ts';
 import styles from './card.module.css';
 
-interface TakeBackPanelProps {
+interface RevertPanelProps {
   readonly entryStore: FieldEntryStore;
   readonly id: number;
-  /** With what was sent. */
+  /** Including values that were sent. */
   readonly values: Row;
   readonly onDone: () => void;
 }
 
-/** The server has it: taking it back is an entry of its own, with the reason. */
-export function VoidPanel({ entryStore, id, values, onDone }: TakeBackPanelProps) {
+/** Voids an entry the server has, which takes an entry of its own with a reason. */
+export function VoidPanel({ entryStore, id, values, onDone }: RevertPanelProps) {
   const { t } = useTranslation('fieldWork');
   const [reason, setReason] = useState('');
   const save = (why: string) => {

@@ -1,4 +1,4 @@
-/** What a card shows of a row and asks of a person, by the commodity's entry columns. */
+/** Facts and inputs of a row's card, based on the commodity's entry columns. */
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
@@ -6,11 +6,11 @@ import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { RowHandle } from '../../../store/table/rowHandles.ts';
 
 export interface CardFields {
-  /** The two ends, when the commodity has them. */
+  /** The two ends, if the commodity has them. */
   readonly ends: readonly [Field, Field] | null;
-  /** Read, not typed. */
+  /** Read-only fields. */
   readonly facts: readonly Field[];
-  /** Typed: whatever crews record of the type, in the order in which it is declared. */
+  /** Editable fields: everything crews record for the type, in declaration order. */
   readonly inputs: readonly Field[];
 }
 
@@ -25,7 +25,10 @@ export function cardFieldsOf({ entryColumns, fields, keyFields }: Commodity): Ca
   };
 }
 
-/** What is typed, by where it stands on the card: the marks, those of a splice once there is one; then the rest; then the splice. */
+/**
+ * Groups the inputs by their place on the card: the marks, including those of an existing splice; then the others; then the
+ * splice.
+ */
 export function inputGroups(commodity: Commodity, isSpliced: boolean) {
   const { markFields = [], splice } = measuredStep(commodity) ?? {};
   const marksOfSplice = new Set<string>(splice?.markFields);
@@ -42,7 +45,7 @@ export function inputGroups(commodity: Commodity, isSpliced: boolean) {
 
 const isRecorded = ({ source, isHidden }: Field): boolean => source === 'field' && isHidden !== true;
 
-/** All values of a row. A row that changed comes as another handle. */
+/** Returns all values of a row. A changed row gets a new handle. */
 export function valuesOf(store: CommodityStore, { row }: RowHandle, commodity: Commodity): Row {
   return Object.fromEntries(commodity.fields.map(({ key }) => [key, store.read(row, key)]));
 }

@@ -1,4 +1,4 @@
-/** The inputs of an open card: what stands in each, what is wrong with it, and what is typed into it. */
+/** Inputs of an open card: their texts, errors and handlers. */
 import { useState } from 'react';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
@@ -28,7 +28,7 @@ export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }:
   const terms = useTerms();
   const say = useTranslate();
   const { commodity } = entryStore;
-  // While a length is being typed its first digits are no mistake yet.
+  // While a length is being typed, its first digits are not an error yet.
   const [typing, setTyping] = useState<string | null>(null);
   const still = useScrollAnchor(() => setTyping(null));
   const preview = entry?.preview ?? null;
@@ -39,9 +39,9 @@ export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }:
   const textOf = (key: string) => {
     const typed =
       entry?.texts[key] ?? (entry && Object.hasOwn(entry.sent, key) ? editText(entry.sent[key]) : undefined);
-    const kept = editText(values[key]);
-    // The day of the session fills in as soon as something is typed.
-    return typed ?? (kept === '' && key === mainDateOf(commodity) && preview ? preview.workDate : kept);
+    const stored = editText(values[key]);
+    // The session's day is filled in as soon as something is typed.
+    return typed ?? (stored === '' && key === mainDateOf(commodity) && preview ? preview.workDate : stored);
   };
   const saidOf = (key: string, findings: readonly EntryFinding[] = []) => {
     const found = isJudged ? findings.filter(({ field }) => field === key) : [];
@@ -50,9 +50,11 @@ export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }:
   const isSpliced = splice !== undefined && textOf(splice.reelField) !== '';
   const { marks, others, ofSplice } = inputGroups(commodity, isSpliced);
   const noteField = cardFieldsOf(commodity).inputs.find(({ key }) => key === noteFieldOf(commodity));
-  const askedNote = !isWhole && entry?.saveBlocked && preview && preview.errors.length > 0 ? noteField : undefined;
+  const requestedNote = !isWhole && entry?.saveBlocked && preview && preview.errors.length > 0 ? noteField : undefined;
   const shownKeys = new Set(
-    [...marks, ...(isWhole ? [...others, ...ofSplice] : []), ...(askedNote ? [askedNote] : [])].map(({ key }) => key),
+    [...marks, ...(isWhole ? [...others, ...ofSplice] : []), ...(requestedNote ? [requestedNote] : [])].map(
+      ({ key }) => key,
+    ),
   );
   const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];
   const inputOf = (field: Field) => ({
@@ -71,11 +73,11 @@ export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }:
     marks: marks.map(inputOf),
     others: others.map(inputOf),
     ofSplice: ofSplice.map(inputOf),
-    /** The note, where it is asked for while the card shows no more than the marks. */
-    askedNote: askedNote && inputOf(askedNote),
+    /** The note field, if a note is required while the card shows only the marks. */
+    askedNote: requestedNote && inputOf(requestedNote),
     isSpliced,
     areMarksTyped: markFields.every((key) => textOf(key) !== ''),
-    /** Errors of fields that the card does not show. */
+    /** Errors of fields that are not visible on the card. */
     otherProblems: isJudged ? elsewhere : [],
     type,
     stopTyping: () => setTyping(null),

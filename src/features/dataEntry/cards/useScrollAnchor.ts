@@ -1,4 +1,7 @@
-/** While a button is pressed nothing may move under the finger: what a field left behind has to say waits until the press is over. */
+/**
+ * Prevents layout shifts under the finger while a button is pressed: messages of the field that was left wait until the press
+ * ends.
+ */
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { tapSettleDelay } from '../../../../machines/pageTimings.ts';
 
@@ -34,7 +37,7 @@ export function useScrollAnchor(act: () => void) {
           { signal },
         );
     },
-    /** A field was left. */
+    /** Called when a field loses the focus. */
     leave: (): void => {
       if (!isPressing.current) act();
     },

@@ -13,20 +13,20 @@ interface EntryPageDetailProps {
   readonly entryStore: FieldEntryStore;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
-  /** Number of rows on view. */
+  /** Number of visible rows. */
   readonly shown: number;
   readonly isInHand: boolean;
   readonly finished: boolean;
 }
 
-/** Under the title: how many rows are listed, and what was entered today. */
+/** Line under the title: the number of rows, and the totals of today's entries. */
 export function EntryPageDetail({ entryStore, unit, mayEnter, shown, isInHand, finished }: EntryPageDetailProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const rowCount = useRowCount();
   const { freshness, table } = useStoreSnapshot(entryStore.store);
   const openCount = formats.count(shown);
-  // In the hand the packages say how many rows there are in all.
+  // On a touch screen, the packages already show the number of all rows.
   const isCounted = freshness !== 'opening' && !(isInHand && shown === table.length);
   const count = rowCount(
     finished || isInHand
@@ -46,7 +46,7 @@ interface TodayTotalsProps {
   readonly unit: UnitMeasurement;
 }
 
-/** "Today: 3 entries, 540 ft, 12.4 earned h"; of another day by its date. */
+/** "Today: 3 entries, 540 ft, 12.4 earned h"; a different day is shown with its date. */
 function TodayTotals({ entryStore, unit }: TodayTotalsProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();

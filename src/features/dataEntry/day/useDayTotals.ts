@@ -1,4 +1,4 @@
-/** The totals of the day that entries are recorded for, from server and device together. */
+/** Totals of the day for which entries are recorded, combined from server and device. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FieldDay } from '../../../../contract/progress/fieldDay.ts';
@@ -18,7 +18,7 @@ import { fieldDayQuery } from '../../../shared/projects/fieldDayQuery.ts';
 export interface TotalsOfDay {
   readonly day: string;
   readonly totals: DayTotals;
-  /** Of the entries in the totals, those that another person sent. */
+  /** Numbers of entries in the totals that were sent by other users. */
   readonly sentBy: FieldDay['sentBy'];
 }
 
@@ -33,21 +33,21 @@ export function useDayTotals(entryStore: FieldEntryStore, unit: UnitMeasurement)
   const day = sessionDay(useSession(entryStore), useToday());
   const { revision, table } = useStoreSnapshot(store);
   const { data } = useQuery(fieldDayQuery(call, { projectId: store.projectId, userId, day }));
-  const told = data ?? undefined;
+  const reported = data ?? undefined;
   const weights = useStepWeights(commodity) ?? defaultWeights;
   const beside = useMemo(
     () =>
       ofRevision(store.fieldEntries.operations, revision).filter((operation) =>
-        isMissingFromServer(operation, day, told),
+        isMissingFromServer(operation, day, reported),
       ),
-    [store, revision, day, told],
+    [store, revision, day, reported],
   );
   const totals = useMemo(() => {
     const rowOf = (id: number) => rowOfTable(table, commodity, id);
-    return withEntries(writtenTotals(told, commodity, lengthUnitOf(unit)), beside, { commodity, weights, rowOf });
-  }, [told, beside, commodity, unit, weights, table]);
-  return { day, totals, sentBy: told?.sentBy ?? nothingSent };
+    return withEntries(writtenTotals(reported, commodity, lengthUnitOf(unit)), beside, { commodity, weights, rowOf });
+  }, [reported, beside, commodity, unit, weights, table]);
+  return { day, totals, sentBy: reported?.sentBy ?? nothingSent };
 }
 
-/** Read anew with every change of the store. */
+/** Makes the value depend on the store's revision, so that it is read again after every change. */
 const ofRevision = <Value>(value: Value, _revision: number): Value => value;

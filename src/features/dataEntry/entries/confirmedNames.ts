@@ -1,12 +1,12 @@
-/** Names on no list that the person was asked about, and means: by row and field. They are said with the entry that uses them. */
+/** Names on no list that the user has confirmed, by row and field. They are sent with the entry that uses them. */
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { Row } from '../../../../contract/progress/progress.ts';
 import type { TypedText } from './entryDrafts.ts';
 
-/** Who did the work, among the fields of an entry. */
+/** Key of the foreman among the fields of an entry. */
 export const whoField = 'foreman';
 
-/** Whether a field of an entry names somebody: who did the work, who looked at it. */
+/** True if a field of an entry holds a person's name: the foreman, or an inspector. */
 export const namesPerson = ({ fields }: Commodity, field: string): boolean =>
   field === whoField || fields.some(({ key, names }) => key === field && names === 'person');
 
@@ -19,7 +19,7 @@ export class ConfirmedNames {
     for (const { id, field, text, isNew } of cells) if (isNew) this.#names.set(keyOf(id, field), text);
   }
 
-  /** The fields of an entry whose name is meant; `newPeople` are meant on every row. */
+  /** Returns the fields of an entry with a confirmed name; `newPeople` are confirmed for every row. */
   fieldsOf(
     commodity: Commodity,
     id: number,
@@ -29,8 +29,8 @@ export class ConfirmedNames {
     const named = { ...values, [whoField]: foreman };
     return Object.entries(named).flatMap(([field, name]) => {
       if (typeof name !== 'string' || name === '') return [];
-      const isMeant = this.#names.get(keyOf(id, field)) === name;
-      return isMeant || (namesPerson(commodity, field) && newPeople.includes(name)) ? field : [];
+      const isIntended = this.#names.get(keyOf(id, field)) === name;
+      return isIntended || (namesPerson(commodity, field) && newPeople.includes(name)) ? field : [];
     });
   }
 }

@@ -1,27 +1,27 @@
-/** What is typed and not sent, as text, by row and field. A row's texts are a new object whenever one of them changes. */
+/** Unsent typed texts by row and field. Any change creates a new object for the row's texts. */
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 
-/** By field key, as typed. */
+/** Typed texts by field key. */
 export type Texts = Readonly<Record<string, string>>;
 
 export interface TypedText {
   readonly id: number;
   readonly field: string;
   readonly text: string;
-  /** The person was asked about a name on no list, and means it. */
+  /** Set if the user has confirmed a name that is on no list. */
   readonly isNew?: true | undefined;
-  /** What the field held when its editor was opened; left out where it is what the field holds now. */
+  /** Value of the field when its editor was opened; omitted if it equals the current one. */
   readonly opened?: CellValue | undefined;
 }
 
-/** The value of a field when the person began to type in it. */
+/** Value of a field when the user started typing in it. */
 export interface SeenValue {
   readonly value: CellValue;
-  /** The value below an own entry that was not saved yet; otherwise the same as `value`. */
+  /** Value beneath the user's own unsaved entry; otherwise the same as `value`. */
   readonly below: CellValue;
 }
 
-/** By field key. */
+/** Seen values by field key. */
 export type SeenValues = Readonly<Record<string, SeenValue>>;
 
 interface Draft {
@@ -43,7 +43,7 @@ export class EntryDrafts {
     return this.#past.length > 0;
   }
 
-  /** Another object for every act; null when there is none. */
+  /** A new object for every act; null when there is none. */
   get lastAct(): object | null {
     return this.#past.at(-1) ?? null;
   }
@@ -52,12 +52,15 @@ export class EntryDrafts {
     return this.#rows.get(id)?.texts;
   }
 
-  /** What each typed field of a row held when its typing began. */
+  /** Returns the values of a row's typed fields from when their typing started. */
   seen(id: number): SeenValues {
     return this.#rows.get(id)?.seen ?? {};
   }
 
-  /** Cells typed, pasted or filled together are one act for undo. `seenOf` is asked once per field, when its typing begins. */
+  /**
+   * Records typed cells; cells typed, pasted or filled together are one act for undo. `seenOf` is called once per field, when its
+   * typing starts.
+   */
   type(cells: readonly TypedText[], seenOf: (cell: TypedText) => SeenValue): void {
     const before = new Map<number, Draft | undefined>();
     for (const cell of cells) {
@@ -70,7 +73,10 @@ export class EntryDrafts {
     this.#past.push(Array.from(before, ([id, draft]) => ({ id, before: draft })));
   }
 
-  /** Each text and seen value of a field again, also of what undo would bring back; only the former texts are `isShown`. */
+  /**
+   * Rewrites the texts and seen values of fields, including those that undo would restore; `isShown` is true only for the current
+   * texts.
+   */
   rewrite(
     fields: ReadonlySet<string>,
     textOf: (text: string, isShown: boolean) => string,
@@ -92,23 +98,23 @@ export class EntryDrafts {
     this.#past.splice(0, this.#past.length, ...past);
   }
 
-  /** A draft given up; undo brings it back. */
+  /** Discards a draft; undo restores it. */
   discard(id: number): void {
     const before = this.#rows.get(id);
     if (!this.#rows.delete(id)) return;
     this.#past.push([{ id, before }]);
   }
 
-  /** A draft that became an entry: no longer a draft, and nothing to undo. */
+  /** Removes a draft that became an entry, along with its undo history. */
   take(id: number): void {
     this.#rows.delete(id);
-    const kept = this.#past
+    const stored = this.#past
       .map((act) => (act.some((one) => one.id === id) ? act.filter((one) => one.id !== id) : act))
       .filter((act) => act.length > 0);
-    this.#past.splice(0, this.#past.length, ...kept);
+    this.#past.splice(0, this.#past.length, ...stored);
   }
 
-  /** Takes the last act back; gives the row it was on. */
+  /** Undoes the last act; returns the row it was on. */
   undo(): number | null {
     const act = this.#past.pop();
     for (const { id, before } of act ?? []) {

@@ -1,4 +1,4 @@
-/** A draft read by the contract's rules, before anything is sent: what it would record, and what is wrong with it. */
+/** Evaluates a draft by the contract's rules before anything is sent: what it would record, and its errors. */
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { CellContext } from '../../../../contract/commodities/fields/kind.ts';
@@ -24,26 +24,26 @@ export interface EntryFacts {
   readonly unit: LengthUnit;
   readonly projectStart: string | null;
   readonly today: string;
-  /** The day of the session. */
+  /** Day of the session. */
   readonly workDate: string;
-  /** Said with the entry, beside the note of the row. */
+  /** Note sent with the entry, in addition to the note of the row. */
   readonly note?: string;
-  /** What the device knows of reels; left out where it knows nothing. */
+  /** Facts about reels known to the device; omitted if there are none. */
   readonly reelOf?: EntryContext['reelOf'];
   readonly mayOverride?: boolean | undefined;
 }
 
 export interface EntryPreview {
-  /** What changes, by field. */
+  /** Changed values by field. */
   readonly values: Readonly<Record<string, CellValue>>;
   readonly errors: readonly EntryFinding[];
   readonly warnings: readonly EntryFinding[];
-  /** In the project's unit; null for what is counted, or without a length. */
+  /** In the project's unit; null for counted commodities, or without a length. */
   readonly length: number | null;
   readonly fractions: StepFractions;
   readonly status: Status;
   readonly workDate: string;
-  /** One mark of a pull without the other: the entry is not finished yet. */
+  /** True if a pull has only one of its two marks: the entry is not finished yet. */
   readonly isIncomplete: boolean;
 }
 
@@ -56,12 +56,12 @@ function isSame(one: CellValue | undefined, other: CellValue | undefined): boole
   return one === other;
 }
 
-/** The note of a commodity: where the reason for something odd is written. */
+/** Returns the note field of a commodity, where the reason for an unusual value is entered. */
 export function noteFieldOf(commodity: Commodity): string | undefined {
   return commodity.entryColumns.find((key) => commodity.fields.some((field) => field.key === key && field.isNote));
 }
 
-/** What the texts say that the row does not; and what cannot be read. */
+/** Returns the values in which the texts differ from the row, and those that cannot be parsed. */
 function readTexts(commodity: Commodity, base: Row, texts: Texts, context: CellContext) {
   const values: Record<string, CellValue> = {};
   const unreadable: EntryFinding[] = [];
@@ -75,7 +75,10 @@ function readTexts(commodity: Commodity, base: Row, texts: Texts, context: CellC
   return { values, unreadable };
 }
 
-/** With what completing a part clears; a length that was typed with the completion stands, also one the row has already. */
+/**
+ * Adds the fields that are cleared when a part is completed; a length typed together with the completion is retained, even if the
+ * row already has the same.
+ */
 function withCompletedPart(commodity: Commodity, base: Row, values: Row, texts: Texts): Record<string, CellValue> {
   const step = measuredStep(commodity);
   const isRetyped = (key: string) => Boolean(texts[key]) && !isBlank(base[key]);
@@ -87,8 +90,7 @@ function withCompletedPart(commodity: Commodity, base: Row, values: Row, texts: 
 }
 
 /**
- * What an entry that was not taken said, without the part in it once the rest is done too: the part would become the length of the
- * whole.
+ * Returns the texts of a rejected entry, without its part if the rest is now done as well: the part would become the full length.
  */
 export function withoutPart(commodity: Commodity, untaken: Texts, typed: Texts, context: CellContext): Texts {
   const { completeField } = measuredStep(commodity) ?? {};
@@ -102,7 +104,7 @@ export function withoutPart(commodity: Commodity, untaken: Texts, typed: Texts, 
   return Object.fromEntries(Object.entries(untaken).filter(([key]) => !parts.includes(key)));
 }
 
-/** The latest day the draft itself names, else the day of the session. */
+/** Returns the latest day in the draft, otherwise the day of the session. */
 function workDateOf(commodity: Commodity, values: Row, sessionDay: string): string {
   const typed = commodity.fields.flatMap(
     ({ key, kind, source }) => (kind === 'date' && source === 'field' && values[key]) || [],
@@ -110,7 +112,7 @@ function workDateOf(commodity: Commodity, values: Row, sessionDay: string): stri
   return typed.map(String).toSorted().at(-1) ?? sessionDay;
 }
 
-/** Null when the draft changes nothing. */
+/** Returns null when the draft changes nothing. */
 export function previewEntry(commodity: Commodity, base: Row, texts: Texts, facts: EntryFacts): EntryPreview | null {
   const { values: typed, unreadable } = readTexts(commodity, base, texts, facts);
   if (Object.keys(typed).length === 0 && unreadable.length === 0) return null;
@@ -118,7 +120,7 @@ export function previewEntry(commodity: Commodity, base: Row, texts: Texts, fact
   const workDate = workDateOf(commodity, values, facts.workDate);
   const filled = withResultDates(commodity, base, values, workDate);
   const after = { ...base, ...filled };
-  // A day the draft itself names is checked where it was typed.
+  // A day entered in the draft is checked in its own field.
   const isOwnDay = Object.values(values).includes(workDate);
   const { errors, warnings } = checkEntry(commodity, base, filled, {
     today: facts.today,

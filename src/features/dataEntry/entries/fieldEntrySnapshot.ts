@@ -1,4 +1,4 @@
-/** What the store of entries hands out: rows and totals as they stand at one moment. */
+/** Snapshots of the entry store: rows and totals at one moment. */
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { FieldEntry } from '../../../../contract/progress/fieldEntries.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
@@ -9,27 +9,27 @@ import type { EntryPreview } from './entryPreview.ts';
 import type { StockByReel } from './reelsOnDevice.ts';
 import type { EntrySession } from './session.ts';
 
-/** `typed`: a draft that changes something; `clean`: nothing is entered here. */
+/** `typed`: a draft that changes something; `clean`: nothing is entered. */
 export type RowState = EntryState | { readonly is: 'typed' } | { readonly is: 'clean' };
 
-/** What is entered on one row. */
+/** Entry state of one row. */
 export interface RowEntry {
   readonly id: number;
   readonly state: RowState;
   readonly texts: Texts;
-  /** Sent, and not yet in the rows: shown in place of what the rows say. */
+  /** Values that were sent and are not in the rows yet: shown in place of the row's values. */
   readonly sent: Row;
   readonly preview: EntryPreview | null;
-  /** Save was asked for and something stood in the way. */
+  /** True if saving was requested and errors prevented it. */
   readonly saveBlocked: boolean;
 }
 
-/** The store of entries at one moment; another object after every change. */
+/** Snapshot of the entry store; every change creates a new object. */
 export interface FieldEntrySnapshot {
   readonly entryOf: (id: number) => RowEntry | null;
-  /** Rows with something typed and not sent. */
+  /** Ids of rows with unsent text. */
   readonly typed: readonly number[];
-  /** Rows that were refused or met a conflict. */
+  /** Ids of rows whose entry was rejected or met a conflict. */
   readonly needsAttention: readonly number[];
   readonly saving: number;
   readonly saved: number;
@@ -38,17 +38,17 @@ export interface FieldEntrySnapshot {
 }
 
 export interface FieldEntryOptions {
-  /** As the project has it. */
+  /** As configured by the project. */
   readonly commodity: Commodity;
   readonly unit: LengthUnit;
   readonly projectStart: string | null;
   readonly source: FieldEntry['source'];
-  /** Who enters as their own foreman, until another is named; null for whoever enters for others. */
+  /** Name of a user who enters as their own foreman until another is chosen; null for users who enter for others. */
   readonly person?: string | null;
-  /** What is on the reels; left out where nobody knows. */
+  /** Contents of the reels; omitted if unknown. */
   readonly reels?: StockByReel | undefined;
-  /** False for a person who cannot enter field work any more: what they typed stays typed. Left out, they can. */
+  /** False for a user who can no longer enter field work: their typed text stays. Defaults to true. */
   readonly mayEnter?: boolean | undefined;
-  /** Whether the person may record a reel of another type. */
+  /** True if the user can record a reel of another type. */
   readonly mayOverride?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 /**
- * The entries of one screen from the first key to the server's word: drafts by row, what became of each. No React; what it hands out never changes, a change makes a new object.
+ * Entries of one screen from the first key to the server's response: drafts by row, and the state of each. Independent of React;
+ * its snapshots are immutable, and every change creates a new one.
  */
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
@@ -42,7 +43,7 @@ export class FieldEntryStore {
   readonly #built = new Map<number, Built>();
   readonly #bases: RowBases;
   readonly #stopped = new Set<number>();
-  readonly #meant: ConfirmedNames;
+  readonly #intended: ConfirmedNames;
   readonly #listeners = new Set<() => void>();
   readonly #rows: RowsOnDevice = {
     entered: () => this.#bases.entered(this.store, fieldsOfPieces(this.commodity)),
@@ -51,7 +52,7 @@ export class FieldEntryStore {
   #session: EntrySession;
   #repeatable: Texts;
 
-  /** `before`: of the rows the person had until now; what they typed and did today goes on here. */
+  /** `before` is the store of the user's previous rows; its drafts and today's entries are taken over. */
   constructor(store: CommodityStore, options: FieldEntryOptions, before?: FieldEntryStore) {
     this.store = store;
     this.options = options;
@@ -59,7 +60,7 @@ export class FieldEntryStore {
     this.#drafts = before ? before.#drafts : new EntryDrafts();
     if (before) this.#nameUnit(before.options.unit, options.unit);
     this.#bases = before ? before.#bases : new RowBases();
-    this.#meant = before ? before.#meant : new ConfirmedNames();
+    this.#intended = before ? before.#intended : new ConfirmedNames();
     this.#repeatable = before ? before.#repeatable : none;
     this.snapshot = this.#snapshotNow();
     store.subscribe(() => this.#changed());
@@ -88,7 +89,7 @@ export class FieldEntryStore {
 
   readonly getSnapshot = (): FieldEntrySnapshot => this.snapshot;
 
-  /** What is entered on a row, or null. The same object until something of it changes. */
+  /** Returns the entry of a row, or null. The same object until something in it changes. */
   readonly entryOf = (id: number): RowEntry | null => {
     const texts = this.#drafts.of(id);
     const sent = this.store.fieldEntries.stateOf(id);
@@ -110,41 +111,43 @@ export class FieldEntryStore {
     this.#changed();
   }
 
-  /** The screen was opened again: another screen may have changed what the device keeps. */
+  /** Called when the screen is opened again: another screen might have changed the session stored on the device. */
   reopen(): void {
     this.#session = readSession(this.options.person, this.store.today());
     this.#changed();
   }
 
   type(cells: readonly TypedText[]): void {
-    this.#meant.type(cells);
+    this.#intended.type(cells);
     this.#drafts.type(cells, (cell) => this.#seenNow(cell));
     const people = cells.filter(({ field, isNew }) => isNew && namesPerson(this.commodity, field));
     if (people.length === 0) this.#changed();
     else this.setSession(people.reduce((session, { text }) => withConfirmedName(session, text.trim()), this.#session));
   }
 
-  /** The typing that `undo` would take back, to be told from others; null when there is none. */
+  /** Identity of the typing that `undo` would undo; null when there is none. */
   get lastAct(): object | null {
     return this.#drafts.lastAct;
   }
 
-  /** Takes the last typing back; gives the row it was on. */
+  /** Undoes the last typing; returns the row it was on. */
   undo(): number | null {
     const id = this.#drafts.undo();
     this.#changed();
     return id;
   }
 
-  /** The person went on to another row: a finished draft becomes an entry, one mark of two waits for the other. */
+  /**
+   * Called when the user moves to another row: a finished draft is saved as an entry, while one mark of two waits for the other.
+   */
   leave(id: number): void {
     const preview = this.entryOf(id)?.preview;
     if (preview && !preview.isIncomplete) this.save(id);
   }
 
   /**
-   * Sends a row as one entry. False when there is nothing to send, or something stands in the way. `note`: why, where the row has no
-   * field for it. `restores`: the entry that this one reverts, by field.
+   * Sends a row as one entry. Returns false when there is nothing to send, or errors prevent it. `note`: the reason, if the row
+   * has no field for it. `restores`: the entry that this one reverts, by field.
    */
   save(id: number, note = '', restores?: FieldEntry['restores']): boolean {
     const preview = this.#preview(id, note);
@@ -158,12 +161,15 @@ export class FieldEntryStore {
     return true;
   }
 
-  /** Sends every row that can be sent. */
+  /** Sends all rows that can be sent. */
   saveAll(): void {
     for (const id of this.snapshot.typed) this.save(id);
   }
 
-  /** The entry photos of a row belong to: what was entered on it last for the day of the session; else one without values, for what was only seen. */
+  /**
+   * Returns the entry that photos of a row belong to: the last one on it for the day of the session; otherwise a new one without
+   * values, for observations only.
+   */
   entryForPhotos(id: number): { readonly entryId: string; readonly isNew: boolean } {
     const workDate = sessionDay(this.#session, this.store.today());
     const last = this.store.fieldEntries.stateOf(id)?.operation;
@@ -181,17 +187,17 @@ export class FieldEntryStore {
     return { entryId, isNew: true };
   }
 
-  /** An entry that nobody has sent yet is as if it had not been made. False where it is too late. */
+  /** Withdraws an entry that was not sent yet. Returns false if it is too late. */
   withdraw(id: number): boolean {
     return this.store.fieldEntries.withdraw(id);
   }
 
-  /** The same entry again, by the same id. */
+  /** Sends the same entry again with the same id. */
   retry(id: number): void {
     this.store.fieldEntries.retry(id);
   }
 
-  /** The answer to a name on no list; a person is said once, for the entries that follow as well. */
+  /** Resolves a name that is on no list; a person is confirmed once, for the following entries as well. */
   rename(id: number, name: string, isNew?: true): void {
     const { state } = this.store.fieldEntries.stateOf(id) ?? {};
     if (state?.is !== 'refused' || !state.unknown) return;
@@ -203,20 +209,20 @@ export class FieldEntryStore {
     this.store.fieldEntries.rename(id, { field, name, isNew });
   }
 
-  /** `note`: why, where the entry says nothing. */
+  /** `note`: the reason, if the entry has none. */
   keepMine(id: number, note = ''): void {
     this.#remember(id);
     this.store.fieldEntries.keepMine(id, note);
   }
 
-  /** Their values stand where both wrote; what nobody else touched is sent again. */
+  /** Accepts the other user's values where both wrote; the remaining values are sent again. */
   takeTheirs(id: number): void {
     const operation = this.store.fieldEntries.stateOf(id)?.operation;
     if (operation && settleConflict(operation, 'theirs') === null) this.#bases.forget(id);
     this.store.fieldEntries.takeTheirs(id);
   }
 
-  /** The person corrects an entry the server did not take: its values become a draft. */
+  /** Turns an entry that the server did not accept into a draft, for the user to correct. */
   editAgain(id: number): void {
     const sent = this.store.fieldEntries.stateOf(id);
     if (!sent || !isUnsaved(sent.state.is)) return;
@@ -225,7 +231,7 @@ export class FieldEntryStore {
     this.type(texts.map((cell) => Object.assign(cell, { opened: before[cell.field] })));
   }
 
-  /** A draft is given up; with none, an entry the server did not take. */
+  /** Discards the draft of a row; without one, an entry that the server did not accept. */
   discard(id: number): void {
     if (this.#drafts.of(id)) this.#drafts.discard(id);
     else if (isUnsaved(this.store.fieldEntries.stateOf(id)?.state.is)) {
@@ -242,12 +248,12 @@ export class FieldEntryStore {
     this.#changed();
   }
 
-  /** Reel, dates, results and people of the entry before; never its lengths and notes. */
+  /** Copies the reel, dates, results and people of the previous entry; never its lengths and notes. */
   repeatLast(id: number): void {
     this.type(Object.entries(this.#repeatable).map(([field, text]) => ({ id, field, text })));
   }
 
-  /** The project measures in its other unit: what is typed keeps the one it was typed in. */
+  /** Adds the former unit to typed lengths after the project's unit has changed. */
   #nameUnit(typedIn: LengthUnit, unit: LengthUnit): void {
     if (typedIn === unit) return;
     const lengths = this.commodity.fields.filter(({ kind }) => kind === 'length').map(({ key }) => key);
@@ -262,7 +268,7 @@ export class FieldEntryStore {
     const seenIn = this.#seenIn(id);
     const before = this.#remember(id);
     const foreman = (this.#drafts.of(id)?.[whoField] ?? this.#session.foreman).trim();
-    const newNames = this.#meant.fieldsOf(this.commodity, id, values, { ...this.#session, foreman });
+    const newNames = this.#intended.fieldsOf(this.commodity, id, values, { ...this.#session, foreman });
     const note = noteFieldOf(this.commodity);
     this.#repeatable = this.#repeatableOf(values);
     this.#drafts.take(id);
@@ -281,14 +287,14 @@ export class FieldEntryStore {
     });
   }
 
-  /** The fields whose values the person saw and decided by: those of the entry, and of the steps it belongs to. */
+  /** Returns the fields whose values the user saw and relied on: those of the entry, and of the steps it belongs to. */
   #seenWith(values: Row): readonly string[] {
     const ofSteps = stepFields(this.commodity);
     const own = Object.keys(values);
     return own.some((key) => ofSteps.includes(key)) ? [...new Set([...own, ...ofSteps])] : own;
   }
 
-  /** What a field holds as its typing begins. */
+  /** Returns the value of a field at the start of typing. */
   #seenNow({ id, field, opened }: TypedText): SeenValue {
     const sent = this.store.fieldEntries.stateOf(id);
     const isOwn = this.#bases.isBehind(this.store, id, sent) && Object.hasOwn(sent?.operation.after ?? {}, field);
@@ -299,8 +305,8 @@ export class FieldEntryStore {
   }
 
   /**
-   * Returns what the person saw in a field of the row: of a typed field, and of one of an entry that was not taken, the value from
-   * when the typing began; of others the value `now`.
+   * Returns a function that gives the value the user saw in a field: for typed fields and those of an entry that was not
+   * accepted, the value from the start of typing; for others the current value `now`.
    */
   #seenIn(id: number): (field: string, now: CellValue) => CellValue {
     const seen = this.#drafts.seen(id);
@@ -316,13 +322,13 @@ export class FieldEntryStore {
         : Object.hasOwn(sent?.operation.after ?? {}, field)
           ? untaken[field]
           : undefined;
-      // The server stores a name in the spelling of its list.
-      const isSpelledAnew = typeof value === 'string' && typeof now === 'string' && tagKey(value) === tagKey(now);
-      return value === undefined || isSpelledAnew ? now : value;
+      // The server stores a name in the spelling of its list, so that is not a change.
+      const isSpelledAgain = typeof value === 'string' && typeof now === 'string' && tagKey(value) === tagKey(now);
+      return value === undefined || isSpelledAgain ? now : value;
     };
   }
 
-  /** Keeps what the row is before an entry of it goes out. */
+  /** Records the state of the row before one of its entries is sent. */
   #remember(id: number): Row {
     return this.#bases.remember(this.store, this.commodity, id);
   }
@@ -335,7 +341,7 @@ export class FieldEntryStore {
     return Object.fromEntries(fields.map(({ key }) => [key, editText(values[key])]));
   }
 
-  /** What the draft would record on top of what the server holds; null while it changes nothing. */
+  /** Returns what the draft would record on top of the server's values; null while it changes nothing. */
   #preview(id: number, note = ''): EntryPreview | null {
     const texts = this.#drafts.of(id) ?? none;
     if (Object.keys(texts).length === 0) return null;

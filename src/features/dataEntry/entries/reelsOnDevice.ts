@@ -1,4 +1,4 @@
-/** What a reel has left by what this device knows: the server's last word, and on top of it what was entered here since. */
+/** Remaining length of a reel as known to this device: the server's last state, plus what was entered here since. */
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { ReelFacts } from '../../../../contract/progress/entryChecks.ts';
 import type { Row } from '../../../../contract/progress/progress.ts';
@@ -7,28 +7,28 @@ import { openReelAccount } from '../../../../contract/reels/reelAccount.ts';
 import type { StockReel } from '../../../../contract/reels/reelStock.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 
-/** By the key of a reel. */
+/** Stock by reel key. */
 export type StockByReel = ReadonlyMap<string, StockReel>;
 
 export const stockByReel = (stock: readonly StockReel[]): StockByReel =>
   new Map(stock.map((reel) => [tagKey(reel.code), reel]));
 
-/** A row with an entry this device knows of, as it is with the entry. */
+/** A row with an entry known to this device, including the entry's values. */
 export interface EnteredRow {
   readonly id: number;
   readonly tag: string;
   readonly values: Row;
 }
 
-/** The rows this device has. */
+/** Rows on this device. */
 export interface RowsOnDevice {
-  /** Those whose entries the server's word may not have yet. */
+  /** Returns rows whose entries the server's state might not include yet. */
   readonly entered: () => readonly EnteredRow[];
-  /** Null for one it has not. */
+  /** Returns null for a row that is not on this device. */
   readonly tagOf: (id: number) => string | null;
 }
 
-/** Undefined for a reel that is in no ledger. */
+/** Returns undefined for a reel that is not in the ledger. */
 export function reelOnDevice(
   commodity: Commodity,
   stock: StockByReel,

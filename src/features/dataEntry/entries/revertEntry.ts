@@ -1,11 +1,11 @@
-/** Reverts what was entered on a row last. */
+/** Reverts the last entry of a row. */
 import type { Row } from '../../../../contract/progress/progress.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
 import { voidTexts, valuesBefore } from './stepActions.ts';
 
 /**
- * Withdraws the last entry of a row. One that was sent is reverted by an entry of its own, with the reason: lengths get exactly
- * what they held. `values`: of the row, with what was sent.
+ * Withdraws the last entry of a row. One that was sent is reverted by an entry of its own, with the reason: lengths are restored
+ * exactly. `values`: the row's values including those sent.
  */
 export function revertEntry(entryStore: FieldEntryStore, id: number, values: Row, reason: string): void {
   if (entryStore.withdraw(id)) return;

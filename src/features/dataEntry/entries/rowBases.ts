@@ -1,4 +1,4 @@
-/** What the server holds of rows whose entries this device sent, as far as it knows: rows show an entry a while after it is written. */
+/** Known server state of rows with entries from this device: rows show an entry some time after it is written. */
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
@@ -8,29 +8,29 @@ import type { EnteredRow } from './reelsOnDevice.ts';
 
 const unsaved: ReadonlySet<RowState['is']> = new Set(['refused', 'conflict']);
 
-/** The server did not take it, and nothing goes by itself. */
+/** True if the server did not accept the entry, and it will not be sent again automatically. */
 export const isUnsaved = (is: RowState['is'] | undefined): boolean => is !== undefined && unsaved.has(is);
 
 export class RowBases {
-  /** The versions of each row when its entries went out, the latest last. */
+  /** Versions of each row when its entries were sent, latest last. */
   readonly #sentFrom = new Map<number, readonly number[]>();
 
-  /** Keeps what the row is before an entry of it goes out. */
+  /** Records the version of the row before one of its entries is sent, and returns its base values. */
   remember(store: CommodityStore, commodity: Commodity, id: number): Record<string, CellValue> {
     const row = store.table.rowOf(id) ?? 0;
     const base = this.of(store, commodity, id);
-    // An entry that the server did not take is replaced by the next one.
+    // An entry that the server did not accept is replaced by the next one.
     if (isUnsaved(store.fieldEntries.stateOf(id)?.state.is)) this.forget(id);
     this.#sentFrom.set(id, [...(this.#sentFrom.get(id) ?? []), store.table.rowVersions[row] ?? 0]);
     return base;
   }
 
-  /** The entry that went out last is given up: the one before it is shown as long as the rows do not have it. */
+  /** Removes the latest entry when it is discarded: the one before it is shown until the rows include it. */
   forget(id: number): void {
     this.#sentFrom.set(id, (this.#sentFrom.get(id) ?? []).slice(0, -1));
   }
 
-  /** Whether the server has written an entry, or will, that the rows do not show yet. */
+  /** True if the rows do not show an entry yet that the server has written or will write. */
   isBehind(store: CommodityStore, id: number, sent: SentEntry | undefined): boolean {
     if (!sent || isUnsaved(sent.state.is)) return false;
     const row = store.table.rowOf(id) ?? 0;
@@ -47,7 +47,10 @@ export class RowBases {
     return sent && this.isBehind(store, id, sent) ? { ...base, ...sent.operation.after } : base;
   }
 
-  /** Each row this page knows an entry of, with the entry on it, whether the server took it or not; `fields` of them alone. */
+  /**
+   * Returns the rows with an entry known to this tab, including the entry's values, whether or not the server accepted it; only
+   * the given `fields`.
+   */
   entered(store: CommodityStore, fields: readonly string[]): EnteredRow[] {
     return store.fieldEntries.recordIds.flatMap((id) => {
       const sent = store.fieldEntries.stateOf(id);

@@ -1,18 +1,18 @@
-/** What a crew says once for the whole day: when and who. Kept per device. */
+/** Entry session: the day and the foreman, set once for the whole day. Stored per device. */
 import { z } from 'zod';
 import { isoDate, shortText } from '../../../../contract/base/values/scalars.ts';
 
 export interface EntrySession {
-  /** The day the work was done, when it is not today. */
+  /** Day the work was done, if not today. */
   readonly workDate: string | null;
   readonly foreman: string;
-  /** Names of people on no list that the person was asked about, and means; the latest last. */
+  /** Names of people on no list that the user has confirmed, latest last. */
   readonly newPeople: readonly string[];
 }
 
 const key = 'wireway.fieldWork';
 
-/** `on`: the day it was chosen. Yesterday's choice of a day says nothing about today. */
+/** `on`: the day of the choice. A day chosen yesterday does not apply today. */
 const kept = z.object({
   workDate: isoDate.nullable().catch(null),
   foreman: shortText.optional().catch(undefined),
@@ -20,9 +20,9 @@ const kept = z.object({
   on: z.string().catch(''),
 });
 
-/** `person`: who enters as their own foreman, until they named another. */
+/** Reads the stored session. `person` is a user who enters as their own foreman until another is chosen. */
 export function readSession(person: string | null | undefined, today: string): EntrySession {
-  const usual: EntrySession = { foreman: '', newPeople: [], workDate: null };
+  const typical: EntrySession = { foreman: '', newPeople: [], workDate: null };
   const asPerson = (session: EntrySession) =>
     person == null ? session : withConfirmedName({ ...session, foreman: person }, person);
   try {
@@ -30,7 +30,7 @@ export function readSession(person: string | null | undefined, today: string): E
     const session = { foreman: foreman ?? '', newPeople, workDate: on === today ? workDate : null };
     return foreman === undefined ? asPerson(session) : session;
   } catch {
-    return asPerson(usual);
+    return asPerson(typical);
   }
 }
 
@@ -38,18 +38,18 @@ export function keepSession(session: EntrySession, today: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...session, on: today }));
   } catch {
-    // A device that keeps nothing only forgets the choice with the page.
+    // Without storage, the choice is lost when the page is closed.
   }
 }
 
-/** More than a device meets in a job; the oldest are asked about again. */
-const mostNewPeople = 100;
+/** More than a device encounters in a job; beyond this, the oldest names must be confirmed again. */
+const maxNewPeople = 100;
 
-/** The session with a name that is meant from now on. */
+/** Returns the session with an additional confirmed name. */
 export const withConfirmedName = (session: EntrySession, name: string): EntrySession => ({
   ...session,
-  newPeople: [...session.newPeople.filter((other) => other !== name), name].slice(-mostNewPeople),
+  newPeople: [...session.newPeople.filter((other) => other !== name), name].slice(-maxNewPeople),
 });
 
-/** The day of the session: chosen, or today. */
+/** Returns the day of the session: the chosen one, or today. */
 export const sessionDay = ({ workDate }: EntrySession, today: string): string => workDate ?? today;

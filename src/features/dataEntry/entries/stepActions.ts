@@ -1,11 +1,11 @@
-/** What a tap says of a row, as typed texts: a step done, a part of it, and all of it taken back. */
+/** Texts recorded by one tap: a step done, a part of it, or the last step voided. */
 import type { Commodity, Step } from '../../../../contract/commodities/fields/field.ts';
 import { measuredStep, spliceOf, stepFraction, type Row } from '../../../../contract/progress/progress.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { Texts } from './entryDrafts.ts';
 
-/** The steps that can be done on the row now, in their order. */
+/** Returns the steps that can currently be done on the row, in order. */
 export function openSteps(commodity: Commodity, row: Row): Step[] {
   const isDone = (step: Step) => stepFraction(commodity, step, row) >= 1;
   return commodity.steps.filter((step) => {
@@ -14,19 +14,19 @@ export function openSteps(commodity: Commodity, row: Row): Step[] {
   });
 }
 
-/** What the largest button records: what makes the row count as installed, then whatever is left. */
+/** Returns the step for the largest button: the one that makes the row count as installed, otherwise the first open one. */
 export function nextStep(commodity: Commodity, row: Row): Step | undefined {
   const open = openSteps(commodity, row);
   return open.find(({ key }) => key === commodity.mainStep) ?? open[0];
 }
 
-/** A step done on a day; what is typed of it already stands. */
+/** Returns the texts for a step done on a day; texts already typed for it are retained. */
 export function doneTexts({ dateField, completeField, result }: Step, day: string, typed: Texts = {}): Texts {
   const passed = result && !result.earns.includes('') ? { [result.field]: result.earns[0] ?? '' } : {};
   return { [dateField]: day, ...passed, ...typed, ...(completeField !== undefined && { [completeField]: 'yes' }) };
 }
 
-/** A part of the step that is measured. */
+/** Returns the texts for a part of the measured step. */
 export function partTexts(commodity: Commodity, length: string, day: string): Texts {
   const { doneField, dateField } = measuredStep(commodity) ?? {};
   return doneField === undefined || dateField === undefined ? {} : { [doneField]: length, [dateField]: day };
@@ -34,7 +34,7 @@ export function partTexts(commodity: Commodity, length: string, day: string): Te
 
 const blankOf = (value: CellValue | undefined): string => (typeof value === 'boolean' ? 'no' : '');
 
-/** The step that moved last, gone: what it recorded is blank again. Null where nothing is recorded. */
+/** Returns the texts that clear everything the last step with progress recorded; null if nothing is recorded. */
 export function voidTexts(commodity: Commodity, row: Row): Texts | null {
   const step = commodity.steps.findLast((each) => stepFraction(commodity, each, row) > 0);
   if (!step) return null;
@@ -44,11 +44,11 @@ export function voidTexts(commodity: Commodity, row: Row): Texts | null {
   return Object.fromEntries(keys.map((key) => [key, blankOf(row[key])]));
 }
 
-/** The values an entry found, in place of those it wrote. */
+/** Returns the texts that restore the values before an entry, for the fields it wrote. */
 export const valuesBefore = (before: Row, after: Row): Texts =>
   Object.fromEntries(Object.entries(after).map(([key, value]) => [key, editText(before[key]) || blankOf(value)]));
 
-/** What holds a crew up, and what more there is to say of it: the fields of a commodity. */
+/** Returns the fields of a commodity for the reason of a delay and its note. */
 export function delayFields({ fields }: Commodity) {
   const ofHoldUp = fields.filter(({ endsWithProgress }) => endsWithProgress);
   return {

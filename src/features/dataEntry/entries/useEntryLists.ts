@@ -1,11 +1,11 @@
-/** What the fields of an entry name: the lists they are chosen from, by field; and who did the work. */
+/** Pick lists of the fields of an entry, by field, and the list of foremen. */
 import { useMemo } from 'react';
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { usePickLists } from '../../../grid/commodityGrid/fields/usePickLists.ts';
 import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
 
-/** The list of who did the work; always there. */
+/** List of foremen; always available. */
 export function useForemanList({ store }: FieldEntryStore): GridPickList {
   const listOf = usePickLists(store.projectId, store.type);
   return useMemo(() => listOf({ names: 'foreman' })!, [listOf]);

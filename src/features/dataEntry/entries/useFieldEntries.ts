@@ -1,4 +1,4 @@
-/** The rows of a type and what the person who is signed in enters into them. */
+/** Rows of a type and the signed-in user's entries on them. */
 import { queryOptions, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
@@ -17,7 +17,7 @@ import { stockByReel, type StockByReel } from './reelsOnDevice.ts';
 
 export function useFieldEntries(projectId: number, type: CommodityType, isInHand: boolean) {
   const { unitMeasurement: unit, startDate } = useProject();
-  // Asked for with the rows, so that the first draft needs no signal to say what it earns.
+  // Loaded along with the rows, so that the first draft can show its earned hours without a signal.
   usePrefetchQuery(informationQuery(useApp().call, projectId));
   const store = useCommodityStore(projectId, type);
   const mayEnter = useMayChange('field.enter');
@@ -32,7 +32,7 @@ export function useFieldEntries(projectId: number, type: CommodityType, isInHand
         unit: lengthUnitOf(unit),
         projectStart: startDate,
         source: isInHand ? 'card' : 'grid',
-        // Whoever has rows of their own enters them as their own foreman.
+        // Users with a row scope of their own enter as their own foreman.
         person: rowScope === null ? null : name,
         reels,
         mayEnter,
@@ -54,8 +54,8 @@ const stockQuery = (call: Call, projectId: number, userId: number) =>
   });
 
 /**
- * Returns what is on the reels, for the checks of entries; undefined where nothing is cut from reels, for those who may
- * not enter, and while nothing is known.
+ * Returns the contents of the reels for checking entries; undefined if nothing is cut from reels, for users who cannot enter, and
+ * while unknown.
  */
 function useReelStock(projectId: number, commodity: Commodity, mayEnter: boolean): StockByReel | undefined {
   const { call, liveEvents } = useApp();

@@ -1,4 +1,4 @@
-/** The store of entries inside React. */
+/** React hooks for the entry store. */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import type { EntrySession } from './session.ts';
@@ -6,8 +6,8 @@ import type { FieldEntryOptions, FieldEntrySnapshot, RowEntry } from './fieldEnt
 import { FieldEntryStore } from './fieldEntryStore.ts';
 
 /**
- * It lasts as long as the rows it is about: leaving the page and coming back finds it as it was. Where the person is given other
- * rows, what they typed goes along.
+ * Returns the entry store, which lasts as long as the rows it belongs to: leaving the page and returning finds it unchanged. If
+ * the user is given other rows, typed text is taken over.
  */
 export function useFieldEntryStore(store: CommodityStore, options: FieldEntryOptions): FieldEntryStore {
   const entryStore = store.companion(FieldEntryStore, (before) => new FieldEntryStore(store, options, before));
@@ -15,13 +15,13 @@ export function useFieldEntryStore(store: CommodityStore, options: FieldEntryOpt
   return entryStore;
 }
 
-/** The store of entries as it is now; draws again with every change. */
+/** Snapshot of the entry store; rerenders with every change. */
 export function useFieldEntrySnapshot(entryStore: FieldEntryStore): FieldEntrySnapshot {
   useEffect(() => entryStore.reopen(), [entryStore]);
   return useSyncExternalStore(entryStore.subscribe, entryStore.getSnapshot);
 }
 
-/** What is entered on one row; draws again only when that changes. */
+/** Entry of one row; rerenders only when it changes. */
 export function useRowEntry(entryStore: FieldEntryStore, id: number): RowEntry | null {
   return useSyncExternalStore(entryStore.subscribe, () => entryStore.entryOf(id));
 }
@@ -30,7 +30,7 @@ export function useSession(entryStore: FieldEntryStore): EntrySession {
   return useSyncExternalStore(entryStore.subscribe, () => entryStore.snapshot.session);
 }
 
-/** Whether there is an entry before whose day, reel and people can be taken over. */
+/** True if there is a previous entry whose day, reel and people can be copied. */
 export function useCanRepeat(entryStore: FieldEntryStore): boolean {
   return useSyncExternalStore(entryStore.subscribe, () => entryStore.snapshot.canRepeat);
 }

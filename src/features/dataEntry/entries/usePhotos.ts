@@ -1,4 +1,4 @@
-/** The camera of the device, for what was entered on a row. */
+/** Takes photos with the device's camera for the entry on a row. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { maxPhotosOfEntry, type EntryPhoto } from '../../../../contract/progress/photos/entryPhotos.ts';
 import { useApp, useFeature } from '../../../context/useApp.ts';
@@ -9,7 +9,10 @@ import { photosKey } from '../../../shared/photos/useRowPhotos.ts';
 import { tagOf } from '../tagOf.ts';
 import type { FieldEntryStore } from './fieldEntryStore.ts';
 
-/** Gives what takes photos of a row, null while photos are switched off; `shown`, when one is on the device. What could not be kept is said. */
+/**
+ * Returns a function that takes photos of a row, or null while photos are switched off; `shown` is called once one is on the
+ * device. Photos that could not be stored are reported.
+ */
 export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: () => void): (() => void) | null {
   const { t } = useTranslation('photos');
   const { queue, heldPhotos, queryClient, notify } = useApp();
@@ -31,7 +34,7 @@ export function usePhotos(entryStore: FieldEntryStore, recordId: number, shown: 
         return (known?.photos ?? []).filter(({ entryId, removed }) => entryId === id && removed === null).length;
       },
     });
-    // Made for photos alone, and none of them is here.
+    // The entry was created only for these photos, and none of them was stored.
     const isGone = kept === 0 && isNew(entry) && entryStore.withdraw(recordId);
     for (const why of new Set(problems)) {
       const problem = t(`problem.${why}`, { most: maxPhotosOfEntry });

@@ -14,15 +14,15 @@ interface EntryStripProps {
   readonly ref: Ref<HTMLElement>;
   readonly entryStore: FieldEntryStore;
   readonly snapshot: FieldEntrySnapshot;
-  /** The row the person stands on. */
+  /** Id of the active row; null if no row is active. */
   readonly activeId: number | null;
   readonly unit: UnitMeasurement;
   readonly onShow: (id: number) => void;
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
-/** Below the grid: what the row the person stands on will be, what is wrong with it, and which other rows wait for them. */
+/** Strip below the grid: preview of the active row, its problems, and the other rows that need the user. */
 export function EntryDetails({ ref, entryStore, snapshot, activeId, unit, onShow }: EntryStripProps) {
   const { t } = useTranslation('fieldWork');
   const entry = activeId === null ? null : snapshot.entryOf(activeId);
@@ -64,7 +64,7 @@ export function EntryDetails({ ref, entryStore, snapshot, activeId, unit, onShow
       {entry && <EntryError entryStore={entryStore} entry={entry} unit={unit} />}
       {others.length > 0 && (
         <ul className={styles['others']} aria-label={t('attention')}>
-          {others.slice(0, mostShown).map((id) => (
+          {others.slice(0, maxShown).map((id) => (
             <li key={id}>
               <button type="button" className="button" onClick={() => onShow(id)}>
                 <span className="mono">{labelOf(entryStore, id, snapshot)}</span>
@@ -72,14 +72,14 @@ export function EntryDetails({ ref, entryStore, snapshot, activeId, unit, onShow
               </button>
             </li>
           ))}
-          {others.length > mostShown && <li>{t('attentionMore', { count: others.length - mostShown })}</li>}
+          {others.length > maxShown && <li>{t('attentionMore', { count: others.length - maxShown })}</li>}
         </ul>
       )}
     </section>
   );
 }
 
-/** Read anew with every state of the store of entries: rows may have been replaced under it. */
+/** Recomputed with every snapshot of the entry store, because the table's rows might have been replaced. */
 const labelOf = ({ store }: FieldEntryStore, id: number, _view: FieldEntrySnapshot): string => tagOf(store, id);
 
 function designOf({ store }: FieldEntryStore, id: number, field: string): CellValue {

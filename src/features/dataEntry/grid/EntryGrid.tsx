@@ -1,4 +1,4 @@
-/** Data Entry on a desk: rows edited in place; a row becomes one entry when the person goes on to another. */
+/** Desktop view of Data Entry: rows are edited in place; a row becomes one entry when the user moves to another row. */
 import {
   useCallback,
   useImperativeHandle,
@@ -37,7 +37,7 @@ interface EntryGridProps {
   readonly rows: RowsOnView;
   readonly unit: UnitMeasurement;
   readonly search: DataEntrySearch;
-  /** The search as it is asked, ahead of the address. */
+  /** Current search text, which the address follows with a delay. */
   readonly text: string;
   readonly mayEnter: boolean;
   readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
@@ -45,11 +45,11 @@ interface EntryGridProps {
   readonly onActiveRow: (row: RowHandle | null) => void;
   readonly onRange: (range: CellRange | null) => void;
   readonly onShow: (id: number) => void;
-  /** What stands there when nothing answers. */
+  /** Content shown when no row matches. */
   readonly children: ReactNode;
 }
 
-/** What is read stands closer together than under Data & Assignment, so that what is typed is in view. CSS px. */
+/** Column widths in CSS px: read-only columns are narrower than in Data & Assignment, so that the entry columns stay visible. */
 const deskWidthsOf = ({ fields }: Commodity): Record<string, number> =>
   Object.fromEntries(fields.flatMap(({ key, deskWidth }) => (deskWidth === undefined ? [] : [[key, deskWidth]])));
 
@@ -125,14 +125,14 @@ export function EntryGrid(props: EntryGridProps) {
     onAnswered: () => ownRef.current?.focus(),
   });
 
-  /** Ahead of the grid's own keys: what the person means for the row as a whole. */
+  /** Handles keys for the whole row before the grid handles its own keys. */
   const rowKeys = (event: KeyboardEvent) => {
     const id = active.current;
     if (id === null || !(event.target instanceof Element) || !event.target.closest('[role="grid"]')) return;
     const isTyping = event.target instanceof HTMLInputElement;
     const isChord = event.ctrlKey || event.metaKey;
     if (event.key === 'Enter' && isTyping) {
-      // The editor takes the key and commits first; on the last row there is no other row to go on to.
+      // The editor handles the key first and commits; on the last row there is no next row to move to.
       setTimeout(() => {
         if (isChord) entryStore.save(id);
         else if (active.current === id) entryStore.leave(id);

@@ -1,4 +1,4 @@
-/** The columns of the entry grid: fields show what is typed or under way in place of what the rows say. */
+/** Columns of the entry grid: fields show typed values and unsent entries in place of the row's values. */
 import { type Say, useTranslation } from '../../../i18n/useTranslation.ts';
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
@@ -20,7 +20,7 @@ interface ColumnContext extends FieldWords {
   readonly today: () => string;
 }
 
-/** A field's column with drafts on top. */
+/** Returns the column of a field with drafts shown over the row's values. */
 export function withDrafts(column: GridColumn, field: Field, { snapshot, today, ...words }: ColumnContext): GridColumn {
   if (!isEnteredByCrews(field)) return column;
   const { key } = field;
@@ -35,7 +35,7 @@ export function withDrafts(column: GridColumn, field: Field, { snapshot, today, 
       const entry = snapshot.entryOf(row.id);
       const draft = entry?.texts[key];
       if (entry && draft !== undefined) return typedText(entry, draft);
-      // What the entry changes besides: completing a part clears its length.
+      // Values the entry implies: completing a part clears its length.
       const implied = entry?.preview?.values[key];
       if (implied !== undefined) return shownText(field, implied, words);
       const sent = entry?.sent[key];
@@ -73,7 +73,7 @@ interface StateColumnContext {
 
 export const stateColumnKey = 'entryState';
 
-/** What became of each row's entry, and its Save or Retry. */
+/** Column with the state of each row's entry and its Save or Retry button. */
 export function stateColumn({ snapshot, entryStore, mayEnter, width, t }: StateColumnContext): GridColumn {
   return {
     key: stateColumnKey,
@@ -94,13 +94,13 @@ export function stateColumn({ snapshot, entryStore, mayEnter, width, t }: StateC
   };
 }
 
-/** The state of a row's entry in a cell, with the one thing to do about it. The keyboard has Ctrl+Enter. */
+/** State of a row's entry in a cell, with the one action available for it. The keyboard has Ctrl+Enter. */
 function EntryCellState({
   entry,
   onSave,
 }: {
   readonly entry: RowEntry | null;
-  /** Null for a person who can only look. */
+  /** Null for a read-only user. */
   readonly onSave: ((id: number) => void) | null;
 }) {
   const { t } = useTranslation('fieldWork');

@@ -24,7 +24,10 @@ interface Left {
   readonly reason: string;
 }
 
-/** "5 selected · Pulled today": the same step of many rows at once; those that were not saved are told, each with why. */
+/**
+ * Bar for the selected rows, "5 selected · Pulled today": does the same step for many rows at once and lists the rows that were
+ * not saved, each with its reason.
+ */
 export function ChosenBar({ entryStore, choice }: ChosenBarProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();

@@ -33,22 +33,22 @@ interface EntryItemProps {
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
   readonly readiness: Readiness | null;
-  /** What its fields are chosen from, by field. */
+  /** Pick lists of the row's fields, by field key. */
   readonly lists: ReadonlyMap<string, GridPickList>;
   readonly foremen: GridPickList;
   readonly isOpen: boolean;
-  /** All fields of the card stand open. */
+  /** True if all fields of the card are shown. */
   readonly isWhole: boolean;
   readonly onWhole: (isWhole: boolean) => void;
   readonly choice: RowChoice;
   readonly onToggle: (id: number) => void;
-  /** Done with it: on to the next row. */
+  /** Called when the row is finished: moves to the next row. */
   readonly onFold: () => void;
-  /** Done with it: on to the first input of the next row. */
+  /** Called when the row is finished: moves to the first input of the next row. */
   readonly onNext: () => void;
 }
 
-/** One row of the list: a line of 64 px, and when it is open its card below. */
+/** One row of the list: a line 64 px high, with its card below while it is open. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entryStore, row, line, count, unit, mayEnter, readiness, isOpen, choice, onToggle } = props;
   const { t } = useTranslation(['fieldWork', 'photos']);
@@ -58,7 +58,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const isChosen = choice.ids.has(row.id);
   const isChoosing = choice.ids.size > 0;
   const { endsLongPress, handlers } = useLongPress(() => mayEnter && choice.toggle(row.id));
-  const [takesBack, setTakesBack] = useState(false);
+  const [reverts, setReverts] = useState(false);
   const offer = useUndoOffer(entry);
   const press = () => {
     if (endsLongPress()) return;
@@ -68,7 +68,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const undo = () => {
     offer.end();
     if (entryStore.withdraw(row.id)) return;
-    setTakesBack(true);
+    setReverts(true);
     if (!isOpen) onToggle(row.id);
   };
   const takePhotos = usePhotos(entryStore, row.id, () => {
@@ -119,8 +119,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           {...props}
           values={values}
           entry={entry}
-          takesBack={takesBack}
-          onTakesBack={setTakesBack}
+          takesBack={reverts}
+          onTakesBack={setReverts}
           onPhoto={takePhotos}
         />
       ) : (
@@ -141,7 +141,9 @@ interface RowStateProps {
   readonly readiness: Readiness | null;
 }
 
-/** What was just entered, else or once the server has it what holds the row up, else whether it can be worked on, else how far it is. */
+/**
+ * Badge of the row, by priority: its unsaved entry; once that is saved or absent, the delay reason; then readiness; then status.
+ */
 function RowState({ commodity, entry, values, readiness }: RowStateProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
@@ -149,13 +151,13 @@ function RowState({ commodity, entry, values, readiness }: RowStateProps) {
   const { reason, note } = delayFields(commodity);
   const heldUp = [reason, note].map((field) => field && shown[field.key]).find(Boolean);
   const isHeldUp = typeof heldUp === 'string' && heldUp !== '';
-  // That the server has it would hide what holds the row up, which is what it has.
+  // The Sent badge would hide the delay reason, although that reason is what the server received.
   if (stateWordOf(entry) !== null && !(isHeldUp && entry?.state.is === 'saved'))
     return <EntryStateBadge entry={entry} />;
   if (isHeldUp) return <StatusBadge tone="warning">{t('list.heldUp', { reason: heldUp })}</StatusBadge>;
   const status = String(values['status'] ?? '');
-  const isBegun = Object.values(stepFractions(commodity, values)).some((fraction) => fraction > 0);
-  if (isBegun || values['hold'] || readiness === null)
+  const isStarted = Object.values(stepFractions(commodity, values)).some((fraction) => fraction > 0);
+  if (isStarted || values['hold'] || readiness === null)
     return <StatusBadge tone={toneOfStatus(status)}>{terms.status(status)}</StatusBadge>;
   const isRoute = commodity.fields.some(({ refersTo }) => refersTo === 'raceway');
   if (readiness === 'ready')

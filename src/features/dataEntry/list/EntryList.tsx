@@ -1,4 +1,7 @@
-/** Data Entry for a thumb: a list of rows, one of them open in its place. Those in sight are drawn, of however many. */
+/**
+ * Handheld view of Data Entry: a list of rows, one of them expanded in place. Only visible rows are drawn, regardless of the row
+ * count.
+ */
 import { useSelector } from '@xstate/react';
 import { selectScan } from '../../../../machines/scanning/scannerMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
@@ -28,7 +31,7 @@ import { useListVisibleRange } from './useListVisibleRange.ts';
 import styles from './entryList.module.css';
 
 export interface ListHandle {
-  /** Opens the first row, at its first input. */
+  /** Opens the first row and focuses its first input. */
   focusFirst: () => void;
 }
 
@@ -38,22 +41,22 @@ interface EntryListProps {
   readonly entryStore: FieldEntryStore;
   readonly order: EntryOrder;
   readonly readiness: KnownReadiness;
-  /** What the rows answer: another one begins at the top again. */
+  /** Key of the query the rows match; a different query resets the scroll position to the top. */
   readonly question: string;
-  /** The rows answer what is asked now; until they do, those of the question before stand there. */
+  /** True if the rows match the current query; until then, the rows of the previous query are shown. */
   readonly isAnswered: boolean;
-  /** The row a link or a scan asks for, by id: it stands open, and first where the list would leave it out. */
+  /** Id of the row requested by a link or a scan: it is open, and listed first if the list would omit it. */
   readonly asked: number | undefined;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
-  /** Finished rows stand at the end. */
+  /** True if finished rows are listed at the end. */
   readonly finished: boolean;
   readonly onFinished: (finished: boolean) => void;
   readonly choice: RowChoice;
-  /** The row whose card is open, by id. */
+  /** Id of the row whose card is open. */
   readonly openId: number | null;
   readonly onOpen: Dispatch<SetStateAction<number | null>>;
-  /** Entries have changed which rows answer, or their order. */
+  /** Refreshes the list; set after entries changed which rows match, or their order. */
   readonly onAskAgain: (() => void) | undefined;
 }
 
@@ -67,15 +70,17 @@ export function EntryList(props: EntryListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const lists = useEntryLists(entryStore);
   const foremen = useForemanList(entryStore);
-  const askedRow = asked === undefined ? undefined : table.rowOf(asked);
+  const requestedRow = asked === undefined ? undefined : table.rowOf(asked);
   const rows = useMemo(() => {
     const listed = finished ? Int32Array.from([...order.open, ...order.finished]) : order.open;
-    return askedRow === undefined || listed.includes(askedRow) ? listed : Int32Array.from([askedRow, ...listed]);
-  }, [order, finished, askedRow]);
+    return requestedRow === undefined || listed.includes(requestedRow)
+      ? listed
+      : Int32Array.from([requestedRow, ...listed]);
+  }, [order, finished, requestedRow]);
   const openRow = openId === null ? undefined : table.rowOf(openId);
   const openLine = openRow === undefined ? -1 : rows.indexOf(openRow);
   const { frame, measure, hold, bring, from, to, above, below } = useListVisibleRange(rows.length, question, openLine);
-  /** The row the focus goes to as soon as it is drawn. */
+  /** Row to focus as soon as it is drawn. */
   const wanted = useRef<{ readonly id: number; readonly input: boolean } | null>(null);
   const focusWanted = (): void => {
     const next = wanted.current && frame.current?.querySelector<HTMLElement>(`[data-id="${wanted.current.id}"]`);
@@ -91,19 +96,19 @@ export function EntryList(props: EntryListProps) {
     onOpen(id);
     bring(rows.indexOf(row));
   });
-  // The same card may be scanned again after it was folded.
+  // The same card can be scanned again after its row was folded.
   const serial = useSelector(useApp().scanner, selectScan)?.serial ?? 0;
   const shown = useRef<string | null>(null);
   useEffect(() => {
     const request = asked === undefined ? null : `${asked}/${serial}`;
     if (request === shown.current) return;
     if (request === null) shown.current = null;
-    // Another list begins at its top: the row is shown in the one that answers, not in the one before.
-    if (asked === undefined || askedRow === undefined || !isAnswered) return;
+    // A new list starts at its top, so the row is shown only in the list of the current query, not in the previous one.
+    if (asked === undefined || requestedRow === undefined || !isAnswered) return;
     shown.current = request;
-    // oxlint-disable-next-line react/set-state-in-effect -- what is scanned opens as if it had been pressed
-    show(asked, askedRow);
-  }, [asked, askedRow, serial, isAnswered]);
+    // oxlint-disable-next-line react/set-state-in-effect -- a scanned card opens as if it had been clicked
+    show(asked, requestedRow);
+  }, [asked, requestedRow, serial, isAnswered]);
   const toggle = useCallback(
     (id: number) => {
       hold(id);
@@ -155,7 +160,7 @@ export function EntryList(props: EntryListProps) {
         })}
         <div aria-hidden style={{ height: below }} />
       </div>
-      {/* Above the rows it would move them from under the thumb. */}
+      {/* Placed above the rows, the button would shift the rows under the user's finger. */}
       {onAskAgain && (
         <button type="button" className={styles['finished']} title={t('updateListWhy')} onClick={onAskAgain}>
           {t('updateList')}

@@ -1,4 +1,4 @@
-/** The list of rows under a thumb, in the order a crew works them off. */
+/** Handheld list of rows, in the order a crew works through them. */
 import { useCallback, useMemo, type Dispatch, type Ref, type SetStateAction } from 'react';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
@@ -15,25 +15,25 @@ import type { RowChoice } from './useRowChoice.ts';
 interface EntryListViewProps {
   readonly ref: Ref<ListHandle>;
   readonly entryStore: FieldEntryStore;
-  /** Finished ones, too. */
+  /** All matching rows, including finished ones. */
   readonly rows: RowsOnView;
   readonly readiness: KnownReadiness;
   readonly isSorted: boolean;
   readonly question: string;
   readonly isAnswered: boolean;
-  /** The row a link or a scan asks for. */
+  /** Id of the row requested by a link or a scan. */
   readonly asked: number | undefined;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
   readonly finished: boolean;
   readonly onFinished: (finished: boolean) => void;
   readonly choice: RowChoice;
-  /** The row whose card is open, by id. */
+  /** Id of the row whose card is open. */
   readonly openId: number | null;
   readonly onOpen: Dispatch<SetStateAction<number | null>>;
 }
 
-/** As the list of open work asks for it. */
+/** Percentage from which a row is finished; the same limit as in the query for open work. */
 const finishedFrom = 99.995;
 
 export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }: EntryListViewProps) {
@@ -62,7 +62,7 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
     [vector, isSorted, store, commodity, name],
   );
   const { of, placedBy } = readiness;
-  // As the rows are now: what is done or said later stays where it is until the list is asked for again.
+  // Ordered by the rows' current values: later changes do not move rows until the list is requested again.
   const order = useMemo(() => orderBy(placedBy), [orderBy, placedBy]);
   const isOvertaken = useMemo(
     () => of !== placedBy && !isSame(orderBy(of).open, order.open),

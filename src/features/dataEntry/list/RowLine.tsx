@@ -15,13 +15,13 @@ interface RowLineProps {
   readonly commodity: Commodity;
   readonly values: Row;
   readonly unit: UnitMeasurement;
-  /** The state, at the right of the tag. */
+  /** State of the row, right of the tag. */
   readonly children: ReactNode;
 }
 
-const mostFacts = 3;
+const maxFacts = 3;
 
-/** Tag and state; below, where it goes or what it is, with its length and reel at the right. */
+/** Tag and state on the first line; below, the route end or the type, with length and reel on the right. */
 export function RowLine({ id, commodity, values, unit, children }: RowLineProps) {
   const { t } = useTranslation('common');
   const formats = useFormats();
@@ -35,17 +35,17 @@ export function RowLine({ id, commodity, values, unit, children }: RowLineProps)
     .filter(({ key, kind }) => key !== lengthField && key !== 'foreman' && kind !== 'route')
     .map((field) => shownText(field, values[field.key], words))
     .filter((text) => text !== '')
-    .slice(0, mostFacts);
+    .slice(0, maxFacts);
   return (
     <>
       <span id={id} className={styles['tag']}>
         {commodity.keyFields.map((key) => String(values[key] ?? '')).join(' ')}
       </span>
       {children}
-      <span className={styles['where']}>
+      <span className={styles['location']}>
         {ends ? `${String(values[ends[0].key] ?? '-')} → ${String(values[ends[1].key] ?? '-')}` : what.join(' · ')}
       </span>
-      <span className={styles['much']}>
+      <span className={styles['amount']}>
         {typeof length === 'number' && `${formats.length(length, unit)} ${terms.unit(unit)}`}
         {reels.length > 0 && <span className="mono"> {reels.join(' + ')}</span>}
       </span>

@@ -1,6 +1,6 @@
 /**
- * The rows a crew works off: what can be done now and is theirs first, and of it what its main step is still to be done of; what waits
- * last, what is finished apart.
+ * Order in which a crew works through rows: ready rows first, waiting and held-up rows last, finished rows separate. Within
+ * these, rows with an open main step come first, and the user's own rows before others.
  */
 import type { Readiness } from '../readiness/readiness.ts';
 
@@ -11,7 +11,7 @@ export interface EntryOrder {
 
 export interface RowFacts {
   readonly isFinished: (row: number) => boolean;
-  /** What is counted of it is done, and only what comes after is left: a test, the ends. */
+  /** True if the counted main step is done and only later steps remain: a test, the terminations. */
   readonly isMainDone: (row: number) => boolean;
   readonly isMine: (row: number) => boolean;
   readonly isHeldUp: (row: number) => boolean;
@@ -27,7 +27,10 @@ function placeOf(row: number, { isMainDone, isMine, isHeldUp, readinessOf }: Row
   return (readiness === 'ready' ? 0 : 4) + (isMainDone(row) ? 2 : 0) + ofOthers;
 }
 
-/** Within each place the rows keep their order. A person who chose an order has it: `isSorted`. */
+/**
+ * Returns open and finished rows. Rows retain their relative order within each rank; `isSorted` retains the sort order the user
+ * chose.
+ */
 export function orderRows(rows: Int32Array, facts: RowFacts, isSorted: boolean): EntryOrder {
   const places: number[][] = Array.from({ length: 10 }, () => []);
   const finished: number[] = [];

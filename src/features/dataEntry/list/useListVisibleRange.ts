@@ -1,29 +1,29 @@
-/** Which rows of the list are in sight, where one of them stands open and is higher than the others. */
+/** Visible range of the list, in which one expanded row can be taller than the others. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rows drawn beyond either edge. */
+/** Number of rows drawn beyond either edge of the viewport. */
 const margin = 12;
-/** Until the frame has been measured. */
-const usualHeight = 64;
-const usualRows = 40;
+/** Row height in CSS px until the frame has been measured. */
+const typicalHeight = 64;
+const typicalRows = 40;
 
 interface Measured {
   readonly from: number;
   readonly to: number;
   readonly rowHeight: number;
-  /** How much more than a row the open one takes. */
+  /** Extra height of the expanded row, CSS px. */
   readonly extra: number;
 }
 
 function measuredIn(frame: HTMLElement, openLine: number): Measured {
-  const rowHeight = frame.querySelector<HTMLElement>('[data-line]:not([data-open])')?.offsetHeight || usualHeight;
+  const rowHeight = frame.querySelector<HTMLElement>('[data-line]:not([data-open])')?.offsetHeight || typicalHeight;
   const open = frame.querySelector<HTMLElement>('[data-line][data-open]');
   const extra = open ? Math.max(0, open.offsetHeight - rowHeight) : 0;
-  const inView = Math.ceil(frame.clientHeight / rowHeight) || usualRows;
+  const inView = Math.ceil(frame.clientHeight / rowHeight) || typicalRows;
   const openTop = openLine * rowHeight;
   const above =
     openLine < 0 || frame.scrollTop <= openTop ? frame.scrollTop : Math.max(openTop, frame.scrollTop - extra);
-  // In steps, so that not every pixel draws anew.
+  // Rounded to steps, so that scrolling by a pixel does not cause a render.
   const first = Math.floor(above / rowHeight / margin) * margin;
   return { from: Math.max(0, first - margin), to: first + inView + 2 * margin, rowHeight, extra };
 }
@@ -36,7 +36,10 @@ interface Watched {
   readonly observer: ResizeObserver;
 }
 
-/** What opens below the edge, or grows beyond it, comes into sight, its keys and its panels, as far as its head stays. */
+/**
+ * Scrolls a card that opens or grows below the lower edge into view, including its keys and panels, as long as its head stays
+ * visible.
+ */
 function bringGrowthIntoSight(frame: HTMLElement, open: HTMLElement): Watched {
   let height = 0;
   const observer = new ResizeObserver(() => {
@@ -50,10 +53,13 @@ function bringGrowthIntoSight(frame: HTMLElement, open: HTMLElement): Watched {
   return { open, observer };
 }
 
-/** `list` names the rows: another begins at its top. `openLine`: -1 where none is open. */
+/**
+ * Returns the visible range and the scroll commands. `list` identifies the rows: a new list starts at its top. `openLine`: -1 if
+ * no row is open.
+ */
 export function useListVisibleRange(count: number, list: string, openLine: number) {
   const frame = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState<Measured>({ from: 0, to: usualRows, rowHeight: usualHeight, extra: 0 });
+  const [seen, setSeen] = useState<Measured>({ from: 0, to: typicalRows, rowHeight: typicalHeight, extra: 0 });
   const measure = useCallback(() => {
     if (!frame.current) return;
     const next = measuredIn(frame.current, openLine);
@@ -70,7 +76,7 @@ export function useListVisibleRange(count: number, list: string, openLine: numbe
     return () => observer.disconnect();
   }, [measure]);
   const held = useRef<{ readonly id: number; readonly top: number } | null>(null);
-  /** Whatever opens or folds next, this row stays where it is in the list. */
+  /** Keeps this row at its position in the viewport when rows open or fold in the next render. */
   const hold = useCallback((id: number) => {
     const element = frame.current?.querySelector(`[data-id="${id}"]`);
     held.current = element && frame.current ? { id, top: topIn(frame.current, element) } : null;
@@ -90,7 +96,7 @@ export function useListVisibleRange(count: number, list: string, openLine: numbe
     watched.current = frame.current && open && bringGrowthIntoSight(frame.current, open);
   });
   useEffect(() => () => watched.current?.observer.disconnect(), []);
-  /** Brings a line into sight that may not be drawn yet; the one that is open folds meanwhile. */
+  /** Scrolls to a line that might not be drawn yet; the row that is open now folds in the same render. */
   const bring = useCallback(
     (line: number) => {
       const element = frame.current;
@@ -104,7 +110,7 @@ export function useListVisibleRange(count: number, list: string, openLine: numbe
   const answered = useRef(list);
   useLayoutEffect(() => {
     const element = frame.current;
-    // Whoever types on a card stays where they are.
+    // The scroll position stays the same while the user types on a card.
     if (element && answered.current !== list && !element.contains(document.activeElement)) element.scrollTop = 0;
     answered.current = list;
   }, [list]);

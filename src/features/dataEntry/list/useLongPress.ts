@@ -1,14 +1,14 @@
-/** A press that lasts, by a finger, a mouse or the key of the context menu. A finger that moves scrolls. */
+/** Long press by finger, mouse or the context menu key. A moving finger scrolls instead. */
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import { longPressDelay } from '../../../../machines/pageTimings.ts';
 
-/** CSS px a finger may tremble. */
+/** Finger movement that still counts as a press, CSS px. */
 const tremble = 10;
 
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });
-  /** The click that ends a long press is none. */
+  /** True if the press was long: the click that ends it is ignored. */
   const wasLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,7 +38,7 @@ export function useLongPress(onLongPress: () => void) {
       onContextMenu: (event: MouseEvent) => {
         event.preventDefault();
         stop();
-        // A finger that lasts opens the menu of some browsers, too.
+        // Some browsers also open the context menu on a long touch.
         if (!wasLong.current) onLongPress();
       },
     },

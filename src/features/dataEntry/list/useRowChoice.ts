@@ -1,4 +1,4 @@
-/** Rows chosen by a long press, to be done at once. */
+/** Rows selected by a long press, for one action on all of them. */
 import { useCallback, useMemo, useState } from 'react';
 
 export interface RowChoice {

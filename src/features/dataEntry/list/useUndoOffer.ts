@@ -1,4 +1,4 @@
-/** Undo stands for a few seconds after an entry was saved on this page; later it is in the card. */
+/** Offers Undo for a few seconds after an entry was saved in this tab; later, Undo is on the card. */
 import { useEffect, useState } from 'react';
 import { undoOfferDuration } from '../../../../machines/pageTimings.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
@@ -7,7 +7,7 @@ const savedOf = (entry: RowEntry | null): boolean => entry?.state.is === 'saving
 
 export function useUndoOffer(entry: RowEntry | null) {
   const isSaved = savedOf(entry);
-  // What was saved before the row came into sight was not saved just now.
+  // An entry saved before the row became visible does not count as just saved.
   const [was, setWas] = useState(isSaved);
   const [isOffered, setIsOffered] = useState(false);
   if (was !== isSaved) {

@@ -4,7 +4,7 @@ import type { CommodityType } from '../../../../contract/commodities/fields/comm
 import { ImportSchedule } from '../../../grid/commodityGrid/ImportSchedule.tsx';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 
-/** The project has no rows of this type. Terms come with their cables. */
+/** Message for a project without rows of this type. Terms are created with their cables. */
 export function NoRowsYet({ projectId, type }: { readonly projectId: number; readonly type: CommodityType }) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
@@ -18,7 +18,7 @@ export function NoRowsYet({ projectId, type }: { readonly projectId: number; rea
   );
 }
 
-/** Rows there are, but none answers. */
+/** Message for a project that has rows, none of which match. */
 export function NoRowAnswers({ finished, onClear }: { readonly finished: boolean; readonly onClear: () => void }) {
   const { t } = useTranslation('fieldWork');
   return (

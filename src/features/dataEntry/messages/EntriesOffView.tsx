@@ -9,14 +9,14 @@ import { tagOf } from '../tagOf.ts';
 interface EntriesOffViewProps {
   readonly entryStore: FieldEntryStore;
   readonly snapshot: FieldEntrySnapshot;
-  /** Indexes of the rows on view. */
+  /** Indexes of the listed rows. */
   readonly rows: Int32Array;
   readonly unit: UnitMeasurement;
 }
 
 /**
- * Entries that need the person, of rows the list does not show: removed by a revision, finished or filtered out. Without
- * it nobody could act on them, and they would hold up their rows for ever.
+ * Entries that need the user and whose rows are not in the list: removed by a revision, finished or filtered out. Without this
+ * list no one could resolve them, and they would block their rows forever.
  */
 export function EntriesOffView({ entryStore, snapshot, rows, unit }: EntriesOffViewProps) {
   const { t } = useTranslation('fieldWork');

@@ -13,11 +13,11 @@ interface EntryErrorProps {
   readonly entryStore: FieldEntryStore;
   readonly entry: RowEntry;
   readonly unit: UnitMeasurement;
-  /** What was entered is a draft again, where the row shows its fields. */
+  /** Called when the entry is a draft again, in a row that shows its fields. */
   readonly onEdit?: (() => void) | undefined;
 }
 
-/** What the server said of an entry that was not simply recorded: the reason and the ways on. */
+/** Response of the server to an entry that was not simply recorded: the reason and the available actions. */
 export function EntryError({ entryStore, entry, unit, onEdit }: EntryErrorProps) {
   const { t } = useTranslation(['fieldWork', 'outbox']);
   const say = useTranslate();

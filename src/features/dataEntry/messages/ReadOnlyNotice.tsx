@@ -5,11 +5,11 @@ import styles from '../dataEntry.module.css';
 
 interface ReadOnlyNoticeProps {
   readonly mayEnter: boolean;
-  /** Rows with something typed and not saved. */
+  /** Number of rows with unsaved typed values. */
   readonly typedCount: number;
 }
 
-/** Says who may enter, and that what was typed cannot be saved any more. */
+/** Notice about who can make entries, and that typed values can no longer be saved. */
 export function ReadOnlyNotice({ mayEnter, typedCount }: ReadOnlyNoticeProps) {
   const { t } = useTranslation(['fieldWork', 'permissions']);
   const isHeld = usePermission('field.enter');
@@ -27,13 +27,13 @@ export function ReadOnlyNotice({ mayEnter, typedCount }: ReadOnlyNoticeProps) {
 }
 
 interface TypedNoticeProps {
-  /** Rows with something typed and not saved. */
+  /** Number of rows with unsaved typed values. */
   readonly count: number;
-  /** The project takes no changes; otherwise the person lost the permission. */
+  /** True if the project is archived; otherwise the user lost the permission. */
   readonly isArchived: boolean;
 }
 
-/** Says that what was typed cannot be saved any more, and where it is. */
+/** Alert that typed values can no longer be saved, with the number of rows that have them. */
 function TypedNotice({ count, isArchived }: TypedNoticeProps) {
   const { t } = useTranslation('fieldWork');
   return (

@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 
 /**
- * What is typed and not saved is on this page alone: leaving it, or closing the window, asks first. What was saved is on
- * the device, whatever the server says of it, and needs nobody to stay.
+ * Confirmation before leaving the page or closing the window: typed and unsaved values exist only in this tab. Saved entries are
+ * on the device, whatever the server's response, and need no confirmation.
  */
 export function UnsavedChangesDialog({ entryStore }: { readonly entryStore: FieldEntryStore }) {
   const { t } = useTranslation('fieldWork');

@@ -11,7 +11,7 @@ interface FindingsProps {
   readonly preview: EntryPreview;
 }
 
-/** What is wrong with a draft, then what is odd, each with the name of its field. */
+/** Errors of a draft, then its warnings, each with the name of its field. */
 export function ValidationMessages({ commodity, preview }: FindingsProps) {
   const terms = useTerms();
   const say = useTranslate();

@@ -13,7 +13,7 @@ import styles from './packageBar.module.css';
 
 interface PackageBarProps {
   readonly entryStore: FieldEntryStore;
-  /** '' for all. */
+  /** Number of the chosen package; '' for all packages. */
   readonly chosen: string;
   readonly onChoose: (number: string) => void;
 }
@@ -23,7 +23,7 @@ const sumOf = (counts: readonly PackageCount[]): Omit<PackageCount, 'number'> =>
   total: counts.reduce((sum, { total }) => sum + total, 0),
 });
 
-/** The package in hand, with how far it is and whether the device has it; a tap chooses another. */
+/** Bar with the chosen package, its progress and its offline status on this device; a tap opens the choice of another package. */
 export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
@@ -35,7 +35,7 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const counts = useMemo(() => countPackages({ table, operations }, commodity), [table, operations, commodity]);
   const [anchor, setAnchor] = useState<Element | null>(null);
   if (counts.length === 0 && chosen === '')
-    // Its place is kept while rows are read, and where none is in a package: the search beside it stays where it is.
+    // The bar takes its space while rows load and when no row is in a package, so that the search field beside it does not move.
     return freshness === 'opening' ? (
       <span aria-hidden className={`button ${styles['bar']} ${styles['unread']}`} />
     ) : (
@@ -47,7 +47,7 @@ export function PackageBar({ entryStore, chosen, onChoose }: PackageBarProps) {
   const { done, total } = shown ?? (chosen === '' ? sumOf(counts) : { done: 0, total: 0 });
   const countOf = (count: Omit<PackageCount, 'number'>) =>
     t('package.count', { done: formats.count(count.done), total: formats.count(count.total) });
-  // What else the rows need is not in it, as it is in what the package itself says.
+  // Names the counted step: other steps of the rows are not included, although the package's own progress includes them.
   const step = commodity.steps.find(({ key }) => key === commodity.mainStep);
   const choose = (number: string) => {
     setAnchor(null);

@@ -1,4 +1,4 @@
-/** The packages of the rows on this device, with how far each is. */
+/** Packages of the rows on this device, each with its progress. */
 import { compareNatural } from '../../../../contract/base/values/compareNatural.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { withEntryDefaults } from '../../../../contract/progress/entryDefaults.ts';
@@ -20,7 +20,7 @@ interface CountedRows {
   readonly operations: readonly Operation[];
 }
 
-/** Rows as entries leave them that the table does not show yet, by id. */
+/** Returns rows with their entries applied, by id, for entries that the table does not include yet. */
 function rowsWithEntries({ table, operations }: CountedRows, commodity: Commodity): Map<number, Row> {
   const isAhead = (operation: Operation) =>
     !needsAttention(operation) && (isUnsent(operation) || (operation.version ?? 0) > table.version);
@@ -34,7 +34,10 @@ function rowsWithEntries({ table, operations }: CountedRows, commodity: Commodit
   return rows;
 }
 
-/** A row is done when its main step is: what a crew counts, with what waits on the device. Removed rows are none. */
+/**
+ * Counts the rows of each package. A row is done when its main step is done, the step a crew counts, including entries waiting on
+ * the device. Removed rows are not counted.
+ */
 export function countPackages(rows: CountedRows, commodity: Commodity): PackageCount[] {
   const { table } = rows;
   const named = packageFieldOf(commodity);

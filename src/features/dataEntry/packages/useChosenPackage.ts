@@ -1,4 +1,4 @@
-/** The package a crew works on: in the address, and remembered for the person on this device. */
+/** Package a crew works on: in the address, and stored for the user on this device. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { packageFieldOf } from '../../../../contract/packages/packageTypes.ts';
@@ -18,28 +18,28 @@ function remember(key: string, number: string): void {
   try {
     localStorage.setItem(key, number);
   } catch {
-    // A device that keeps nothing only forgets the choice with the page.
+    // Without storage on the device, the choice is lost with the tab.
   }
 }
 
 interface Choosing {
   readonly projectId: number;
   readonly commodity: Commodity;
-  /** In the address; '' is all, undefined is whatever was chosen last. */
+  /** Package in the address: '' is all, undefined is the package chosen last. */
   readonly inAddress: string | undefined;
   readonly onChoose: (number: string) => void;
-  /** On a desk nothing is remembered. */
+  /** False on a desktop, where the choice is not stored. */
   readonly isPinned: boolean;
 }
 
-/** '' for all. */
+/** Returns the chosen package; '' for all. */
 export function useChosenPackage({ projectId, commodity, inAddress, onChoose, isPinned }: Choosing) {
   const { id: userId } = useCurrentUser();
   const key = keyOf(userId, projectId, packageFieldOf(commodity)?.codeKind ?? '');
   const last = isPinned && inAddress === undefined ? remembered(key) : '';
-  const tell = useEffectEvent(onChoose);
+  const notify = useEffectEvent(onChoose);
   useEffect(() => {
-    if (last !== '') tell(last);
+    if (last !== '') notify(last);
   }, [last]);
   return {
     chosen: inAddress ?? last,

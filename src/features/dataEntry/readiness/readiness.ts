@@ -1,4 +1,4 @@
-/** Which rows can be worked on now: what the server says of rows in packages, and without a network what it said last. */
+/** Readiness of rows in packages as reported by the server; the last response is used while the device is offline. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -17,17 +17,17 @@ const readinessQuery = (
   queryOptions({
     queryKey: ['field-readiness', projectId, type, userId],
     queryFn: ({ signal }) => call(getFieldReadiness, { query: { projectId, type }, signal, quiet: true }),
-    // What was entered on the page before makes rows ready: a pulled cable its terms.
+    // Entries made on the previous page can make other rows ready: pulling a cable makes its terms ready.
     staleTime: 0,
     gcTime: Infinity,
   });
 
 export interface KnownReadiness {
-  /** By row id; null for a row of no package, or while nothing is known. */
+  /** Returns the readiness of a row by id; null for a row in no package, and while no response is known. */
   readonly of: (id: number) => Readiness | null;
-  /** What the list was made by: what is said later changes the words of a row, and moves none under a thumb. */
+  /** Readiness by which the list was ordered: a later response changes the status text of a row but does not move rows. */
   readonly placedBy: (id: number) => Readiness | null;
-  /** The list of this visit is not made yet: what is said now is waited for. */
+  /** True while the list of this visit is not ordered yet and waits for the current response. */
   readonly isAwaited: boolean;
   readonly askAgain: () => void;
 }
@@ -36,7 +36,7 @@ interface Wanted {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly isWanted: boolean;
-  /** The rows are there: from now on a person waits for nothing else. */
+  /** True if the rows are loaded, so that readiness is the only part still missing. */
   readonly hasRows: boolean;
 }
 
@@ -49,7 +49,7 @@ export function useReadiness({ projectId, type, isWanted, hasRows }: Wanted): Kn
   const [placed, setPlaced] = useState<{ readonly list: string; readonly data: typeof data } | null>(null);
   const isMade = placed?.list === list;
   const isAwaited = isWanted && !isMade && fetchStatus === 'fetching';
-  // Adjusted while drawing, so that the list never stands in another order first.
+  // Set during rendering, so that the list never appears in a different order first.
   if (isWanted && !isMade && !isAwaited) setPlaced({ list, data });
   const place = useEffectEvent(() => setPlaced({ list, data }));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { stateWordOf, toneOfWord } from './entryStateWord.ts';
 
-/** Saving, Saved, Failed, Needs you: icon, word and colour. Nothing while nothing is entered. */
+/** Badge with icon, word and color: Saving, Saved, Failed, Needs you. Renders nothing for a row without an entry. */
 export function EntryStateBadge({ entry }: { readonly entry: RowEntry | null }) {
   const { t } = useTranslation('fieldWork');
   const word = stateWordOf(entry);

@@ -12,12 +12,12 @@ import styles from '../dataEntry.module.css';
 interface PreviewLineProps {
   readonly commodity: Commodity;
   readonly preview: EntryPreview;
-  /** In the project's unit. */
+  /** Design length in the project's unit. */
   readonly design: CellValue;
   readonly unit: UnitMeasurement;
 }
 
-/** What the entry will make of the row, while it is typed: length, per cent, status. */
+/** Preview of the row with the entry being typed: length, percent, status. */
 export function PreviewLine({ commodity, preview, design, unit }: PreviewLineProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();

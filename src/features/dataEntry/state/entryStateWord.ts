@@ -1,4 +1,4 @@
-/** The state of a row's entry, as a word and a tone. */
+/** State of a row's entry, as a word and a tone. */
 import type { StatusTone } from '../../../ui/status/statusTone.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 
@@ -25,10 +25,10 @@ const tones: Readonly<Record<StateWord, StatusTone>> = {
   conflict: 'critical',
 };
 
-/** Words for where an unsent entry is; `saved`, shown as Sent, is for what the server has. */
+/** Words for where an unsent entry is; `saved`, shown as Sent, is for entries the server has. */
 const savingWords = { page: 'saving', device: 'onDevice', way: 'onWay' } as const;
 
-/** Null for a row on which nothing is entered. */
+/** Returns the state word of an entry; null for a row without an entry. */
 export function stateWordOf(entry: RowEntry | null): StateWord | null {
   if (!entry || entry.state.is === 'clean') return null;
   if (entry.state.is === 'saving') return savingWords[entry.state.whereabouts];

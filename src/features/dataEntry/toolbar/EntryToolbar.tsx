@@ -17,7 +17,7 @@ import type { DataEntrySearch } from '../search.ts';
 import type { EntryRows } from '../useEntryRows.ts';
 
 interface EntryToolbarProps {
-  /** A list says itself what is finished. */
+  /** True for the handheld list, which has a separate section for finished rows. */
   readonly isInHand: boolean;
   readonly commodity: Commodity;
   readonly entryStore: FieldEntryStore;
@@ -28,7 +28,7 @@ interface EntryToolbarProps {
   readonly onSearch: (patch: Partial<DataEntrySearch>) => void;
   readonly printing: ReturnType<typeof usePrintCards>;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** From the search field to the first row or card. */
+  /** Moves the focus from the search field to the first row or card. */
   readonly onEnter: () => void;
 }
 
@@ -60,7 +60,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
         onChange={setText}
         onDown={onEnter}
       />
-      {/* Beside a list the header has it. */}
+      {/* The header already has this button in the handheld view. */}
       {!isInHand && (
         <button
           type="button"
@@ -77,7 +77,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
       ) : (
         <Checkbox label={t('showFinished')} checked={search.finished} onChange={(finished) => onSearch({ finished })} />
       )}
-      {/* In the hand it keeps its place: the search beside it does not move while rows are read, or nothing is found. */}
+      {/* The handheld view always shows the button, so that the search field does not move while rows load or when none match. */}
       {(printOnView || (isInHand && printing.printRows)) && (
         <button
           type="button"
@@ -87,11 +87,11 @@ export function EntryToolbar(props: EntryToolbarProps) {
           aria-label={isInHand ? t('grid:cardsOfRows') : undefined}
           onClick={printOnView}
         >
-          {/* In each language, and for gloves, one line of controls. */}
+          {/* An icon, so that the controls fit on one line in every language with targets large enough for gloves. */}
           {isInHand ? <PrintIcon aria-hidden size={20} stroke={1.5} /> : t('grid:cardsOfRows')}
         </button>
       )}
-      {/* A list in the hand asks at its end. */}
+      {/* The handheld list has this button at its end. */}
       {rows.isOutdated && !isInHand && (
         <button type="button" className="button" title={t('updateListWhy')} onClick={rows.refreshResult}>
           {t('updateList')}
@@ -108,11 +108,11 @@ export function EntryToolbar(props: EntryToolbarProps) {
 
 interface EntryProgressProps {
   readonly snapshot: FieldEntrySnapshot;
-  /** Where each row says it, the whole is read out alone. */
+  /** True for the handheld list, whose rows show their own state: the totals are only read to screen readers. */
   readonly isHidden: boolean;
 }
 
-/** How many rows are where, for all of the page; read out when it changes. */
+/** Number of rows by entry state on the whole page; a screen reader announces changes. */
 function EntryProgress({ snapshot, isHidden }: EntryProgressProps) {
   const { t } = useTranslation('fieldWork');
   const parts = [

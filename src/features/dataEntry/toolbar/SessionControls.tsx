@@ -21,12 +21,12 @@ interface SessionControlsProps extends SessionProps {
   readonly isInHand: boolean;
 }
 
-/** Day and foreman of the entries that follow: as fields on a desk, behind a button in the hand. */
+/** Work date and foreman of the next entries: fields on a desktop, a button in the handheld view. */
 export function SessionControls({ isInHand, ...session }: SessionControlsProps) {
   return isInHand ? <SessionButton {...session} /> : <SessionFields {...session} />;
 }
 
-/** Day and foreman of every entry, small; a tap changes them. */
+/** Compact button with the work date and foreman of all entries; a tap changes them. */
 function SessionButton({ entryStore, snapshot }: SessionProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
@@ -56,7 +56,7 @@ function SessionButton({ entryStore, snapshot }: SessionProps) {
   );
 }
 
-/** Day and foreman, said once for all entries that follow. */
+/** Work date and foreman, entered once for all following entries. */
 function SessionFields({ entryStore, snapshot }: SessionProps) {
   const { t } = useTranslation('fieldWork');
   const { session } = snapshot;

@@ -15,7 +15,7 @@ interface WorkDateProps {
   readonly snapshot: FieldEntrySnapshot;
 }
 
-/** The day of all entries that follow. What is no day counts for nothing, and blank is today. */
+/** Work date of all following entries. Text that is not a date is ignored; blank means today. */
 export function WorkDate({ entryStore, snapshot }: WorkDateProps) {
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();

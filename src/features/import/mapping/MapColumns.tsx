@@ -33,10 +33,10 @@ interface MapColumnsProps {
   readonly importType: ImportType;
 }
 
-/** What builds the fields of a key, in their order. */
+/** Recipes that build the key fields, in the order of those fields. */
 const builtKeys = ['tagRecipe', 'memberRecipe'] as const;
 
-/** Which sheet, which row holds the headers, which column is which field, and how to import. */
+/** Mapping step: the sheet, the header row, the field of each column, and the import options. */
 export function MapColumns({ visit, importType }: MapColumnsProps) {
   const draft = useSelector(visit, selectImportDraft);
   return draft ? <Mapping visit={visit} importType={importType} draft={draft} /> : null;
@@ -57,7 +57,7 @@ function Mapping({ visit, importType, draft }: MapColumnsProps & { readonly draf
     return key !== undefined && !mapped.includes(key);
   });
 
-  /** The machine keeps the plan, so that nothing has to be mapped twice after a failure. */
+  /** Stores the plan in the machine, so that the mapping survives a failure. */
   const change = (next: Plan) => visit.send({ type: 'plan.change', plan: next });
 
   const readAgain = (reading: Partial<Reading>) =>

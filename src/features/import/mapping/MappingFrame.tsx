@@ -15,20 +15,20 @@ interface MappingFrameProps {
   readonly inHand: SheetInHand;
   readonly onSheet: (chosen: SheetPreview) => void;
   readonly onReading: (reading: Partial<Reading>) => void;
-  /** Why the rows cannot be checked as they are mapped; null when they can. */
+  /** Reason why the rows cannot be checked with this mapping; null if they can. */
   readonly problem: string | null;
-  /** The sheet, with what is asked about its columns. */
+  /** Preview of the sheet, with the choices for its columns. */
   readonly children: ReactNode;
 }
 
-/** The step in which columns become fields, of any kind of file: how it is read, what is mapped, and the ways on. */
+/** Mapping step of any kind of file: how it is read, the columns mapped, and the buttons to continue. */
 export function MappingFrame(props: MappingFrameProps) {
   const { visit, draft, plan, inHand, onSheet, onReading, problem, children } = props;
   const { t } = useTranslation('imports');
   const { sheet, isRead, error } = inHand;
   const heading = t('mapping.heading', { file: draft.record.fileName });
   return (
-    // What is typed here is sent with the check: until then it counts as unsaved.
+    // The choices are sent with the check and count as unsaved until then.
     <section aria-label={heading} className={styles['mapping']} data-editor>
       <h2 className={styles['heading']}>{heading}</h2>
       {draft.record.notices.map((notice) => (
@@ -50,7 +50,7 @@ export function MappingFrame(props: MappingFrameProps) {
       />
       {error && <ErrorNotice error={error} title={t('mapping.readFailed')} onRetry={() => onReading({})} />}
       {children}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <p role="status" className={problem ? styles['problem'] : styles['mapped']}>
           {problem ?? t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })}
         </p>

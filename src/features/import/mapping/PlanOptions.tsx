@@ -9,12 +9,12 @@ import type { Plan } from './plan.ts';
 
 interface PlanOptionsProps {
   readonly plan: Plan;
-  /** Whether a column says how many parallel runs a row stands for. */
+  /** True if a column holds the number of parallel runs of a row. */
   readonly hasRuns: boolean;
   readonly onChange: (plan: Plan) => void;
 }
 
-/** Full or partial, what the revision is called, what to do with codes, duplicates and runs. */
+/** Options of an import: full or partial, revision name, and the handling of codes, duplicates and runs. */
 export function PlanOptions({ plan, hasRuns, onChange }: PlanOptionsProps) {
   const { t } = useTranslation('imports');
   const { options } = plan;
@@ -39,7 +39,7 @@ export function PlanOptions({ plan, hasRuns, onChange }: PlanOptionsProps) {
           onChange={({ currentTarget }) => set({ revision: currentTarget.value })}
         />
         <TextField
-          {...fieldLabel({ label: t('options.notes'), labelled: 'beside', className: styles['words'] })}
+          {...fieldLabel({ label: t('options.notes'), labelled: 'beside', className: styles['text'] })}
           maxLength={4000}
           value={options.notes}
           onChange={({ currentTarget }) => set({ notes: currentTarget.value })}

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/fields/Select.tsx';
 import type { Plan } from './plan.ts';
 import styles from './form.module.css';
 
-/** How a file is read, whatever is read from it. */
+/** Reading options of a file, independent of its kind. */
 export interface ReadAs {
   readonly sheet: string;
   readonly headerRow: number;
@@ -17,10 +17,10 @@ interface SheetControlsProps {
   readonly draft: Pick<ImportDraft, 'sheets' | 'text'>;
   readonly plan: ReadAs;
   readonly onSheet: (name: string) => void;
-  /** How many rows the header takes, as it is read. */
+  /** Number of header rows in the current reading. */
   readonly headerRows: number;
   readonly onHeaderRow: (row: number) => void;
-  /** Null to find out. */
+  /** Called with the number of header rows; null to detect it. */
   readonly onHeaderRows: (rows: number | null) => void;
   readonly onText: (text: TextChoice) => void;
 }
@@ -28,7 +28,7 @@ interface SheetControlsProps {
 const heights = Array.from({ length: maxHeaderRows }, (_, upper) => upper + 1);
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
-/** Which sheet of the workbook, and which row names its columns. */
+/** Choice of the sheet in the workbook and of its header row. */
 export function SheetControls({
   draft,
   plan,
@@ -82,13 +82,13 @@ export function SheetControls({
 }
 
 interface TextControlsProps {
-  /** How the file was read when it came. */
+  /** Delimiter and encoding with which the file was read on upload. */
   readonly read: NonNullable<ImportDraft['text']>;
   readonly chosen: TextChoice;
   readonly onText: (text: TextChoice) => void;
 }
 
-/** What stands between the cells of a text file, and in which encoding it is. */
+/** Choice of the delimiter and encoding of a text file. */
 function TextControls({ read, chosen, onText }: TextControlsProps) {
   const { t } = useTranslation('imports');
   const delimiter = chosen.delimiter ?? read.delimiter;

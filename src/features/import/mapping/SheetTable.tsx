@@ -11,18 +11,18 @@ import styles from './SheetTable.module.css';
 interface SheetTableProps {
   readonly sheet: SheetPreview;
   readonly plan: Pick<Plan, 'headerRow' | 'mapping'>;
-  /** What a column can be read as. */
+  /** Fields a column can be mapped to. */
   readonly fields: HeadedFields;
   readonly isStale: boolean;
-  /** A column (0-based) is another field; '' for none. */
+  /** Called when a column (0-based) is mapped to another field; '' for none. */
   readonly onColumn: (column: number, field: string) => void;
-  /** What is further asked of a column, by its name. */
+  /** Renders further choices for a column, given its index and name. */
   readonly renderAsked?: (column: number, name: string) => ReactNode;
 }
 
 const shownRows = 12;
 
-/** The first rows as they lie in the file, each column under the field it becomes. */
+/** First rows as they are in the file, each column below the field it is mapped to. */
 export function SheetTable({ sheet, plan, fields, isStale, onColumn, renderAsked }: SheetTableProps) {
   const { t } = useTranslation('imports');
   const terms = useTerms();

@@ -14,12 +14,12 @@ interface TagRecipeFormProps {
   readonly sheet: SheetPreview;
   readonly plan: Plan;
   readonly commodity: Commodity;
-  /** Builds the first field of the key, or the second of two. */
+  /** Recipe to edit: for the first field of the key, or for the second of two. */
   readonly recipeOf: keyof Pick<ImportOptions, 'tagRecipe' | 'memberRecipe'>;
   readonly onChange: (plan: Plan) => void;
 }
 
-/** A name for rows that have none: columns joined, with a running number inside equal combinations. */
+/** Recipe for the tags of rows that have none: joined columns, with a running number within equal combinations. */
 export function TagRecipeForm({ sheet, plan, commodity, recipeOf, onChange }: TagRecipeFormProps) {
   const { t } = useTranslation('imports');
   const terms = useTerms();
@@ -57,7 +57,7 @@ export function TagRecipeForm({ sheet, plan, commodity, recipeOf, onChange }: Ta
               </button>
             ))}
             <Select
-              // What was added is no longer on offer, nor in the field.
+              // The new key resets the control: an added column leaves the options and must not stay in the field.
               key={recipe.columns.join()}
               label={t('recipe.add')}
               labelled="hidden"

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/fields/Select.tsx';
 import styles from './SheetTable.module.css';
 
 interface UnitChoiceProps {
-  /** What the column is called. */
+  /** Name of the column. */
   readonly column: string;
   readonly unit: ColumnUnit;
   readonly onChange: (unit: WrittenUnit) => void;
@@ -13,7 +13,7 @@ interface UnitChoiceProps {
 
 const options = writtenUnits.map((unit) => ({ value: unit, label: unit }));
 
-/** The unit a length column is read in, what says so, and another one. */
+/** Unit in which a length column is read, where that unit comes from, and the choice of the other unit. */
 export function UnitChoice({ column, unit: { unit, from }, onChange }: UnitChoiceProps) {
   const { t } = useTranslation('imports');
   return (

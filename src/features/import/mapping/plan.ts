@@ -1,4 +1,4 @@
-/** The decisions of the mapping page, as functions of the sheet shown. */
+/** Decisions of the mapping step, as functions of the previewed sheet. */
 import { cleanCell } from '../../../../contract/base/values/cells.ts';
 import type { ColumnUnit } from '../../../../contract/imports/columnUnits.ts';
 import { fieldIn, type Commodity, type Named } from '../../../../contract/commodities/fields/field.ts';
@@ -16,12 +16,12 @@ import { constantPrefix, keyRecipes, TagMaker } from '../../../../contract/impor
 import { isNoTag, tagKey } from '../../../../contract/base/values/tags.ts';
 import type { ImportDraft, ImportPlan } from '../../../../machines/import/ports.ts';
 
-/** A plan with every option spelt out, for a form. */
+/** Import plan with every option set explicitly, for a form. */
 export interface Plan extends Omit<ImportPlan, 'options'> {
   readonly options: ImportOptions;
 }
 
-/** The plan as first proposed, or as decided so far; a recipe still without columns is not refused. */
+/** Returns the plan as first proposed, or as decided so far; a recipe without columns is accepted here. */
 export function planFrom(draft: ImportDraft, decided: ImportPlan | null, commodity: Commodity): Plan {
   if (decided) {
     const { tagRecipe = null, memberRecipe = null, ...options } = decided.options;
@@ -50,7 +50,7 @@ export const onSheet = (plan: Plan, sheet: SheetPreview): Plan => ({
   options: { ...plan.options, tagRecipe: null, memberRecipe: null, units: {}, decimals: {} },
 });
 
-/** The unit the lengths of a column are read in, and what says so. */
+/** Returns the unit in which the lengths of a column are read, and where it comes from. */
 export function unitOf(plan: Plan, sheet: SheetPreview, column: number): ColumnUnit {
   const chosen = plan.options.units[String(column)];
   if (chosen !== undefined) return { unit: chosen, from: 'chosen' };
@@ -62,7 +62,10 @@ export const withUnit = (plan: Plan, column: number, unit: WrittenUnit): Plan =>
   options: { ...plan.options, units: { ...plan.options.units, [String(column)]: unit } },
 });
 
-/** The columns whose fields imports leave out and that are mapped to nothing else, with the page where those are assigned. */
+/**
+ * Returns the columns whose fields an import ignores and that are not mapped to another field, with the page on which those
+ * fields are assigned.
+ */
 export const leftOutOf = (plan: Plan, sheet: SheetPreview, commodity: Commodity) =>
   Object.entries(sheet.leftOut).flatMap(([column, field]) => {
     const leftOut = plan.mapping[column] === undefined ? fieldIn(commodity, field)?.leftOut : undefined;
@@ -74,12 +77,12 @@ export const isLength = (commodity: Commodity, field: string | undefined): boole
 
 const freshRecipe: TagRecipe = { columns: [], separator: '-', runningDigits: 4, runningAfter: 1 };
 
-/** By place in the key. */
+/** Index of the built field within the key. */
 const builtPlaces = { tagRecipe: 0, memberRecipe: 1 } as const;
 
 /**
- * How rows are named from columns, as proposed: from those of the sheet that are known by now, none where none is. With a number
- * of its own for each row only where the tag is the row's.
+ * Returns the proposed tag recipe: it uses the mapped columns of the sheet, or none. Only a tag that identifies its row gets a
+ * running number.
  */
 export function recipeFor(
   { keyFields, keyBuiltFrom }: Commodity,
@@ -94,7 +97,7 @@ export function recipeFor(
   return { ...freshRecipe, columns, ...(!isRowsOwn && { runningDigits: 0, runningAfter: 0 }) };
 }
 
-/** The tag is built from columns; the column that was taken for it is let go. */
+/** Returns the plan with its tag built from columns; the column mapped to the tag is unmapped. */
 export function withRecipe(plan: Plan, commodity: Commodity): Plan {
   const mapping = Object.fromEntries(Object.entries(plan.mapping).filter(([, field]) => field !== 'tag'));
   return { ...plan, mapping, options: { ...plan.options, tagRecipe: recipeFor(commodity, mapping, 'tagRecipe') } };
@@ -103,10 +106,10 @@ export function withRecipe(plan: Plan, commodity: Commodity): Plan {
 const rowsBelow = (sheet: SheetPreview, headerRow: number) =>
   sheet.rows.slice(headerRow === 0 ? 0 : headerRow - 1 + Math.max(sheet.headerRows, 1));
 
-/** So few rows tell nothing about a column. */
+/** Minimum number of rows for a judgment about a column. */
 const tellingRows = 4;
 
-/** Whether most rows repeat the tag of another or have none: the column names something else, such as the load. */
+/** True if most rows repeat a tag or have none: the column probably names something else, such as the load. */
 export function isTagDoubtful(plan: Plan, sheet: SheetPreview): boolean {
   const column = Object.entries(plan.mapping).find(([, field]) => field === 'tag')?.[0];
   if (column === undefined) return false;
@@ -117,12 +120,12 @@ export function isTagDoubtful(plan: Plan, sheet: SheetPreview): boolean {
   return rows.length >= tellingRows && new Set(tags).size * 2 < rows.length;
 }
 
-/** Why the plan cannot be checked yet, and the field it is about: the one chosen twice, the key field that is missing. */
+/** Reason why the plan cannot be checked yet, and the field it concerns: a field chosen twice, or a missing key field. */
 export interface PlanProblem extends Named {
   readonly kind: 'twice' | 'noTag' | 'noTagRecipe' | 'noUnit';
 }
 
-/** Null when the plan can be checked. */
+/** Returns the first problem of a plan; null if the plan can be checked. */
 export function problemOf(
   plan: Plan,
   commodity: Commodity,
@@ -148,7 +151,7 @@ export function problemOf(
   return null;
 }
 
-/** The first tags a recipe would give: titles, totals and blank rows between the data get none. */
+/** Returns the first tags a recipe would produce; titles, totals and blank rows between the data get none. */
 export function sampleTags(recipe: TagRecipe, sheet: SheetPreview, headerRow: number, count = 3): string[] {
   const { columns } = recipe;
   const below = rowsBelow(sheet, headerRow);

@@ -9,18 +9,18 @@ import type { ReadAs } from './SheetControls.tsx';
 
 export interface SheetInHand {
   readonly sheet: SheetPreview | undefined;
-  /** Whether the sheet shown is read as the plan says. */
+  /** True if the sheet shown is read as the plan specifies. */
   readonly isRead: boolean;
   readonly error: Error | null;
-  /** The sheet as read in that way, where it has been read already. */
+  /** Returns the sheet of a reading from the cache; null if it has not been read that way. */
   readonly readBefore: (reading: Reading) => SheetPreview | null;
-  /** The sheet read in another way, with the mapping the server proposes for it; null when it cannot be read. */
+  /** Reads the sheet in another way and returns it with the mapping the server proposes; null if it cannot be read. */
   readonly readAs: (reading: Reading) => Promise<SheetPreview | null>;
 }
 
-/** How a sheet is read; what is null is found out by the server. */
+/** Parameters of a reading; the server detects each value that is null. */
 export interface Reading {
-  /** 1-based; 0 for none. */
+  /** Row number, 1-based; 0 for none. */
   readonly headerRow: number | null;
   readonly headerRows: number | null;
   readonly text: TextChoice;
@@ -32,13 +32,13 @@ type Preview = (
   signal: AbortSignal,
 ) => Promise<{ readonly sheets: readonly SheetPreview[] }>;
 
-/** The sheets of a file again, as they are asked for. */
+/** Calls that preview the sheets of a file, by kind of file. */
 export const sheetsOf: Readonly<Record<'schedule' | 'timesheet', Preview>> = {
   schedule: (call, query, signal) => call(previewImport, { query, signal, quiet: true }),
   timesheet: (call, query, signal) => call(previewTimesheet, { query, signal, quiet: true }),
 };
 
-/** The plan's sheet, read as the plan says. */
+/** Returns the sheet of the plan, read as the plan specifies. */
 export function useSheet(
   draft: ImportedFile['draft'],
   { sheet: name, headerRow, options }: ReadAs,

@@ -5,7 +5,10 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { allRejectedRows, rejectedFile } from './rejectedFile.ts';
 import type { RejectedSource } from './rejectedSource.ts';
 
-/** Exactly the refused rows as a workbook, to be corrected there and imported as it is; where it cannot hold all, it says so. */
+/**
+ * Button to download the rejected rows as a workbook that can be corrected and imported as is; it shows a message when the
+ * workbook cannot hold all of them.
+ */
 export function DownloadErrors({ source }: { readonly source: RejectedSource }) {
   const { t, i18n } = useTranslation('imports');
   const formats = useFormats();
@@ -16,9 +19,9 @@ export function DownloadErrors({ source }: { readonly source: RejectedSource }) 
   async function workbook() {
     const refused = await allRejectedRows(source);
     const count = source.leftOut(refused.rows.filter(({ reasons }) => reasons.length > 0).length);
-    const said = count === 0 ? null : t('refused.leftOut', { count, shown: formats.count(count) });
-    setLeftOut(said);
-    return rejectedFile(fileName, refused, i18n.language, said);
+    const text = count === 0 ? null : t('refused.leftOut', { count, shown: formats.count(count) });
+    setLeftOut(text);
+    return rejectedFile(fileName, refused, i18n.language, text);
   }
   return (
     <>

@@ -9,25 +9,25 @@ import { textWidth } from '../../../ui/screen/textWidth.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGetToday } from '../../../base/useToday.ts';
 import { LeaveDialog } from '../../../ui/dialogs/LeaveDialog.tsx';
-import styles from '../refused/refused.module.css';
+import styles from './rejected.module.css';
 import type { RejectedSource } from './rejectedSource.ts';
 import { RejectedStore } from './rejectedStore.ts';
 
-/** The changes below stay in view; under the last row there is room for the note of a cell. */
-const mostRowsShown = 12;
+/** Maximum number of rows in view, so that the changes below stay visible; below the last row is space for the note of a cell. */
+const maxRowsShown = 12;
 
-interface RefusedGridProps {
+interface RejectedGridProps {
   readonly source: RejectedSource;
   readonly refused: RejectedRows;
-  /** Some were corrected in an earlier visit and wait for a check. */
+  /** True if cells were corrected in an earlier visit and not checked since. */
   readonly wasCorrected: boolean;
-  /** Something was corrected: what was checked is not what would be written. */
+  /** Called after a correction: the last check no longer matches what would be written. */
   readonly onCorrected: () => void;
   readonly onCheckAgain: () => void;
 }
 
-/** The refused rows as the file has them, to be typed over; what was corrected is kept with the import at once. */
-export function RejectedGrid({ source, refused, wasCorrected, onCorrected, onCheckAgain }: RefusedGridProps) {
+/** Editable grid of the rejected rows as they are in the file; each correction is stored with the import immediately. */
+export function RejectedGrid({ source, refused, wasCorrected, onCorrected, onCheckAgain }: RejectedGridProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const { t: words } = useTranslation('grid');
@@ -38,7 +38,7 @@ export function RejectedGrid({ source, refused, wasCorrected, onCorrected, onChe
     store.subscribe,
     store.getSnapshot,
   );
-  const columns = useRefusedColumns(store, source, refused);
+  const columns = useRejectedColumns(store, source, refused);
   const rows = useMemo(
     (): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? handles[0]! }),
     [handles],
@@ -72,7 +72,7 @@ export function RejectedGrid({ source, refused, wasCorrected, onCorrected, onChe
           </button>
         </p>
       )}
-      <div style={{ height: `calc(var(--row-height) * ${Math.min(handles.length, mostRowsShown) + 2.5})` }}>
+      <div style={{ height: `calc(var(--row-height) * ${Math.min(handles.length, maxRowsShown) + 2.5})` }}>
         <DataGridFrame
           label={t('refused.grid')}
           columns={columns}
@@ -90,7 +90,7 @@ export function RejectedGrid({ source, refused, wasCorrected, onCorrected, onChe
           onRedo={() => store.redo()}
         />
       </div>
-      {/* Its words may have to be fetched: the rows stay on view. */}
+      {/* Loading the texts of the dialog must not suspend the rows. */}
       <Suspense>
         <LeaveDialog
           unsaved={() => store.unsavedCells}
@@ -102,13 +102,16 @@ export function RejectedGrid({ source, refused, wasCorrected, onCorrected, onChe
   );
 }
 
-/** CSS px: left and right of a text in its cell; the narrowest and the widest column. */
+/** CSS px: horizontal padding of a cell's text; the narrowest and the widest column. */
 const padding = 26;
 const [narrowest, widest] = [72, 320];
 const reasonsWidth = 420;
 
-/** Row number and reasons; what a line of the file begins with, what is refused of it, then the other columns that are read. */
-function useRefusedColumns(
+/**
+ * Returns the columns: row number and reasons, the first column of the file, columns with rejected cells, then the other columns
+ * that are read.
+ */
+function useRejectedColumns(
   store: RejectedStore,
   { alsoRead }: RejectedSource,
   { columns, rows }: RejectedRows,
@@ -117,9 +120,9 @@ function useRefusedColumns(
   return useMemo(() => {
     const isRead = (column: number) => (columns[column]?.field ?? null) !== null || alsoRead.includes(column);
     const read = [...columns.keys()].filter(isRead);
-    const refusedIn = new Set(rows.flatMap(({ reasons }) => reasons.map((reason) => reason.column)));
-    // What is to be corrected stands beside its reason: on a tablet the last columns of a schedule are out of sight.
-    const rankOf = (column: number) => (column === read[0] ? 0 : refusedIn.has(column) ? 1 : 2);
+    const rejectedIn = new Set(rows.flatMap(({ reasons }) => reasons.map((reason) => reason.column)));
+    // Cells to correct belong beside their reason: on a tablet, the last columns of a schedule are not visible.
+    const rankOf = (column: number) => (column === read[0] ? 0 : rejectedIn.has(column) ? 1 : 2);
     const titleOf = (column: number) => columns[column]?.title || t('mapping.column', { number: column + 1 });
     const own = {
       align: 'start',
@@ -135,7 +138,7 @@ function useRefusedColumns(
     };
     const inOrder = read.toSorted((one, other) => rankOf(one) - rankOf(other));
     const ofFile = inOrder.map((column): GridColumn => {
-      const isRefused = (id: number) =>
+      const isRejected = (id: number) =>
         rows.some(({ row, reasons }) => row === id && reasons.some((reason) => reason.column === column));
       return {
         key: String(column),
@@ -148,7 +151,7 @@ function useRefusedColumns(
         tone: (row) => {
           const state = store.corrected(row, column)?.state;
           if (state !== undefined) return state === 'failed' ? 'failed' : 'changed';
-          return isRefused(row.id) ? 'refused' : 'plain';
+          return isRejected(row.id) ? 'refused' : 'plain';
         },
         note: (row) => {
           if (store.corrected(row, column) !== undefined) {

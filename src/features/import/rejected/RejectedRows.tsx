@@ -3,51 +3,51 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { Reading } from '../../../ui/layout/Spinner.tsx';
-import styles from '../refused/refused.module.css';
+import styles from './rejected.module.css';
 import { RejectedGrid } from './RejectedGrid.tsx';
 import type { RejectedSource } from './rejectedSource.ts';
 import { DownloadErrors } from './DownloadErrors.tsx';
 
-/** More are not corrected by hand in one sitting; those behind come with the next check, or are taken home. */
+/** Maximum number of rows to correct at once; the rest come with the next check or in the download. */
 const rowsShown = 1000;
 
-interface RefusedRowsProps {
+interface RejectedRowsProps {
   readonly source: RejectedSource;
-  /** Said while there are any. */
+  /** Message shown while there are rejected rows. */
   readonly told: string;
-  /** Other ways to take them home. */
+  /** Other ways to download the rows. */
   readonly children?: ReactNode;
-  /** Some were corrected and wait for a check: they are shown at once. */
+  /** True if cells were corrected and not checked since: the rows are shown open. */
   readonly isCorrectedSince: boolean;
   readonly onCorrected: () => void;
   readonly onCheckAgain: () => void;
 }
 
-/** What can be done about refused rows: corrected here and checked again, or taken home. */
-export function RejectedRows({ source, told, children, ...acts }: RefusedRowsProps) {
+/** Actions for rejected rows: correct them here and check again, or download them. */
+export function RejectedRows({ source, told, children, ...acts }: RejectedRowsProps) {
   const { t } = useTranslation('imports');
   const [isOpen, setOpen] = useState(acts.isCorrectedSince);
-  const isAnyRefused = source.refused > 0;
+  const isAnyRejected = source.refused > 0;
   return (
     <section aria-label={t('refused.grid')} className={styles['rows']}>
-      <p className={styles['told']}>
-        {isAnyRefused && told}{' '}
+      <p className={styles['notice']}>
+        {isAnyRejected && told}{' '}
         <button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('refused.hide') : t('refused.correct')}
         </button>
-        {isAnyRefused && <DownloadErrors source={source} />}
-        {isAnyRefused && children}
+        {isAnyRejected && <DownloadErrors source={source} />}
+        {isAnyRejected && children}
       </p>
       {isOpen && <OpenRows source={source} {...acts} />}
     </section>
   );
 }
 
-function OpenRows({ source, isCorrectedSince, ...acts }: Omit<RefusedRowsProps, 'told' | 'children'>) {
+function OpenRows({ source, isCorrectedSince, ...acts }: Omit<RejectedRowsProps, 'told' | 'children'>) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', 'changes', 'refused', source.importId],
-    // What is typed over them is kept by the grid: they are not read anew under the hand.
+    // The grid holds the corrections: refetching must not replace the rows while the user edits.
     staleTime: Infinity,
     gcTime: 0,
     queryFn: ({ signal }) => source.read({ limit: rowsShown }, signal),

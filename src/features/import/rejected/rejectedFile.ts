@@ -1,4 +1,4 @@
-/** The refused rows of a file as a workbook to take home: the file's own columns, and why each row was refused. */
+/** Workbook of the rejected rows of a file: the file's own columns, and why each row was rejected. */
 import type { RejectedRow, RejectedRows } from '../../../../contract/imports/importCorrections.ts';
 import { locales } from '../../../../contract/base/messages/locales.ts';
 import { rejectedHeadings } from '../../../../contract/imports/rejectedFile.ts';
@@ -7,11 +7,11 @@ import type { RejectedSource } from './rejectedSource.ts';
 
 const pageSize = 5000;
 
-/** Every refused row, also those the screen does not show. */
+/** Loads every rejected row, including those the screen does not show. */
 export async function allRejectedRows(source: RejectedSource): Promise<RejectedRows> {
   const pages: RejectedRows[] = [];
   for (let offset = 0; ; offset += pageSize) {
-    // oxlint-disable-next-line no-await-in-loop -- the reply says whether there are more
+    // oxlint-disable-next-line no-await-in-loop -- each reply determines whether there is another page
     const page = await source.read({ offset, limit: pageSize });
     pages.push(page);
     if (offset + pageSize >= page.total)
@@ -23,10 +23,10 @@ export async function allRejectedRows(source: RejectedSource): Promise<RejectedR
   }
 }
 
-/** The headings in the language of the reader; the import knows all of them. */
+/** Headings in the user's language; the import recognizes the headings of all languages. */
 const headingsIn = (language: string) => rejectedHeadings[locales.find((locale) => locale === language) ?? 'en-US'];
 
-/** A plain number is one in the workbook too, so that it can be reckoned with; anything else stays as it is written. */
+/** Returns a plain number as a number, so that the workbook can calculate with it; any other text stays as it is. */
 const asWritten = (cell: string): ExportCell => (cell !== '' && String(Number(cell)) === cell ? Number(cell) : cell);
 
 const text = (label: string) => ({ label, kind: 'text' as const });
@@ -34,7 +34,10 @@ const text = (label: string) => ({ label, kind: 'text' as const });
 const reasonsOf = ({ reasons }: RejectedRow): string =>
   reasons.map(({ title, reason }) => (title === '' ? reason : `${title}: ${reason}`)).join('\n');
 
-/** `fileName` without its ending. What was corrected so far is in it; `leftOut` says at its end that rows are missing. */
+/**
+ * Builds the workbook; `fileName` has no extension. Corrections made so far are included; `leftOut` is the closing line stating
+ * that rows are missing.
+ */
 export function rejectedFile(
   fileName: string,
   refused: RejectedRows,

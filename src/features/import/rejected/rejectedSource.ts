@@ -1,4 +1,4 @@
-/** The refused rows of an uploaded file, whatever it is of: how they are read, and corrected. */
+/** Source of the rejected rows of an uploaded file of any kind: reads and corrects them. */
 import {
   correctImport,
   listRejectedRows,
@@ -14,11 +14,11 @@ import type { Call } from '../../../api/client.ts';
 export interface RejectedSource {
   readonly importId: string;
   readonly fileName: string;
-  /** Rows that were refused. */
+  /** Number of rejected rows. */
   readonly refused: number;
-  /** How many refused rows are not among these that were read. */
+  /** Returns the number of rejected rows missing from the `read` rows that were loaded. */
   leftOut(read: number): number;
-  /** 0-based; columns that are read though no field is. */
+  /** Indexes (0-based) of columns that are read without being mapped to a field. */
   readonly alsoRead: readonly number[];
   read(page: { readonly offset?: number; readonly limit: number }, signal?: AbortSignal): Promise<RejectedRows>;
   correct(cells: readonly Correction[]): Promise<{ readonly correctedCells: number }>;
@@ -30,7 +30,7 @@ export function rejectedOfSchedule(call: Call, record: ImportRecord): RejectedSo
     importId,
     fileName,
     refused: counts?.errors ?? 0,
-    // Of very many the server keeps the first.
+    // Of a very large number, the server stores only the first ones.
     leftOut: (read) => Math.max(0, (counts?.errors ?? 0) - read),
     alsoRead: builtFrom(options ?? {}),
     read: (page, signal) =>
@@ -48,7 +48,7 @@ export function rejectedOfTimesheet(
     importId,
     fileName,
     refused,
-    // They are found by a check of the whole file.
+    // The server finds them by checking the whole file, so none are missing.
     leftOut: () => 0,
     alsoRead: [],
     read: (page, signal) =>

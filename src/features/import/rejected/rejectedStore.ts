@@ -1,4 +1,4 @@
-/** The refused rows of an import as they are corrected: each correction is sent as it is made, and can be taken back. */
+/** Rejected rows of an import during correction: each correction is sent as it is made, and can be undone. */
 import type { Correction, RejectedRow, RejectedRows } from '../../../../contract/imports/importCorrections.ts';
 import type { RowHandle, TypedCell } from '../../../grid/dataGrid/gridColumn.ts';
 
@@ -8,15 +8,15 @@ interface Corrected {
 }
 
 export interface RejectedSnapshot {
-  /** The rows in file order; a handle is a new object when something of its row changed. */
+  /** Rows in file order; a handle is a new object when its row changes. */
   readonly handles: readonly RowHandle[];
   readonly correctedCells: number;
   readonly isCorrectedSince: boolean;
-  /** What the server did not take, and why; null while it takes everything. */
+  /** Corrections the server did not accept, and the reason; null while it accepts all of them. */
   readonly unsaved: { readonly cells: readonly Correction[]; readonly reason: string } | null;
 }
 
-/** Tells the server; rejects with what a person is told. */
+/** Sends corrections to the server; rejects with a message for the user. */
 type Save = (cells: readonly Correction[]) => Promise<{ readonly correctedCells: number }>;
 
 const keyOf = (row: number, column: number) => `${row} ${column}`;
@@ -27,12 +27,12 @@ export class RejectedStore {
   readonly #save: Save;
   readonly #listeners = new Set<() => void>();
   #snapshot: RejectedSnapshot;
-  /** What stood in the cells of each act, and what came to stand there. */
+  /** Values of the cells before and after each act. */
   readonly #done: (readonly [before: readonly Correction[], after: readonly Correction[]])[] = [];
   #undone: (readonly [before: readonly Correction[], after: readonly Correction[]])[] = [];
-  /** Acts that the server has not answered. */
+  /** Corrections of pending requests. */
   readonly #inFlight = new Set<readonly Correction[]>();
-  /** Calls go one after another, so that the last one typed is the one that stays. */
+  /** Requests run one at a time, so that the last typed value is the one stored. */
   #sending: Promise<void> = Promise.resolve();
 
   constructor({ rows, corrections, correctedCells }: RejectedRows, isCorrectedSince: boolean, save: Save) {
@@ -51,13 +51,13 @@ export class RejectedStore {
 
   getSnapshot = (): RejectedSnapshot => this.#snapshot;
 
-  /** Cells with a correction that the server does not have, or may not have. */
+  /** Number of corrected cells that the server does not have, or might not have. */
   get unsavedCells(): number {
     const cells = [...this.#inFlight, this.#snapshot.unsaved?.cells ?? []].flat();
     return new Set(cells.map(({ row, column }) => keyOf(row, column))).size;
   }
 
-  /** Resolves when the server has answered everything typed so far. */
+  /** Resolves when every correction typed so far has a response. */
   settled(): Promise<void> {
     return this.#sending;
   }
@@ -70,7 +70,7 @@ export class RejectedStore {
     return this.#corrected.get(keyOf(id, column));
   }
 
-  /** What the file says of a cell. */
+  /** Returns the text of a cell in the file. */
   filed({ id }: RowHandle, column: number): string {
     return this.#rows.get(id)?.cells[column] ?? '';
   }
@@ -104,7 +104,7 @@ export class RejectedStore {
     this.#apply(act[1]);
   }
 
-  /** Sends again what the server did not take. */
+  /** Resends the corrections the server did not accept. */
   retry(): void {
     const cells = this.#snapshot.unsaved?.cells ?? [];
     if (cells.length > 0) this.#apply(cells);
@@ -136,7 +136,7 @@ export class RejectedStore {
     }
   }
 
-  /** Notes the corrections as they stand; one typed over meanwhile is left as it is. */
+  /** Sets the state of the corrections; a correction overwritten in the meantime is left unchanged. */
   #note(cells: readonly Correction[], state: Corrected['state'], change: Partial<RejectedSnapshot>): void {
     const changed = new Set(cells.map(({ row }) => row));
     for (const correction of cells) {

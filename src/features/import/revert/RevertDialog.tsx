@@ -15,13 +15,13 @@ interface RevertDialogProps {
   readonly onClose: () => void;
 }
 
-/** What taking an import back would do, how far it is, then what it did. */
+/** Dialog of reverting an import: its preview, its progress, then its effect. */
 export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
   const { isAtWork, isDone, isStopped, isAsking, progress, effect, error, begin, stop } = useRevert(record, onReverted);
   const isNothing = effect !== undefined && countOf(effect) === 0;
-  const isAsked = !isDone && !isNothing && !isAtWork;
+  const isRequested = !isDone && !isNothing && !isAtWork;
   return (
     <Dialog isWide title={t('revert.title', { file: record.fileName })} onClose={onClose}>
       {error && <ErrorNotice error={error} title={t('revert.failed')} />}
@@ -45,11 +45,11 @@ export function RevertDialog({ record, onReverted, onClose }: RevertDialogProps)
       {!isAtWork && !isDone && effect && <Back effect={effect} />}
       {!isAtWork && effect && effect.keptTotal > 0 && <UnrevertedRows total={effect.keptTotal} rows={effect.kept} />}
       <DialogActions
-        onCancel={isAsked ? onClose : undefined}
+        onCancel={isRequested ? onClose : undefined}
         cancelText={t('revert.cancel')}
         startsOnCancel
         primary={
-          isAsked ? (
+          isRequested ? (
             <button type="button" className="button primary" disabled={!effect || isAsking} onClick={begin}>
               {t('revert.confirm')}
             </button>
@@ -96,16 +96,16 @@ function Back({ effect }: { readonly effect: RevertEffect }) {
   );
 }
 
-/** What became of the codes the import had added. */
+/** Codes the import had added: the number deleted and the number that remain. */
 function Codes({ added, deleted }: RevertEffect['codes']) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
-  const said = { codesDeleted: deleted, codesStay: added - deleted } as const;
+  const text = { codesDeleted: deleted, codesStay: added - deleted } as const;
   return (['codesDeleted', 'codesStay'] as const)
-    .filter((key) => said[key] > 0)
+    .filter((key) => text[key] > 0)
     .map((key) => (
       <p key={key} className="muted">
-        {t(`revert.${key}`, { count: said[key], shown: formats.count(said[key]) })}
+        {t(`revert.${key}`, { count: text[key], shown: formats.count(text[key]) })}
       </p>
     ));
 }

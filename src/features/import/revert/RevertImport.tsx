@@ -7,11 +7,11 @@ const RevertDialog = lazy(async () => ({ default: (await import('./RevertDialog.
 
 interface RevertImportProps {
   readonly record: ImportRecord;
-  /** It was taken back: lists and reports of imports are old. */
+  /** Called after the revert: lists and reports of imports are stale. */
   readonly onReverted: () => void;
 }
 
-/** Takes an applied import back, after a look at what that does. Nothing for who may not, or where nothing was applied. */
+/** Reverts an applied import after a preview. Renders nothing for a user without the permission, or if nothing was applied. */
 export function RevertImport({ record, onReverted }: RevertImportProps) {
   const { t } = useTranslation('imports');
   const mayRevert = useMayChange('import.rollback');

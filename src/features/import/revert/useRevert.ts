@@ -19,7 +19,7 @@ import type { LiveEvents } from '../../../base/liveEvents.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { importPorts } from '../../../ports/importPorts.ts';
 
-/** The revert of an applied import: its preview or its effect, its progress, and the commands to start and stop it. */
+/** Returns the revert of an applied import: its preview or effect, its progress, and the commands to start and stop it. */
 export function useRevert(listed: ImportRecord, onReverted: () => void) {
   const { call, liveEvents, inspection } = useApp();
   const [machine] = useState(() => provideImportRevert(importRevertPorts(call, liveEvents)));
@@ -29,7 +29,7 @@ export function useRevert(listed: ImportRecord, onReverted: () => void) {
   const isDone = record.status === 'rolledBack';
   useEffect(() => {
     if (isDone) onReverted();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is done
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the revert is done
   }, [isDone]);
 
   const effect = useQuery({
@@ -46,7 +46,7 @@ export function useRevert(listed: ImportRecord, onReverted: () => void) {
   return {
     isAtWork,
     isDone,
-    /** It was stopped by the person here, and nothing was changed. */
+    /** True if the user stopped the revert and nothing was changed. */
     isStopped: hasStopped && !isAtWork && !isDone,
     progress: progress ?? record.progress,
     effect: effect.data,
@@ -57,7 +57,7 @@ export function useRevert(listed: ImportRecord, onReverted: () => void) {
   };
 }
 
-/** The effects of the import revert machine: the product API and the live stream. */
+/** Connects the import revert machine to the product API and the live stream. */
 function importRevertPorts(call: Call, liveEvents: LiveEvents): ImportRevertPorts {
   return {
     start: (body) => call(revertImport, { body, quiet: true }),

@@ -13,11 +13,11 @@ const impacts = ['critical', 'review'] as const;
 interface CountsProps {
   readonly type: ImportType;
   readonly summary: ChangeSummary;
-  /** Of the file; left out where two imports are compared. */
+  /** Counts of the file; absent when two imports are compared. */
   readonly counts?: ImportCounts | undefined;
 }
 
-/** The outcome in numbers: rows, length and budget hours of each kind of change, and how many of them matter. */
+/** Result in numbers: rows, length and budget hours of each kind of change, and how many changes matter. */
 export function Counts({ type, summary, counts }: CountsProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function Counts({ type, summary, counts }: CountsProps) {
     <dl className={styles['counts']}>
       {kinds.map((kind) => {
         const totals = summary.kinds.find(({ change }) => change === kind);
-        // Nothing comes back in most revisions.
+        // Most revisions reinstate no rows.
         if (kind === 'reinstated' && !totals) return null;
         const { oldQuantity = 0, newQuantity = 0, oldHours = 0, newHours = 0 } = totals ?? {};
         const measured =

@@ -17,7 +17,7 @@ interface PrintAgainProps {
   readonly search: ChangesSearch;
 }
 
-/** New cards for those to take back, of all pages of the list; a removed row has none. */
+/** Prints new cards for those to collect, from all pages of the list; a removed row has no new card. */
 export function PrintAgain({ report, type, search }: PrintAgainProps) {
   const { t } = useTranslation('imports');
   const { call, notify } = useApp();

@@ -31,13 +31,13 @@ interface ReviewProps {
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
 }
 
-/** What applying would do, before it does it. */
+/** Preview of what applying the import changes. */
 export function Review({ visit, ...shown }: ReviewProps) {
   const review = useSelector(visit, selectImportReview);
   return review ? <ReviewPage visit={visit} review={review} {...shown} /> : null;
 }
 
-/** The plan of the import in hand, spelt out; null before it has one. */
+/** Returns the plan of the current import with every option set; null before it has one. */
 function usePlan(visit: ImportRef, { record }: ImportReview) {
   const commodity = useCommodity(record.importType);
   const draft = useSelector(visit, selectImportDraft);
@@ -61,7 +61,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
   const apply = { type: 'import.apply', confirmRemoval: word } as const;
   const canApply = useSelector(visit, (state) => state.can(apply));
   const changed = counts.added + counts.changed + counts.removed + counts.reinstated;
-  // Rows missing from the file are no reason to apply a file none of whose own rows could be read.
+  // A file in which no row could be read must not be applied only to remove the rows it lacks.
   const isNothingGood = changed - counts.removed + counts.unchanged === 0;
 
   const cure = ({ plan: cured, asksMore }: Fix) => {
@@ -117,7 +117,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
           />
         </label>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
           {t('failure.cancelImport')}
         </button>
@@ -139,7 +139,7 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
       </div>
       <IssueCauses record={record} plan={plan} onCure={cure} />
       {!areCausesRead && <Reading />}
-      {/* Asked for at once, shown once what stands above it does not push it down any more. */}
+      {/* Requested immediately, but hidden until the content above is loaded and can no longer push it down. */}
       <div className={styles['review']} hidden={!areCausesRead}>
         {changed > 0 && <p className={styles['notice']}>{t('review.would')}</p>}
         <Changes record={record} search={search} onSearch={onSearch} />

@@ -1,4 +1,4 @@
-/** What the changes come to by type code, and the packages they touch: both on demand. */
+/** Totals of the changes by type code, and the packages they affect; both expand on demand. */
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ChangeSummary } from '../../../../contract/imports/changeReport.ts';
@@ -96,7 +96,7 @@ interface TouchedPackagesProps {
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
 }
 
-/** Which packages have rows that change, and so cards to print anew. */
+/** Packages with changed rows, whose cards must be printed again. */
 export function TouchedPackages({ summary, onSearch }: TouchedPackagesProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();

@@ -9,11 +9,11 @@ import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 
 const minus = '−';
 
-/** A difference with its sign; nothing where there is none. */
+/** Formats a difference with its sign; empty for zero. */
 const signed = (write: (amount: number) => string, amount: number): string =>
   amount === 0 ? '' : `${amount > 0 ? '+' : minus}${write(Math.abs(amount))}`;
 
-/** Differences of lengths and budget hours as people read them: signed, with their unit. */
+/** Returns formatters for differences of lengths and budget hours: signed, with their unit. */
 export function useAmounts(type: ImportType, unit: UnitMeasurement) {
   const { t } = useTranslation('imports');
   const formats = useFormats();

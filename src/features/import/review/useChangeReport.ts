@@ -3,7 +3,7 @@ import { getChangeReport, getChangeSummary } from '../../../../contract/imports/
 import { useApp } from '../../../context/useApp.ts';
 import type { ChangesSearch } from '../search.ts';
 
-/** Lines of a page of the report. */
+/** Number of lines on a page of the report. */
 export const pageSize = 200;
 
 export interface ReportOf {
@@ -11,27 +11,27 @@ export interface ReportOf {
   readonly importId: string;
 }
 
-/** What the report is asked for under an address, of every page. */
-// oxlint-disable-next-line no-unused-vars -- the page is left out
+/** Returns the report request of an address, for all pages. */
+// oxlint-disable-next-line no-unused-vars -- omits `page`
 export const requestFor = ({ projectId, importId }: ReportOf, { page, ...search }: ChangesSearch) => ({
   projectId,
   importId,
   ...search,
 });
 
-/** A page of what an import changed, or would change before it is applied. */
+/** Loads a page of the changes an import made or, before it is applied, would make. */
 export function useChangeReport(report: ReportOf, search: ChangesSearch) {
   const { call } = useApp();
   const query = { ...requestFor(report, search), offset: ((search.page ?? 1) - 1) * pageSize, limit: pageSize };
   return useQuery({
     queryKey: ['imports', 'changes', query],
-    // Another filter replaces the rows, not the page.
+    // A new filter replaces the rows without unmounting the page.
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(getChangeReport, { query, signal, quiet: true }),
   });
 }
 
-/** What all the changes come to, whatever part of them is shown. */
+/** Loads the totals of all changes, independent of the filters. */
 export function useChangeSummary({ projectId, importId }: ReportOf, since: string | undefined) {
   const { call } = useApp();
   const query = { projectId, importId, ...(since !== undefined && { since }) };

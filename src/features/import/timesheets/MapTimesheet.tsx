@@ -20,7 +20,7 @@ import {
 import { provenOrder, readDay, type DateOrder } from '../../../../contract/timesheets/dates.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
 
-/** Which sheet, which row holds the headers, which column is which field of a timesheet. */
+/** Mapping step of a timesheet: the sheet, the header row, and the field of each column. */
 export function MapTimesheet({ visit }: { readonly visit: ImportRef }) {
   const draft = useSelector(visit, selectTimesheetDraft);
   return draft ? <Mapping visit={visit} draft={draft} /> : null;
@@ -38,7 +38,7 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
     return field ? terms.label(field) : key;
   };
 
-  /** The machine keeps the plan, so that nothing has to be mapped twice after a failure. */
+  /** Stores the plan in the machine, so that the mapping survives a failure. */
   const change = (next: TimesheetPlan) => visit.send({ type: 'plan.change', plan: next });
   const planNow = () => timesheetPlanFrom(draft, selectTimesheetPlan(visit.getSnapshot()));
   const readAgain = (reading: Partial<Reading>) =>
@@ -85,13 +85,13 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
 
 interface DateOrderChoiceProps {
   readonly column: string;
-  /** Cells of the column, as the file has them. */
+  /** Texts of the column's cells in the file. */
   readonly texts: readonly string[];
   readonly order: DateOrder | null;
   readonly onChange: (order: DateOrder | null) => void;
 }
 
-/** Whether a column of dates gives the day or the month first; nothing where no date of it can be read two ways. */
+/** Choice between day first and month first for a column of dates; renders nothing if no date is ambiguous. */
 function DateOrderChoice({ column, texts, order, onChange }: DateOrderChoiceProps) {
   const { t } = useTranslation('timesheets');
   const isUnclear = texts.some((text) => readDay(text, null).kind === 'ambiguous');

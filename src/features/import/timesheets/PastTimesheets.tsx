@@ -16,13 +16,13 @@ interface PastTimesheetsProps {
   readonly onResume?: (importId: string) => void;
 }
 
-/** The timesheets of the project, by whom and with what outcome; unfinished ones go on, applied ones can be rolled back. */
+/** Timesheets of the project, with user and result; unfinished ones can be resumed, applied ones reverted. */
 export function PastTimesheets({ projectId, onResume }: PastTimesheetsProps) {
   const { t } = useTranslation(['timesheets', 'imports']);
   const { call } = useApp();
   const queries = useQueryClient();
-  const mayRollBack = useMayChange('import.rollback');
-  const [asked, setAsked] = useState<TimesheetRecord | null>(null);
+  const mayRevert = useMayChange('import.rollback');
+  const [requested, setRequested] = useState<TimesheetRecord | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['timesheets', 'list', projectId],
     queryFn: ({ signal }) => call(listTimesheets, { query: { projectId }, signal, quiet: true }),
@@ -49,7 +49,7 @@ export function PastTimesheets({ projectId, onResume }: PastTimesheetsProps) {
                 ))}
                 <th scope="col">{t('imports:past.by')}</th>
                 <th scope="col">{t('imports:past.when')}</th>
-                <th scope="col" className={styles['ways']}>
+                <th scope="col" className={styles['actions']}>
                   <span className="hiddenVisually">{t('imports:past.goOn')}</span>
                 </th>
               </tr>
@@ -60,20 +60,20 @@ export function PastTimesheets({ projectId, onResume }: PastTimesheetsProps) {
                   key={record.id}
                   record={record}
                   {...(onResume && { onResume })}
-                  {...(mayRollBack && { onRollBack: () => setAsked(record) })}
+                  {...(mayRevert && { onRollBack: () => setRequested(record) })}
                 />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {asked && (
+      {requested && (
         <RevertTimesheetDialog
-          record={asked}
+          record={requested}
           onRolledBack={() => {
             for (const key of ['timesheets', 'report', 'projects']) void queries.invalidateQueries({ queryKey: [key] });
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
     </section>
@@ -111,7 +111,7 @@ function PastTimesheet({ record, onResume, onRollBack }: PastTimesheetProps) {
       ))}
       <td>{record.uploadedBy}</td>
       <td>{formats.dateTime(record.rolledBackAt ?? record.appliedAt ?? record.uploadedAt)}</td>
-      <td className={styles['ways']}>
+      <td className={styles['actions']}>
         {status === 'applied' && onRollBack && (
           <button type="button" className="button" title={record.fileName} onClick={onRollBack}>
             {t('past.rollBack')}

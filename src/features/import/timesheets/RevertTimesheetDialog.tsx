@@ -12,14 +12,14 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 
-interface RollBackDialogProps {
+interface RevertDialogProps {
   readonly record: TimesheetRecord;
   readonly onRolledBack: () => void;
   readonly onClose: () => void;
 }
 
-/** What leaves and what counts again, before a timesheet is rolled back. */
-export function RevertTimesheetDialog({ record, onRolledBack, onClose }: RollBackDialogProps) {
+/** Preview of reverting a timesheet: the lines removed and the lines that count again. */
+export function RevertTimesheetDialog({ record, onRolledBack, onClose }: RevertDialogProps) {
   const { t } = useTranslation('timesheets');
   const { call, notify } = useApp();
   const target = { projectId: record.projectId, importId: record.id };
@@ -64,7 +64,7 @@ export function RevertTimesheetDialog({ record, onRolledBack, onClose }: RollBac
 function Effect({ effect: { leaves, returns } }: { readonly effect: TimesheetRevertPreview }) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();
-  const said = ({ lines, hours }: TimesheetRevertPreview['leaves']) => ({
+  const text = ({ lines, hours }: TimesheetRevertPreview['leaves']) => ({
     count: lines,
     shown: formats.count(lines),
     hours: formats.hours(hours),
@@ -72,8 +72,8 @@ function Effect({ effect: { leaves, returns } }: { readonly effect: TimesheetRev
   if (leaves.lines === 0 && returns.lines === 0) return <p>{t('rollBack.overlaid')}</p>;
   return (
     <>
-      <p>{t('rollBack.leaves', said(leaves))}</p>
-      <p>{returns.lines === 0 ? t('rollBack.nothingReturns') : t('rollBack.returns', said(returns))}</p>
+      <p>{t('rollBack.leaves', text(leaves))}</p>
+      <p>{returns.lines === 0 ? t('rollBack.nothingReturns') : t('rollBack.returns', text(returns))}</p>
     </>
   );
 }

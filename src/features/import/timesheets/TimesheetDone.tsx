@@ -7,7 +7,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
 import styles from '../ImportFailure.module.css';
 
-/** What counts now, what it replaced, and where to go from here. */
+/** Result of an applied timesheet: what counts now, what it replaced, and links to the next steps. */
 export function TimesheetDone({ visit, projectId }: { readonly visit: ImportRef; readonly projectId: number }) {
   const { t } = useTranslation(['timesheets', 'imports']);
   const formats = useFormats();
@@ -15,7 +15,7 @@ export function TimesheetDone({ visit, projectId }: { readonly visit: ImportRef;
   if (!record) return null;
   const { counts, status } = record;
   const isApplied = status === 'applied' && counts !== null;
-  const said = (key: 'replaced' | 'unchanged' | 'refused') =>
+  const text = (key: 'replaced' | 'unchanged' | 'refused') =>
     isApplied && counts[key] > 0 ? t(`done.${key}`, { count: counts[key], shown: formats.count(counts[key]) }) : '';
   const title = isApplied
     ? t('done.applied', { file: record.fileName })
@@ -48,9 +48,9 @@ export function TimesheetDone({ visit, projectId }: { readonly visit: ImportRef;
             shown: formats.count(counts.lines),
             hours: formats.hours(counts.hours),
           }),
-          said('replaced'),
-          said('unchanged'),
-          said('refused'),
+          text('replaced'),
+          text('unchanged'),
+          text('refused'),
         ].join(' ')}
     </EmptyState>
   );

@@ -24,12 +24,12 @@ import { timesheetPorts } from '../../../ports/timesheetPorts.ts';
 
 interface TimesheetImportScreenProps {
   readonly projectId: number;
-  /** Of the timesheet in the address. */
+  /** Id of the timesheet in the address. */
   readonly importId: string | undefined;
   readonly onImport: (importId: string | undefined) => void;
 }
 
-/** Import of timesheets: the wizard and the list of those imported before. */
+/** Import page for timesheets: the wizard and the list of past imports. */
 export function TimesheetImportScreen(props: TimesheetImportScreenProps) {
   const [visits, setVisits] = useState(0);
   return <TimesheetVisit key={visits} {...props} onAnother={() => setVisits((earlier) => earlier + 1)} />;
@@ -41,7 +41,7 @@ function TimesheetVisit({
   onImport,
   onAnother,
 }: TimesheetImportScreenProps & { readonly onAnother: () => void }) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['frame', 'timesheets', 'imports', 'terms', 'grid', 'forms']);
   const visit = useTimesheetVisit(projectId, importId);
   const step = useSelector(visit, selectImportStep);
@@ -86,7 +86,7 @@ function ChooseTimesheet({ visit }: { readonly visit: ImportRef }) {
   return <ChooseFile visit={visit} template={timesheetTemplate(t('choose.file'))} words={words} />;
 }
 
-/** An applied timesheet changes the hours of the project everywhere. */
+/** Invalidates the hours of the project that an applied timesheet changes. */
 function useFreshHours(visit: ImportRef) {
   const queries = useQueryClient();
   const step = useSelector(visit, selectImportStep);
@@ -98,7 +98,7 @@ function useFreshHours(visit: ImportRef) {
   }, [step, queries]);
 }
 
-/** The actor of one visit to the page of timesheets; it ends with the visit, the server keeps the draft. */
+/** Creates the actor of one visit to the timesheet import. It ends with the visit; the server stores the draft. */
 function useTimesheetVisit(projectId: number, importId: string | undefined): ImportRef {
   const { call, inspection } = useApp();
   const [machine] = useState(() => provideImport(timesheetPorts(call)));

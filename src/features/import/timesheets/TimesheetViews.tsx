@@ -1,4 +1,4 @@
-/** The way between importing, entering and reading hours. */
+/** Navigation between importing, entering and reading hours. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ViewLink, ViewLinks } from '../../../ui/layout/ViewLinks.tsx';
 import { timesheetViews, type TimesheetView } from './search.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const timesheetViews = ['import', 'lines', 'hours'] as const;
 export type TimesheetView = (typeof timesheetViews)[number];
 
-/** What the address of the timesheets says: the view, the timesheet being worked on, and what hours are grouped by. */
+/** Search parameters of the timesheets: the view, the timesheet in progress, and the grouping of hours. */
 export const timesheetsSearch = z.object({
   view: z.enum(timesheetViews).catch('import').default('import'),
   import: z.uuid().optional().catch(undefined),

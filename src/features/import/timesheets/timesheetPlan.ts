@@ -1,4 +1,4 @@
-/** The decisions of the page of columns of a timesheet, as functions of the sheet shown. */
+/** Decisions of the mapping step of a timesheet, as functions of the previewed sheet. */
 import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { DateOrder } from '../../../../contract/timesheets/dates.ts';
 import { hourFields } from '../../../../contract/timesheets/timesheetFields.ts';
@@ -13,7 +13,7 @@ export interface TimesheetPlan extends Omit<TimesheetFile['plan'], 'options'> {
   readonly options: TimesheetOptions;
 }
 
-/** As first proposed, or as decided so far. */
+/** Returns the plan as first proposed, or as decided so far. */
 export function timesheetPlanFrom(draft: TimesheetDraft, decided: TimesheetFile['plan'] | null): TimesheetPlan {
   if (decided) return { ...decided, options: timesheetOptions.parse(decided.options) };
   const sheet = draft.sheets.find(({ name }) => name === draft.proposedSheet) ?? draft.sheets[0];
@@ -32,13 +32,16 @@ export const onTimesheetSheet = (plan: TimesheetPlan, sheet: SheetPreview): Time
   mapping: sheet.mapping,
 });
 
-/** Null to be found out. */
+/** Returns the plan with a date order; null to detect it. */
 export const withDateOrder = (plan: TimesheetPlan, dateOrder: DateOrder | null): TimesheetPlan => ({
   ...plan,
   options: { ...plan.options, dateOrder },
 });
 
-/** A line needs a day, somebody, an account and hours: the first field that no column brings, or one that two do. */
+/**
+ * Returns the first required field that no column is mapped to, or a field that two are mapped to. A line requires a day, an
+ * employee, an account and hours.
+ */
 export function timesheetProblem({ mapping }: Pick<TimesheetPlan, 'mapping'>): {
   readonly kind: 'missing' | 'twice';
   readonly field: string;

@@ -1,4 +1,4 @@
-/** Hours of the package against what one crew works off in the time, and how far it is. */
+/** Hours of the package against the capacity of one crew in its planned time, and its progress. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageDetail, PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -1,4 +1,4 @@
-/** One package: what it is at and the next steps, its capacity, constraints, rows, quantities and what happened to it. */
+/** Details of one package: its status and next steps, capacity, constraints, rows, quantities and history. */
 import BackIcon from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ import type { PackageEvent, PackageRow } from '../../../../contract/packages/pac
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 
-/** Most people who look at a package hand it to nobody else. */
+/** Loaded on demand: most users who open a package never share it. */
 const LinksDialog = lazy(async () => ({ default: (await import('../links/LinksDialog.tsx')).LinksDialog }));
 
 interface PackageDetailProps {
@@ -33,11 +33,11 @@ interface PackageDetailProps {
   readonly packageType: PackageType;
   readonly id: number;
   readonly words: FieldColumns;
-  /** Nothing stands beside it: it has a way back, not a cross. */
+  /** True if no list is beside it: the header shows a Back button instead of a Close button. */
   readonly isAlone: boolean;
-  /** The list shows another state of it. */
+  /** Called when the package in the list must be updated. */
   readonly onChanged: () => void;
-  /** What holds it back is looked at, thing by thing. */
+  /** Opens the list of items that hold the package back. */
   readonly onReadiness: () => void;
   readonly onClose: () => void;
 }
@@ -58,7 +58,7 @@ export function PackageDetail(props: PackageDetailProps) {
   const close = () => setOpen(null);
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What was pressed in the list is gone with it.
+    // The pressed control was removed together with the list.
     if (document.activeElement === document.body) back.current?.focus();
   }, []);
   const way = isAlone ? (
@@ -103,7 +103,7 @@ export function PackageDetail(props: PackageDetailProps) {
         {!isAlone && way}
       </header>
       <p className={styles['name']}>{textOf(row, 'description')}</p>
-      <div className={styles['own']}>
+      <div className={styles['ownRow']}>
         {isEditable && (
           <button type="button" className="button" onClick={() => setOpen('form')}>
             {t('edit')}
@@ -170,7 +170,7 @@ export function PackageDetail(props: PackageDetailProps) {
   );
 }
 
-/** What happened to a package, the newest first: its steps, and rows that came or went while it was in the field. */
+/** History of a package, newest first: its steps, and rows added or removed while it was in the field. */
 function Events({ events }: { readonly events: readonly PackageEvent[] }) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
@@ -199,13 +199,13 @@ function Events({ events }: { readonly events: readonly PackageEvent[] }) {
   );
 }
 
-/** Whose it is, where and when, as far as it is known. */
+/** Foreman, area and dates of a package, as far as they are known. */
 interface FactsProps {
   readonly row: PackageRow;
   readonly words: FieldColumns;
 }
 
-/** They stand in the head, or with the capacity. */
+/** Fields shown in the header, or with the capacity. */
 const elsewhere: ReadonlySet<string> = new Set(['code', 'description', 'status', 'capacityHours']);
 
 function Facts({ row, words }: FactsProps) {

@@ -1,4 +1,4 @@
-/** A package as a form: a new one, or what is known of one. Nothing is sent but what was changed. */
+/** Form for a new or existing package. Only changed values are sent. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -20,7 +20,7 @@ interface PackageFormProps {
   readonly projectId: number;
   readonly packageType: PackageType;
   readonly words: FieldColumns;
-  /** Null: a new one. */
+  /** Package to edit; null for a new one. */
   readonly row: PackageRow | null;
   readonly onSaved: (id: number) => void;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ export function PackageForm({ projectId, packageType, words, row, onSaved, onClo
   const pickLists = usePickLists(projectId);
   const [texts, setTexts] = useState<Texts>({});
   const [problems, setProblems] = useState<Texts>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const saving = useMutation({
     mutationFn: async (cells: { readonly field: string; readonly value: ReturnType<typeof valueOf> }[]) => {
       const edit = { row: row && { id: row.id, version: row.version }, cells };
@@ -47,7 +47,7 @@ export function PackageForm({ projectId, packageType, words, row, onSaved, onClo
       if (result.status === 'saved') onSaved(result.row.id);
       else if (result.status === 'refused')
         setProblems(Object.fromEntries(result.problems.map(({ field, reason }) => [field, reason])));
-      else setRefusal(result.reason);
+      else setRejection(result.reason);
     },
   });
   const stored = (key: string) => String(row?.values[key] ?? '');
@@ -65,7 +65,7 @@ export function PackageForm({ projectId, packageType, words, row, onSaved, onClo
     const isNamed = (texts['code'] ?? stored('code')).trim() !== '';
     if (!isNamed) unread.set('code', t('numberMissing'));
     setProblems(Object.fromEntries(unread));
-    setRefusal(null);
+    setRejection(null);
     if (unread.size > 0 || saving.isPending) return;
     if (changed.length === 0) onClose();
     else saving.mutate(changed.map((field) => ({ field: field.key, value: valueOf(field) })));
@@ -79,7 +79,7 @@ export function PackageForm({ projectId, packageType, words, row, onSaved, onClo
         }}
       >
         {saving.isError && <ErrorNotice error={saving.error} />}
-        {refusal !== null && <ErrorNotice error={refusal} />}
+        {rejection !== null && <ErrorNotice error={rejection} />}
         <div className={styles['form']}>
           {typed.map((field) => (
             <FieldInput

@@ -1,4 +1,4 @@
-/** How much there is of each commodity: rows, and their length in the project's unit where they have one. */
+/** Quantity of each commodity: number of rows, and their length in the project's unit if they have one. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useProject } from '../../../context/useApp.ts';

@@ -10,18 +10,18 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 interface ReasonDialogProps {
   readonly title: string;
   readonly label: string;
-  /** The reasons of the project; any other may be said as well. */
+  /** Reasons defined for the project; any other text is accepted too. */
   readonly list?: GridPickList | undefined;
-  /** What the button says that does it. */
+  /** Label of the button that performs the action. */
   readonly act: string;
-  /** Why it was not done; null where it was not tried. */
+  /** Error of the last attempt; null if there was none. */
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onReason: (reason: string) => void;
   readonly onClose: () => void;
 }
 
-/** A step on record asks why; without a reason it is not taken. */
+/** Dialog for the reason of a recorded step; the step is not taken without one. */
 export function ReasonDialog({ title, label, list, act, error, isBusy, onReason, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('packages');
   const [reason, setReason] = useState('');

@@ -1,4 +1,4 @@
-/** The package that is open and its rows, asked for again when the server tells of a change. */
+/** The open package and its rows, refetched when the server reports a change. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { packageRefreshDelay } from '../../../../machines/pageTimings.ts';

@@ -1,4 +1,4 @@
-/** The cards of a package as one job, its cover first: every row is read before the print dialog comes. */
+/** Prints the cards of a package as one job with the cover first; every row is loaded before the print dialog opens. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -15,7 +15,7 @@ const PrintDialog = lazy(async () => ({
   default: (await import('../../../shared/printing/PrintDialog.tsx')).PrintDialog,
 }));
 
-/** Rows of one call, as many as it answers. */
+/** Rows per request, the maximum of the endpoint. */
 const pageOfRows = 1000;
 
 interface PrintPackageOptions {
@@ -26,7 +26,7 @@ interface PrintPackageOptions {
 
 interface PackagePrinting {
   readonly print: () => void;
-  /** The rows are being read. */
+  /** True while the rows are loading. */
   readonly isBusy: boolean;
   readonly dialog: ReactNode;
 }
@@ -70,19 +70,19 @@ export function usePrintPackage({ projectId, packageType, detail }: PrintPackage
 async function allRows(call: Call, projectId: number, id: number): Promise<PackagedRow[]> {
   const all: PackagedRow[] = [];
   for (let total = 1; all.length < total;) {
-    // oxlint-disable-next-line no-await-in-loop -- the next page begins where this one ends
+    // oxlint-disable-next-line no-await-in-loop -- the next page starts where this one ends
     const page = await call(listPackageContents, {
       query: { projectId, id, offset: all.length, limit: pageOfRows },
       quiet: true,
     });
     all.push(...page.rows);
-    // Rows may leave while they are read.
+    // Rows can be removed while they are loaded.
     total = page.rows.length === 0 ? all.length : page.total;
   }
   return all;
 }
 
-/** The rows of each commodity that is printed, in the order of the list. */
+/** Returns the rows of each printed commodity, in list order. */
 const cardParts = (rows: readonly PackagedRow[], packageType: PackageType): PrintPart[] =>
   commodityTypes.flatMap((type): PrintPart[] => {
     const own = rows.filter((row) => row.type === type).map(({ id, tag }) => ({ id, tag }));

@@ -16,26 +16,26 @@ interface FillByRuleProps extends Omit<FillFormProps, 'rows' | 'children' | 'non
 
 const ruleKeys = ['area', 'system', 'typeCode'] as const;
 
-/** Rows by what they say of themselves: every part that is filled in must agree. */
+/** Selects rows by their values: each filled-in part of the rule must match. */
 export function FillByRule({ rule, onRule, ...fill }: FillByRuleProps) {
   const { t } = useTranslation('packages');
   const commodity = useCommodity(fill.type);
-  // Not every commodity has each of them.
+  // Not every commodity has all of these fields.
   const parts = ruleKeys.flatMap((key) => {
     const field = commodity.fields.find((each) => each.key === key);
     return field ? { key, field } : [];
   });
-  const asked: FillRule = {};
-  for (const { key } of parts) asked[key] = rule[key] ?? '';
+  const requested: FillRule = {};
+  for (const { key } of parts) requested[key] = rule[key] ?? '';
   return (
-    <FillForm {...fill} rows={rowsOfRule(asked)} none={t('fill.noRule')}>
+    <FillForm {...fill} rows={rowsOfRule(requested)} none={t('fill.noRule')}>
       <div className={styles['choices']}>
         {parts.map(({ key, field }) => (
           <RuleField
             key={key}
             projectId={fill.projectId}
             field={field}
-            value={asked[key] ?? ''}
+            value={requested[key] ?? ''}
             onChange={(value) => onRule({ ...rule, [key]: value })}
           />
         ))}
@@ -51,7 +51,7 @@ interface RuleFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A part of the rule: one of the codes of its list. */
+/** Field for one part of the rule: a code of its list. */
 function RuleField({ projectId, field, value, onChange }: RuleFieldProps) {
   const terms = useTerms();
   const list = usePickLists(projectId)(field, fromTheList);

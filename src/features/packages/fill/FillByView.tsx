@@ -18,11 +18,11 @@ import { FillForm, type FillFormProps } from './FillForm.tsx';
 import { rowsById } from './fillCalls.ts';
 
 interface FillByViewProps extends Omit<FillFormProps, 'rows' | 'children' | 'none'> {
-  /** Of Data & Assignment. */
+  /** Saved view of Data & Assignment. */
   readonly view: SavedView;
 }
 
-/** The rows a saved view shows, found as its page finds them; rows a revision removed join no package. */
+/** Selects the rows of a saved view with the query of its page; rows removed by a revision cannot join a package. */
 export function FillByView({ view, ...fill }: FillByViewProps) {
   const { t } = useTranslation(['packages', 'views', 'grid']);
   const say = useTranslate('errors');

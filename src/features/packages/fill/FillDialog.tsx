@@ -1,4 +1,7 @@
-/** Puts rows into a package, by a rule or by a saved view: what would happen is told before it does, and what happened with the way back. */
+/**
+ * Dialog to add rows to a package, by a rule or a saved view: it previews the effect, and then shows the result with an Undo
+ * action.
+ */
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -31,7 +34,7 @@ export function FillDialog({ projectId, packageType, row, onChanged, onClose }: 
   const types = fieldsNaming(packageType).map(({ type }) => type);
   const [type, setType] = useState<CommodityType>(types[0]!);
   const [source, setSource] = useState(byRule);
-  // What the package says of itself is most often the rule.
+  // The area and system of the package are usually the rule.
   const [rule, setRule] = useState<FillRule>({ area: textOf(row, 'area'), system: textOf(row, 'system') });
   const { data: list } = useViewList({ projectId, kind: 'data', type });
   const view = list?.views.find(({ id }) => String(id) === source);
@@ -44,7 +47,7 @@ export function FillDialog({ projectId, packageType, row, onChanged, onClose }: 
         options={types.map((value) => ({ value, label: terms.plural(value) }))}
         onChange={(chosen) => {
           setType(chosen);
-          // Views are of one commodity.
+          // Saved views belong to one commodity.
           setSource(byRule);
         }}
       />

@@ -15,17 +15,17 @@ export interface FillFormProps {
   readonly projectId: number;
   readonly row: PackageRow;
   readonly type: CommodityType;
-  /** The rows that are meant; null while there are none. */
+  /** Selected rows; null if none are selected. */
   readonly rows: RowsToFill | null;
-  /** What is said while there are none. */
+  /** Message shown while no rows are selected. */
   readonly none: string;
   readonly onChanged: () => void;
   readonly onClose: () => void;
-  /** What says which rows are meant. */
+  /** Controls that select the rows. */
   readonly children?: ReactNode;
 }
 
-/** Tells what putting the rows into the package would do, and does it: the same however they were found. */
+/** Previews and performs adding the selected rows to the package, independent of how they were selected. */
 export function FillForm({ projectId, row, type, rows, none, onChanged, onClose, children }: FillFormProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();

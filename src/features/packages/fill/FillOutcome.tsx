@@ -13,15 +13,18 @@ interface FillOutcomeProps {
   readonly movesFromOthers: boolean;
 }
 
-/** What it would do: how many fit, how many are new and how much work they are, whose rows would move, what is refused and why. */
+/**
+ * Preview of adding rows: how many fit, how many are new and their work, which packages rows would leave, and which rows are
+ * rejected and why.
+ */
 export function FillOutcome({ type, trial, movesFromOthers }: FillOutcomeProps) {
   const { t } = useTranslation('packages');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const terms = useTerms();
   const { added, alreadyIn, free, moving, wouldMove, refused } = trial;
-  const refusals = refused.reduce((sum, { rows }) => sum + rows, 0);
-  const all = added + alreadyIn + moving.rows + refusals;
+  const rejections = refused.reduce((sum, { rows }) => sum + rows, 0);
+  const all = added + alreadyIn + moving.rows + rejections;
   const taken = { rows: added, ...free };
   const joins = movesFromOthers ? plus(taken, moving) : taken;
   const isLength = commodities[type].quantity === 'length';

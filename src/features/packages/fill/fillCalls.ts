@@ -1,4 +1,4 @@
-/** The calls that try rows and put them into a package, as one answer however many calls it takes. */
+/** Calls that preview rows and add them to a package, combined into one result for any number of requests. */
 import type { BodyInputOf } from '../../../../contract/base/calls/endpoint.ts';
 import { fillPackage, maxRowsFilled, type FillReply } from '../../../../contract/packages/packages.ts';
 import type { Call } from '../../../api/client.ts';
@@ -6,17 +6,17 @@ import type { Call } from '../../../api/client.ts';
 type FillBody = BodyInputOf<typeof fillPackage>;
 type Target = Pick<FillBody, 'projectId' | 'id' | 'commodityType'>;
 
-/** The rows somebody means for a package: those of a rule, or rows by id. */
+/** Rows selected for a package: those of a rule, or rows by id. */
 export interface RowsToFill {
-  /** Another text for other rows. */
+  /** Key that identifies the selected rows. */
   readonly key: string;
-  /** What each call asks for. */
+  /** Selection of each request. */
   readonly parts: readonly FillBody['by'][];
 }
 
 export type FillRule = Partial<Record<'area' | 'system' | 'typeCode', string>>;
 
-/** The rows of a rule, of its parts that are filled in; null where none is. */
+/** Returns the rows that match the filled-in parts of a rule; null if none is filled in. */
 export function rowsOfRule(rule: FillRule): RowsToFill | null {
   const where = Object.fromEntries(
     Object.entries(rule).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()]])),
@@ -24,7 +24,7 @@ export function rowsOfRule(rule: FillRule): RowsToFill | null {
   return Object.keys(where).length === 0 ? null : { key: JSON.stringify(where), parts: [{ where }] };
 }
 
-/** Rows by id, no more in a call than it takes. `name` tells them from others. */
+/** Returns rows by id, split at the maximum per request. `name` distinguishes the selection from others. */
 export function rowsById(name: string, ids: readonly number[]): RowsToFill | null {
   if (ids.length === 0) return null;
   const parts: FillBody['by'][] = [];
@@ -33,11 +33,11 @@ export function rowsById(name: string, ids: readonly number[]): RowsToFill | nul
 }
 
 export interface FillTrial extends Pick<FillReply, 'added' | 'alreadyIn' | 'free' | 'wouldMove' | 'refused'> {
-  /** The rows of other packages, whichever. */
+  /** Rows that are in other packages, in total. */
   readonly moving: Work;
 }
 
-/** Rows with their budget hours, and their quantity in the project's unit. */
+/** Number of rows with their budget hours, and their quantity in the project's unit. */
 export interface Work {
   readonly rows: number;
   readonly hours: number;
@@ -52,12 +52,12 @@ export const plus = (one: Work, other: Work): Work => ({
   quantity: one.quantity + other.quantity,
 });
 
-/** What putting the rows there would do; nothing is written. */
+/** Previews adding the rows; nothing is written. */
 export async function tryFill(call: Call, target: Target, rows: RowsToFill, signal: AbortSignal): Promise<FillTrial> {
   const replies: FillReply[] = [];
   for (const by of rows.parts)
     replies.push(
-      // oxlint-disable-next-line no-await-in-loop -- parts are asked one after the other: none waits for locks of the other
+      // oxlint-disable-next-line no-await-in-loop -- one part at a time, so that none waits for another's locks
       await call(fillPackage, { body: { ...target, by, movesFromOthers: false, isTrial: true }, quiet: true, signal }),
     );
   const wouldMove = joined(
@@ -79,7 +79,7 @@ export async function tryFill(call: Call, target: Target, rows: RowsToFill, sign
   };
 }
 
-/** Puts them there, and tells how many after each call: what was written before a call failed stays. */
+/** Adds the rows and reports the count after each request; rows written before a failed request remain. */
 export async function fillAll(
   call: Call,
   target: Target & Pick<FillBody, 'movesFromOthers' | 'changeId'>,
@@ -88,7 +88,7 @@ export async function fillAll(
 ): Promise<void> {
   for (const by of rows.parts)
     for (let left = true; left;) {
-      // oxlint-disable-next-line no-await-in-loop -- the next call goes on where the last one ended
+      // oxlint-disable-next-line no-await-in-loop -- each call continues where the previous one ended
       const reply = await call(fillPackage, { body: { ...target, by, isTrial: false }, quiet: true });
       onAdded(reply.added);
       left = reply.left > 0 && reply.added > 0;
@@ -98,7 +98,7 @@ export async function fillAll(
 const sumOf = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
   all.reduce((sum, each) => sum + of(each), 0);
 
-/** Those of one name as one. */
+/** Merges entries of the same name. */
 function joined<Each>(
   all: readonly Each[],
   nameOf: (each: Each) => string,

@@ -1,4 +1,4 @@
-/** Rows tried before they are put into a package, and put there call by call until none of them is left. */
+/** Previews rows before they are added to a package, and adds them with as many requests as needed. */
 import { useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface FillOptions {
   readonly projectId: number;
   readonly row: PackageRow;
   readonly type: CommodityType;
-  /** Null while nothing is asked for. */
+  /** Selected rows; null if nothing is requested. */
   readonly rows: RowsToFill | null;
   readonly movesFromOthers: boolean;
   readonly onChanged: () => void;
@@ -27,7 +27,7 @@ export function useFill({ projectId, row, type, rows, movesFromOthers, onChanged
   const { t } = useTranslation('packages');
   const { call, notify } = useApp();
   const formats = useFormats();
-  const takeBack = useUndoFill(projectId, onChanged);
+  const revert = useUndoFill(projectId, onChanged);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const asked = rows && `${type} ${rows.key}`;
@@ -44,7 +44,7 @@ export function useFill({ projectId, row, type, rows, movesFromOthers, onChanged
     if (isBusy || !rows) return false;
     setBusy(true);
     setFailure(null);
-    // One entry of the history, however many calls it takes.
+    // Combines all requests into one history entry.
     const changeId = uuidv7();
     let added = 0;
     try {
@@ -66,7 +66,7 @@ export function useFill({ projectId, row, type, rows, movesFromOthers, onChanged
       if (added > 0)
         notify.success(t('fill.done', { count: added, shown: formats.count(added), number: numberOf(row) }), {
           label: t('undo'),
-          act: () => takeBack(type, changeId),
+          act: () => revert(type, changeId),
         });
     }
   };

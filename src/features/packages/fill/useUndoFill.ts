@@ -1,4 +1,6 @@
-/** The way back of rows that were put into a package or taken out: they go where they were, unless somebody moved them since. */
+/**
+ * Undo for rows added to or removed from a package: each returns to its previous package unless another user has moved it since.
+ */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { revertCommodityChange } from '../../../../contract/rows/commodityHistory.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -9,18 +11,18 @@ export function useUndoFill(projectId: number, onChanged: () => void): (type: Co
   const { t } = useTranslation('packages');
   const { call, notify } = useApp();
   const formats = useFormats();
-  const takeBack = async (type: CommodityType, changeId: string) => {
+  const revert = async (type: CommodityType, changeId: string) => {
     try {
       const reply = await call(revertCommodityChange, { body: { projectId, type, changeId } });
       const rows = reply.updatedIds.length;
-      const kept = reply.kept.length + reply.refusals.length;
+      const stored = reply.kept.length + reply.refusals.length;
       const parts: string[] = [t('takenBack.done', { count: rows, shown: formats.count(rows) })];
-      if (kept > 0) parts.push(t('takenBack.kept', { count: kept, shown: formats.count(kept) }));
+      if (stored > 0) parts.push(t('takenBack.kept', { count: stored, shown: formats.count(stored) }));
       notify.success(parts.join(' '));
     } catch {
-      // The call has said why; the history of the grid still offers it.
+      // The call already showed the error; the history of the grid still offers the undo.
     }
     onChanged();
   };
-  return (type, changeId) => void takeBack(type, changeId);
+  return (type, changeId) => void revert(type, changeId);
 }

@@ -5,19 +5,19 @@ import styles from './links.module.css';
 
 interface LinkListProps {
   readonly heading: string;
-  /** Said where there is none. */
+  /** Message shown if there are no links. */
   readonly none: string;
-  /** Whether their packages are named. */
+  /** True to show the package of each link. */
   readonly isOfProject?: boolean;
   readonly links: readonly PackageLink[];
-  /** When the list was told, ms. */
+  /** Time at which the list was loaded, ms since 1970. */
   readonly asOf: number;
-  /** The one that is being ended. */
+  /** Id of the link being ended; null for none. */
   readonly ending: number | null;
   readonly onEnd: (link: PackageLink) => void;
 }
 
-/** Those that were not ended: who made them, until when they open, and those that open nothing for now. */
+/** Links that are still active: who created each, until when it is valid, and whether it currently opens nothing. */
 export function LinkList({ heading, none, isOfProject = false, links, asOf, ending, onEnd }: LinkListProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();

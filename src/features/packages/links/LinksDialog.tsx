@@ -1,4 +1,4 @@
-/** Links that open the package without an account: one is made, told once with its code, and ended here. */
+/** Dialog for links that open the package without an account: creates a link, shows its address and code once, and ends links. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -46,13 +46,13 @@ export function LinksDialog({ projectId, row, onClose }: LinksDialogProps) {
     onSettled: again,
   });
   const made = making.data;
-  // Whoever ended the one that was just made has no more use for its address.
+  // The address of the created link is useless after the user ended that link.
   const isStillOpen = made !== undefined && !(ending.isSuccess && ending.variables.id === made.link.id);
   return (
     <Dialog title={t('links.title', { number: numberOf(row) })} onClose={onClose}>
-      <p className={styles['what']}>{t('links.what')}</p>
+      <p className={styles['subject']}>{t('links.what')}</p>
       <form
-        className={styles['make']}
+        className={styles['create']}
         onSubmit={(event) => {
           event.preventDefault();
           if (days !== null && !making.isPending) making.mutate({ projectId, id, days });

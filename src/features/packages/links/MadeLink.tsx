@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './links.module.css';
 import { encode } from 'uqr';
 
-/** Its address and code, which nobody can be told again. */
+/** Address and QR code of the new link, which cannot be shown again. */
 export function MadeLink({ made: { link, address } }: { readonly made: ReplyOf<typeof createPackageLink> }) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
@@ -18,7 +18,7 @@ export function MadeLink({ made: { link, address } }: { readonly made: ReplyOf<t
       () => notify.info(t('links.notCopied')),
     );
   return (
-    <div className={styles['made']}>
+    <div className={styles['created']}>
       <QrCode text={address} label={t('links.code')} />
       <div className={styles['address']}>
         <p>
@@ -41,14 +41,14 @@ export function MadeLink({ made: { link, address } }: { readonly made: ReplyOf<t
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for those who do not see it. */
+  /** Accessible name of the code. */
   readonly label: string;
 }
 
-/** Modules left blank around it, as its standard asks. */
+/** Width of the blank margin in modules, as the QR standard requires. */
 const quiet = 4;
 
-/** Black on white in every theme: a camera reads no other. */
+/** QR code in black on white for every theme, because cameras require it. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const path = data.map((row, y) =>

@@ -11,7 +11,7 @@ interface NoPackagesProps {
   readonly onAdd: () => void;
 }
 
-/** Says why no package is listed: the filters leave none, or there is none yet. */
+/** Empty state of the list: the filters match no package, or there is none yet. */
 export function NoPackages({ search, onSearch, isReadiness, mayEdit, isNarrow, onAdd }: NoPackagesProps) {
   const { t } = useTranslation(['packages', 'grid']);
   const { find = '', status, foreman, area } = search;

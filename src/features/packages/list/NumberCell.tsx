@@ -13,11 +13,11 @@ interface NumberCellProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The number leads to the package; its status is told where it is seen first. */
+/** Package number as a link to the package, with its status beside it. */
 export function NumberCell({ row, onOpen }: NumberCellProps) {
   return (
     <span className={styles['numberCell']}>
-      {/* The cell has the focus, and Enter opens it: the button is for the mouse and the thumb. */}
+      {/* The cell has the focus, and Enter opens the package; the button is for mouse and touch. */}
       <button type="button" tabIndex={-1} className={styles['number']} onClick={() => onOpen(row.id)}>
         {numberOf(row)}
       </button>

@@ -1,4 +1,4 @@
-/** The list where there is no room for a table: a row for a thumb, which opens the package. */
+/** Package list for narrow screens: one touch row per package, which opens it. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
@@ -10,7 +10,7 @@ import { PackageStatusBadge } from './NumberCell.tsx';
 interface PackageCardsProps {
   readonly label: string;
   readonly rows: readonly PackageRow[];
-  /** The package that was open in its place: the list goes on from there. */
+  /** Id of the package just closed, to which the list scrolls back. */
   readonly cameFrom: number | undefined;
   readonly onOpen: (id: number) => void;
 }
@@ -22,7 +22,7 @@ export function PackageCards({ label, rows, cameFrom, onOpen }: PackageCardsProp
   useEffect(() => {
     left.current?.scrollIntoView?.({ block: 'center' });
     left.current?.focus({ preventScroll: true });
-    // Once, when the list is back.
+    // Runs once, when the list is mounted again.
   }, []);
   return (
     <ul className={styles['cards']} aria-label={label}>

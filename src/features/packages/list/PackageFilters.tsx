@@ -1,4 +1,4 @@
-/** Which packages are listed: of a status, a foreman, an area. */
+/** Filters for the list of packages: status, foreman and area. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import { packageStatuses } from '../../../../contract/setup/codes/packageStatus.ts';
@@ -23,15 +23,15 @@ export function PackageFilters({ rows, search, onSearch }: PackageFiltersProps) 
   const filter = (key: 'status' | 'foreman' | 'area', values: readonly string[]) => {
     const field = packageFields.find((each) => each.key === key)!;
     const label = terms.label(field);
-    const asked = search[key];
-    // What a link or a view asks for stands there though no package has it now.
-    const options = asked === undefined || values.includes(asked) ? values : [asked, ...values];
+    const requested = search[key];
+    // A value from a link or a saved view is offered even if no package has it now.
+    const options = requested === undefined || values.includes(requested) ? values : [requested, ...values];
     return (
       <Select
         label={label}
         labelled="hidden"
         className={styles['filter']}
-        value={asked ?? ''}
+        value={requested ?? ''}
         options={[
           { value: '', label: t('any', { field: label }) },
           ...countedValues(rows, key, options, search).map(({ value, count }) => ({

@@ -1,4 +1,4 @@
-/** The way between installation, termination and test packages. */
+/** Navigation between installation, termination and test packages. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { packageTypes, type PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { ViewLink, ViewLinks } from '../../../ui/layout/ViewLinks.tsx';
@@ -6,7 +6,7 @@ import { ViewLink, ViewLinks } from '../../../ui/layout/ViewLinks.tsx';
 interface PackageTypesProps {
   readonly projectId: number;
   readonly open: PackageType;
-  /** What holds work back is on view, in place of a list. */
+  /** True if the view of what holds work back is shown instead of a list. */
   readonly isReadiness: boolean;
 }
 

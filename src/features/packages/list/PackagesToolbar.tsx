@@ -1,4 +1,4 @@
-/** Above the list of packages: its view, what is asked of it, and what is done with the rows that are chosen. */
+/** Toolbar above the list of packages: saved views, filters, and actions for the selected rows. */
 import type { Ref } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
@@ -15,7 +15,7 @@ import { PackageFilters } from './PackageFilters.tsx';
 import type { usePackageStore } from './usePackageStore.ts';
 
 interface PackagesToolbarProps {
-  /** Of the search field. */
+  /** Ref of the search field. */
   readonly ref: Ref<HTMLInputElement>;
   readonly projectId: number;
   readonly packageType: PackageType;
@@ -23,14 +23,14 @@ interface PackagesToolbarProps {
   readonly onSearch: (patch: Partial<PackagesSearch>) => void;
   readonly store: ReturnType<typeof usePackageStore>;
   readonly rows: readonly PackageRow[];
-  /** By the keys of the store. */
+  /** Selected rows, by store key. */
   readonly selected: readonly number[];
-  /** The package of the one row that is chosen, by id. */
+  /** Package id of the selected row, if exactly one is selected. */
   readonly stoodOn: number | undefined;
   readonly isNarrow: boolean;
   readonly mayEdit: boolean;
   readonly onOpen: (id: number) => void;
-  /** The list takes the focus. */
+  /** Moves the focus to the list. */
   readonly onGrid: () => void;
 }
 

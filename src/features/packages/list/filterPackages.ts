@@ -4,15 +4,16 @@ import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { textOf } from '../numberOf.ts';
 import type { PackagesSearch } from '../search.ts';
 
-type Asked = Pick<PackagesSearch, 'status' | 'foreman' | 'area'>;
+type Requested = Pick<PackagesSearch, 'status' | 'foreman' | 'area'>;
 
-const isSame = (text: string, asked: string | undefined): boolean => !asked || tagKey(text) === tagKey(asked);
+const isSame = (text: string, requested: string | undefined): boolean =>
+  !requested || tagKey(text) === tagKey(requested);
 
-/** Whether a package is of the status, the foreman and the area that are asked for. */
-export const hasFilters = (row: PackageRow, { status, foreman, area }: Asked): boolean =>
+/** True if a package matches the status, foreman and area filters. */
+export const hasFilters = (row: PackageRow, { status, foreman, area }: Requested): boolean =>
   (!status || row.status === status) && isSame(textOf(row, 'foreman'), foreman) && isSame(textOf(row, 'area'), area);
 
-/** Whether every word stands in one of its values. */
+/** True if every search word occurs in one of the package's values. */
 export function isFound(row: PackageRow, find: string, language: string): boolean {
   const text = Object.values(row.values).join('\n').toLocaleLowerCase(language);
   return find
@@ -23,33 +24,37 @@ export function isFound(row: PackageRow, find: string, language: string): boolea
 
 export interface CountedValue {
   readonly value: string;
-  /** Packages that have it, of those the other questions leave. */
+  /** Number of packages with the value among those that match the other filters. */
   readonly count: number;
 }
 
-/** How many packages of each value would be listed: what is asked of the same field is left aside. */
-function countsOf(rows: readonly PackageRow[], key: keyof Asked, asked: Asked): ReadonlyMap<string, number> {
+/** Counts the packages per value of a field, ignoring the filter of that field. */
+function countsOf(
+  rows: readonly PackageRow[],
+  key: keyof Requested,
+  requested: Requested,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    if (!hasFilters(row, { ...asked, [key]: undefined })) continue;
+    if (!hasFilters(row, { ...requested, [key]: undefined })) continue;
     const value = tagKey(key === 'status' ? row.status : textOf(row, key));
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }
 
-/** The values in the order given, each with how many packages of it would be listed. */
+/** Returns the values in the given order, each with the number of packages it would list. */
 export function countedValues(
   rows: readonly PackageRow[],
-  key: keyof Asked,
+  key: keyof Requested,
   values: readonly string[],
-  asked: Asked,
+  requested: Requested,
 ): CountedValue[] {
-  const counts = countsOf(rows, key, asked);
+  const counts = countsOf(rows, key, requested);
   return values.map((value) => ({ value, count: counts.get(tagKey(value)) ?? 0 }));
 }
 
-/** The values a field has among the packages, each once, as people count. */
+/** Returns the distinct values of a field among the packages, in natural order. */
 export function valuesOf(rows: readonly PackageRow[], key: string): string[] {
   const byKey = new Map(rows.map((row) => [tagKey(textOf(row, key)), textOf(row, key)]));
   return [...byKey.values()].filter((value) => value !== '').toSorted((one, other) => compareCells(one, other, false));

@@ -1,4 +1,4 @@
-/** The columns of the list: what is typed in the order in which it is pasted, and what follows from the rows beside the days. */
+/** Columns of the list: typed columns in paste order, and computed columns after the dates. */
 import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
@@ -16,15 +16,15 @@ import styles from '../packages.module.css';
 interface PackageColumnsOptions {
   readonly projectId: number;
   readonly words: FieldColumns;
-  /** The weeks on view; null where no package has a day. */
+  /** Weeks shown; null if no package has a date. */
   readonly span: WeekSpan | null;
   readonly today: string;
   readonly onOpen: (id: number) => void;
 }
 
-/** Beside the number, and before what follows from the rows. */
+/** Columns after the number and before the computed columns. */
 const first = ['code', 'description', 'foreman', 'plannedStart', 'plannedFinish'];
-/** All that is read first stands on a screen of 1440, CSS px. */
+/** Maximum width of a typed column, CSS px: all columns of `first` fit on a screen 1440 px wide. */
 const narrow = 150;
 
 export function usePackageColumns(options: PackageColumnsOptions): readonly SetupColumn<PackageRow>[] {
@@ -44,7 +44,7 @@ export function usePackageColumns(options: PackageColumnsOptions): readonly Setu
       if (field.key !== 'code') return { ...column, width: Math.min(column.width, narrow) };
       return { ...column, width: 260, opensRow: true, content: (row) => <NumberCell row={row} onOpen={onOpen} /> };
     };
-    // Its status stands beside the number.
+    // The status is shown beside the number.
     const typed = packageFields.filter(({ key }) => key !== 'status').map(columnOf);
     const rank = ({ key }: SetupColumn<PackageRow>) => (first.includes(key) ? first.indexOf(key) : first.length);
     const ordered = typed.toSorted((one, other) => rank(one) - rank(other));
@@ -91,11 +91,14 @@ interface WeekBarProps {
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** The planned days of a package among the weeks of all, what is earned of it filled. The days stand in columns of their own. */
+/**
+ * Bar of a package's planned days within the weeks of all packages, filled by its earned share. Its dates have columns of their
+ * own.
+ */
 function WeekBar({ row, span, today }: WeekBarProps) {
   const part = partOf(row, span);
   const now = placeOf(today, span);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a variable of the style sheet
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React's types do not list custom properties
   const weeks = { '--weeks': weeksIn(span) } as CSSProperties;
   return (
     <span className={styles['weeks']} style={weeks} aria-hidden>

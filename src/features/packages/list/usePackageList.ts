@@ -1,4 +1,4 @@
-/** The packages that the address asks for, in the order of their numbers, with the columns that list them. */
+/** Packages matching the address, ordered by number, with the columns of the list. */
 import { useCallback, useMemo } from 'react';
 import { compareNatural } from '../../../../contract/base/values/compareNatural.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
@@ -24,10 +24,10 @@ export function usePackageList({ projectId, search, snapshot, words, onOpen }: P
   const { i18n } = useTranslation('packages');
   const { entries } = snapshot;
   const rows = useMemo(() => [...entries.values()].flatMap(({ stored }) => stored ?? []), [entries]);
-  const { status: askedStatus, foreman, area, find = '' } = search;
+  const { status: requestedStatus, foreman, area, find = '' } = search;
   const isShown = useCallback(
-    (row: PackageRow) => hasFilters(row, { status: askedStatus, foreman, area }),
-    [askedStatus, foreman, area],
+    (row: PackageRow) => hasFilters(row, { status: requestedStatus, foreman, area }),
+    [requestedStatus, foreman, area],
   );
   const shown = useMemo(
     () =>

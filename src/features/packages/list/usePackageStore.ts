@@ -1,4 +1,4 @@
-/** The packages of a type under the hand, saved row by row. */
+/** Store for the packages of a type, saved row by row. */
 import type { CodeResult } from '../../../../contract/setup/codes/codes.ts';
 import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import { deletePackages, listPackages, savePackages, type PackageRow } from '../../../../contract/packages/packages.ts';
@@ -22,7 +22,7 @@ export function usePackageStore(projectId: number, packageType: PackageType, wor
         const edits = rows.map(({ row, cells }) => ({ row, cells: [...cells] }));
         const { results } = await call(savePackages, { body: { projectId, packageType, rows: edits }, quiet: true });
         const known = storedRows(store);
-        // Steps and readiness may follow from what was saved: the server tells them whole.
+        // A save can change steps and readiness, which only the full list from the server contains.
         store.reloadSoon();
         return results.map((result) => withFigures(result, known));
       },
@@ -37,11 +37,11 @@ export function usePackageStore(projectId: number, packageType: PackageType, wor
   return store;
 }
 
-/** The packages the server keeps, in no order. */
+/** Returns the packages stored on the server, unordered. */
 const storedRows = (store: PackageStore): PackageRow[] =>
   [...store.getSnapshot().entries.values()].flatMap(({ stored }) => stored ?? []);
 
-/** What the answer of a save leaves out: nothing is in a new package, the others hold what they held. */
+/** Values missing from the response of a save: a new package is empty, and other packages retain their previous values. */
 const withoutRows = {
   holdReason: null,
   actualStart: null,

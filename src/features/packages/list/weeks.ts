@@ -1,18 +1,18 @@
-/** The weeks a list of packages is planned in, and where each package stands in them. Days are `2026-11-20`. */
+/** Weeks in which a list of packages is planned, and the position of each package in them. Days are `2026-11-20`. */
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { day as dayMs } from '../../../../contract/base/units/durations.ts';
 
 const weekMs = 7 * dayMs;
-/** More would leave a week too narrow to see. */
-const mostWeeks = 16;
+/** Maximum number of weeks; with more, a week would be too narrow to see. */
+const maxWeeks = 16;
 
-/** Instants of the first midnight and the one after the last, UTC. */
+/** Instants of the first midnight and of the midnight after the last day, UTC, ms since 1970. */
 export interface WeekSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** A part of the span, as shares of it from 0 to 1. */
+/** Part of the span, as fractions from 0 to 1. */
 interface SpanPart {
   readonly start: number;
   readonly length: number;
@@ -29,25 +29,25 @@ const daysOf = ({ values, actualStart, actualFinish }: PackageRow) => {
   return start === null || finish === null ? null : { start, end: Math.max(start, finish) + dayMs };
 };
 
-/** Monday of the week of an instant. */
+/** Returns the Monday of the week of an instant. */
 const mondayOf = (instant: number): number => {
   const weekday = (new Date(instant).getUTCDay() + 6) % 7;
   return instant - weekday * dayMs;
 };
 
-/** Whole weeks around the days of the packages, at most 16 and then around today; null where none has a day. */
+/** Returns the whole weeks around the days of the packages, at most 16 and then around today; null if no package has a date. */
 export function weekSpanOf(rows: readonly PackageRow[], today: string): WeekSpan | null {
   const days = rows.flatMap((row) => daysOf(row) ?? []);
   if (days.length === 0) return null;
   const from = mondayOf(Math.min(...days.map(({ start }) => start)));
   const to = mondayOf(Math.max(...days.map(({ end }) => end)) - dayMs) + weekMs;
-  if (to - from <= mostWeeks * weekMs) return { from, to };
+  if (to - from <= maxWeeks * weekMs) return { from, to };
   const middle = mondayOf(instantOf(today) ?? from);
-  const begun = Math.min(Math.max(from, middle - 4 * weekMs), to - mostWeeks * weekMs);
-  return { from: begun, to: begun + mostWeeks * weekMs };
+  const started = Math.min(Math.max(from, middle - 4 * weekMs), to - maxWeeks * weekMs);
+  return { from: started, to: started + maxWeeks * weekMs };
 }
 
-/** Where a package stands in the span; null where it has no days, or none of them is in it. */
+/** Returns the position of a package in the span; null if it has no days, or none within the span. */
 export function partOf(row: PackageRow, { from, to }: WeekSpan): SpanPart | null {
   const days = daysOf(row);
   if (!days || days.end <= from || days.start >= to) return null;
@@ -55,7 +55,7 @@ export function partOf(row: PackageRow, { from, to }: WeekSpan): SpanPart | null
   return { start: (start - from) / (to - from), length: (Math.min(days.end, to) - start) / (to - from) };
 }
 
-/** Where the day begins in the span, from 0 to 1; null outside it. */
+/** Returns the position of a day's start in the span, from 0 to 1; null outside it. */
 export function placeOf(day: string, { from, to }: WeekSpan): number | null {
   const instant = instantOf(day);
   return instant === null || instant < from || instant >= to ? null : (instant - from) / (to - from);
@@ -63,5 +63,5 @@ export function placeOf(day: string, { from, to }: WeekSpan): number | null {
 
 export const weeksIn = ({ from, to }: WeekSpan): number => (to - from) / weekMs;
 
-/** A day of the span as it is kept. */
+/** Returns the day of an instant in stored form, `2026-11-20`. */
 export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** The drawing beside the ranking: what holds back which packages, each as tall as the hours that wait for it. */
+/** Graph beside the ranking: which blockers hold back which packages, each box as high as the hours that wait. */
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -14,12 +14,12 @@ interface ReadinessGraphProps {
   readonly packageType: PackageType;
   readonly blockers: readonly Blocker[];
   readonly total: number;
-  /** The one whose path is lit; null for none. */
+  /** Key of the blocker whose path is highlighted; null for none. */
   readonly lit: string | null;
   readonly onLight: (key: string | null) => void;
 }
 
-/** Everything it says is in the list beside it, which is what the keyboard and a screen reader go through. */
+/** Graph of blockers and packages. The list beside it has the same content for keyboard and screen reader users. */
 export function ReadinessGraph({ projectId, packageType, blockers, total, lit, onLight }: ReadinessGraphProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
@@ -115,7 +115,7 @@ interface NodeProps {
   readonly children: ReactNode;
 }
 
-/** Room for the hours at the end of a node, CSS px. */
+/** Width reserved for the hours at the end of a node, CSS px. */
 const hoursRoom = 74;
 
 function Node({ x, y, width, height, isDim, isLit, hours, onPress, onHover, children }: NodeProps) {

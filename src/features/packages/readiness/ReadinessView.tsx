@@ -1,9 +1,9 @@
-/** What holds work back, and what to do next: the ranking, and the drawing that explains it (domain sections 9 and 12). */
+/** Blockers of work and what to do next: the ranking, and the graph that explains it (domain sections 9 and 12). */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
-import { unlocksQuery, packageQuery } from '../../../api/packageQueries.ts';
+import { blockersQuery, packageQuery } from '../../../api/packageQueries.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { EmptyState } from '../../../ui/layout/EmptyState.tsx';
@@ -12,14 +12,14 @@ import { Reading } from '../../../ui/layout/Spinner.tsx';
 import { useIsNarrow } from '../../../ui/screen/useIsNarrow.ts';
 import { ReadinessGraph } from './ReadinessGraph.tsx';
 import styles from './readiness.module.css';
-import { UnlockList } from './UnlockList.tsx';
+import { BlockerRanking } from './BlockerRanking.tsx';
 import { Link } from '@tanstack/react-router';
 import { numberOf } from '../numberOf.ts';
 
 interface ReadinessViewProps {
   readonly projectId: number;
   readonly packageType: PackageType;
-  /** One package alone; all of the type where it is left out. */
+  /** Id of a single package; absent for all packages of the type. */
   readonly id?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps
   const { t } = useTranslation(['packages', 'waits']);
   const { call } = useApp();
   const formats = useFormats();
-  const found = useQuery(unlocksQuery(call, projectId, packageType, id));
+  const found = useQuery(blockersQuery(call, projectId, packageType, id));
   const isNarrow = useIsNarrow();
   const [isDrawing, setDrawing] = useState(false);
   const [lit, setLit] = useState<string | null>(null);
@@ -60,18 +60,18 @@ export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps
         {total > blockers.length && ` ${t('readiness.first', { shown: formats.count(blockers.length) })}`}
       </p>
       {isNarrow && (
-        // Below hundreds of lines nobody would find the drawing.
+        // On a narrow screen the graph would be below hundreds of lines, where no one would find it.
         <div className={styles['shown']}>
           <button type="button" className="button" aria-pressed={isDrawing} onClick={() => setDrawing(!isDrawing)}>
             {t('readiness.asDrawing')}
           </button>
         </div>
       )}
-      <div className={styles['both']}>
+      <div className={styles['pair']}>
         {!(isNarrow && isDrawing) && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
           <div className={styles['ranking']} tabIndex={0} role="region" aria-label={t('readiness.list')}>
-            <UnlockList {...listed} />
+            <BlockerRanking {...listed} />
           </div>
         )}
         {(!isNarrow || isDrawing) && <ReadinessGraph {...listed} total={total} />}
@@ -86,7 +86,7 @@ interface OnePackageProps {
   readonly id: number;
 }
 
-/** The package the ranking is of, and the way back to it and on to all. */
+/** Package of the ranking, with links back to it and to all packages. */
 function OnePackage({ projectId, packageType, id }: OnePackageProps) {
   const { t } = useTranslation('packages');
   const { call } = useApp();

@@ -1,14 +1,14 @@
-/** Where things and packages stand in the drawing of what holds work back: things on the left by kind, packages on the right. */
+/** Layout of the blocker graph: blockers on the left by kind, packages on the right. */
 import type { Blockers } from '../../../../contract/packages/blockers.ts';
 import type { WaitKind } from '../../../../contract/packages/readiness.ts';
 
 export type Blocker = Blockers['blockers'][number];
 
-/** More could not be told apart; the list has all of them. */
+/** Maximum number of blockers drawn; more would be indistinguishable, and the list has all of them. */
 export const maxDrawn = 16;
-const mostPackages = 20;
+const maxPackages = 20;
 
-/** CSS px of the drawing. */
+/** Height of a box in the graph, CSS px. */
 const row = { least: 26, most: 64 } as const;
 const gap = 8;
 const between = 4;
@@ -34,7 +34,7 @@ export interface Edge {
   readonly key: string;
   readonly thing: string;
   readonly packageId: number;
-  /** Where it leaves and arrives, and how thick it is. */
+  /** Start, end and width of the line, CSS px. */
   readonly from: number;
   readonly to: number;
   readonly width: number;
@@ -50,7 +50,7 @@ export interface ReadinessLayout {
 export const keyOf = ({ kind, tag, text }: Pick<Blocker, 'kind' | 'tag' | 'text'>): string =>
   `${kind} ${tag ?? text ?? ''}`;
 
-/** Of the blockers that are drawn, in the order in which they are ranked; `kinds` is the order of the columns. */
+/** Lays out the first `maxDrawn` blockers of the ranking; `kinds` is the order of the groups. */
 export function layoutReadiness(ranked: readonly Blocker[], kinds: readonly WaitKind[]): ReadinessLayout {
   const drawn = ranked.slice(0, maxDrawn).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
   const most = Math.max(1, ...drawn.map(({ holds }) => holds.hours));
@@ -77,10 +77,13 @@ export function layoutReadiness(ranked: readonly Blocker[], kinds: readonly Wait
   return { things, packages: placed, edges: edgesOf(things, placed, most), height };
 }
 
-/** A shorter column stands in the middle of the other. */
+/** Returns the offset that centers a shorter column beside the taller one. */
 const liftOf = (height: number, own: number): number => Math.max(0, (height - own) / 2);
 
-/** The first of each thing, then those that most hours wait in, from the one whose things stand highest down: lines cross as little as that allows. */
+/**
+ * Returns the packages to draw: the first one of each blocker, then those with the most waiting hours, ordered by the position of
+ * their blockers so that few lines cross.
+ */
 function packagesOf(things: readonly BlockerBox[]) {
   const found = new Map<number, { id: number; number: string; hours: number; weight: number; sum: number }>();
   for (const { blocker, y, height } of things)
@@ -98,7 +101,7 @@ function packagesOf(things: readonly BlockerBox[]) {
   const rank = (id: number) => (firsts.has(id) ? 0 : 1);
   return [...found.values()]
     .toSorted((one, other) => rank(one.id) - rank(other.id) || other.weight - one.weight)
-    .slice(0, mostPackages)
+    .slice(0, maxPackages)
     .toSorted((one, other) => one.sum / one.weight - other.sum / other.weight);
 }
 

@@ -35,7 +35,7 @@ const rowsIn = (text: string) =>
     .map((line) => line.slice(0, 60))
     .slice(0, maxBlankRows);
 
-/** What one block says, as far as its kind has it. */
+/** Properties of one block, depending on its kind. */
 export function BlockProperties({ block, logo, printable, onChange, onLogo }: BlockPropertiesProps) {
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();

@@ -15,14 +15,14 @@ import styles from '../printTemplates.module.css';
 interface EntriesFieldProps {
   readonly label: string;
   readonly entries: readonly BlockEntry[];
-  /** Whose fields there are to choose from; null has only captions to write under. */
+  /** Commodity whose fields can be chosen; null if the entries only have captions. */
   readonly commodity: Pick<Commodity, 'offered'> | null;
   readonly onChange: (entries: BlockEntry[]) => void;
 }
 
 const written = '-';
 
-/** Fields one under the other: which, under what name, and in which order. */
+/** Editor for a list of fields: which ones, their captions, and their order. */
 export function EntriesField({ label, entries, commodity, onChange }: EntriesFieldProps) {
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();
@@ -34,7 +34,7 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
   const change = (at: number, patch: Partial<BlockEntry>) =>
     onChange(entries.map((entry, each) => (each === at ? { ...entry, ...patch } : entry)));
   const list = useRef<HTMLFieldSetElement>(null);
-  /** The focus goes with the entry, and from one that is taken out to the next; with none left, to what adds one. */
+  /** Moves the focus with the entry; after a removal to the next entry, or to the input that adds one if none is left. */
   const focus = (at: number, act: 'up' | 'down' | 'remove') =>
     requestAnimationFrame(() => {
       const entry = list.current?.querySelectorAll('[data-entry]')[at];
@@ -60,7 +60,7 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
         const known = entry.field === null || field !== undefined;
         const name = entry.caption || (field ? terms.label(field) : (entry.field ?? t('entries.toWrite')));
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- an entry is told apart by its place alone
+          // oxlint-disable-next-line react/no-array-index-key -- the position is the only key an entry has
           <div key={at} data-entry className={styles['entry']}>
             <Select
               label={t('entries.field', { place: at + 1 })}
@@ -78,7 +78,7 @@ export function EntriesField({ label, entries, commodity, onChange }: EntriesFie
               placeholder={field ? terms.label(field) : t('entries.captionHint')}
               onChange={({ currentTarget }) => change(at, { caption: currentTarget.value })}
             />
-            <div className={styles['entryActs']}>
+            <div className={styles['entryActions']}>
               <button
                 type="button"
                 className="button plain"

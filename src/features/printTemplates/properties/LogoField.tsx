@@ -18,7 +18,7 @@ const addressOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** One picture a template. A refused one changes nothing. */
+/** Field for the logo of a template. A rejected file changes nothing. */
 export function LogoField({ logo, onChange }: LogoFieldProps) {
   const { t } = useTranslation('printTemplates');
   const formats = useFormats();

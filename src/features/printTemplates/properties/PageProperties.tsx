@@ -10,10 +10,10 @@ interface PagePropertiesProps {
   readonly onChange: (page: TemplatePage) => void;
 }
 
-/** 4 × 2 in. */
-const usualLabel = { width: 101.6, height: 50.8 };
+/** Default label size in mm: 4 × 2 in. */
+const typicalLabel = { width: 101.6, height: 50.8 };
 
-/** The paper, and how many of a card stand on it. */
+/** Paper size and the number of cards per page. */
 export function PageProperties({ page, onChange }: PagePropertiesProps) {
   const { t } = useTranslation('printTemplates');
   const { columns, rows } = labelsOnSheet(page);
@@ -25,7 +25,7 @@ export function PageProperties({ page, onChange }: PagePropertiesProps) {
       max={250}
       decimals
       onChange={(value) =>
-        value !== null && onChange({ ...page, label: { ...(page.label ?? usualLabel), [name]: value } })
+        value !== null && onChange({ ...page, label: { ...(page.label ?? typicalLabel), [name]: value } })
       }
     />
   );
@@ -36,7 +36,7 @@ export function PageProperties({ page, onChange }: PagePropertiesProps) {
         value={page.paper}
         options={papers.map((value) => ({ value, label: t(`papers.${value}`) }))}
         onChange={(paper) =>
-          onChange({ ...page, paper, label: paper === 'roll' ? (page.label ?? usualLabel) : page.label })
+          onChange({ ...page, paper, label: paper === 'roll' ? (page.label ?? typicalLabel) : page.label })
         }
       />
       {page.paper !== 'roll' && (
@@ -50,7 +50,7 @@ export function PageProperties({ page, onChange }: PagePropertiesProps) {
           <Checkbox
             label={t('page.labels')}
             checked={page.label !== null}
-            onChange={(isLabels) => onChange({ ...page, label: isLabels ? usualLabel : null })}
+            onChange={(isLabels) => onChange({ ...page, label: isLabels ? typicalLabel : null })}
           />
         </>
       )}

@@ -16,10 +16,10 @@ import { useInformationForms } from './useInformationForms.ts';
 import { WeightsSection } from './sections/WeightsSection.tsx';
 import styles from './Information.module.css';
 
-/** The page of whoever may change the project. */
+/** Editable project information, for users who can change the project. */
 export function InformationForm({ information }: { readonly information: ProjectInformation }) {
   const { t, i18n } = useTranslation(['projectSetup', 'forms']);
-  // What was typed is read in the language it was typed in, whatever is chosen meanwhile.
+  // Typed text is read in the language it was typed in, even if the user switches languages.
   const [locale] = useState(i18n.language);
   const labelOf = useFieldLabels();
   const { recordText, settingsText } = useFieldTexts(locale);

@@ -12,9 +12,9 @@ import { ReadOnlyInformation } from './ReadOnlyInformation.tsx';
 import styles from './Information.module.css';
 import { useEffect } from 'react';
 
-/** What a project is and decided: specification section 3, domain rules 5, 7 and 11. */
+/** Project information and settings: specification section 3, domain rules 5, 7 and 11. */
 export function InformationScreen() {
-  // All the words of the page before any of it, so that nothing waits under the hands.
+  // Loads all texts of the page up front, so that no part suspends while the user is typing.
   const { t } = useTranslation(['projectSetup', 'forms', 'projectChecks', 'terms', 'commodities', 'frame']);
   const { call } = useApp();
   const { id: projectId, projectNumber } = useProject();
@@ -46,7 +46,7 @@ function Information({ information }: { readonly information: ProjectInformation
   );
 }
 
-/** Hours follow step weights as a job: when one has ended, the page asks what it moved. */
+/** Refetches the result when the job that recalculates hours after a change of step weights has ended. */
 function useFollowedHours(projectId: number): void {
   const { liveEvents } = useApp();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ interface ReadOnlyInformationProps {
   readonly locale: string;
 }
 
-/** Everything the page says, for whoever may not change it. */
+/** Complete project information for users who cannot change it. */
 export function ReadOnlyInformation({ information, locale }: ReadOnlyInformationProps) {
   const labelOf = useFieldLabels();
   const { recordText, settingsText } = useFieldTexts(locale);

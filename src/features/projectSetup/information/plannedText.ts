@@ -1,23 +1,23 @@
-/** The planned curve as people type it or paste it from a spreadsheet: a day and a number, one week a line. */
+/** Planned curve as text, typed or pasted from a spreadsheet: a day and a number, one week per line. */
 import { parseWrittenNumber } from '../../../../contract/base/values/writtenNumber.ts';
 import { dayText, parseDay } from '../../../ui/day/dayText.ts';
 
 export interface PlannedLine {
-  /** As in the text, from 1. */
+  /** Line number in the text, starting at 1. */
   readonly line: number;
   readonly dayText: string;
   readonly numberText: string;
-  /** Null where the text is no day. */
+  /** Last day of the week; null if the text is not a date. */
   readonly weekEnding: string | null;
   readonly planned: number | null;
 }
 
 const spaces = /[\s\u00a0\u202f]+/g;
 
-/** The decimal sign of a language. */
+/** Returns the decimal separator of a locale. */
 const decimalSign = (locale: string): string => new Intl.NumberFormat(locale).format(0.5).slice(1, 2);
 
-/** `1 250,5` where the comma is the decimal sign, `1,250.5` elsewhere; a sign of per cent goes. */
+/** Parses `1 250,5` where the comma is the decimal separator, `1,250.5` elsewhere; a percent sign is dropped. */
 function parsePlanned(text: string, locale: string): number | null {
   const plain = text.replace(/\s*%$/, '').replaceAll(spaces, ' ').trim();
   const below = /^[-\u2212] ?(?=\S)/.exec(plain);
@@ -32,13 +32,13 @@ function parseUnsigned(plain: string, locale: string): number | null {
   return parseWrittenNumber(plain);
 }
 
-/** A tab or semicolon parts the two; else the last space does. */
+/** Splits a line at the first tab or semicolon, otherwise at the last space. */
 function partsOf(line: string): readonly [day: string, number: string] {
   const parted = /^([^\t;]*)[\t;]+(.*)$/.exec(line) ?? /^(.*?)\s+(\S+(?:\s*%)?)$/.exec(line.trim());
   return [(parted?.[1] ?? line).trim(), (parted?.[2] ?? '').replaceAll('\t', ' ').trim()];
 }
 
-/** Blank lines are left out, and a first line without a digit: the heading of the columns. */
+/** Parses the lines of a plan. Skips blank lines, and a first line without digits, which is a heading. */
 export function parsePlan(text: string, locale: string, today: string): PlannedLine[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '' || (index === 0 && !/\d/.test(line))) return [];
@@ -55,7 +55,7 @@ export function parsePlan(text: string, locale: string, today: string): PlannedL
   });
 }
 
-/** Lines that say what is planned of a week nobody has named before. */
+/** Returns the planned value of each week; the first line of a week wins. */
 export function plannedWeeks(lines: readonly PlannedLine[]): { weekEnding: string; planned: number }[] {
   const weeks = new Map<string, number>();
   for (const { weekEnding, planned } of lines) {
@@ -64,7 +64,7 @@ export function plannedWeeks(lines: readonly PlannedLine[]): { weekEnding: strin
   return Array.from(weeks, ([weekEnding, planned]) => ({ weekEnding, planned }));
 }
 
-/** The weeks as the same person would type them. */
+/** Returns the weeks as text in the form a user of the locale would type. */
 export function planText(weeks: readonly { weekEnding: string; planned: number }[], locale: string): string {
   const numbers = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 12 });
   return weeks

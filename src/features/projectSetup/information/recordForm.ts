@@ -1,4 +1,4 @@
-/** The record of a project on its page: the body of `project/update`, a blank day and zone for none. */
+/** Form values of the project record: the body of `project/update`, with '' for a missing date or time zone. */
 import { z } from 'zod';
 import { updateProject, type Project } from '../../../../contract/setup/projects/projects.ts';
 import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
@@ -11,9 +11,9 @@ export interface RecordValues {
   readonly client: string;
   readonly location: string;
   readonly startDate: string;
-  /** Blank where none is declared. */
+  /** Time zone; '' if none is declared. */
   readonly timeZone: string;
-  /** Changed by a question of its own; here so that a save keeps what somebody else made of it. */
+  /** Changed in a separate dialog; included so that a save preserves another user's change. */
   readonly unitMeasurement: Project['unitMeasurement'];
   readonly archive: boolean;
 }

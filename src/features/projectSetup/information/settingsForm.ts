@@ -1,4 +1,4 @@
-/** What a project decided beside its record, on its page: days and the planned curve as text until they are read. */
+/** Form values of the project settings: dates and the planned curve are text until they are parsed. */
 import { z } from 'zod';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { projectMessage } from '../../../../contract/base/messages/en-US/projectChecks.ts';
@@ -32,12 +32,12 @@ export const settingsPaths: readonly string[] = [
 
 interface Reading {
   readonly locale: string;
-  /** `2026-11-20`: the year of days that name none. */
+  /** Today's date, `2026-11-20`: supplies the year of dates without one. */
   readonly today: string;
   readonly startDate: string | null;
 }
 
-/** Lines that cannot be read reach the schema as they are, so that it refuses just these. */
+/** Passes unreadable lines to the schema unchanged, so that it rejects exactly those. */
 function weeksOf(text: string, { locale, today }: Reading) {
   return parsePlan(text, locale, today).map(({ weekEnding, dayText, planned }) => ({
     weekEnding: weekEnding ?? dayText,
@@ -48,7 +48,10 @@ function weeksOf(text: string, { locale, today }: Reading) {
 const isSettings = (values: unknown): values is SettingsValues =>
   typeof values === 'object' && values !== null && 'plannedCurve' in values;
 
-/** Problems of the planned curve stand at `plannedCurve.weeks.3`, by their place among the lines that were read. */
+/**
+ * Returns the schema of the settings form. Problems of the planned curve have paths such as `plannedCurve.weeks.3`, by index
+ * among the parsed lines.
+ */
 export function settingsSchema(reading: Reading): z.ZodType<ProjectSettings> {
   const { startDate } = reading;
   return z.preprocess(
@@ -86,7 +89,7 @@ export function savedSettings(
   };
 }
 
-/** Only what was changed: what somebody else decides about another type is none of this save. */
+/** Returns only the changed settings, so that a save does not overwrite another user's change to a different type. */
 export function changedSettings(settings: ProjectSettings, changed: readonly string[]) {
   const types = commodityTypes.filter((type) => changed.includes(`stepWeights.${type}`));
   const { stepWeights, plannedCurve, ...others } = settings;

@@ -14,7 +14,7 @@ const plainFields = [
   'plannedCurve',
 ] as const;
 
-/** A field of the page by its path, as it stands on the page. */
+/** Returns the label of a field by its path. */
 export function useFieldLabels(): (path: string) => string {
   const { t } = useTranslation('projectSetup');
   const terms = useTerms();

@@ -13,7 +13,10 @@ interface FieldTexts {
   readonly settingsText: (path: string, values: SettingsValues) => string;
 }
 
-/** The values of the page as text, where nobody types them: for whoever only reads, and where two are set side by side; `locale` is what a planned curve is typed in. */
+/**
+ * Returns the form values as text for read-only users and for the comparison of two versions; `locale` is the one in which a
+ * planned curve is typed.
+ */
 export function useFieldTexts(locale: string): FieldTexts {
   const { t } = useTranslation(['projectSetup', 'common']);
   const formats = useFormats();

@@ -12,7 +12,7 @@ import { recordPaths, recordSchema, savedRecord } from './recordForm.ts';
 import { changedSettings, savedSettings, settingsPaths, settingsSchema } from './settingsForm.ts';
 import { useFieldLabels } from './useFieldLabels.ts';
 
-/** The two forms of the page, each saved on its own version. */
+/** Returns the two forms of the page, each saved with its own version. */
 export function useInformationForms(information: ProjectInformation, locale: string) {
   const { call, notify, project: projectActor } = useApp();
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export function useInformationForms(information: ProjectInformation, locale: str
       const change = changedSettings(body, changed);
       const reply = await call(updateProjectSettings, { body: { ...change, projectId, settingsVersion }, quiet: true });
       queries.setQueryData(query.queryKey, reply);
-      // The job may have ended, and told so, before this reply was here.
+      // The job might have ended, and sent its event, before this reply arrived.
       if (reply.recalculation.isRecalculating) void queries.invalidateQueries({ queryKey: query.queryKey });
       return savedSettings(reply, locale);
     },

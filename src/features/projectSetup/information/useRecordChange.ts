@@ -4,7 +4,7 @@ import type { ProjectInformation } from '../../../../contract/setup/projects/pro
 import { useApp } from '../../../context/useApp.ts';
 import { informationQuery } from '../../../shared/projects/informationQuery.ts';
 
-/** Changes one thing of the record that has a question of its own; refused when somebody else saved meanwhile. */
+/** Changes one value of the record that has its own dialog; rejected if another user saved in the meantime. */
 export function useRecordChange({ project, recordVersion }: ProjectInformation, onDone: (changed: Project) => void) {
   const { call, project: projectActor } = useApp();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useRecordChange({ project, recordVersion }: ProjectInformation, 
       void queries.invalidateQueries({ queryKey: ['projects'] });
       await queries.invalidateQueries({ queryKey: informationQuery(call, changed.id).queryKey });
     },
-    // What it was refused on is shown anew.
+    // Shows the current data the change was rejected for.
     onError: () => queries.invalidateQueries({ queryKey: informationQuery(call, project.id).queryKey }),
   });
 }

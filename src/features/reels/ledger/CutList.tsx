@@ -1,4 +1,4 @@
-/** What is cut from a reel, in the order it is cut, with the way to take a cable off while it is not pulled. */
+/** Cuts from a reel, in cutting order, with a button to remove a cable that is not pulled. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -17,13 +17,13 @@ interface CutListProps {
   readonly id: string;
   readonly reel: PlannedReel;
   readonly cuts: readonly PlannedCut[];
-  /** What the plan says else than the order the yard cuts by; null without one. */
+  /** Differences between the plan and the cut order the yard uses; null without an order. */
   readonly changed: OrderChanges | null;
-  /** Left out for who may not. */
+  /** Absent for users without the permission. */
   readonly onTakeOff?: ((cable: PlannedCable) => void) | undefined;
-  /** Asks for another reel. */
+  /** Opens the choice of another reel. */
   readonly onAskMove?: ((cable: PlannedCable) => void) | undefined;
-  /** Asks which second reel it has. */
+  /** Opens the choice of the second reel. */
   readonly onAskSplice?: ((cable: PlannedCable) => void) | undefined;
 }
 
@@ -38,13 +38,13 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
   const left = changed?.left.get(nameKey(reel.code)) ?? [];
   const changeOf = (cut: PlannedCut) => changed?.changes.get(keyOfCut(cut));
   const lookOf = (cut: PlannedCut) =>
-    `${doubted.has(cut.tag) ? styles['doubted'] : ''} ${changeOf(cut) ? styles['differs'] : ''}`;
+    `${doubted.has(cut.tag) ? styles['suspect'] : ''} ${changeOf(cut) ? styles['differs'] : ''}`;
   const unit = terms.unit(unitMeasurement);
   const length = (value: number | null) => (value === null ? '' : formats.length(value, unitMeasurement));
   const list = useRef<HTMLTableElement>(null);
-  /** The cable that was taken off last, and which of the buttons was pressed. */
+  /** Cable removed last, and the index of the pressed button. */
   const taken = useRef<{ readonly cut: string; readonly at: number }>(null);
-  // With the row the button is gone: the next one has the focus, after the last one the reel.
+  // The button was removed with its row: the focus moves to the next button or, after the last one, to the reel.
   useEffect(() => {
     if (taken.current === null || cuts.some((cut) => keyOfCut(cut) === taken.current?.cut)) return;
     const next = [...(list.current?.querySelectorAll('button') ?? [])].slice(0, taken.current.at + 1).at(-1);
@@ -71,7 +71,7 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
       </div>
     );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div id={id} className={styles['cuts']} role="region" aria-label={t('cutList', { reel: reel.code })} tabIndex={0}>
       <JacketNotice reel={reel} cuts={cuts} />
       <LeftPieces pieces={left} />
@@ -126,9 +126,9 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
               </td>
               <td>{cut.pulledDate && formats.date(cut.pulledDate)}</td>
               {onTakeOff && (
-                <td className={styles['actsCell']}>
+                <td className={styles['actionsCell']}>
                   {isMovableCut(cut) && (
-                    <span className={styles['acts']}>
+                    <span className={styles['actions']}>
                       <button
                         type="button"
                         className="button plain"
@@ -157,10 +157,13 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
   );
 }
 
-/** Under the tag of a spliced cable: what this piece is spliced to; the first leads to its splice. */
+/**
+ * Note under the tag of a spliced cable: the reel this piece is spliced to. On a movable cut it is a button that opens the
+ * splice.
+ */
 interface PieceNoteProps {
   readonly cut: PlannedCut;
-  /** Left out for who may not. */
+  /** Absent for users without the permission. */
   readonly onAsk?: ((cable: PlannedCable) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What was returned or scrapped of a reel, each time, with the way back of the last one. */
+/** Returns and scrap of a reel, one line each, with Undo for the last one. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { RecordedDisposal } from '../../../../contract/reels/disposal.ts';
 import type { PlannedReel } from '../../../../contract/reels/reelPlan.ts';
@@ -9,7 +9,7 @@ import styles from '../reels.module.css';
 
 interface DisposalsProps {
   readonly reel: PlannedReel;
-  /** Left out for who may not. */
+  /** Absent for users without the permission. */
   readonly onTakeBack?: ((disposal: RecordedDisposal) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function Disposals({ reel: { id: reelId, code, disposals }, onTakeBack }:
           className="button"
           aria-label={t('dispose.takeBackOf', { reel: code })}
           onClick={() => {
-            // With the last line the button goes, too.
+            // Removing the last line removes the button too.
             if (disposals.length === 1)
               document.querySelector<HTMLElement>(`[aria-controls="cuts-${reelId}"]`)?.focus();
             onTakeBack(last);

@@ -1,4 +1,4 @@
-/** How much of a reel is returned or scrapped, when and why, with what is left for the cables planned from it. */
+/** Dialog for returning or scrapping part of a reel: length, date and reason, with the length left for the planned cables. */
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf, sameLength } from '../../../../contract/base/units/lengths.ts';

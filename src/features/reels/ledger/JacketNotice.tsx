@@ -1,4 +1,4 @@
-/** Marks of a reel that cannot all be right: which cables, which stretch, and what to do about it. */
+/** Contradictory footage marks of a reel: the cables, the stretch, and the remedy. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { areBeyond, overlappingMarks } from '../../../../contract/progress/markRanges.ts';
 import { keyOfCut, type PlannedCut } from '../../../../contract/reels/plannedCuts.ts';
@@ -9,21 +9,21 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import styles from '../reels.module.css';
 
-/** More of them say the same: somebody has to read the jacket again. */
-const mostTold = 3;
+/** Maximum number of contradictions listed; more would have the same remedy, reading the jacket again. */
+const maxReported = 3;
 
 interface Jacket {
   readonly reel: PlannedReel;
   readonly cuts: readonly PlannedCut[];
 }
 
-/** The tags of the cables whose marks cannot be right. */
+/** Returns the tags of the cables whose marks cannot be right. */
 export function suspectMarks({ reel, cuts }: Jacket): ReadonlySet<string> {
   const overlapping = overlappingMarks(cuts).flatMap(({ tag, other }) => [tag, other]);
   return new Set([...overlapping, ...cuts.filter((cut) => areBeyond(cut, reel)).map(({ tag }) => tag)]);
 }
 
-/** Nothing where all marks can be right. */
+/** Renders nothing if all marks are plausible. */
 export function JacketNotice({ reel, cuts }: Jacket) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
@@ -40,12 +40,12 @@ export function JacketNotice({ reel, cuts }: Jacket) {
       key: keyOfCut(cut),
       text: t('beyondReel', { cable: cut.tag, from: length(reel.startMark ?? 0), to: length(reel.endMark ?? 0), unit }),
     }));
-  const told = [...overlaps, ...beyond];
-  if (told.length === 0) return null;
-  const more = told.length - mostTold;
+  const reported = [...overlaps, ...beyond];
+  if (reported.length === 0) return null;
+  const more = reported.length - maxReported;
   return (
     <div className={styles['jacket']}>
-      {told.slice(0, mostTold).map(({ key, text }) => (
+      {reported.slice(0, maxReported).map(({ key, text }) => (
         <p key={key}>
           <StatusBadge tone="warning">{text}</StatusBadge>
         </p>

@@ -1,4 +1,7 @@
-/** A reel to scale of the longest beside it: pulled pieces solid, planned ones in outline, what was scrapped or returned hatched; what no cut is planned from is empty. */
+/**
+ * Bar of a reel, scaled to the longest reel in the list: pulled pieces solid, planned ones outlined, scrap and returns hatched;
+ * length without a planned cut is empty.
+ */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthTaken } from '../../../../contract/progress/cuts.ts';
 import { disposals } from '../../../../contract/reels/disposal.ts';
@@ -12,11 +15,11 @@ import styles from '../reels.module.css';
 
 interface ReelBarProps {
   readonly reel: PlannedReel;
-  /** In the order of the cut list. */
+  /** Cuts in the order of the cut list. */
   readonly cuts: readonly PlannedCut[];
-  /** What a bar of the whole width stands for. */
+  /** Length represented by the full width. */
   readonly longest: number;
-  /** A piece that can still go to another reel was taken, or let go; left out for who may not. */
+  /** Called when the user starts or stops dragging a movable piece; absent for users without the permission. */
   readonly onDrag?: ((cable: PlannedCable | null) => void) | undefined;
 }
 
@@ -25,11 +28,11 @@ interface Piece {
   readonly kind: 'pulled' | 'planned' | 'scrap' | 'returned';
   readonly length: number;
   readonly label: string;
-  /** While nothing is cut for it. */
+  /** Cable of the piece while nothing is cut for it. */
   readonly movable?: PlannedCable;
 }
 
-/** A cable that is partly pulled is two pieces. */
+/** Returns the pieces of a cut; a partly pulled cable has two. */
 function piecesOf(cut: PlannedCut): Piece[] {
   const taken = lengthTaken(cut);
   const pulled = Math.min(taken, cut.isPulled ? taken : (cut.pulledLength ?? 0));
@@ -46,10 +49,13 @@ function piecesOf(cut: PlannedCut): Piece[] {
   return pieces.filter(({ length }) => length > 0);
 }
 
-/** The longest reel is as wide as there is room between its marks; the shortest can still be pointed at. */
+/**
+ * Returns the grid columns of a bar: the longest reel takes the width between its marks, and the shortest stays wide enough to
+ * point at.
+ */
 const columnsOf = (share: number): string => `44px max(24px, calc((100% - 88px - 2 * var(--space-1)) * ${share})) 44px`;
 
-/** What the bar of a reel stands for: a short reel is drawn as long as what is cut from it. */
+/** Returns the length a bar represents: a short reel is drawn as long as its cuts. */
 export const drawnLength = ({ receivedLength, scrap, returned }: PlannedReel, cuts: readonly PlannedCut[]): number =>
   Math.max(
     receivedLength ?? 0,

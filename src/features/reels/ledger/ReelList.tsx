@@ -1,4 +1,4 @@
-/** The reels of one type, each to scale; opened, its cut list. */
+/** Reels of one type, each to scale; an expanded reel shows its cut list. */
 import ChevronIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -23,25 +23,25 @@ import { useMoveWords } from '../moves/useMoveWords.ts';
 
 interface ReelListProps {
   readonly reels: readonly PlannedReel[];
-  /** By the key of the reel. */
+  /** Cuts by reel key. */
   readonly cuts: ReadonlyMap<string, readonly PlannedCut[]>;
-  /** What the plan says else than the order the yard cuts by; null without one. */
+  /** Differences between the plan and the cut order the yard uses; null without an order. */
   readonly changed: OrderChanges | null;
   readonly onTakeOff?: (cable: PlannedCable) => void;
-  /** Asks for another reel. */
+  /** Opens the choice of another reel. */
   readonly onAskMove?: (cable: PlannedCable) => void;
-  /** Asks for a second reel. */
+  /** Opens the choice of a second reel. */
   readonly onAskSplice?: (cable: PlannedCable) => void;
   readonly onMove?: (cable: PlannedCable, to: PlannedReel) => void;
-  /** Asks how much of the reel is returned or scrapped. */
+  /** Opens the dialog for returning or scrapping part of the reel. */
   readonly onDispose?: (reel: PlannedReel) => void;
-  /** Takes back what was returned or scrapped of the reel last. */
+  /** Undoes the last return or scrap of the reel. */
   readonly onTakeBack?: (reel: PlannedReel, disposal: RecordedDisposal) => void;
 }
 
 const statusField = reelFields.find(({ key }) => key === 'status')!;
 
-/** On site, with a length on it. */
+/** True for a reel on site with remaining length. */
 const canDispose = ({ status, remainingNow }: PlannedReel): boolean =>
   remainingNow > sameLength && onHandStatuses.some((each) => each === status);
 
@@ -60,9 +60,9 @@ export function ReelList({
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const terms = useTerms();
-  const told = useMoveWords(reels);
+  const reported = useMoveWords(reels);
   const [dragged, setDragged] = useState<PlannedCable | null>(null);
-  /** The reel under what is dragged. */
+  /** Id of the reel under the dragged piece. */
   const [over, setOver] = useState<number | null>(null);
   const drag = (cable: PlannedCable | null) => {
     setDragged(cable);
@@ -87,9 +87,9 @@ export function ReelList({
         const differing =
           own.filter((cut) => changed?.changes.has(keyOfCut(cut))).length +
           (changed?.left.get(nameKey(reel.code))?.length ?? 0);
-        const move = dragged && over === reel.id ? told(dragged, reel) : null;
+        const move = dragged && over === reel.id ? reported(dragged, reel) : null;
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Escape of the cut list
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape for the cut list
           <li
             key={reel.id}
             onKeyDown={({ key, currentTarget }) => {
@@ -101,8 +101,8 @@ export function ReelList({
             onDragOver={(event) => {
               if (!dragged) return;
               setOver(reel.id);
-              // What is not prevented the browser refuses, and says so with the pointer.
-              if (told(dragged, reel).isPossible) event.preventDefault();
+              // Without preventDefault, the browser rejects the drop and shows that with the pointer.
+              if (reported(dragged, reel).isPossible) event.preventDefault();
             }}
             onDrop={(event) => {
               event.preventDefault();
@@ -141,7 +141,7 @@ export function ReelList({
                   ? t('notReceived')
                   : t('figures', {
                       percent: formats.percent(shareUsed(reel, reel) * 100),
-                      // As planned, like the share beside it; a shortage is told by its badge.
+                      // The planned balance, like the share beside it; a shortage has its own badge.
                       remaining: length(Math.max(0, reel.plannedBalance)),
                       received: length(reel.receivedLength),
                       unit,

@@ -1,4 +1,4 @@
-/** Returning or scrapping what is left of a reel, and the way back. */
+/** Returning or scrapping the remaining length of a reel, and undoing it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -9,7 +9,7 @@ import { useApp } from '../../../context/useApp.ts';
 
 export type DisposalDetails = Pick<BodyOf<typeof disposeOfReel>, 'as' | 'length' | 'unit' | 'date' | 'reason'>;
 
-/** What was done last, to be taken back. */
+/** Last return or scrap, which can be undone. */
 interface Disposed {
   readonly reel: string;
   readonly undo: Omit<BodyOf<typeof undoDisposal>, 'projectId'>;
@@ -19,9 +19,9 @@ export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
   const { t } = useTranslation('reels');
   const { call, notify } = useApp();
   const queries = useQueryClient();
-  const [askedFirst, setAsked] = useState<PlannedReel | null>(null);
-  // As the plan has it now: its lengths follow the unit of the project.
-  const asked = reels.find(({ id }) => id === askedFirst?.id) ?? askedFirst;
+  const [requestedFirst, setRequested] = useState<PlannedReel | null>(null);
+  // The reel from the current plan, whose lengths follow the unit of the project.
+  const asked = reels.find(({ id }) => id === requestedFirst?.id) ?? requestedFirst;
   const [done, setDone] = useState<Disposed | null>(null);
   const askAgain = () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] });
   const undoing = useMutation({
@@ -37,7 +37,7 @@ export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
     mutationFn: ({ reel: { id, version }, details }: { reel: PlannedReel; details: DisposalDetails }) =>
       call(disposeOfReel, { body: { projectId, reel: { id, version }, ...details }, quiet: true }),
     onSuccess: (reply, { reel: { code }, details }) => {
-      setAsked(null);
+      setRequested(null);
       if (reply.status === 'refused') return notify.error(reply.reason);
       const disposed = { reel: code, undo: reply.undo };
       setDone(disposed);
@@ -48,23 +48,23 @@ export function useDisposal(projectId: number, reels: readonly PlannedReel[]) {
     },
     onSettled: askAgain,
   });
-  // A button that were disabled meanwhile would lose the focus.
-  const takeBack = (disposed: Disposed) => {
+  // A button disabled while the request runs would lose the focus.
+  const revert = (disposed: Disposed) => {
     if (!undoing.isPending) undoing.mutate(disposed);
   };
   return {
     asked,
-    ask: setAsked,
-    close: () => setAsked(null),
+    ask: setRequested,
+    close: () => setRequested(null),
     error: disposing.error ?? undoing.error,
     dispose: (details: DisposalDetails) => {
       if (asked && !disposing.isPending) disposing.mutate({ reel: asked, details });
     },
     done,
     undo: () => {
-      if (done) takeBack(done);
+      if (done) revert(done);
     },
     takeBack: ({ id, version, code }: PlannedReel, { id: disposal }: RecordedDisposal) =>
-      takeBack({ reel: code, undo: { reel: { id, version }, disposal } }),
+      revert({ reel: code, undo: { reel: { id, version }, disposal } }),
   };
 }

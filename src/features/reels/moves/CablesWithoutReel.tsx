@@ -1,4 +1,4 @@
-/** The cables that no reel has room for, on demand, each with the way to two reels. */
+/** Cables that fit on no reel, expanded on demand, each with a button to cut it from two reels. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProposedMove } from '../../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable } from '../../../../contract/reels/reelPlan.ts';
@@ -21,7 +21,7 @@ export function CablesWithoutReel({ moves, onAskSplice }: CablesWithoutReelProps
   const terms = useTerms();
   const { first, hasMore, showMore } = useFirstOf(moves);
   return (
-    <details className={styles['refusals']}>
+    <details className={styles['rejections']}>
       <summary>{t('splice.without', { count: moves.length })}</summary>
       <div className={styles['scroll']}>
         <ul>

@@ -7,7 +7,7 @@ interface MoreMovesProps {
   readonly onMore: () => void;
 }
 
-/** Under the first lines of many: how many they are, and the way to the next. */
+/** Pager below the first lines: the total number and a button for more. */
 export function MoreMoves({ shown, all, onMore }: MoreMovesProps) {
   const { t } = useTranslation('reels');
   const formats = useFormats();

@@ -1,4 +1,7 @@
-/** To which reel a cable goes, each with what is left afterwards: the way of the keyboard, and of a finger. */
+/**
+ * Dialog to choose the reel of a cable, with the length left on each afterwards; the alternative to dragging for keyboard and
+ * touch.
+ */
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { compareNatural } from '../../../../contract/base/values/compareNatural.ts';
@@ -14,14 +17,14 @@ import { maxWithoutSearch } from './reelChoices.ts';
 import styles from '../reels.module.css';
 import { useMoveWords } from './useMoveWords.ts';
 
-/** More of them would push the reels that can take it off a tablet; they fold. */
-const mostRefusedShown = 3;
+/** Maximum number of rejecting reels shown unfolded; more would push the possible reels off a tablet screen. */
+const maxRejectedShown = 3;
 
 interface MoveDialogProps {
   readonly cable: PlannedCable;
   readonly reels: readonly PlannedReel[];
   readonly onMove: (to: PlannedReel) => void;
-  /** Asks for two reels instead. */
+  /** Opens the choice of two reels instead. */
   readonly onSplice: () => void;
   readonly onClose: () => void;
 }
@@ -32,7 +35,7 @@ export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDial
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const isOwn = ({ code }: PlannedReel) => nameKey(code) === nameKey(cable.reel);
-  const told = useMoveWords(reels.filter(isOwn));
+  const reported = useMoveWords(reels.filter(isOwn));
   const [chosen, setChosen] = useState<string | null>(null);
   const all = reels.filter((reel) => nameKey(reel.cableType) === nameKey(cable.cableType) && !isOwn(reel));
   const sought = foldText(search.trim());
@@ -40,11 +43,11 @@ export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDial
     .filter(({ code }) => foldText(code).includes(sought))
     .toSorted((one, other) => compareNatural(one.code, other.code))
     .map((reel) => {
-      const { isPossible, text } = told(cable, reel);
+      const { isPossible, text } = reported(cable, reel);
       return { reel, isPossible, text };
     });
   const possible = others.filter(({ isPossible }) => isPossible);
-  const refused = others.filter(({ isPossible }) => !isPossible);
+  const rejected = others.filter(({ isPossible }) => !isPossible);
   const to = possible.find(({ reel }) => reel.code === chosen)?.reel;
   return (
     <Dialog title={t('move.title', { cable: cable.tag })} onClose={onClose}>
@@ -76,15 +79,15 @@ export function MoveDialog({ cable, reels, onMove, onSplice, onClose }: MoveDial
           <p>{others.length === 0 && sought !== '' ? t('noReelCalled') : t('move.none')}</p>
         )}
       </div>
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <details
-          className={styles['refusals']}
-          // Who looks for one of them is told why.
-          open={possible.length === 0 || refused.length <= mostRefusedShown}
+          className={styles['rejections']}
+          // A user looking for one of these reels must see the reason.
+          open={possible.length === 0 || rejected.length <= maxRejectedShown}
         >
-          <summary>{t('move.refused', { count: refused.length, shown: formats.count(refused.length) })}</summary>
+          <summary>{t('move.refused', { count: rejected.length, shown: formats.count(rejected.length) })}</summary>
           <ul>
-            {refused.map(({ reel, text }) => (
+            {rejected.map(({ reel, text }) => (
               <li key={reel.id}>{text}</li>
             ))}
           </ul>

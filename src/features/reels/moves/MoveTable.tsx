@@ -1,4 +1,7 @@
-/** The plan before and after, line by line: accepted, or left as it is. Nothing is written until it is applied. */
+/**
+ * Table of proposed moves with the plan before and after, one line each to accept or skip. Nothing is written until it is
+ * applied.
+ */
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ProposedMove } from '../../../../contract/reels/proposeMoves.ts';
@@ -17,16 +20,16 @@ import { naturalRanks } from '../../../base/naturalOrder.ts';
 
 interface MoveTableProps {
   readonly moves: readonly ProposedMove[];
-  /** Reels of the types in question that have too little left for a suggestion. */
+  /** Codes of reels of these types that have too little left for a suggestion. */
   readonly leftAlone: readonly string[];
   readonly isBusy: boolean;
   readonly onApply: (moves: readonly ProposedMove[]) => void;
-  /** Asks for two reels of a cable that none has room for. */
+  /** Opens the choice of two reels for a cable that fits on none. */
   readonly onAskSplice: (cable: PlannedCable) => void;
   readonly onClose: () => void;
 }
 
-/** Reels named in the line about those that are not suggested. */
+/** Maximum number of reels named in the line about reels without a suggestion. */
 const maxNamed = 8;
 
 export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
@@ -36,17 +39,17 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
   const terms = useTerms();
   const unit = terms.unit(unitMeasurement);
   const moves = useMemo(() => inOrderOfTags(proposed), [proposed]);
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const [stored, setStored] = useState<ReadonlySet<number>>(new Set());
   const shown = moves.filter(({ from, to }) => to !== null || from !== null);
   const { first, hasMore, showMore } = useFirstOf(shown);
   const leaving = shown.filter(({ from }) => from !== null).length;
-  const toApply = shown.filter(({ cable }) => !kept.has(cable.id));
+  const toApply = shown.filter(({ cable }) => !stored.has(cable.id));
   const without = moves.filter(({ to }) => to === null);
-  const keep = (id: number, isKept: boolean) => {
-    const next = new Set(kept);
-    if (isKept) next.add(id);
+  const keep = (id: number, isStored: boolean) => {
+    const next = new Set(stored);
+    if (isStored) next.add(id);
     else next.delete(id);
-    setKept(next);
+    setStored(next);
   };
   return (
     // Hears Escape of its controls.
@@ -99,7 +102,7 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
                   <th scope="row" className="mono">
                     <Checkbox
                       label={cable.tag}
-                      checked={!kept.has(cable.id)}
+                      checked={!stored.has(cable.id)}
                       onChange={(isAccepted) => keep(cable.id, !isAccepted)}
                     />
                   </th>
@@ -120,7 +123,7 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
           {hasMore && <MoreMoves shown={first.length} all={shown.length} onMore={showMore} />}
         </div>
       )}
-      <div className={styles['act']}>
+      <div className={styles['action']}>
         <button
           type="button"
           className="button primary"
@@ -138,7 +141,7 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
   );
 }
 
-/** Lines of the plan as people look for them: what loses its reel first, each part by its tags as people count. */
+/** Sorts moves: cables that lose their reel first, each part by tag in natural order. */
 function inOrderOfTags(moves: readonly ProposedMove[]): ProposedMove[] {
   const ranks = naturalRanks(moves.map(({ cable }) => cable.tag));
   return Array.from(moves, (move, at) => ({ move, rank: ranks[at]! }))

@@ -1,4 +1,7 @@
-/** From which two reels a cable is cut, how much from the second, and why; with what both have left afterwards. */
+/**
+ * Dialog for splicing: the two reels a cable is cut from, the length from the second and the reason, with the length left on
+ * both.
+ */
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf, sameLength } from '../../../../contract/base/units/lengths.ts';
@@ -43,7 +46,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
   const first = known(firstCode) ?? own[0];
   const second = known(secondCode);
   const least = first ? minSecondPart(cable, roomFor(cable, first), rules) : 0;
-  /** Null while the least that does is meant. */
+  /** Typed length; null while the minimum length is proposed. */
   const [typed, setTyped] = useState<{ readonly length: number | null } | null>(splice && { length: splice.length });
   useUnitChange(rules.unit, (typedIn) =>
     setTyped((now) => (now?.length ? { length: convertTyped(now.length, typedIn) } : now)),
@@ -52,14 +55,14 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
   const length = typed ? typed.length : least > 0 ? least : null;
   const isTooLong = length !== null && length >= (cable.designLength ?? 0) - sameLength;
   const pair = first && second && length !== null && length > 0 && !isTooLong ? { first, second, length } : null;
-  const told = pair && spliceConsequence(cable, pair, rules);
+  const reported = pair && spliceConsequence(cable, pair, rules);
   const options = (others: readonly PlannedReel[]) =>
     others.map((reel) => ({
       value: reel.code,
       label: t('splice.room', { reel: reel.code, room: shown(Math.max(0, roomFor(cable, reel))) }),
     }));
   const noMatch = own.length > maxWithoutSearch ? t('noReelCalled') : undefined;
-  const isReady = told?.isPossible === true && note.trim() !== '';
+  const isReady = reported?.isPossible === true && note.trim() !== '';
   const move = (to: NonNullable<ReelMove['splice']>['to']): ReelMove => ({
     commodityId: cable.id,
     from: cable.reel,
@@ -108,7 +111,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
           />
           <p role="status">
             {typed === null && first && least === 0 && t('splice.notNeeded', { reel: first.code, cable: cable.tag })}
-            {told?.pieces.map(({ reel, planned, left }) => (
+            {reported?.pieces.map(({ reel, planned, left }) => (
               <span key={reel} className={styles['spliced']}>
                 {left < -sameLength
                   ? t('splice.short', { reel, planned: shown(planned ?? 0), short: shown(-left) })

@@ -13,7 +13,7 @@ interface StayingCablesProps {
   readonly onDismiss: () => void;
 }
 
-/** The cables that the last change left where they are, by reason, each with its sentence on demand. */
+/** Cables that the last change did not move, grouped by reason, each with its message on demand. */
 export function StayingCables({ groups, cables, onDismiss }: StayingCablesProps) {
   const { t } = useTranslation(['reels', 'grid']);
   const { groupText, stayingTitle } = useMoveOutcome(cables);
@@ -26,7 +26,7 @@ export function StayingCables({ groups, cables, onDismiss }: StayingCablesProps)
       {groups.map((group) => (
         <StayingGroupLine key={group.cause} text={groupText(group)} {...{ group, cables }} />
       ))}
-      <div className={styles['act']}>
+      <div className={styles['action']}>
         <button type="button" className="button" onClick={onDismiss}>
           {t('grid:edit.dismiss')}
         </button>
@@ -45,7 +45,7 @@ function StayingGroupLine({ group, text, cables }: StayingGroupLineProps) {
   const { first, hasMore, showMore } = useFirstOf(group.cables);
   const tagOf = (id: number) => cables.find((cable) => cable.id === id)?.tag ?? String(id);
   return (
-    <details className={styles['refusals']}>
+    <details className={styles['rejections']}>
       <summary>
         <span>{text}</span>
         <span className="name-link">{t('splice.without', { count: group.cables.length })}</span>

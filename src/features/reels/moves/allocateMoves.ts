@@ -3,13 +3,13 @@ import { allocateReels, maxMoves, type ReelMove } from '../../../../contract/ree
 import type { App } from '../../../context/App.ts';
 
 export interface Allocated {
-  /** Of each move, in order, as far as the server was asked. */
+  /** Results in the order of the moves, as far as requests were made. */
   readonly results: ReplyOf<typeof allocateReels>['results'];
-  /** What ended it before the last; null when nothing did. */
+  /** Error that stopped the requests early; null if there was none. */
   readonly failure: unknown;
 }
 
-/** As many moves a call as one takes: the plan of a large project has more. What was made before a failure stays made. */
+/** Sends the moves with the maximum number per request, because a large project has more. Moves made before a failure remain. */
 export async function allocateMoves(
   call: App['call'],
   projectId: number,
@@ -19,7 +19,7 @@ export async function allocateMoves(
   for (let at = 0; at < wanted.length; at += maxMoves) {
     try {
       const moves = wanted.slice(at, at + maxMoves);
-      // oxlint-disable-next-line no-await-in-loop -- what one call takes off a reel, the next finds free
+      // oxlint-disable-next-line no-await-in-loop -- each call can use reel length freed by the previous one
       const answer = await call(allocateReels, { body: { projectId, moves, includeCauses: true }, quiet: true });
       results.push(...answer.results);
     } catch (error) {

@@ -1,24 +1,24 @@
-/** What became of moves: what was done, and which cables stay and why. */
+/** Results of moves: the moves made, and the cables that stay with the reason. */
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
 import type { ReelMove, RejectionCause } from '../../../../contract/reels/reelPlan.ts';
 import type { Allocated } from './allocateMoves.ts';
 
-/** Cables that stay for one reason. */
+/** Cables that stay for the same reason. */
 export interface StayingGroup {
-  /** Undefined where the server names none: then the sentences of the cables say it. */
+  /** Cause of the rejection; undefined if the server names none and the messages of the cables explain it. */
   readonly cause: RejectionCause | undefined;
-  /** The reels that the reason is about, each once. */
+  /** Codes of the reels the reason concerns, without duplicates. */
   readonly reels: readonly string[];
   readonly cables: readonly StayingCable[];
 }
 
 interface StayingCable {
   readonly commodityId: number;
-  /** A sentence with the remedy. */
+  /** Message with the remedy. */
   readonly reason: string;
 }
 
-/** Returns the moves that were refused by cause, the largest group first. */
+/** Returns the rejected moves grouped by cause, the largest group first. */
 export function stayingGroups(wanted: readonly ReelMove[], results: Allocated['results']): StayingGroup[] {
   const staying = results.flatMap((result, at) => {
     const move = wanted[at];
@@ -33,11 +33,11 @@ export function stayingGroups(wanted: readonly ReelMove[], results: Allocated['r
 }
 
 export interface MoveCounts {
-  /** From one reel to another. */
+  /** Number of cables moved from one reel to another. */
   readonly moved: number;
-  /** To a reel, of cables that had none. */
+  /** Number of cables without a reel that were assigned one. */
   readonly given: number;
-  /** Off their reel, to none. */
+  /** Number of cables removed from their reel. */
   readonly takenOff: number;
 }
 

@@ -1,2 +1,2 @@
-/** Among more reels than these one is searched for. */
+/** Number of reels above which the choice is searchable. */
 export const maxWithoutSearch = 10;

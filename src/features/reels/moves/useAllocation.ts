@@ -1,4 +1,4 @@
-/** Moving cables between reels, with the last change to undo and the cables that stay where they are. */
+/** Moves cables between reels; holds the last change for undo and the cables that were not moved. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -13,7 +13,7 @@ import { allocateMoves } from './allocateMoves.ts';
 import { stayingGroups, type StayingGroup } from './moveResults.ts';
 import { useMoveOutcome } from './useMoveOutcome.ts';
 
-/** Moves to make; `isUndo`: they put cables back where they were before the last change. */
+/** Moves to make; `isUndo` is true if they restore the reels before the last change. */
 interface Allocation {
   readonly moves: readonly ReelMove[];
   readonly isUndo: boolean;
@@ -61,7 +61,7 @@ export function useAllocation({ projectId, plan, onAllocated }: AllocationOption
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['reel-plan', projectId] }),
   });
-  // A button that were disabled meanwhile would lose the focus.
+  // A button disabled while the request runs would lose the focus.
   const allocate = (moves: readonly ReelMove[], isUndo = false) => {
     if (!allocating.isPending) allocating.mutate({ moves, isUndo });
   };
@@ -69,7 +69,7 @@ export function useAllocation({ projectId, plan, onAllocated }: AllocationOption
     allocate,
     move: (cable: PlannedCable, to: PlannedReel) =>
       allocate([{ commodityId: cable.id, from: cable.reel, to: to.code }]),
-    /** Number of moves that `undo` makes. */
+    /** Number of moves that `undo` will make. */
     undoCount: last.moves.length,
     undo: () => allocate(last.moves, last.isUndo),
     error: allocating.error,
@@ -79,7 +79,7 @@ export function useAllocation({ projectId, plan, onAllocated }: AllocationOption
   };
 }
 
-/** The moves that put cables back where they were, with the splices they had. */
+/** Returns the moves that restore the previous reels of cables, including their splices. */
 function backwards(moves: readonly ReelMove[], { cables }: ReelPlan, unit: LengthUnit): ReelMove[] {
   const byId = new Map(cables.map((cable) => [cable.id, cable]));
   return moves.map(({ commodityId, from, to, splice }) => {

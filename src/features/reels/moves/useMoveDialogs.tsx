@@ -1,4 +1,4 @@
-/** The dialogs that give one cable another reel, or a second one for a splice. */
+/** Dialogs that assign a cable another reel, or a second one for a splice. */
 import { useState, type ReactNode } from 'react';
 import type { PlannedCable, ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -8,7 +8,7 @@ import type { CableAllocation } from './useAllocation.ts';
 interface MoveDialogs {
   readonly askMove: (cable: PlannedCable) => void;
   readonly askSplice: (cable: PlannedCable) => void;
-  /** The dialog that is open, to be drawn beside the plan. */
+  /** Open dialog, rendered beside the plan. */
   readonly open: ReactNode;
 }
 

@@ -1,16 +1,16 @@
-/** What became of moves, in words. */
+/** Messages about the results of moves. */
 import type { PlannedCable, ReelMove } from '../../../../contract/reels/reelPlan.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { countMoves, type StayingGroup } from './moveResults.ts';
 
-/** Reasons in one message; the page has them all. */
+/** Maximum number of reasons in a message; the page lists all of them. */
 const maxReasons = 3;
-/** Reels named in one reason. */
+/** Maximum number of reels named in a reason. */
 const maxReels = 4;
-/** Cables named in one reason. */
+/** Maximum number of cables named in a reason. */
 const maxTags = 3;
-/** Causes that are about a reel. */
+/** Causes that concern a reel. */
 const ofReels = ['tooLong', 'notInUse', 'notListed', 'otherType', 'movedTo'] as const;
 
 export function useMoveOutcome(cables: readonly PlannedCable[]) {
@@ -18,7 +18,7 @@ export function useMoveOutcome(cables: readonly PlannedCable[]) {
   const formats = useFormats();
   const counted = (count: number) => ({ count, shown: formats.count(count) });
 
-  /** One sentence for each kind of move; of undone moves, where the cables are again. */
+  /** Returns one sentence per kind of move; for an undo, where the cables are now. */
   const madeText = (made: readonly ReelMove[], isUndo: boolean): string => {
     const { moved, given, takenOff } = countMoves(made);
     const onReels = moved + given;
@@ -43,7 +43,7 @@ export function useMoveOutcome(cables: readonly PlannedCable[]) {
 
   const tagOf = (id: number) => cables.find((cable) => cable.id === id)?.tag ?? String(id);
 
-  /** The first of some names, and how many more there are. */
+  /** Returns the first names of a list, and the number of the others. */
   const listText = (names: readonly string[], max: number): string => {
     const shown = names.slice(0, max).join(', ');
     const more = formats.count(names.length - max);
@@ -67,7 +67,7 @@ export function useMoveOutcome(cables: readonly PlannedCable[]) {
   const stayingTitle = (groups: readonly StayingGroup[]): string =>
     t('staying.title', counted(groups.reduce((sum, group) => sum + group.cables.length, 0)));
 
-  /** How many stay, and why; the sentence with the remedy where it is one cable. */
+  /** Returns the number of cables that stay and the reasons; for a single cable, its message with the remedy. */
   const stayingText = (groups: readonly StayingGroup[]): string => {
     const [first, ...others] = groups;
     const [only, ...more] = first?.cables ?? [];

@@ -1,4 +1,4 @@
-/** What a move to another reel does, in words. */
+/** Description of the effect of a move to another reel. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { moveConsequence } from '../../../../contract/reels/moveCable.ts';
 import type { PlannedCable, PlannedReel } from '../../../../contract/reels/reelPlan.ts';
@@ -7,7 +7,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 
 export interface ReportedMove {
-  /** The reel takes the cable. */
+  /** True if the cable fits on the reel. */
   readonly isPossible: boolean;
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** Which cut order stands, how far the plan has gone from it, and its cut lists on paper. */
+/** Bar with the current cut order, the number of plan changes since it was made, and its printable cut lists. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
@@ -16,13 +16,13 @@ export function CutOrderBar({ state, mayKeep }: CutOrderBarProps) {
   const formats = useFormats();
   const { order, differing, error, isKnown, kept } = state;
   const notice = error && <ErrorNotice error={error} />;
-  // Its line is kept while it is read: the plan below it does not move when it comes.
-  if (!isKnown && !error && mayKeep) return <div className={`${styles['act']} ${styles['unread']}`} />;
+  // Reserves the line while the order loads, so that the plan below does not move.
+  if (!isKnown && !error && mayKeep) return <div className={`${styles['action']} ${styles['unread']}`} />;
   if (!isKnown || (!order && !mayKeep)) return notice;
   return (
     <>
       {notice}
-      <section className={styles['act']} aria-label={t('order.label')}>
+      <section className={styles['action']} aria-label={t('order.label')}>
         {order ? (
           <>
             <span>

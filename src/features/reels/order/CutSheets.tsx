@@ -1,4 +1,4 @@
-/** The cut lists of an order on paper, a reel after the other. */
+/** Printable cut lists of an order, one reel after another. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';

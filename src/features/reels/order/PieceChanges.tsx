@@ -1,4 +1,4 @@
-/** What the plan says else than the cut order, in words: of a piece, and of those that left a reel. */
+/** Texts for the differences between the plan and the cut order: of a piece, and of the pieces that left a reel. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { keyOfPiece, type LeftPiece, type PieceChange } from '../../../../contract/reels/orderChanges.ts';
 import { useProject } from '../../../context/useApp.ts';
@@ -21,7 +21,7 @@ export function usePieceWords() {
   };
 }
 
-/** Pieces of the order that are not cut from the reel any more. */
+/** Pieces of the order that are no longer cut from the reel. */
 export function LeftPieces({ pieces }: { readonly pieces: readonly LeftPiece[] }) {
   const { t } = useTranslation('reels');
   return pieces.map((piece) => (

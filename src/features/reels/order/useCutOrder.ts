@@ -1,4 +1,4 @@
-/** The cut order of a project: the one that stands, what differs from it, keeping a new one and taking it back. */
+/** Cut order of a project: the current one, the plan's differences from it, making a new one and withdrawing it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -9,7 +9,7 @@ import { useApp } from '../../../context/useApp.ts';
 
 const orderKey = (projectId: number) => ['reel-plan', projectId, 'order'];
 
-/** The order that stands: asked for beside the plan, so that what it says is there when the plan is. */
+/** Loads the current cut order in parallel with the plan, so that both are available together. */
 export function useIssuedOrder(projectId: number) {
   const { call } = useApp();
   return useQuery({
@@ -54,7 +54,7 @@ export function useCutOrder(projectId: number, plan: ReelPlan) {
     keep: () => {
       if (!keeping.isPending) keeping.mutate();
     },
-    /** The last one that was kept on this page, which can still be taken back. */
+    /** Number of the order made in this tab that can still be withdrawn; null for none. */
     kept: keeping.data?.status === 'kept' && order?.number === keeping.data.number ? order.number : null,
     withdraw: (number: number) => {
       if (!withdrawing.isPending) withdrawing.mutate(number);

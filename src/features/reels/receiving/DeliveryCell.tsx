@@ -1,4 +1,4 @@
-/** What will happen to the reel of a line, for which reel on order it came, and what is to be known of it. */
+/** Cell with the outcome for the reel of a line, the ordered reel it fulfills, and notices about it. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { DeliveredReel } from '../../../../contract/reels/deliveries.ts';
 import { nameKey, tagKey } from '../../../../contract/base/values/tags.ts';
@@ -57,18 +57,21 @@ export function DeliveryCell({ line, note, receiving }: ArrivalCellProps) {
 
 const newReel = '-';
 
-/** Which reel on order the line is, where one of its type may be; a number that is on order itself says so. */
+/**
+ * Choice of the ordered reel a line fulfills, if orders of its type exist; a line whose number is on order shows that order
+ * instead.
+ */
 function OrderChoice({ line, note, receiving }: ArrivalCellProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const unit = useTerms().unit(unitMeasurement);
   const { arrivalOf, numberOf, orders } = receiving;
-  const saidOf = (field: string) => line.texts[note.columns.findIndex((column) => column.field === field)] ?? '';
+  const textOf = (field: string) => line.texts[note.columns.findIndex((column) => column.field === field)] ?? '';
   const arrival = arrivalOf(line.key);
   const order = orders.find(({ id }) => id === arrival?.reel?.id);
-  const code = tagKey(saidOf('code'));
-  const ofType = orders.filter(({ cableType }) => nameKey(cableType) === tagKey(saidOf('cableType')));
+  const code = tagKey(textOf('code'));
+  const ofType = orders.filter(({ cableType }) => nameKey(cableType) === tagKey(textOf('cableType')));
   const isOpen = arrival?.outcome === 'new' || arrival?.outcome === 'arrives';
   if (!isOpen || ofType.length === 0 || orders.some((each) => tagKey(each.code) === code)) return null;
   const length = (value: number | null) => (value === null ? '–' : `${formats.length(value, unitMeasurement)} ${unit}`);

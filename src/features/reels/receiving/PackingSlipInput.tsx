@@ -1,4 +1,4 @@
-/** Where a delivery note comes in: pasted, from a file, or typed line by line. */
+/** Input for a delivery note: pasted, from a file, or typed line by line. */
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
@@ -23,7 +23,7 @@ export function PackingSlipInput({ onRead }: { readonly onRead: (note: PackingSl
   const [problem, setProblem] = useState<Problem | null>(null);
   const read = async (table: () => string[][] | Promise<string[][]>) => {
     try {
-      // The headings of suppliers in five languages are fetched with the first note.
+      // The supplier headings, in five languages, are loaded with the first note.
       const [{ readSlip }, rows] = await Promise.all([import('./readSlip.ts'), table()]);
       const note = readSlip(rows, unit);
       if (note.lines.length === 0) setProblem('nothing');
@@ -52,11 +52,11 @@ export function PackingSlipInput({ onRead }: { readonly onRead: (note: PackingSl
           setText(target.value);
         }}
         onPaste={({ clipboardData }) => {
-          // What was pasted stands in the field all the same, where it is no note.
+          // The pasted text stays in the field even if it is not a delivery note.
           if (text === '') void readText(clipboardData.getData('text/plain'), clipboardData.getData('text/html'));
         }}
       />
-      <div className={styles['ways']}>
+      <div className={styles['buttons']}>
         <button
           type="button"
           className="button primary"

@@ -1,4 +1,4 @@
-/** The lines of a delivery note, corrected in place, each with what will happen to its reel. */
+/** Lines of a delivery note, edited in place, each with the outcome for its reel. */
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
@@ -15,16 +15,16 @@ interface NoteTableProps {
   readonly receiving: Receiving;
 }
 
-/** Numbers end under each other; letters and digits of a number or a code must not be taken for each other. */
+/** Returns the cell style: numbers are right-aligned, and codes use a typeface in which letters and digits are distinct. */
 function lookOf({ kind, isMono }: (typeof slipFields)[number]): string {
   if (fieldKinds[kind].storage === 'number') return styles['number'] ?? '';
   return kind === 'code' || isMono ? 'mono' : '';
 }
 
 const leftOut = '-';
-/** px more than a column of the ledger: a field has edges, and its name a list to open. */
+/** Extra width over a ledger column, px: an input has borders, and its heading opens a list. */
 const fieldEdges = 40;
-/** px; room to say that a column is left out, and which. */
+/** Width of an ignored column, px: enough for the label that it is ignored, and its name. */
 const leftOutWidth = 120;
 
 export function PackingSlipTable({ note, receiving }: NoteTableProps) {
@@ -32,12 +32,12 @@ export function PackingSlipTable({ note, receiving }: NoteTableProps) {
   const { header } = useFieldColumns(useProject().unitMeasurement);
   const { setNote } = receiving;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles['note']} role="region" aria-label={t('receiving.lines')} tabIndex={0}>
       <table className="table" aria-label={t('receiving.lines')}>
         <thead>
           <tr>
-            <th scope="col" className={styles['what']}>
+            <th scope="col" className={styles['subject']}>
               {t('receiving.what')}
             </th>
             {note.columns.map(({ field, heading }, at) => (
@@ -77,27 +77,27 @@ function Line({ line, note, receiving }: NoteTableProps & { readonly line: SlipL
   const { t } = useTranslation('reels');
   const { header } = useFieldColumns(useProject().unitMeasurement);
   const { arrivalOf, numberOf, setNote } = receiving;
-  const told = useId();
+  const reported = useId();
   const arrival = arrivalOf(line.key);
   const number = numberOf(line.key) ?? '–';
   const wrong = new Set(arrival?.problems.map(({ field }) => field));
   return (
     <tr>
-      <td id={told} className={styles['what']}>
+      <td id={reported} className={styles['subject']}>
         <DeliveryCell line={line} note={note} receiving={receiving} />
       </td>
       {note.columns.map(({ field, heading }, at) => {
         const declared = slipFields.find(({ key }) => key === field);
         const name = declared ? header(declared) : heading;
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- as its column
+          // oxlint-disable-next-line react/no-array-index-key -- columns are never reordered
           <td key={at} data-left-out={declared ? undefined : true}>
             {declared ? (
               <input
                 className={`${styles['cell']} ${lookOf(declared)}`}
                 aria-label={t('receiving.cell', { field: name, line: number })}
                 aria-invalid={wrong.has(declared.key)}
-                aria-describedby={told}
+                aria-describedby={reported}
                 value={line.texts[at] ?? ''}
                 spellCheck={false}
                 autoComplete="off"

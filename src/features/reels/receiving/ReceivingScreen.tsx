@@ -1,4 +1,4 @@
-/** Receiving: a delivery note against the ledger and what is on order; nothing is written until the reels are received. */
+/** Receiving page: checks a delivery note against the ledger and the orders; nothing is written until the reels are received. */
 import { useEffect, useRef } from 'react';
 import { setupNamespaces } from '../../../i18n/translate.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -22,7 +22,7 @@ interface ReceivingScreenProps {
 }
 
 export function ReceivingScreen({ projectId, receiving }: ReceivingScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['reels', 'frame', ...setupNamespaces]);
   const mayReceive = useMayChange('reels.edit');
   const { archive } = useProject();
@@ -47,20 +47,20 @@ export function ReceivingScreen({ projectId, receiving }: ReceivingScreenProps) 
   );
 }
 
-/** What can be done with the note, and the way back of the one before. */
+/** Buttons for the note, and Undo for the previous one. */
 function Acts({ receiving }: { readonly receiving: Receiving }) {
   const { t } = useTranslation('reels');
   const formats = useFormats();
   const { note, setNote, open, isSettled, done } = receiving;
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const undo = useRef<HTMLButtonElement>(null);
-  // With the last line the button that received it is gone.
+  // The button that received the last line is removed with it.
   useEffect(() => {
     if (done && document.activeElement === document.body) undo.current?.focus();
   }, [done]);
   if (!note && !done) return null;
   return (
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       {note && (
         <>
           <DayField
@@ -96,15 +96,15 @@ function Acts({ receiving }: { readonly receiving: Receiving }) {
   );
 }
 
-/** How many lines of each kind there are. */
+/** Number of lines of each kind. */
 function Counts({ note, receiving }: { readonly note: PackingSlip; readonly receiving: Receiving }) {
   const { t } = useTranslation('reels');
   const formats = useFormats();
   const count = (outcome: DeliveryPlan['arrivals'][number]['outcome']) =>
     note.lines.filter(({ key }) => receiving.arrivalOf(key)?.outcome === outcome).length;
-  const told = (['new', 'arrives', 'received', 'refused'] as const).flatMap((outcome) => {
+  const reported = (['new', 'arrives', 'received', 'refused'] as const).flatMap((outcome) => {
     const lines = count(outcome);
     return lines === 0 ? [] : `${t(`receiving.outcomes.${outcome}`)}: ${formats.count(lines)}`;
   });
-  return <span role="status">{told.join(' · ')}</span>;
+  return <span role="status">{reported.join(' · ')}</span>;
 }

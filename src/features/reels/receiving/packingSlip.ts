@@ -1,19 +1,19 @@
-/** A delivery note while somebody works on it: the cells of its lines as text, and which field each column is. */
+/** Delivery note during editing: the cells of its lines as text, and the field of each column. */
 import { unguardFormula } from '../../../../contract/base/values/formulaGuard.ts';
 import { reelFields } from '../../../../contract/setup/codes/reelFields.ts';
 
 export interface SlipColumn {
-  /** Null for one that is left out. */
+  /** Field of the column; null for an ignored column. */
   readonly field: string | null;
-  /** As the note heads it; blank where it has no headings. */
+  /** Heading in the note; '' if it has no headings. */
   readonly heading: string;
 }
 
 export interface SlipLine {
-  /** Of this device, and for as long as the note is open. */
+  /** Key of the line, valid in this tab while the note is open. */
   readonly key: number;
   readonly texts: readonly string[];
-  /** The reel on order it was said to be; null for none; undefined while nobody said. */
+  /** Id of the ordered reel the user assigned; null for none; undefined if not assigned. */
   readonly order?: number | null;
 }
 
@@ -22,21 +22,21 @@ export interface PackingSlip {
   readonly lines: readonly SlipLine[];
 }
 
-/** What a note may say of a reel: whether it is here is not asked of it. */
+/** Fields a note can contain: all of a reel except its status. */
 export const slipFields = reelFields.filter(({ key }) => key !== 'status');
 
-/** What a storekeeper reads off a flange; a note that has no column of them gets one to type into. */
+/** Fields a storekeeper reads from a flange; each gets an empty column if the note has none. */
 const alwaysThere = ['code', 'cableType', 'receivedLength', 'lotNumber'] as const;
-/** The order columns without headings are taken to be in. */
+/** Assumed column order of a note without headings. */
 const customary = [...alwaysThere, 'startMark', 'endMark', 'poNumber'] as const;
 
-/** The place of a field among the columns of the ledger; what is left out stands last. */
+/** Returns the position of a field among the ledger columns; ignored columns come last. */
 const placeOf = (field: string | null): number =>
   field === null ? slipFields.length : slipFields.findIndex(({ key }) => key === field);
 
 const blank = (texts: readonly string[]): boolean => texts.every((text) => text === '');
 
-/** A note of these lines, `fields` by column; null where the note says of no column what it is. */
+/** Returns a note with these lines, `fields` by column; null if the note declares no columns. */
 export function slipOf(
   lines: readonly (readonly string[])[],
   headings: readonly string[],
@@ -59,7 +59,7 @@ export function slipOf(
   };
 }
 
-/** A note to type into. */
+/** Returns an empty note to type into. */
 export const emptySlip = (): PackingSlip => withLine(slipOf([], [], null));
 
 const withLines = (note: PackingSlip, change: (line: SlipLine) => SlipLine): PackingSlip => ({
@@ -73,7 +73,7 @@ export const withText = (note: PackingSlip, key: number, column: number, text: s
 export const withOrder = (note: PackingSlip, key: number, order: number | null): PackingSlip =>
   withLines(note, (line) => (line.key === key ? { ...line, order } : line));
 
-/** A field stands in one column: another that had it is left out. */
+/** Returns the note with a column mapped to a field; another column with the same field becomes ignored. */
 export const withField = (note: PackingSlip, at: number, field: string | null): PackingSlip => ({
   ...note,
   columns: note.columns.map((column, place) => {
@@ -87,7 +87,7 @@ export const withoutLines = (note: PackingSlip, keys: ReadonlySet<number>): Pack
   lines: note.lines.filter(({ key }) => !keys.has(key)),
 });
 
-/** With a line to type into at its foot. */
+/** Returns the note with an empty line at the end. */
 export const withLine = (note: PackingSlip): PackingSlip => ({
   ...note,
   lines: [
@@ -96,7 +96,7 @@ export const withLine = (note: PackingSlip): PackingSlip => ({
   ],
 });
 
-/** What the line says of its reel, field by field; nothing for a blank one. */
+/** Returns the nonblank values of a line, by field; empty for a blank line. */
 export const cellsOf = ({ columns }: PackingSlip, { texts }: SlipLine) =>
   columns.flatMap(({ field }, at) => {
     const value = (texts[at] ?? '').trim();

@@ -1,4 +1,4 @@
-/** A delivery note as it is pasted or sent: its headings are found, and lengths in another unit keep it. */
+/** Reads a pasted or uploaded delivery note: detects its headings, and preserves the unit of lengths in another unit. */
 import { findHeaderRow, matchHeaders } from '../../../../contract/imports/headers.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import { unitNamed, unitWithin, writtenUnits } from '../../../../contract/base/units/lengths.ts';
@@ -7,12 +7,12 @@ import { reelHeadings } from '../../../../contract/setup/codes/reelFields.ts';
 import { fieldsByColumn } from '../../../grid/setupTable/files/foreignHeadings.ts';
 import { slipFields, slipOf, type PackingSlip } from './packingSlip.ts';
 
-/** One word that is also a heading may stand in a line of reels. */
+/** Minimum number of headings in a header row: a line of reels can contain a single word that is also a heading. */
 const fewestHeadings = 2;
 
 const lengthFields = new Set(slipFields.flatMap(({ key, kind }) => (kind === 'length' ? key : [])));
 
-/** `unit`: of the project, what bare lengths are read in. */
+/** Reads a table as a delivery note. `unit`: the project's unit, used for lengths without a unit. */
 export function readSlip(table: readonly (readonly string[])[], unit: LengthUnit): PackingSlip {
   const rows = table.map((texts) => [...texts]);
   const { headerRow, headerRows, headers } = findHeaderRow(rows, reelHeadings);
@@ -35,12 +35,12 @@ export function readSlip(table: readonly (readonly string[])[], unit: LengthUnit
   return slipOf(lines, headers, { ...fields, ...Object.fromEntries(inOtherUnits) });
 }
 
-/** The unit of length a heading names. */
+/** Returns the length unit in a heading. */
 function unitOf(heading: string) {
   const said = normaliseHeader(heading).unit ?? unitNamed(heading.trim());
   return writtenUnits.find((unit) => unit === said);
 }
 
-/** Lines of a mail or a document have no tabs: what stands apart by two spaces or more is another column. */
+/** Splits text without tabs, such as mail or a document, into columns at two or more spaces, or at semicolons. */
 export const tableOf = (text: string, fromTabs: (text: string) => string[][]): string[][] =>
   text.includes('\t') ? fromTabs(text) : text.split(/\r\n|\n|\r/).map((line) => line.trim().split(/ {2,}|;/));

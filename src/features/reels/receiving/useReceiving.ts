@@ -1,4 +1,4 @@
-/** The delivery note somebody works on: planned anew with every change, received once, and the way back. */
+/** Delivery note in progress: the server plans it again after every change; it is received once and can be undone. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useGetToday } from '../../../base/useToday.ts';
 import { cellsOf, withoutLines, type PackingSlip } from './packingSlip.ts';
 
-/** A delivery that was received, with the note as it was. */
+/** Received delivery, with the note as it was. */
 interface Received {
   readonly undo: DeliveryUndo;
   readonly note: PackingSlip;
@@ -32,7 +32,7 @@ export function useReceiving(projectId: number) {
   const [note, setNote] = useState<PackingSlip | null>(null);
   const [receivedDate, setReceivedDate] = useState(useGetToday());
   const [done, setDone] = useState<Received | null>(null);
-  const asked = useMemo(
+  const requested = useMemo(
     () =>
       (note?.lines ?? []).flatMap((line) => {
         const cells = note ? cellsOf(note, line) : [];
@@ -40,7 +40,7 @@ export function useReceiving(projectId: number) {
       }),
     [note],
   );
-  const [settled] = useDebouncedValue(asked, deliveryPlanDelay);
+  const [settled] = useDebouncedValue(requested, deliveryPlanDelay);
   const planning = useQuery({
     queryKey: ['reel-arrivals', projectId, settled, receivedDate],
     enabled: settled.length > 0,
@@ -52,9 +52,9 @@ export function useReceiving(projectId: number) {
       return { byLine: new Map(settled.map(({ key }, at) => [key, arrivals[at]!])), orders };
     },
   });
-  const isSettled = settled === asked && !planning.isFetching && !planning.isPlaceholderData && !planning.isError;
+  const isSettled = settled === requested && !planning.isFetching && !planning.isPlaceholderData && !planning.isError;
   const arrivalOf = (key: number): DeliveredReel | undefined => planning.data?.byLine.get(key);
-  const open = asked.filter(({ key }) => ['new', 'arrives'].includes(arrivalOf(key)?.outcome ?? ''));
+  const open = requested.filter(({ key }) => ['new', 'arrives'].includes(arrivalOf(key)?.outcome ?? ''));
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   const askAgain = () => {
     void queries.invalidateQueries({ queryKey: ['reel-arrivals', projectId] });
@@ -83,9 +83,9 @@ export function useReceiving(projectId: number) {
     onSuccess: (reply, lines) => {
       if (reply.status === 'changed' || !note) return notify.error(t('receiving.changed'));
       const received = { undo: reply.undo, note };
-      // What was received before needs nobody; what is to be corrected, or was written meanwhile, stays.
+      // Lines received earlier are removed too; lines to correct, or added during the request, stay.
       const sent = new Set(lines.map(({ key }) => key));
-      const written = new Set(asked.map(({ key }) => key));
+      const written = new Set(requested.map(({ key }) => key));
       const gone = note.lines
         .map(({ key }) => key)
         .filter((key) => sent.has(key) || !written.has(key) || arrivalOf(key)?.outcome === 'received');
@@ -105,8 +105,8 @@ export function useReceiving(projectId: number) {
     receivedDate,
     setReceivedDate,
     arrivalOf,
-    /** As the server counts the lines; null for a blank one. */
-    numberOf: (key: number) => 1 + asked.findIndex((line) => line.key === key) || null,
+    /** Returns the line number used by the server; null for a blank line. */
+    numberOf: (key: number) => 1 + requested.findIndex((line) => line.key === key) || null,
     orders: planning.data?.orders ?? [],
     open,
     isSettled,

@@ -7,9 +7,9 @@ export type ReportRow = Report['rows'][number];
 interface Arrangement {
   readonly find: string;
   readonly sort: string;
-  /** A text as its cell shows it. */
+  /** Returns a text as its cell shows it. */
   readonly shown: (text: string, key: string) => string;
-  /** Whether a row sums up those after it, up to the next of its kind. */
+  /** True if a row is the subtotal of the rows after it, up to the next subtotal. */
   readonly isSubtotal: (row: ReportRow) => boolean;
 }
 
@@ -27,8 +27,8 @@ function groupsOf(rows: readonly ReportRow[], isSubtotal: Arrangement['isSubtota
 }
 
 /**
- * The rows that hold the words in any column of text, or show them; in the order asked for (`-key` is downward), blanks
- * last. Lines stay under their subtotal: those of one that holds the words all of them, of others those that do.
+ * Returns the rows whose text columns contain the search text, stored or as shown, in the requested order (`-key` is descending),
+ * blanks last. Lines stay below their subtotal: all lines of a matching subtotal, otherwise the matching lines.
  */
 export function filterAndSort(rows: readonly ReportRow[], { find, sort, shown, isSubtotal }: Arrangement): ReportRow[] {
   const text = foldText(find.trim());

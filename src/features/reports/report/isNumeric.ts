@@ -2,5 +2,5 @@ import type { ReportColumn } from '../../../../contract/reports/reports.ts';
 
 const texts: ReadonlySet<ReportColumn['kind']> = new Set(['text', 'tag', 'answer', 'date']);
 
-/** Whether cells of a kind are numbers, which stand at the end of the cell. */
+/** True if cells of a kind are numbers, which are right-aligned. */
 export const isNumeric = (kind: ReportColumn['kind']): boolean => !texts.has(kind);

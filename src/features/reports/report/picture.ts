@@ -1,4 +1,4 @@
-/** What a report of sums can be drawn as: of each group a part within its whole, as its columns say (`partOf`). */
+/** Charts of a report of sums: for each group a part within its whole, as declared by its columns (`partOf`). */
 import { groupingsOf, type Report, type ReportColumn } from '../../../../contract/reports/reports.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import { isSubtotal } from './reportFigures.ts';
@@ -6,11 +6,11 @@ import { isSubtotal } from './reportFigures.ts';
 export interface Picture {
   readonly part: ReportColumn;
   readonly whole: ReportColumn;
-  /** What the part moved by since the earlier of two days, where it did. */
+  /** Change of the part since the earlier of two dates, if the report has one. */
   readonly moved: ReportColumn | undefined;
 }
 
-/** What a project is measured by first. */
+/** Column kinds in order of preference for the chart. */
 const kinds: readonly ReportColumn['kind'][] = ['hours', 'length', 'count'];
 
 export function picturesOf({ columns, reportType }: Report): readonly Picture[] {
@@ -22,7 +22,7 @@ export function picturesOf({ columns, reportType }: Report): readonly Picture[] 
   return pictures.toSorted((one, other) => kinds.indexOf(one.part.kind) - kinds.indexOf(other.part.kind));
 }
 
-/** The one that is asked for, by the key of its part; else the first of which the report has anything. */
+/** Returns the requested chart, by the key of its part; otherwise the first one whose total is not zero. */
 export function pictureIn(report: Report, asked: string | undefined): Picture | undefined {
   const pictures = picturesOf(report);
   return (
@@ -32,24 +32,24 @@ export function pictureIn(report: Report, asked: string | undefined): Picture | 
   );
 }
 
-/** As many bars as people look through. */
+/** Maximum number of bars in a chart. */
 export const maxBars = 100;
 
 export interface Drawn {
   readonly rows: readonly ReportRow[];
-  /** Those that are in none of the drawn ones. */
+  /** Rows included in no drawn row. */
   readonly others: readonly ReportRow[];
 }
 
-/** The rows whose wholes are the largest, in their order. A subtotal is at least as large as its lines and comes before them. */
+/** Returns the rows with the largest wholes, in their order. A subtotal is at least as large as its lines and precedes them. */
 export function largest(rows: readonly ReportRow[], report: Report, { whole }: Picture): Drawn {
   if (rows.length <= maxBars) return { rows, others: [] };
   const bySize = rows.toSorted((one, other) => Number(other[whole.key] ?? 0) - Number(one[whole.key] ?? 0));
-  const kept = new Set(bySize.slice(0, maxBars));
+  const stored = new Set(bySize.slice(0, maxBars));
   let isWithin = false;
   const others = rows.filter((row) => {
-    if (isSubtotal(report, row)) isWithin = kept.has(row);
-    return !kept.has(row) && !isWithin && (isSubtotal(report, row) || report.groups.length === 0);
+    if (isSubtotal(report, row)) isWithin = stored.has(row);
+    return !stored.has(row) && !isWithin && (isSubtotal(report, row) || report.groups.length === 0);
   });
-  return { rows: rows.filter((row) => kept.has(row)), others };
+  return { rows: rows.filter((row) => stored.has(row)), others };
 }

@@ -1,4 +1,4 @@
-/** What the rows of a report are chosen by, in words: for its chips, its sheets and its files. */
+/** Descriptions of a report's filters, for its chips, sheets and files. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
 import { reportFilters, type ReportFilter } from '../../../../contract/reports/reportFilters.ts';
@@ -9,12 +9,12 @@ import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 import type { ReportSearch } from './search.ts';
 
 export interface ReportChoice {
-  /** The part of the address it is; of filters, by their field. */
+  /** Search parameter of the choice; for filters, their field. */
   readonly of: ReportFilter | 'asOf' | 'since';
   readonly words: string;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 export function useReportChoices(reportType: ReportType) {
   const { t } = useTranslation(['reports', 'common']);
@@ -34,8 +34,8 @@ export function useReportChoices(reportType: ReportType) {
       const filters = reportFilters.flatMap((of): ReportChoice[] => {
         const values = where[of];
         if (!values) return [];
-        const named = values.slice(0, mostNamed).map((value) => valueOf(of, value));
-        const texts = values.length > mostNamed ? [...named, '…'] : named;
+        const named = values.slice(0, maxNamed).map((value) => valueOf(of, value));
+        const texts = values.length > maxNamed ? [...named, '…'] : named;
         return [{ of, words: t('filterIs', { field: labelOf(of), values: texts.join(', ') }) }];
       });
       return [

@@ -1,4 +1,4 @@
-/** The figures of a report, as the panel beside it is asked for them: of a row, what its cells say that are of its group. */
+/** Figures of a report as requested by its panel: for a row, the cells that identify its group. */
 import { bothWhere, type Where } from '../../../../contract/reports/reportFilters.ts';
 import {
   isListed,
@@ -14,15 +14,21 @@ import type { ReportSearch } from './search.ts';
 import type { ReportFormatting } from './useReportFormatting.ts';
 
 export interface ReportFigures {
-  /** Null where the number cannot be opened: it is none, or of a column that sums nothing up. `own`: what the row is told apart by, where its cells do not say. */
+  /**
+   * Returns the figure of a cell; null if it cannot be opened: not a number, or in a column that sums nothing. `own`: the filter
+   * that identifies the row if its cells do not.
+   */
   readonly of: (column: ReportColumn, row: ReportRow | null, own?: Where) => OpenFigure | null;
-  /** Of a number in a sentence under the report. */
+  /** Returns the figure of a number in a notice below the report. */
   readonly ofNotice: (figure: NoticeFigure) => OpenFigure;
   readonly isOpen: (figure: OpenFigure) => boolean;
   readonly onOpen: (figure: OpenFigure) => void;
 }
 
-/** The cells of a row that say of what its figures are. Of things, a line has those of its kind; the others are blank in it. */
+/**
+ * Returns the cells that identify the group of a row. In a listing, a line has only the cells of its own kind; the others are
+ * blank.
+ */
 export const groupCells = ({ columns, reportType }: Report, row: ReportRow): [key: string, value: string][] =>
   columns.flatMap(({ key, isGroup }): [string, string][] => {
     const value = row[key] ?? null;
@@ -31,7 +37,7 @@ export const groupCells = ({ columns, reportType }: Report, row: ReportRow): [ke
       : [];
   });
 
-/** The same as a person reads them: with the decimals, dates and answers of their cells. */
+/** Returns the same values formatted as in their cells: decimals, dates and fixed texts. */
 export function groupNames(
   report: Report,
   row: ReportRow,
@@ -45,15 +51,15 @@ export function groupNames(
   });
 }
 
-/** Whether its groups are divided: some of its rows are subtotals. */
+/** True if its groups are divided: some of its rows are subtotals. */
 export const isDivided = ({ reportType, groups }: Pick<Report, 'reportType' | 'groups'>): boolean =>
   groups.length > 0 && !isListed(reportType);
 
-/** Whether a row sums up those after it: it has no value of what tells these apart. */
+/** True if a row is a subtotal: it has no value in the columns that identify the rows after it. */
 export const isSubtotal = ({ columns }: Pick<Report, 'columns'>, row: ReportRow): boolean =>
   columns.some(({ key, isGroup }) => isGroup && !(key in row));
 
-/** Number of rows without those that sum up others. */
+/** Returns the number of rows without subtotals. */
 export const countLines = (report: Report, rows: readonly ReportRow[]): number =>
   rows.reduce((count, row) => (isSubtotal(report, row) ? count : count + 1), 0);
 

@@ -2,6 +2,6 @@ import type { z } from 'zod';
 import { figureInAddress } from '../../../shared/derivation/openFigure.ts';
 import { reportContent, viewInAddress } from '../../../../contract/reports/savedViews/viewContent.ts';
 
-/** What the address of a report says. */
+/** Search parameters in the address of a report. */
 export const reportSearch = reportContent.extend({ ...viewInAddress, ...figureInAddress });
 export type ReportSearch = z.infer<typeof reportSearch>;

@@ -10,7 +10,7 @@ export interface GroupingChoice {
   readonly label: string;
 }
 
-/** By what a report may be grouped: its own groupings, then the columns the project defined. Nothing where its rows are things. */
+/** Returns the groupings of a report: its own, then the columns the project defined. Empty for a listing. */
 export function useGroupings(reportType: ReportType): readonly GroupingChoice[] {
   const { t, i18n } = useTranslation('reports');
   const { language } = i18n;
@@ -29,12 +29,12 @@ export function useGroupings(reportType: ReportType): readonly GroupingChoice[] 
   }, [reportType, commodity, terms, t, language]);
 }
 
-/** What the address asks its groups to be divided by, where there is such a grouping beside that of the groups; '' for nothing. */
+/** Returns the second grouping in the address if it exists and differs from the first; otherwise ''. */
 export const divisionIn = (
   choices: readonly GroupingChoice[],
   { groupBy, thenBy }: { readonly groupBy?: string | undefined; readonly thenBy?: string | undefined },
 ): string => choices.find(({ value }) => value === thenBy && value !== groupingIn(choices, groupBy))?.value ?? '';
 
-/** What the address asks for, where there is such a grouping. */
-export const groupingIn = (choices: readonly GroupingChoice[], asked: string | undefined): string =>
-  choices.find(({ value }) => value === asked)?.value ?? 'typeCode';
+/** Returns the grouping in the address if it exists, otherwise the default. */
+export const groupingIn = (choices: readonly GroupingChoice[], requested: string | undefined): string =>
+  choices.find(({ value }) => value === requested)?.value ?? 'typeCode';

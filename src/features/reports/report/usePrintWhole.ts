@@ -1,4 +1,4 @@
-/** A report in windows goes on paper whole: all its rows are read first, and drawn until the sheets are made. */
+/** Prints a report that is read in windows in full: loads all rows first, and renders them until the sheets are printed. */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Report } from '../../../../contract/reports/reports.ts';
@@ -7,12 +7,12 @@ import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { readWhole, type ReportReader } from './useReport.ts';
 
-/** Rows on some two hundred sheets; more than that are looked through on a screen. */
-const mostPrinted = 10_000;
+/** Maximum number of printed rows, about two hundred sheets. */
+const maxPrinted = 10_000;
 
 const printedKey = (reportType: string) => ['report printed', reportType];
 
-/** Prints the report, all of it. */
+/** Returns a function that prints the entire report. */
 export function usePrintWhole({ reportType, found }: Report, reader: ReportReader | undefined): () => void {
   const { notify } = useApp();
   const client = useQueryClient();
@@ -21,14 +21,14 @@ export function usePrintWhole({ reportType, found }: Report, reader: ReportReade
   async function printWhole(windows: ReportReader): Promise<void> {
     const whole = await readWhole(windows, t('changedMeanwhile'));
     client.setQueryData<Report | null>(printedKey(reportType), whole);
-    // Drawn by the next frame but one.
+    // The rows are rendered after two frames.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     globalThis.print();
     client.setQueryData<Report | null>(printedKey(reportType), null);
   }
   return () => {
     if (!reader) globalThis.print();
-    else if (found > mostPrinted) notify.error(t('tooManyToPrint', { most: formats.count(mostPrinted) }));
+    else if (found > maxPrinted) notify.error(t('tooManyToPrint', { most: formats.count(maxPrinted) }));
     else
       printWhole(reader).catch((error: unknown) =>
         notify.error(error instanceof WirewayError ? error.message : t('errors:network')),
@@ -36,9 +36,9 @@ export function usePrintWhole({ reportType, found }: Report, reader: ReportReade
   };
 }
 
-/** The whole report while it is being printed. */
+/** Returns the entire report while it is printing. */
 export function usePrinted({ reportType }: Report): Report | null {
-  // Nothing is asked of the server here: who prints puts the report there.
+  // Not fetched: printing stores the report in this query.
   const { data } = useQuery<Report | null>({
     queryKey: printedKey(reportType),
     queryFn: skipToken,

@@ -1,4 +1,4 @@
-/** A report as the address asks for it: its first rows with the totals and notices of the whole, and how more are read. */
+/** Report for the address: its first rows with the totals and notices of the entire report, and a reader for the rest. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -21,23 +21,23 @@ import { statuses } from '../../../../contract/commodities/fields/status.ts';
 import { foldText } from '../../../../contract/base/values/foldText.ts';
 import { useAnswer } from '../../../i18n/useAnswer.ts';
 
-/** Rows read for one file or print at once: a state of the project, never two. */
+/** Reads rows for a file or a print: all of one version of the project. */
 export interface ReportReader {
-  /** Names what is asked for; rows of two of these are of two lists. */
+  /** Query key; rows of different keys belong to different lists. */
   readonly key: readonly unknown[];
-  /** The window that begins at `offset`. */
+  /** Returns the window that starts at `offset`. */
   readonly window: (offset: number, options?: { limit?: number; signal?: AbortSignal }) => Promise<Report>;
 }
 
-interface Asked {
+interface Requested {
   readonly projectId: number;
   readonly reportType: ReportType;
   readonly search: ReportSearch;
-  /** Keys of groups that stand the other way than all of them. */
+  /** Keys of groups toggled against the general state. */
   readonly toggled: readonly string[];
 }
 
-export function useReport({ projectId, reportType, search, toggled }: Asked) {
+export function useReport({ projectId, reportType, search, toggled }: Requested) {
   const { call } = useApp();
   const { removed, withoutRoute, endsUnset, find = '', sort = '', open = false, where, asOf, since } = search;
   const groupings = useGroupings(reportType);
@@ -50,7 +50,7 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
           find,
           answers,
           sort,
-          // What is looked for is in sight.
+          // Search results must be visible.
           expand: open || find !== '' ? ('all' as const) : ('none' as const),
           except: toggled.join('\n'),
         }
@@ -99,23 +99,26 @@ export function useReport({ projectId, reportType, search, toggled }: Asked) {
   return { ...first, reader };
 }
 
-/** Every row that is found, of one state of the project. @throws `project.changedSinceLoaded` when that passes by twice meanwhile. */
-export async function readWhole(reader: ReportReader, changed: string, most = Infinity): Promise<Report> {
+/**
+ * Loads every matching row of one version of the project. @throws `project.changedSinceLoaded` if the version changes during both
+ * attempts.
+ */
+export async function readWhole(reader: ReportReader, changed: string, max = Infinity): Promise<Report> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- again from the start, where the first ended
-    const whole = await readOnce(reader, most);
+    // oxlint-disable-next-line no-await-in-loop -- the second attempt starts over if the first one failed
+    const whole = await readOnce(reader, max);
     if (whole) return whole;
   }
   throw new WirewayError('project.changedMeanwhile', changed);
 }
 
-async function readOnce(reader: ReportReader, most: number): Promise<Report | null> {
+async function readOnce(reader: ReportReader, max: number): Promise<Report | null> {
   const first = await reader.window(0, { limit: maxWindow });
   const rows = [...first.rows];
   const groups = [...first.groups];
   const rowIds = [...first.rowIds];
-  while (rows.length < Math.min(first.found, most)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: the server works out the first alone
+  while (rows.length < Math.min(first.found, max)) {
+    // oxlint-disable-next-line no-await-in-loop -- sequential: the server computes only the first window
     const next = await reader.window(rows.length, { limit: maxWindow });
     if (next.version !== first.version || next.rows.length === 0) return null;
     groups.push(...next.groups.map((group) => ({ ...group, at: group.at + rows.length })));
@@ -127,7 +130,7 @@ async function readOnce(reader: ReportReader, most: number): Promise<Report | nu
 
 const answers = [...reportAnswers, ...statuses];
 
-/** The answers that the person reads as holding the words, as the server names them, with '; ' between. */
+/** Returns the fixed server values whose text in the user's language contains the search text, separated by '; '. */
 function useAnswersFound(find: string): string {
   const answer = useAnswer();
   const { ready } = useTranslation(['reports', 'terms']);

@@ -1,4 +1,4 @@
-/** A report's headers and cells in the person's language; columns are named by report and key. */
+/** Headers and cells of a report in the user's language; columns are identified by report and key. */
 import type { ReportColumn, Report, ReportType } from '../../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import { useMemo } from 'react';
@@ -8,11 +8,11 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useAnswer } from '../../../i18n/useAnswer.ts';
 
 export interface ReportFormatting {
-  /** What a column is called, without its unit. */
+  /** Returns the name of a column, without its unit. */
   readonly name: (column: ReportColumn, reportType: ReportType) => string;
-  /** The header of a column, with its unit. */
+  /** Returns the header of a column, with its unit. */
   readonly header: (column: ReportColumn, report: Pick<Report, 'reportType' | 'unit'>) => string;
-  /** A cell as a person reads it. */
+  /** Returns the formatted text of a cell. */
   readonly cell: (value: CellValue | undefined, column: ReportColumn, unit: Report['unit']) => string;
 }
 
@@ -23,7 +23,7 @@ export function useReportFormatting(): ReportFormatting {
   const answer = useAnswer();
   return useMemo(() => {
     const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
-    // A server newer than this page may have a column whose name is not here yet.
+    // A newer server can send a column whose name this version of the application lacks.
     const nameOf = ({ key, label: english, labels, moveOf = key }: ReportColumn, reportType: ReportType) => {
       const own = labels?.[language];
       if (own !== undefined) return own;

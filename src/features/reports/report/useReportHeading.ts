@@ -1,4 +1,4 @@
-/** What a report is of, for paper and for files: the project, the report, how it was asked. */
+/** Heading of a report for paper and files: the project, the report, and its filters. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ReportType } from '../../../../contract/reports/reports.ts';
 import { chosenOptions } from '../../../../contract/reports/rowOptions.ts';

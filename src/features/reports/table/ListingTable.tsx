@@ -7,7 +7,7 @@ import { useVisibleRange } from '../../../ui/screen/useVisibleRange.ts';
 import { useWindows, type ShownLine } from './useWindows.ts';
 
 interface ListingTableProps {
-  /** The first rows, with what is told of the whole. */
+  /** First window of rows, with the totals and notices of the entire report. */
   readonly first: Report;
   readonly reader: ReportReader;
   readonly isSearched: boolean;
@@ -23,10 +23,10 @@ const linesOf = ({ rows, groups }: Report): ShownLine[] => {
   return rows.map((row, at) => ({ row, group: groupAt.get(at) }));
 };
 
-/** A report of any number of rows: those in sight are read and drawn; on paper all of them. */
+/** Listing of any length: visible rows are loaded and rendered; for printing, all of them. */
 export function ListingTable({ first, reader, onToggle, projectId, figures, ...shown }: ListingTableProps) {
   const printed = usePrinted(first);
-  // Opening a group keeps the place; another search or order begins at the top.
+  // Expanding a group does not change the scroll position; a different search or order starts at the top.
   const list = JSON.stringify(reader.key, (key, value: unknown) => (key === 'except' ? undefined : value));
   const { frame, sight, measure } = useVisibleRange(first.found, list);
   const lines = useWindows({ reader, first, ...sight });

@@ -16,7 +16,7 @@ import type { ShownLine } from './useWindows.ts';
 export const faceOf = (kind: ReportColumn['kind']): string | undefined =>
   isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;
 
-/** Of a cell by the place of its column and what it looks like there; what tells rows apart stays in sight. */
+/** Returns the class of a cell by its column index and style; columns that identify rows are frozen. */
 export const classOf = (report: Report, index: number, face: string | undefined): string | undefined =>
   [face, index > 0 && index === frozenWithFirst(report) && styles['frozen']].filter(Boolean).join(' ') || undefined;
 
@@ -26,18 +26,18 @@ interface ReportLineProps {
   readonly words: ReportFormatting;
   readonly onToggle: ((group: string) => void) | undefined;
   readonly figures: ReportFigures | undefined;
-  /** Leads from the row's own tag to Data & Assignment. */
+  /** Project for the link from the row's own tag to Data & Assignment. */
   readonly projectId: number;
 }
 
 interface ReportNumberProps extends Pick<ReportLineProps, 'report' | 'words' | 'figures'> {
   readonly column: ReportColumn;
-  /** Null for the total of the column. */
+  /** Row of the number; null for the total of the column. */
   readonly row: ReportRow | null;
   readonly adding?: ShownLine['adding'];
 }
 
-/** A number of the report; one that can be opened says what it is made of. */
+/** Number of the report; it opens its breakdown if it has one. */
 export function ReportNumber({ report, words, figures, column, row, adding }: ReportNumberProps) {
   const { t } = useTranslation('reports');
   const text = words.cell(row === null ? report.totals[column.key] : row[column.key], column, report.unit);
@@ -55,7 +55,7 @@ export function ReportNumber({ report, words, figures, column, row, adding }: Re
   );
 }
 
-/** A row of the report. One that sums up others opens and closes over them. */
+/** Row of the report. A subtotal expands and collapses the rows below it. */
 export function ReportLine({ line, report, words, onToggle, figures, projectId }: ReportLineProps) {
   const { t } = useTranslation('reports');
   const { columns, unit } = report;
@@ -68,11 +68,11 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
       </tr>
     );
   const { row, group, rowId, adding } = line;
-  // The first row of a report in groups is the line of one.
+  // In a grouped report, the first row is the line of a group.
   const isUnder = adding !== undefined || report.groups.length > 0;
   const isOfGroup = group && isUnder;
   const isSummed = isDivided(report) && !adding;
-  // What a group is divided into opens as well.
+  // The parts of a divided group expand too.
   const isPart = isOfGroup && isSummed && !isSubtotal(report, row);
   const face = isPart ? styles['part'] : isOfGroup ? styles['group'] : isUnder ? styles['grouped'] : undefined;
   return (
@@ -81,7 +81,7 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
         const value = row[column.key];
         const isNamed = index === 0 || (column.isGroup && isSummed);
         const isBlank = isNamed && (value === null || value === '');
-        // In groups, most columns are either of the groups or of their lines.
+        // In a grouped report, most columns apply either to the groups or to their lines.
         const isElsewhere = face !== undefined && value === null && !(isSummed && column.total !== 'none');
         const shown = isBlank
           ? t('blank')
@@ -119,7 +119,7 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
             tags
           );
         return (
-          // The word of a subtotal stands in the place of a tag, and is none.
+          // The subtotal label is in the tag column but is not a tag.
           <td
             key={column.key}
             className={classOf(report, index, isNamed && value === undefined ? undefined : faceOf(column.kind))}
@@ -129,7 +129,7 @@ export function ReportLine({ line, report, words, onToggle, figures, projectId }
                 type="button"
                 className={styles['toggle']}
                 aria-expanded={group.isOpen}
-                // Its first cell is that of its whole group.
+                // The text of its first cell is that of its entire group.
                 {...(isPart && { 'aria-label': groupNames(report, row, words, t('blank')).join(', ') })}
                 onClick={() => onToggle?.(group.key)}
               >

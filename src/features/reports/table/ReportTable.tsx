@@ -13,29 +13,29 @@ import styles from './ReportTable.module.css';
 interface ReportTableProps {
   readonly projectId: number;
   readonly report: Report;
-  /** The rows in sight; nothing stands for one that is still being read. */
+  /** Visible rows; undefined for a row that is still loading. */
   readonly lines: readonly (ShownLine | undefined)[];
-  /** How many rows stand before and after these, and how high each is drawn. */
+  /** Number of rows before and after these, and the height of a row, CSS px. */
   readonly beyond?: { readonly before: number; readonly after: number; readonly rowHeight: number };
   readonly frame?: RefObject<HTMLElement | null>;
   readonly onScroll?: () => void;
   readonly onToggle?: (group: string) => void;
-  /** Opens what a number is made of, where the report sums anything up. */
+  /** Opens the breakdown of a number, if the report sums anything. */
   readonly figures?: ReportFigures;
-  /** Words are looked for: the total is of more than what is found. */
+  /** True while a search is active: the total includes rows outside the search results. */
   readonly isSearched?: boolean;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
 }
 
-/** Upward, downward, then the report's own order again. */
+/** Returns the next sort order: ascending, descending, then the report's own order. */
 const nextSort = (key: string, sort: string) => (sort === key ? `-${key}` : sort === `-${key}` ? undefined : key);
 const ariaSort = (key: string, sort: string) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
 const arrow = { ascending: '▲', descending: '▼', none: '' };
 const nothing = { before: 0, after: 0, rowHeight: 0 };
 
-/** The report as a table: headers sort, the total stays in sight. */
+/** Report as a table: headers sort, and the total stays visible. */
 export function ReportTable({
   projectId,
   report,
@@ -89,7 +89,7 @@ export function ReportTable({
         <tbody>
           <Beyond rows={beyond.before} rowHeight={beyond.rowHeight} columns={columns.length} />
           {lines.map((line, place) => (
-            // No column need be unique: a cable stands under both its ends.
+            // No column is unique: a cable is listed under both of its ends.
             <ReportLine
               // oxlint-disable-next-line react/no-array-index-key
               key={beyond.before + place}
@@ -124,7 +124,7 @@ interface BeyondProps {
   readonly columns: number;
 }
 
-/** The room of rows that are out of sight. */
+/** Spacer for rows outside the viewport. */
 function Beyond({ rows, rowHeight, columns }: BeyondProps) {
   if (rows === 0) return null;
   return (

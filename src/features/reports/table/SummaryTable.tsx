@@ -1,4 +1,4 @@
-/** A report of sums: each of its lines opens in place to the rows that it is the sum of. */
+/** Report of sums: each of its lines expands in place to the rows it sums. */
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
@@ -22,7 +22,7 @@ interface SummaryTableProps {
   readonly report: Report;
   readonly rows: readonly ReportRow[];
   readonly search: ReportSearch;
-  /** Keys of those that stand the other way than the others of their kind. */
+  /** Keys of lines toggled against the general state of their kind. */
   readonly toggled: readonly string[];
   readonly onToggle: (key: string) => void;
   readonly figures: ReportFigures;
@@ -75,7 +75,7 @@ export function SummaryTable({ projectId, report, rows, search, toggled, onToggl
     }));
     return [group, adding].flat();
   });
-  const [count, most] = [
+  const [count, max] = [
     read.reduce((sum, { data }) => sum + (data?.rows.length ?? 0), 0),
     read.reduce((sum, { data }) => sum + (data?.count ?? 0), 0),
   ];
@@ -84,9 +84,9 @@ export function SummaryTable({ projectId, report, rows, search, toggled, onToggl
     <>
       {failed?.error && <ErrorNotice error={failed.error} title={t('failed')} onRetry={() => void failed.refetch()} />}
       <ReportTable {...{ projectId, report, lines, onToggle }} {...shown} />
-      {count < most && (
+      {count < max && (
         <p className={styles['shown']}>
-          {t('shownRows', { shown: formats.count(count), total: formats.count(most) })}{' '}
+          {t('shownRows', { shown: formats.count(count), total: formats.count(max) })}{' '}
           {limit < maxWindow && (
             <button type="button" className="button plain" onClick={() => setLimit(maxWindow)}>
               {t('showMoreRows')}

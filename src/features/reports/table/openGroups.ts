@@ -1,4 +1,4 @@
-/** Which lines of a report of sums are in sight, and which stand open. */
+/** Visible lines of a report of sums, and which of them are expanded. */
 import { textOfWhere } from '../../../../contract/reports/reportFilters.ts';
 import type { Report } from '../../../../contract/reports/reports.ts';
 import type { ReportRow } from '../report/filterAndSort.ts';
@@ -6,20 +6,20 @@ import { isSubtotal, whereOfRow } from '../report/reportFigures.ts';
 
 export const keyOfLine = (report: Report, row: ReportRow): string => textOfWhere(whereOfRow(report, row));
 
-interface Asked {
-  /** Whether divided groups stand open over their lines: they do unless told. */
+interface Requested {
+  /** True if divided groups are expanded to show their lines; the default. */
   readonly open: boolean | undefined;
-  /** Keys of those that stand the other way than the others of their kind. */
+  /** Keys of lines toggled against the general state of their kind. */
   readonly toggled: readonly string[];
 }
 
-/** A line opens to its rows one at a time; a group that is divided as all of them do. */
+/** Returns a test for expanded rows: a line expands individually, a divided group follows `open` unless toggled. */
 export const isOpenBy =
-  (report: Report, { open, toggled }: Asked) =>
+  (report: Report, { open, toggled }: Requested) =>
   (row: ReportRow) =>
     toggled.includes(keyOfLine(report, row)) !== (isSubtotal(report, row) && (open ?? true));
 
-/** Without the lines of groups that are closed. */
+/** Returns the rows without the lines of collapsed groups. */
 export function underOpen(
   rows: readonly ReportRow[],
   report: Report,

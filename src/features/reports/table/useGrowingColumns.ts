@@ -1,15 +1,18 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A column of texts begins with room for a few letters more, and takes as much again when that is not enough, px. */
+/** Step by which a text column grows, px: it starts with space for a few more letters and grows by this amount. */
 const room = 32;
 
-/** How wide a column is held that needs `width`. The total under numbers is as wide as any of them. */
+/**
+ * Returns the width to hold for a column that needs `width`. A column of numbers gets its exact width, because its total is at
+ * least as wide as its cells.
+ */
 export const heldWidth = (width: number, isOfNumbers: boolean): number =>
   isOfNumbers ? Math.ceil(width) : Math.ceil((width + room / 4) / room) * room;
 
 /**
- * Rows come and go while somebody scrolls: no column becomes narrower for it, and a longer tag seldom makes one wider, so that
- * nothing moves sideways. Gives what the heads' row refers to.
+ * Prevents horizontal movement while rows scroll in and out: no column shrinks, and a longer tag rarely widens one. Returns the
+ * ref for the header row.
  */
 export function useGrowingColumns(
   isPartInSight: boolean,
@@ -19,7 +22,7 @@ export function useGrowingColumns(
   useLayoutEffect(() => {
     if (!isPartInSight) return;
     const cells = [...(heads.current?.cells ?? [])];
-    // Measured before any is held: what one is given, the others would else be measured with.
+    // All cells are measured before any width is set, because each width affects the others.
     const widths = cells.map((cell) => cell.getBoundingClientRect().width);
     for (const [column, cell] of cells.entries()) {
       const width = widths[column] ?? 0;

@@ -1,4 +1,4 @@
-/** The rows of a report that are in sight, read as they come into it. */
+/** Visible rows of a report, loaded as they scroll into view. */
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Where } from '../../../../contract/reports/reportFilters.ts';
@@ -8,29 +8,29 @@ import type { ReportReader } from '../report/useReport.ts';
 
 export interface ShownLine {
   readonly row: ReportRow;
-  /** Of a line that sums up others. */
+  /** Group of a line that sums others. */
   readonly group: Report['groups'][number] | undefined;
-  /** The row of Data & Assignment it is, by id. */
+  /** Row id in Data & Assignment. */
   readonly rowId?: number | null;
-  /** Of a row that stands under the group it adds to. */
+  /** Set for a row shown below the group it adds to. */
   readonly adding?: AddingLine;
 }
 
 interface AddingLine {
   readonly tag: string;
-  /** What its figures are opened by. */
+  /** Filter used to open its figures. */
   readonly where: Where;
 }
 
 interface Sight {
   readonly reader: ReportReader;
   readonly first: Report;
-  /** Places of the rows in sight, the last not included. */
+  /** Index range of the visible rows, end excluded. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What stands in each place in sight; nothing where it is still being read. Rows of two states of a project never stand together. */
+/** Returns the line at each visible index; undefined while it loads. Rows of two project versions are never mixed. */
 export function useWindows({ reader, first, from, to }: Sight): (ShownLine | undefined)[] {
   const client = useQueryClient();
   const needed: number[] = [];
@@ -47,9 +47,9 @@ export function useWindows({ reader, first, from, to }: Sight): (ShownLine | und
   const isBehind = windows.some(({ version }) => version > first.version);
   const firstKey = JSON.stringify(reader.key);
   useEffect(() => {
-    // The state at hand has passed: all of it is read anew.
+    // The first window is of an outdated version, so the report is refetched.
     if (isBehind) void client.invalidateQueries({ queryKey: [...reader.key, 'first'] });
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says what the reader asks for
+    // oxlint-disable-next-line react/exhaustive-deps -- `firstKey` is the serialized `reader.key`
   }, [isBehind, client, firstKey]);
   const lines = new Map<number, ShownLine>();
   for (const { version, offset, rows, rowIds, groups } of windows) {

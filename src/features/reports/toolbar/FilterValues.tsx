@@ -20,14 +20,14 @@ interface FilterValuesProps {
   readonly reportType: ReportType;
   readonly search: ReportSearch;
   readonly field: ReportFilter;
-  /** None: whatever it is. */
+  /** Called with the chosen values; an empty list removes the filter. */
   readonly onChoose: (values: string[]) => void;
 }
 
-/** More than this are looked through by typing. */
+/** Number of values above which the list is searchable. */
 const fewValues = 8;
 
-/** The values rows have in a field, each with its rows, to be ticked. */
+/** Checkboxes for the values of a field, each with its number of rows. */
 export function FilterValues({ projectId, reportType, search, field, onChoose }: FilterValuesProps) {
   const { t } = useTranslation(['reports', 'grid']);
   const { call } = useApp();
@@ -49,7 +49,7 @@ export function FilterValues({ projectId, reportType, search, field, onChoose }:
     queryFn: ({ signal }) => call(listFilterValues, { query, signal, quiet: true }),
   });
   const offered = data?.values ?? [];
-  // What is chosen and nobody has any more can be taken out again.
+  // A chosen value that no row has any longer can still be removed.
   const gone = [...chosen].filter((value) => data && !offered.some((each) => each.value === value));
   const values = [...offered, ...gone.map((value) => ({ value, rows: 0 }))];
   const shown = values.filter(({ value }) => foldText(valueOf(field, value)).includes(foldText(find.trim())));

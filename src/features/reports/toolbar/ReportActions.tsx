@@ -19,19 +19,19 @@ import { useReportFormatting, type ReportFormatting } from '../report/useReportF
 interface ReportActionsProps {
   readonly report: Report;
   readonly rows: readonly ReportRow[];
-  /** Reads all rows, of a report in windows. */
+  /** Loads all rows of a report that is read in windows. */
   readonly reader: ReportReader | undefined;
-  /** What is told under the rows of a file: project, report, filters, day. */
+  /** Lines below the rows of a file: project, report, filters, date. */
   readonly notes: readonly string[];
-  /** Stand first: among the buttons, or in the menu where there is room for one button only. */
+  /** Options placed first: among the buttons, or in the menu if there is space for only one button. */
   readonly options: ReactNode;
-  /** Whether half of the page is a panel's. */
+  /** True if a panel takes half of the page. */
   readonly isBesidePanel: boolean;
-  /** Words are looked for: the total is of more than what is found. */
+  /** True while a search is active: the total includes rows outside the search results. */
   readonly isSearched: boolean;
 }
 
-/** The rows as they stand on the screen, and the total of the whole report under them. */
+/** Returns the rows as shown on the screen, followed by the total of the entire report. */
 export function exportOf(
   report: Report,
   rows: readonly ReportRow[],
@@ -67,7 +67,7 @@ export function exportOf(
   };
 }
 
-/** Beside the title: the report as a file and on paper. */
+/** Actions beside the title: export and print the report. */
 export function ReportActions({ report, rows, reader, notes, options, isBesidePanel, isSearched }: ReportActionsProps) {
   const { t } = useTranslation(['reports', 'common']);
   const print = usePrintWhole(report, reader);
@@ -130,7 +130,7 @@ export function ReportActions({ report, rows, reader, notes, options, isBesidePa
               className={popup['item']}
               onClick={() => {
                 close();
-                // The menu is not part of the sheet.
+                // The menu must close before printing.
                 setTimeout(act);
               }}
             >

@@ -20,7 +20,7 @@ function without({ where = {} }: ReportSearch, of: ReportChoice['of']): Partial<
   return { where: Object.keys(others).length === 0 ? undefined : others };
 }
 
-/** What the report's rows are chosen by and of which day they are, each with its way out. */
+/** Chips for the filters and the date of a report, each with a button to remove it. */
 export function ReportChips(props: ReportChipsProps) {
   const { reportType, search, onSearch } = props;
   const { choicesOf } = useReportChoices(reportType);

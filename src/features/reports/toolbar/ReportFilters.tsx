@@ -1,4 +1,4 @@
-/** Which rows a report is of, and of which day: two buttons that open what can be chosen. */
+/** Buttons that open the filters and the date of a report. */
 import FilterIcon from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { isListed, type ReportType } from '../../../../contract/reports/reports.
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import popup from '../../../ui/dialogs/Popup.module.css';
-import { DayChoice } from '../../../ui/day/DayChoice.tsx';
+import { AsOfForm } from '../../../ui/day/AsOfForm.tsx';
 import { FilterValues } from './FilterValues.tsx';
 import { useReportChoices } from '../report/reportChoices.ts';
 import type { ReportSearch } from '../report/search.ts';
@@ -60,7 +60,7 @@ interface ChoicePopupProps extends ReportFiltersProps {
   readonly onClose: () => void;
 }
 
-/** The days, or the values of one field. */
+/** Popup for the dates, or for the values of one field. */
 export function ChoicePopup({ what, anchor, onWhat, onClose, ...props }: ChoicePopupProps) {
   const { t } = useTranslation(['reports', 'common']);
   const { reportType, search, onSearch } = props;
@@ -72,7 +72,7 @@ export function ChoicePopup({ what, anchor, onWhat, onClose, ...props }: ChoiceP
   return (
     <Popup label={what === 'days' ? t('common:day.open') : t('filter')} anchor={anchor} onClose={onClose}>
       {what === 'days' ? (
-        <DayChoice days={search} hasTwo={!isListed(reportType)} onChoose={patch} />
+        <AsOfForm days={search} hasTwo={!isListed(reportType)} onChoose={patch} />
       ) : (
         <>
           <div className={popup['section']}>

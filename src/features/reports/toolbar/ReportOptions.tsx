@@ -9,7 +9,7 @@ interface ReportOptionsProps {
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
 }
 
-/** Which rows count in a report besides those that do by themselves. */
+/** Options for additional rows to include in a report. */
 export function ReportOptions({ reportType, search, onSearch }: ReportOptionsProps) {
   const { t } = useTranslation('reports');
   return (

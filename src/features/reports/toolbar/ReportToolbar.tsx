@@ -17,23 +17,23 @@ interface ReportToolbarProps {
   readonly projectId: number;
   readonly reportType: ReportType;
   readonly search: ReportSearch;
-  /** What is typed; the address follows when the hand rests. */
+  /** Current search text, which the address follows with a delay. */
   readonly find: string;
   readonly onFind: (find: string) => void;
   readonly onSearch: (patch: Partial<ReportSearch>) => void;
-  /** What its groups are drawn as, where they can be. */
+  /** Chart of the groups, if the report has one. */
   readonly picture: Picture | undefined;
-  /** Whether it has no rows: what would open, close or draw them is left out. */
+  /** True if the report has no rows: the controls to expand, collapse or chart them are hidden. */
   readonly isEmpty: boolean;
 }
 
-/** What the address holds of both; what is usual it leaves out. */
+/** Returns the search parameters of the two groupings; defaults are omitted. */
 const groupedBy = (groupBy: string, thenBy: string) => ({
   groupBy: groupBy === 'typeCode' ? undefined : groupBy,
   thenBy: thenBy === '' ? undefined : thenBy,
 });
 
-/** Which report, how grouped, what in it. */
+/** Toolbar to choose the report, its grouping and its search text. */
 export function ReportToolbar(props: ReportToolbarProps) {
   const { projectId, reportType, search, find, onFind, onSearch, picture, isEmpty } = props;
   const { t } = useTranslation(['reports', 'frame', 'grid', 'views', 'charts']);
@@ -50,7 +50,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
     <Toolbar label={t('controls')}>
       <Select
         label={t('choose')}
-        // The title above it says the same.
+        // The title above shows the same text.
         labelled="hidden"
         className={styles['report']}
         value={reportType}
@@ -94,7 +94,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
         <button
           type="button"
           className="button"
-          // What is usual the address leaves out: groups of sums stand open, those over things closed.
+          // The address omits the default: groups of sums are expanded, groups of a listing collapsed.
           onClick={() => onSearch({ open: areOpen === isListed(reportType) ? undefined : !areOpen })}
         >
           {areOpen ? t('grid:group.closeAll') : t('grid:group.openAll')}
@@ -104,7 +104,7 @@ export function ReportToolbar(props: ReportToolbarProps) {
         <button
           type="button"
           className="button"
-          // Which picture is usual is seen from the numbers.
+          // The default chart depends on the numbers, so it is unknown until they are loaded.
           disabled={!picture}
           onClick={() => onSearch({ chart: search.chart === undefined ? picture?.part.key : undefined })}
         >

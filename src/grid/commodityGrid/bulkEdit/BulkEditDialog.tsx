@@ -24,18 +24,18 @@ import { StartedWorkSummary } from '../edits/StartedWorkSummary.tsx';
 interface BulkEditDialogProps {
   readonly store: CommodityStore;
   readonly unit: UnitMeasurement;
-  /** Indexes of the store's table. */
+  /** Row indexes in the store's table. */
   readonly rows: Int32Array;
-  /** The fields this person may set. */
+  /** Fields the user can set. */
   readonly fields: readonly Field[];
-  /** The fields that stand there from the beginning. */
+  /** Fields shown initially. */
   readonly first: readonly Field[];
   readonly pickLists: (field: Field) => GridPickList | undefined;
   readonly onApply: (edits: readonly CommodityEdit[]) => void;
   readonly onClose: () => void;
 }
 
-/** Fields and what they are to hold in every ticked row, with what that would do. */
+/** Dialog that sets fields to a value in every checked row, with a preview of the effect. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { store, unit, rows, fields, first, pickLists, onApply, onClose } = props;
   const { t } = useTranslation('grid');
@@ -43,7 +43,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const terms = useTerms();
   const commodity = useCommodity(store.type);
   const [lines, setLines] = useState<readonly Line[]>(() => first.map(emptyLine));
-  const [standings, setStandings] = useState<ReadonlyMap<string, NameStatus>>(new Map());
+  const [statuses, setStatuses] = useState<ReadonlyMap<string, NameStatus>>(new Map());
   const lengthUnit = lengthUnitOf(unit);
   useUnitChange(lengthUnit, (typedIn) => setLines((now) => now.map((line) => withTypedUnit(line, typedIn))));
   const { settings, problems } = useMemo(
@@ -57,7 +57,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   );
   const lists = useMemo(() => new Map(fields.map((field) => [field.key, pickLists(field)])), [fields, pickLists]);
   const others = fields.filter(({ key }) => lines.every(({ field }) => field.key !== key));
-  const names = new Set(standings.values());
+  const names = new Set(statuses.values());
   const isSettling = settled !== settings || names.has('looking');
   const isPossible = settings.length > 0 && problems.size === 0 && !names.has('unknown');
   const isReady = !isSettling && isPossible && plan !== null && plan.edits.length > 0;
@@ -66,9 +66,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     if (isReady && awaited === settings) onApply(plan.edits);
   }, [isReady, awaited, settings, plan, onApply]);
   const lineList = useRef<HTMLDivElement>(null);
-  /** The place of the line that was added last, from 1; 0 while the lines are those of the beginning. */
+  /** Position of the line added last, starting at 1; 0 if none was added. */
   const [added, setAdded] = useState(0);
-  // Who adds a field has its value to type next.
+  // The value of an added field is typed next.
   useEffect(() => {
     lineList.current?.children[added - 1]?.querySelector('input')?.focus();
   }, [added]);
@@ -83,7 +83,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // Over many rows the plan is made a moment after the key: what was pressed then counts too.
+          // The plan for many rows is computed after a delay; a submit before that applies as soon as it is ready.
           if (isReady) onApply(plan.edits);
           else if (isPossible) setAwaited(settings);
         }}
@@ -97,7 +97,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
               pickList={lists.get(line.field.key)}
               problem={problems.get(line.field.key)}
               onChange={(next) => setLines((now) => now.map((each) => (each.field === line.field ? next : each)))}
-              onStanding={(standing) => setStandings((now) => new Map(now).set(line.field.key, standing))}
+              onStanding={(standing) => setStatuses((now) => new Map(now).set(line.field.key, standing))}
             />
           ))}
           {others.length > 0 && (
@@ -139,7 +139,7 @@ interface PlanTextProps {
   readonly plan: BulkPlan;
 }
 
-/** What would happen: rows that change, rows that hold it already, rows left out with the reason. */
+/** Preview in words: rows that change, rows that already have the values, and rows skipped with the reason. */
 function PlanText({ type, unit, plan }: PlanTextProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();

@@ -5,15 +5,15 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 
 interface BulkEditOutcomeProps {
-  /** Null where the server did not take it. */
+  /** Bulk edit; null if the server did not accept it. */
   readonly edit: BulkEdit | null;
   readonly failure: string | null;
-  /** Asks for the rest, or for all of it again. */
+  /** Requests the remaining rows, or all of them again. */
   readonly onResume: () => void;
   readonly onClose: () => void;
 }
 
-/** What a bulk edit could not write, and why; its rest can be written. */
+/** Rows a bulk edit could not write, and why; the remaining rows can be written. */
 export function BulkEditOutcome({ edit, failure, onResume, onClose }: BulkEditOutcomeProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();

@@ -6,14 +6,14 @@ import styles from './bulkEdit.module.css';
 interface BulkEditProgressProps {
   readonly done: number;
   readonly all: number;
-  /** How far it is, in words. */
+  /** Progress in words. */
   readonly state: string;
-  /** Null while the server may not know of it. */
+  /** Null while the server might not have received the bulk edit. */
   readonly onStop: (() => void) | null;
   readonly onHide: () => void;
 }
 
-/** How far a bulk edit is. The server does the work: the dialog can be closed. */
+/** Progress of a bulk edit. It runs on the server, so the dialog can be closed. */
 export function BulkEditProgress({ done, all, state, onStop, onHide }: BulkEditProgressProps) {
   const { t } = useTranslation('grid');
   return (

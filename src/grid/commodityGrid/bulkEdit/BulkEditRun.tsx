@@ -1,4 +1,4 @@
-/** One bulk edit while it runs: followed until it ends, also in the background. */
+/** One bulk edit, followed until it ends, also while it is in the background. */
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkEdit } from '../../../../contract/rows/bulkEdits.ts';
@@ -14,9 +14,9 @@ import styles from '../commodityGrid.module.css';
 
 interface BulkEditRunProps {
   readonly asked: RequestedBulkEdit;
-  /** No job works on it any more; called again when the rest was written. */
+  /** Called when its job has ended; called again after the remaining rows were written. */
   readonly onEnded: (edit: BulkEdit) => void;
-  /** The rest is being written. */
+  /** Called when the remaining rows are being written. */
   readonly onResumed: () => void;
   readonly onClose: () => void;
 }
@@ -73,12 +73,12 @@ export function BulkEditRun({ asked, onEnded, onResumed, onClose }: BulkEditRunP
 }
 
 interface BulkEditLineProps {
-  /** How far it is. */
+  /** Progress in words. */
   readonly state: string;
   readonly onShow: () => void;
 }
 
-/** A line below the rows while a bulk edit runs in the background. */
+/** Line below the rows while a bulk edit runs in the background. */
 function BulkEditLine({ state, onShow }: BulkEditLineProps) {
   const { t } = useTranslation('grid');
   return (

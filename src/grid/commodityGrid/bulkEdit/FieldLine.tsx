@@ -19,10 +19,10 @@ interface FieldLineProps {
   readonly pickList: GridPickList | undefined;
   readonly problem: MessageOrText | undefined;
   readonly onChange: (line: Line) => void;
-  readonly onStanding: (standing: NameStatus) => void;
+  readonly onStanding: (status: NameStatus) => void;
 }
 
-/** One field of a bulk edit: what it is to hold, or that it is to be blank. */
+/** One field of a bulk edit: its new value, or that it is made blank. */
 export function FieldLine({ line, unit, pickList, problem, onChange, onStanding }: FieldLineProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();

@@ -11,19 +11,19 @@ interface NameFieldProps {
   readonly list: GridPickList;
   readonly value: string;
   readonly disabled: boolean;
-  /** The name is on no list, and is meant. */
+  /** True if the name is on no list and the user confirmed it as new. */
   readonly isNew: boolean;
   readonly onChange: (value: string, isNew: boolean) => void;
-  readonly onStanding: (standing: NameStatus) => void;
+  readonly onStanding: (status: NameStatus) => void;
 }
 
-/** A name on no list is a question: nothing is applied before it is answered, or while it is looked up. */
+/** Status of a name: while it is `unknown` or `looking`, the bulk edit cannot be applied. */
 export type NameStatus = 'known' | 'looking' | 'unknown';
 
 const isListed = (name: string, options: readonly PickOption[]): boolean =>
   options.some((option) => !option.isNew && tagKey(option.name) === tagKey(name));
 
-/** A name of a list, typed or chosen. One that is on none is asked about with Enter, and when the field is left. */
+/** Field for a name of a list, typed or chosen. Enter, or leaving the field, shows a question about a name that is on no list. */
 export function NameField({ label, list, value, disabled, isNew, onChange, onStanding }: NameFieldProps) {
   const { t } = useTranslation('grid');
   const id = useId();
@@ -32,28 +32,28 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onSta
   const [isOpen, setOpen] = useState(false);
   const [activeOption, setActiveOption] = useState<string | undefined>(undefined);
   const [answers, setAnswers] = useState<readonly PickOption[] | null>(null);
-  const change = (name: string, isMeant: boolean) => {
+  const change = (name: string, isIntended: boolean) => {
     setAnswers(null);
-    onStanding(isMeant || name.trim() === '' ? 'known' : 'looking');
-    onChange(name, isMeant);
+    onStanding(isIntended || name.trim() === '' ? 'known' : 'looking');
+    onChange(name, isIntended);
   };
-  const tell = useEffectEvent(onStanding);
+  const notify = useEffectEvent(onStanding);
   useEffect(() => {
     const name = value.trim();
     if (disabled || isNew || name === '') return undefined;
     let isHere = true;
     list.load().then(
-      (optionsFor) => isHere && tell(isListed(name, optionsFor(name)) ? 'known' : 'unknown'),
-      // The list cannot be had: the server decides when it is asked.
-      () => isHere && tell('known'),
+      (optionsFor) => isHere && notify(isListed(name, optionsFor(name)) ? 'known' : 'unknown'),
+      // Without the list, the server checks the name when the edit is applied.
+      () => isHere && notify('known'),
     );
     return () => {
       isHere = false;
     };
   }, [list, value, isNew, disabled]);
-  const choose = (name: string, isMeant = false) => {
+  const choose = (name: string, isIntended = false) => {
     setOpen(false);
-    change(name, isMeant);
+    change(name, isIntended);
   };
   const check = async () => {
     const name = value.trim();
@@ -67,7 +67,7 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onSta
         setAnswers(options.slice(0, 3).concat(options.slice(3).filter((option) => option.isNew)));
       }
     } catch {
-      // Without the list nothing is asked.
+      // Without the list there is no question.
     }
   };
   return (
@@ -106,7 +106,7 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onSta
             else setOpen(false);
             if (key === 'Enter' && !chosen) void check();
           } else if (key === 'Enter') {
-            // Nothing is applied with a name that is on no list: Enter says why.
+            // An unknown name cannot be applied, so Enter shows the question.
             void check();
           }
         }}
@@ -133,7 +133,7 @@ export function NameField({ label, list, value, disabled, isNew, onChange, onSta
               className="button"
               onClick={() => {
                 choose(option.name, option.isNew === true);
-                // The button goes, and Enter applies next.
+                // The pressed button is removed, and Enter should apply the edit next.
                 inputRef.current?.focus();
               }}
             >

@@ -14,20 +14,20 @@ import styles from './bulkEdit.module.css';
 interface SelectionBarProps {
   readonly store: CommodityStore;
   readonly unit: UnitMeasurement;
-  /** Ticked rows, as indexes of the store's table. */
+  /** Indexes of the checked rows in the store's table. */
   readonly rows: Int32Array;
-  /** Rows on view. */
+  /** Number of listed rows. */
   readonly all: number;
   readonly onAll: () => void;
-  /** Left out for those who may not change anything. */
+  /** Absent for users without the permission. */
   readonly onAssign?: (() => void) | undefined;
   readonly onSet?: (() => void) | undefined;
-  /** Left out where nothing is printed of the type. */
+  /** Absent if the type has no printable cards. */
   readonly onPrint?: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
-/** In place of the toolbar while rows are ticked: how many, how much, and what can be done with them. */
+/** Bar that replaces the toolbar while rows are checked: their number, their totals, and the available actions. */
 export function SelectionBar(props: SelectionBarProps) {
   const { store, unit, rows, all, onAll, onAssign, onSet, onPrint, onClear } = props;
   const { t } = useTranslation('grid');

@@ -1,4 +1,4 @@
-/** What setting fields on many rows would do, before it is done. */
+/** Preview of setting fields on many rows. */
 import type { CommodityEdit } from '../../../../contract/rows/changes.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
@@ -6,31 +6,31 @@ import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 import { startedWork, hasStarted, type StartedWork } from '../edits/startedWork.ts';
 
-/** One field and what it is to hold in every row. */
+/** Field and the value to set in every row. */
 export interface Setting {
   readonly field: Field;
   readonly value: CellValue;
-  /** The name is on no list, and is meant. */
+  /** True if the name is on no list and the user confirmed it as new. */
   readonly isNew?: true | undefined;
 }
 
-/** Why a row is left as it is. */
+/** Reasons for skipping a row. */
 export const leftReasons = ['removed', 'unsaved'] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
 export interface BulkPlan {
-  /** The calls' rows, with what stands in each cell now. */
+  /** Edits to send, each with the current value of its cell. */
   readonly edits: readonly CommodityEdit[];
   readonly cells: number;
-  /** Rows that hold all of it already. */
+  /** Number of rows that already have all the values. */
   readonly same: number;
-  /** Rows that are left out, by the reason. */
+  /** Number of skipped rows, by reason. */
   readonly left: Readonly<Record<LeftReason, number>>;
-  /** Engineering data of work that has begun; null when none is touched. */
+  /** Started work affected by a change of engineering data; null if none is. */
   readonly begun: StartedWork | null;
 }
 
-/** `rows` are indexes of the store's table. */
+/** Returns the plan of a bulk edit. `rows` are indexes in the store's table. */
 export function bulkPlanOf(
   {
     store,
@@ -42,7 +42,7 @@ export function bulkPlanOf(
 ): BulkPlan {
   const edits: CommodityEdit[] = [];
   const left = { removed: 0, unsaved: 0 };
-  const begunRows = new Set<number>();
+  const startedRows = new Set<number>();
   const isEngineering = settings.some(({ field }) => field.source === 'engineering');
   let cellCount = 0;
   let same = 0;
@@ -56,11 +56,11 @@ export function bulkPlanOf(
       else {
         edits.push({ id, unit, cells });
         cellCount += cells.length;
-        if (isEngineering && hasStarted(store, row)) begunRows.add(row);
+        if (isEngineering && hasStarted(store, row)) startedRows.add(row);
       }
     }
   }
-  const begun = begunRows.size === 0 ? null : startedWork(store, commodity, begunRows);
+  const begun = startedRows.size === 0 ? null : startedWork(store, commodity, startedRows);
   return { edits, cells: cellCount, same, left, begun };
 }
 

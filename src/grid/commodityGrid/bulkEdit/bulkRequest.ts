@@ -1,9 +1,9 @@
-/** The edits of many rows as one request: what repeats, the values that rows held before, is sent once. */
+/** Combines the edits of many rows into one request: repeated previous values are sent once. */
 import type { BulkRequest, BulkSetting } from '../../../../contract/rows/bulkEdits.ts';
 import type { CommodityEdit } from '../../../../contract/rows/changes.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 
-/** A field set to one value: rows that are to hold another one make another setting. */
+/** Field set to one value; rows that get a different value form another setting. */
 interface Column {
   readonly setting: Omit<BulkSetting, 'before'>;
   readonly values: CellValue[];
@@ -11,7 +11,7 @@ interface Column {
   readonly places: number[];
 }
 
-/** The rows in their order. Every edit was seen in the same unit. */
+/** Returns the request with the rows in their order. All edits must use the same length unit. */
 export function bulkRequestOf(edits: readonly CommodityEdit[]): BulkRequest {
   const columns = new Map<string, Column>();
   for (const [row, { cells }] of edits.entries()) {

@@ -1,4 +1,4 @@
-/** What a person filled in of a bulk edit, read as the fields want it. */
+/** Parses the values typed into a bulk edit by their fields. */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import type { CellContext } from '../../../../contract/commodities/fields/kind.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
@@ -8,24 +8,24 @@ import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import { nameTypedUnit } from '../../../store/edits/typedLengths.ts';
 import type { Setting } from './bulkPlan.ts';
 
-/** A line of the form. Left blank it changes nothing, unless it is to make the field blank. */
+/** Line of the form. A blank line changes nothing unless `makesBlank` is set. */
 export interface Line {
   readonly field: Field;
   readonly text: string;
   readonly makesBlank: boolean;
-  /** The name is on no list, and is meant. */
+  /** True if the name is on no list and the user confirmed it as new. */
   readonly isNew: boolean;
 }
 
 export const emptyLine = (field: Field): Line => ({ field, text: '', makesBlank: false, isNew: false });
 
-/** A typed length with the unit it was typed in. */
+/** Returns the line with the unit added to a typed length. */
 export const withTypedUnit = (line: Line, typedIn: LengthUnit): Line =>
   line.field.kind === 'length' ? { ...line, text: nameTypedUnit(line.text, typedIn) } : line;
 
 export interface ReadLines {
   readonly settings: readonly Setting[];
-  /** Why a line cannot stand, by the key of its field. */
+  /** Problem of each invalid line, by field key. */
   readonly problems: ReadonlyMap<string, MessageOrText>;
 }
 

@@ -1,4 +1,4 @@
-/** One change of many rows: the dialog, its progress, what came of it, and the way back. */
+/** One change of many rows: the dialog, its progress, its result, and Undo. */
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { BulkEdit } from '../../../../contract/rows/bulkEdits.ts';
@@ -23,18 +23,18 @@ import { bulkRequestOf } from './bulkRequest.ts';
 interface BulkEditOptions {
   readonly store: CommodityStore;
   readonly unit: UnitMeasurement;
-  /** Ticked rows, as indexes of the store's table. */
+  /** Indexes of the checked rows in the store's table. */
   readonly rows: Int32Array;
   readonly fields: readonly Field[];
   readonly pickLists: (field: Field) => GridPickList | undefined;
-  /** The focus goes back to the rows. */
+  /** Called when the dialog is closed, so that the focus returns to the rows. */
   readonly onAnswered: () => void;
 }
 
 interface BulkEditing {
-  /** Opens the dialog with these fields in it. */
+  /** Opens the dialog with these fields. */
   readonly ask: (first: readonly Field[]) => void;
-  /** Takes the last change back when nothing was changed after it; false where there is none. */
+  /** Undoes the last bulk edit if no other change followed it; false if there is none. */
   readonly undo: () => boolean;
   readonly open: ReactNode;
 }
@@ -43,12 +43,12 @@ type Step =
   | { readonly is: 'asked'; readonly first: readonly Field[] }
   | { readonly is: 'running'; readonly asked: RequestedBulkEdit };
 
-type KeptCell = ReplyOf<typeof revertCommodityChange>['kept'][number];
+type StoredCell = ReplyOf<typeof revertCommodityChange>['kept'][number];
 
-/** Of a change that is to be undone: the cells another person changed since. */
-interface Asked {
+/** Undo that waits for a decision: the cells other users have changed since. */
+interface Requested {
   readonly changeId: string;
-  readonly kept: readonly KeptCell[];
+  readonly kept: readonly StoredCell[];
   readonly cells: number;
 }
 
@@ -67,7 +67,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
   const formats = useFormats();
   const [step, setStep] = useState<Step | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const isChecking = useRef(false);
   const shownValue = useShownValue(type, unit);
 
@@ -83,7 +83,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
     setNotice({ changeId, cells, rows: written });
   };
 
-  /** Asks first where another person changed cells of it since. */
+  /** Undoes a change; shows a question first if other users have since changed cells of it. */
   const undo = async (changeId: string) => {
     if (isChecking.current) return;
     isChecking.current = true;
@@ -91,25 +91,27 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
       const body = { projectId, type, changeId, includeLastSave: true, checkOnly: true } as const;
       const { kept } = await call(revertCommodityChange, { body });
       const cells = store.bulkEdit(changeId)?.cells ?? kept.length;
-      if (kept.length > 0) setAsked({ changeId, kept, cells });
-      else await takeBack(changeId, []);
+      if (kept.length > 0) setRequested({ changeId, kept, cells });
+      else await revert(changeId, []);
     } catch {
-      // The call has said why; the history still offers it.
+      // The call already showed the error; the history still offers the undo.
     } finally {
       isChecking.current = false;
     }
   };
 
   const answer = (choice: UndoChoice) => {
-    if (asked && choice !== null) void takeBack(asked.changeId, choice === 'all' ? asked.kept : []);
-    setAsked(null);
+    if (requested && choice !== null) void revert(requested.changeId, choice === 'all' ? requested.kept : []);
+    setRequested(null);
     onAnswered();
   };
 
-  /** `over`: cells of other people that are overwritten as well, where they still hold what the person was asked about. */
-  const takeBack = async (changeId: string, over: readonly KeptCell[]) => {
+  /**
+   * Undoes the change. `over`: cells of other users to overwrite as well, if they still have the values shown in the question.
+   */
+  const revert = async (changeId: string, over: readonly StoredCell[]) => {
     store.forgetBulkEdit(changeId);
-    // Of many rows it takes a while.
+    // Reverting many rows takes a while.
     setNotice((now) => (now?.changeId === changeId ? { ...now, isTakenBack: true } : now));
     try {
       const reply = await call(revertCommodityChange, { body: { projectId, type, changeId } });
@@ -120,7 +122,7 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
       if (left > 0) parts.push(t('history.kept', { cells: formats.count(left) }));
       notify.success(parts.join(' '));
     } catch {
-      // The call has said why; the history still offers it.
+      // The call already showed the error; the history still offers the undo.
     }
     setNotice((now) => (now?.changeId === changeId ? null : now));
   };
@@ -160,11 +162,11 @@ export function useBulkEdit(options: BulkEditOptions): BulkEditing {
             onClose={close}
           />
         )}
-        {asked && (
+        {requested && (
           <UndoQuestion
             direction="undo"
-            cells={asked.cells}
-            changed={asked.kept.map(({ field, theirs, lastSave }) => ({
+            cells={requested.cells}
+            changed={requested.kept.map(({ field, theirs, lastSave }) => ({
               name: lastSave?.name ?? null,
               value: shownValue(field, theirs),
             }))}

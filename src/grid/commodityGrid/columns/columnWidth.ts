@@ -1,30 +1,30 @@
-/** How wide a column stands until somebody changes it: never less than its header, its total and its tags need. */
+/** Initial width of a column: at least as wide as its header, its total and its tags require. */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { textWidth } from '../../../ui/screen/textWidth.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 
-/** Left and right of the text in a cell, with its rule (2 px in sunlight). */
+/** Horizontal padding of a cell with its border (2 px in the sunlight theme), CSS px. */
 const padding = 18;
-/** Sort arrow with its place in the order. */
+/** Width of the sort arrow with its sort position, CSS px. */
 const sortMark = 20;
-/** The icon of a status, beside its word. */
+/** Width of a status icon beside its text, CSS px. */
 const statusIcon = 22;
-/** A tag longer than this is cut and told whole on hovering. */
+/** Maximum tag width, CSS px; a longer tag is truncated and shown in full on hover. */
 const widestTag = 260;
 
 interface Contents {
   readonly header: string;
-  /** The button of the column's menu, `--header-menu`. */
+  /** Width of the column's menu button, `--header-menu`. */
   readonly menu: number;
   readonly total: string | undefined;
-  /** What the longest tag needs; 0 where there are none. */
+  /** Width of the longest tag; 0 if there are none. */
   readonly tag: number;
-  /** Declared for the field or by the screen. */
+  /** Minimum width declared for the field or by the screen. */
   readonly least: number;
 }
 
-/** CSS px. */
+/** Returns the initial width, CSS px. */
 export function columnWidth({ header, menu, total = '', tag, least }: Contents): number {
   return Math.max(
     least,
@@ -34,15 +34,18 @@ export function columnWidth({ header, menu, total = '', tag, least }: Contents):
   );
 }
 
-/** What the rows of a store ask of their columns: worked out when rows come or go, not with every edit. */
+/** Space requirements of a store's rows, recomputed when rows are added or removed, not with every edit. */
 export interface ColumnContents {
-  /** Of the columns of tags and statuses, the width of the longest one. CSS px. */
+  /** Width of the longest value, for columns of tags and statuses, CSS px. */
   readonly tagWidths: ReadonlyMap<string, number>;
-  /** Columns of numbers where some have decimals. */
+  /** Number columns in which some values have decimals. */
   readonly decimals: ReadonlySet<string>;
 }
 
-/** `_shape` of the store names the rows this is true of; `wordOf` is what a status is called in the language of the reader. */
+/**
+ * Returns the space requirements. `_shape` of the store identifies the set of rows; `wordOf` returns the localized text of a
+ * status.
+ */
 export function contentsOf(
   store: CommodityStore,
   fields: readonly Field[],
@@ -61,7 +64,7 @@ export function contentsOf(
         key,
         textWidth(longestOf(column.values.map((value) => wordOf(field, value)))) + statusIcon + padding,
       );
-    // With decimals of the project's, all have as many.
+    // A number of decimals set by the project applies to all values of the column.
     else if (column?.kind === 'number' && fieldKinds[kind].decimalsVary && field.decimals === undefined) {
       for (let row = 0; row < store.table.length; row++) {
         if (isShownWhole(column.get(row))) continue;
@@ -73,7 +76,7 @@ export function contentsOf(
   return { tagWidths, decimals };
 }
 
-/** Whether a number shows no decimal: one is shown at most. */
+/** True if a number is shown without a decimal; at most one is shown. */
 export const isShownWhole = (value: number | null): boolean =>
   value === null || Number.isInteger(Math.round(value * 10) / 10);
 

@@ -1,4 +1,4 @@
-/** A field of the commodity registry as a column of a grid. */
+/** Grid column for a field of the commodity registry. */
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { MessageOrText } from '../../../../contract/base/messages/message.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
@@ -21,20 +21,20 @@ import { toneClass, toneOfStatus } from '../../../ui/status/statusTone.ts';
 export interface FieldColumnContext {
   readonly store: CommodityStore;
   readonly unit: UnitMeasurement;
-  /** Width changed by hand, CSS px. */
+  /** Width set by the user, CSS px. */
   readonly width?: number | undefined;
   readonly isFrozen: boolean;
   readonly isEditable: boolean;
   readonly formats: Formats;
   readonly terms: Terms;
-  /** What a ticked flag says. */
+  /** Text of a set flag. */
   readonly yes: string;
-  /** What the icons of a status mean, in words. */
+  /** Legend of the status icons as text. */
   readonly statusLegend: string;
-  /** Some numbers of the column have decimals: the whole ones leave room for them. */
+  /** True if some numbers of the column have decimals, so that whole numbers reserve space for them. */
   readonly isDecimal?: boolean;
   readonly pickList?: GridPickList | undefined;
-  /** A refusal as a sentence. */
+  /** Returns the reason for a rejection as a sentence. */
   readonly reasonOf: (reason: MessageOrText) => string;
 }
 
@@ -52,9 +52,9 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     mono: field.mono ?? false,
     frozen: isFrozen,
     ...(field.required === 'key' && { keyOf: tagKey }),
-    text: (row) => refusedCell(store, row, key)?.text ?? text(row),
+    text: (row) => rejectedCell(store, row, key)?.text ?? text(row),
     note: (row) => {
-      const refused = refusedCell(store, row, key);
+      const refused = rejectedCell(store, row, key);
       return refused && context.reasonOf(refused.reason);
     },
     tone: isFrozen ? (row) => toneOf(store, row, key) ?? 'plain' : tone,
@@ -62,7 +62,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     ...(isNumberKind(field.kind) && { number: numberOf(store, key) }),
     tally: (rows) => tallyShown(field, store, rows),
     editText: (row) =>
-      refusedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
+      rejectedCell(store, row, key)?.text ?? terms.value(field, editTextOf(store.read(row.row, key), context.yes)),
     value: (row) => store.read(row.row, key),
     inputMode: kind.inputMode,
     ...(field.kind === 'length' && { scale: lengthScale(lengthUnitOf(context.unit)) }),
@@ -87,7 +87,7 @@ function numberOf(store: CommodityStore, key: string): (row: RowHandle) => numbe
 const talliedAs = (kind: FieldKind): TalliedAs =>
   isNumberKind(kind) ? 'numbers' : fieldKinds[kind].storage === 'bits' ? 'flags' : 'days';
 
-/** Of what the rows hold, and a text that cannot stand counts as something where they hold nothing. */
+/** Tallies the values of the rows; a rejected text counts as a value in a row that has none. */
 function tallyShown({ key, kind }: Field, { table, pending }: CommodityStore, rows: Int32Array): Tally {
   const of = (some: Int32Array) => tallyOf(table.columns.get(key), some, talliedAs(kind));
   const tally = of(rows);
@@ -97,21 +97,21 @@ function tallyShown({ key, kind }: Field, { table, pending }: CommodityStore, ro
   return { ...tally, count: tally.count + covered.length - of(covered).count };
 }
 
-/** What was typed and cannot stand: it stays where it was typed, with the reason. Null for every other cell. */
-function refusedCell({ pending }: CommodityStore, { id }: RowHandle, key: string) {
+/** Returns the rejected text of a cell, which stays where it was typed, with the reason; null for any other cell. */
+function rejectedCell({ pending }: CommodityStore, { id }: RowHandle, key: string) {
   if (pending.isEmpty) return null;
   const cell = pending.get(id, key);
   return cell?.state.is === 'refused' ? { text: String(cell.wanted ?? ''), reason: cell.state.reason } : null;
 }
 
-/** What the cell says of an edit that the server has not confirmed; null when there is none. */
+/** Returns the tone of a cell with an unconfirmed edit; null if it has none. */
 function toneOf({ pending }: CommodityStore, { id }: RowHandle, key: string): CellTone | null {
   if (pending.isEmpty) return null;
   const state = pending.get(id, key)?.state.is;
   return state === undefined ? null : state === 'saving' ? 'changed' : state;
 }
 
-/** The footer of a grid: sums of the summed fields, per cent recomputed. */
+/** Returns the footer of a grid: sums of the summed fields, and recomputed percentages. */
 export function footerOf(
   fields: readonly Field[],
   totals: Totals,
@@ -141,10 +141,10 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
   const { key } = field;
   const { store, terms } = context;
   const { format: write } = fieldKinds[field.kind];
-  const { formats: usual, unit, yes } = context;
-  const formats = fieldFormats(field, { formats: usual, unit, flag: { yes, no: '' } });
+  const { formats: typical, unit, yes } = context;
+  const formats = fieldFormats(field, { formats: typical, unit, flag: { yes, no: '' } });
   const format = (value: number) => write(value, formats);
-  // Formatting costs more than finding what was formatted before; hours and lengths repeat.
+  // Formatting is slower than a lookup of earlier results; hours and lengths repeat.
   const { isDecimal = false } = context;
   const known = new Map<number, string>();
   const shown = (value: number) => {
@@ -165,7 +165,7 @@ function textOf(field: Field, context: FieldColumnContext): (row: RowHandle) => 
   };
 }
 
-/** As wide as a point and a digit: whole numbers end where the others do. */
+/** Blank as wide as a point and a digit, so that whole numbers align with the others. */
 const blankDecimal = '\u2008\u2007';
 
 function editTextOf(value: string | number | boolean | null, yes: string): string {

@@ -1,11 +1,11 @@
 import type { GridColumn } from '../../dataGrid/gridColumn.ts';
 
-/** The part of the window that frozen columns may take: what scrolls beside them stays worth scrolling. */
-const mostOfWindow = 0.6;
+/** Maximum share of the window for frozen columns, so that enough space remains for scrolling the others. */
+const maxOfWindow = 0.6;
 
 /**
- * The columns with those up to `last` staying in view, as far as they leave room for the others; all as they are when it is
- * not among them. `windowWidth` in CSS px.
+ * Returns the columns with those up to `last` frozen, as far as enough space remains for the others; unchanged if `last` is not
+ * among them. `windowWidth` in CSS px.
  */
 export function frozenUpTo(
   columns: readonly GridColumn[],
@@ -16,6 +16,6 @@ export function frozenUpTo(
   let width = 0;
   return columns.map((column, at) => {
     width += column.width;
-    return at <= end && width <= windowWidth * mostOfWindow ? { ...column, frozen: true } : column;
+    return at <= end && width <= windowWidth * maxOfWindow ? { ...column, frozen: true } : column;
   });
 }

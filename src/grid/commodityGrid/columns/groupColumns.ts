@@ -1,4 +1,4 @@
-/** Columns that also draw the lines of groups: what the group has in common, how many rows, and their totals. */
+/** Columns that also render group lines: the common value of the group, its number of rows, and their totals. */
 import type { Say } from '../../../i18n/useTranslation.ts';
 import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
@@ -22,7 +22,7 @@ interface GroupWords {
 
 const isGroup = (row: RowHandle): row is GroupHandle => row.group !== undefined;
 
-/** The first column names the group, the others hold its totals as the footer has them. */
+/** Returns columns of which the first names the group and the others show its totals in footer format. */
 export function withGroups(columns: readonly GridColumn[], words: GroupWords): GridColumn[] {
   const known = new WeakMap<GroupLine, Readonly<Record<string, string>>>();
   const textsOf = ({ group }: GroupHandle) => {
@@ -47,7 +47,7 @@ export function withGroups(columns: readonly GridColumn[], words: GroupWords): G
   });
 }
 
-/** "A10 (214)". */
+/** Returns the name of a group with its row count, "A10 (214)". */
 function nameOf(
   { field, oneRow, count }: GroupLine,
   { store, commodity, unit, formats, terms, t }: GroupWords,

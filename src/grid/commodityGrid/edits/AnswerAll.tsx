@@ -11,7 +11,7 @@ import { typeCells } from '../../../store/typeCells.ts';
 import { useMayAdd } from '../fields/usePickLists.ts';
 import { cellsOf, type Waiting } from './waitingEdits.ts';
 
-/** The list a refused name is not on; null of what is no name. */
+/** Returns the list a rejected name is not on; null if the value is not a name. */
 const listOf = ({ cell: { state } }: Waiting): string | null =>
   state.is === 'refused' ? (state.unknown?.list ?? null) : null;
 
@@ -20,7 +20,7 @@ interface AnswerAllProps {
   readonly waiting: readonly Waiting[];
 }
 
-/** One answer to all conflicts, and to all that was refused: new names of a list are all meant, or everything is given up. */
+/** Buttons that resolve all conflicts, or all rejections: add all new names of a list, or discard everything. */
 export function AnswerAll({ store, waiting }: AnswerAllProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
@@ -68,7 +68,7 @@ export function AnswerAll({ store, waiting }: AnswerAllProps) {
   );
 }
 
-/** An undo, a paste or a fill that met many values of other people is one question. */
+/** One question for all conflicts of an undo, a paste or a fill with values of other users. */
 function AnswerConflicts({ store, met }: { readonly store: CommodityStore; readonly met: readonly Waiting[] }) {
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();

@@ -18,31 +18,34 @@ import { cellsOf, waitingOf, type Waiting } from './waitingEdits.ts';
 
 interface EditNoticesProps {
   readonly store: CommodityStore;
-  /** How a row is called: its tag. */
+  /** Returns the tag of a row. */
   readonly tagOf: (id: number) => string;
   readonly onShow: (address: CellAddress) => void;
 }
 
-const mostShown = 4;
+const maxShown = 4;
 
-/** Edits that need the person: conflicts with both values, refusals and failures with the reason. Nothing when there are none. */
+/**
+ * Edits that need the user: conflicts with both values, rejections and failures with the reason. Renders nothing if there are
+ * none.
+ */
 export function EditNotices({ store, tagOf, onShow }: EditNoticesProps) {
   const { t } = useTranslation('grid');
-  // Of a large block each call that comes back changes what waits: the rows are drawn first.
+  // Each response of a large change alters this list, so the rows are rendered first.
   const pending = useDeferredValue(useStoreSnapshot(store).pending);
   const waiting = waitingOf(pending);
   if (waiting.length === 0) return null;
   return (
     <section className={styles['notices']} aria-label={t('edit.review')} role="alert">
-      {/* Its words are fetched with the first: the grid must not be put away meanwhile, with somebody typing in it. */}
+      {/* The texts are loaded with the first notice; loading them must not suspend the grid while the user types. */}
       <Suspense>
-        {waiting.slice(0, mostShown).map((one) => (
+        {waiting.slice(0, maxShown).map((one) => (
           <Notice key={`${one.ids.join(' ')} ${one.fields.join(' ')}`} {...{ store, tagOf, one, onShow }} />
         ))}
       </Suspense>
       {waiting.length > 1 && (
         <div className={styles['notice']}>
-          {waiting.length > mostShown && <p>{t('edit.more', { count: waiting.length - mostShown })}</p>}
+          {waiting.length > maxShown && <p>{t('edit.more', { count: waiting.length - maxShown })}</p>}
           <AnswerAll store={store} waiting={waiting} />
         </div>
       )}
@@ -71,28 +74,28 @@ function Notice({ store, tagOf, one, onShow }: NoticeProps) {
     const declared = fieldIn(commodity, key);
     return declared ? terms.label(declared) : key;
   };
-  const giveUp = () => store.takeTheirs(cells);
+  const discard = () => store.takeTheirs(cells);
   const rename = (after: string, isNew?: true) => {
-    // What stands there may be the one that is meant.
-    giveUp();
+    // Discarded first, because the current value of the cell might be the intended name.
+    discard();
     store.edit(cells.map(({ id: of, field: each }) => ({ id: of, field: each, after, isNew })));
   };
   if (cell.state.is === 'refused' || cell.state.is === 'failed') {
-    const told = { tag, field: fields.map(labelOf).join(', '), reason: say(cell.state.reason) };
+    const reported = { tag, field: fields.map(labelOf).join(', '), reason: say(cell.state.reason) };
     return (
       <div className={styles['notice']}>
-        <button type="button" className={styles['where']} onClick={show}>
+        <button type="button" className={styles['location']} onClick={show}>
           {ids.length === 1
-            ? t('edit.refused', told)
-            : t('edit.refusedOfRows', { ...told, count: ids.length - 1, shown: formats.count(ids.length - 1) })}
+            ? t('edit.refused', reported)
+            : t('edit.refusedOfRows', { ...reported, count: ids.length - 1, shown: formats.count(ids.length - 1) })}
         </button>
         {cell.state.is === 'refused' && cell.state.unknown && (
           <NameQuestion name={String(cell.wanted ?? '')} unknown={cell.state.unknown} onAnswer={rename} />
         )}
         {cell.state.is === 'failed' ? (
-          <DiscardButton onDiscard={giveUp} />
+          <DiscardButton onDiscard={discard} />
         ) : (
-          <button type="button" className="button" onClick={giveUp}>
+          <button type="button" className="button" onClick={discard}>
             {t('edit.dismiss')}
           </button>
         )}
@@ -106,7 +109,7 @@ function Notice({ store, tagOf, one, onShow }: NoticeProps) {
       unit={unitMeasurement}
       conflicts={[{ field, yours: cell.wanted, theirs: cell.state.theirs, lastSave: cell.state.lastSave }]}
       row={
-        <button type="button" className={styles['where']} onClick={show}>
+        <button type="button" className={styles['location']} onClick={show}>
           {tag}
         </button>
       }

@@ -15,7 +15,7 @@ interface EditQuestionDialogProps {
   readonly onAnswer: (isYes: boolean) => void;
 }
 
-/** What a change would do, before it is done: how many cells, what is not readable, what work it touches. */
+/** Confirmation dialog with the effect of a change: number of cells, unreadable texts, and affected work. */
 export function EditQuestionDialog({ type, unit, question, onAnswer }: EditQuestionDialogProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();

@@ -9,7 +9,7 @@ interface NoticeWithUndoProps {
   readonly onDismiss: () => void;
 }
 
-/** A line below the rows about a change that was made, with Undo. It stays until it is dismissed or the next change. */
+/** Line below the rows about a completed change, with Undo. It stays until it is dismissed or the next change is made. */
 export function NoticeWithUndo({ text, onUndo, onDismiss }: NoticeWithUndoProps) {
   const { t } = useTranslation('grid');
   return (

@@ -17,7 +17,7 @@ interface StartedWorkNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Names the changed cell with both values and the work that it affects. */
+/** Notice about the changed cell, with both values and the affected work. */
 export function StartedWorkNotice({ store, unit, edit, onUndo, onDismiss }: StartedWorkNoticeProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();

@@ -7,14 +7,14 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 import type { StartedWork } from './startedWork.ts';
 
-interface BegunWorkNoteProps {
+interface StartedWorkNoteProps {
   readonly type: CommodityType;
   readonly unit: UnitMeasurement;
   readonly begun: StartedWork;
 }
 
-/** What work a change of engineering data touches. */
-export function StartedWorkSummary({ type, unit, begun }: BegunWorkNoteProps) {
+/** Work affected by a change of engineering data. */
+export function StartedWorkSummary({ type, unit, begun }: StartedWorkNoteProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();

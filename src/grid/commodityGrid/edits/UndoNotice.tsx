@@ -10,13 +10,13 @@ interface UndoNoticeProps {
   readonly kind: GridEdit['kind'];
   readonly cells: number;
   readonly rows: number;
-  /** It is on its way back: nothing is left to press. */
+  /** True while the change is being undone: the notice has no buttons. */
   readonly isTakenBack?: boolean;
   readonly onUndo: () => void;
   readonly onDismiss: () => void;
 }
 
-/** A large change is done: what it was, and the way back. It stays until it is answered or the next one. */
+/** Notice about a large completed change, with Undo. It stays until it is undone or dismissed, or the next change is made. */
 export function UndoNotice({ type, kind, cells, rows, isTakenBack = false, onUndo, onDismiss }: UndoNoticeProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();

@@ -1,4 +1,4 @@
-/** Which changes of the grid are asked about before they are made. */
+/** Decides which changes of the grid need a confirmation. */
 import { fieldIn, type Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
@@ -8,24 +8,24 @@ import { readCell } from '../../../../contract/commodities/fields/readCell.ts';
 import { startedWork, hasStarted, type StartedWork } from './startedWork.ts';
 import type { StartedWorkEdit } from './startedWorkEdit.ts';
 
-/** From here on, clearing is asked about: more cells than are emptied by a slip that one sees. */
+/** Number of cleared cells above which a confirmation is required; a slip that clears fewer is easy to notice. */
 export const maxClearedUnconfirmed = 20;
-/** From here on, pasting and filling are asked about, with what would be refused. */
+/** Number of pasted or filled cells above which a confirmation with the rejections is required. */
 export const maxPastedUnconfirmed = 50;
 
 export interface EditQuestion {
   readonly kind: GridEdit['kind'];
   readonly cells: number;
   readonly rows: number;
-  /** Cells whose text does not read as their field; they stay marked, the others are written. */
+  /** Number of cells whose text is not valid for their field; they stay marked, and the others are written. */
   readonly unreadable: number;
-  /** Pasted rows that found no row to land on. */
+  /** Number of pasted rows beyond the last row. */
   readonly beyond: number;
-  /** What does not match between the tags of a pasted block and the rows. */
+  /** Mismatch between the tags of a pasted block and the rows. */
   readonly mismatch: KeyMismatch | undefined;
-  /** Lengths that are in the other unit than the project. */
+  /** Lengths in a unit other than the project's. */
   readonly converted: ConvertedCells | undefined;
-  /** Engineering data of work that has begun; null when none is touched. */
+  /** Started work affected by a change of engineering data; null if none is. */
   readonly begun: StartedWork | null;
 }
 
@@ -36,9 +36,9 @@ interface Questioned {
   readonly unit: LengthUnit;
 }
 
-/** Looks at a change cell by cell; `question` is what it then raises, or null when it may go ahead. */
+/** Checks a change cell by cell; `question` returns the confirmation it requires, or null if it can be written. */
 export function questionFor({ store, commodity, act, unit }: Questioned) {
-  const begunIds = new Set<number>();
+  const startedIds = new Set<number>();
   const cells: TypedCell[] = [];
   let written: CellValue = null;
   let unreadable = 0;
@@ -55,13 +55,16 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
       }
       written = typed.value;
       if (field.source === 'engineering' && hasStarted(store, row.row) && store.read(row.row, column) !== typed.value)
-        begunIds.add(row.row);
+        startedIds.add(row.row);
     },
-    question: () => questionOf({ store, commodity, act }, cells, unreadable, begunIds),
-    /** The change of a single cell on a row with started work; null for any other change. To be read before it is written. */
+    question: () => questionOf({ store, commodity, act }, cells, unreadable, startedIds),
+    /**
+     * Returns the change of a single cell on a row with started work; null for any other change. Must be called before the change
+     * is written.
+     */
     startedWorkEdit: (): StartedWorkEdit | null => {
       const [cell] = cells;
-      if (cells.length !== 1 || cell === undefined || begunIds.size === 0) return null;
+      if (cells.length !== 1 || cell === undefined || startedIds.size === 0) return null;
       const { id, row } = cell.row;
       return {
         id,
@@ -69,7 +72,7 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
         before: store.read(row, cell.column),
         after: written,
         isComplete: Number(store.read(row, 'percentComplete')) >= 100,
-        work: startedWork(store, commodity, begunIds),
+        work: startedWork(store, commodity, startedIds),
       };
     },
   };
@@ -79,26 +82,26 @@ function questionOf(
   { store, commodity, act }: Omit<Questioned, 'unit'>,
   cells: readonly TypedCell[],
   unreadable: number,
-  begunIds: ReadonlySet<number>,
+  startedIds: ReadonlySet<number>,
 ): EditQuestion | null {
-  const begun = begunIds.size === 0 ? null : startedWork(store, commodity, begunIds);
+  const begun = startedIds.size === 0 ? null : startedWork(store, commodity, startedIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
   const mismatch = act.kind === 'paste' ? act.mismatch : undefined;
   const converted = act.kind === 'paste' ? act.converted : undefined;
-  const most = act.kind === 'clear' ? maxClearedUnconfirmed : maxPastedUnconfirmed;
-  // A single cell keeps its reason beside it; of a block nobody sees which cells are marked.
+  const max = act.kind === 'clear' ? maxClearedUnconfirmed : maxPastedUnconfirmed;
+  // A single cell shows its reason beside it; in a pasted block the marked cells are easily missed.
   const isUnsure = unreadable > 0 && act.kind === 'paste' && cells.length > 1;
-  // A single cell is written and shown with Undo.
+  // A change of a single cell is written and shown with Undo.
   const affectsWork = begun !== null && cells.length > 1;
-  const isAsked =
+  const isRequested =
     mismatch !== undefined ||
     converted !== undefined ||
     isUnsure ||
     affectsWork ||
     beyond > 0 ||
-    cells.length > most ||
+    cells.length > max ||
     act.kind === 'replace';
-  if (!isAsked) return null;
+  if (!isRequested) return null;
   return {
     kind: act.kind,
     cells: cells.length,

@@ -1,17 +1,17 @@
-/** The field work on rows that a change of engineering data affects. */
+/** Field work on rows that is affected by a change of engineering data. */
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
 
 export interface StartedWork {
   readonly rows: number;
   readonly earnedHours: number;
-  /** What crews measured on these rows, by field: pulled length. */
+  /** Sums measured by crews on these rows, by field, such as pulled length. */
   readonly measured: readonly { readonly field: string; readonly sum: number }[];
 }
 
 export const hasStarted = (store: CommodityStore, row: number) => Number(store.read(row, 'percentComplete') ?? 0) > 0;
 
-/** What crews did on rows of the store's table. */
+/** Returns the field work on rows of the store's table. */
 export function startedWork(store: CommodityStore, commodity: Commodity, rows: ReadonlySet<number>): StartedWork {
   const sumOf = (field: string) => {
     let sum = 0;

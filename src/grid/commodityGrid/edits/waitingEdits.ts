@@ -1,14 +1,14 @@
-/** What waits for the person below the grid, put together by its reason. */
+/** Edits that need the user, grouped by reason for the notices below the grid. */
 import type { CellAddress, PendingCell, PendingEdits } from '../../../store/edits/pendingEdits.ts';
 
-/** Cells that need the person for one and the same reason: of one row, or of several that hold the same. */
+/** Cells that need the user for the same reason: of one row, or of several rows with the same value. */
 export interface Waiting {
   readonly ids: readonly number[];
   readonly fields: readonly string[];
   readonly cell: PendingCell;
 }
 
-/** What tells the reasons apart, by the cell: of thousands that wait, each answer that comes back changes some. */
+/** Cache of the reason key of each cell, because every response changes some of possibly thousands of waiting cells. */
 const reasons = new WeakMap<PendingCell, string>();
 
 function reasonOf(cell: PendingCell): string {
@@ -20,8 +20,8 @@ function reasonOf(cell: PendingCell): string {
 }
 
 /**
- * What is refused for one reason is told once: of a row whatever the number of its cells, and of rows in which the same
- * was written. Of a conflict each cell has its own other value.
+ * Groups waiting cells: rejections for the same reason are listed once per row, and once for all rows with the same value.
+ * Conflicts stay separate, because each cell has its own other value.
  */
 export function waitingOf(pending: PendingEdits): Waiting[] {
   const ofRows = new Map<string, Waiting>();
@@ -41,6 +41,6 @@ export function waitingOf(pending: PendingEdits): Waiting[] {
   return [...waiting.values()];
 }
 
-/** The cells of all of them. */
+/** Returns the addresses of all their cells. */
 export const cellsOf = (waiting: readonly Waiting[]): CellAddress[] =>
   waiting.flatMap(({ ids, fields }) => ids.flatMap((id) => fields.map((field) => ({ id, field }))));

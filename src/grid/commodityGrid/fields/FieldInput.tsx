@@ -11,18 +11,18 @@ import { PickListField } from './PickListField.tsx';
 
 interface FieldInputProps {
   readonly field: Pick<Field, 'key' | 'kind' | 'choices' | 'mono' | 'isNote'>;
-  /** With the unit of lengths. */
+  /** Label, including the unit of lengths. */
   readonly label: string;
   readonly text: string;
-  /** What stands in the way of saving. */
+  /** Problem that prevents saving. */
   readonly problem?: string | undefined;
-  /** What it is chosen from. */
+  /** Pick list of the field. */
   readonly list: GridPickList | undefined;
   readonly onText: (text: string, isNew?: true) => void;
   readonly onLeave: () => void;
 }
 
-/** A field of the registry as a field of a form: what its kind is chosen from or typed with. */
+/** Form control for a field of the registry: its kind determines how the value is chosen or typed. */
 export function FieldInput({ field, label, list, text, problem, onText, onLeave }: FieldInputProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();

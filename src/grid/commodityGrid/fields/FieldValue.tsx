@@ -1,4 +1,4 @@
-/** A value as the rest of the application writes it: its kind decides the format, the unit stands beside it. */
+/** Formatted value of a field: its kind determines the format, and the unit is shown beside it. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
@@ -9,14 +9,14 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { NoBreakTags } from '../../../ui/layout/NoBreakTags.tsx';
 
 interface FieldValueProps {
-  /** Undefined where the value is of no field of the commodity. */
+  /** Undefined if the value belongs to no field of the commodity. */
   readonly field: Field | undefined;
   readonly value: CellValue;
-  /** What lengths are measured in: the project's unit, or of what is kept, the one it was kept in. */
+  /** Unit of lengths: the project's unit or, for a stored value, the unit it was stored in. */
   readonly unit: UnitMeasurement;
 }
 
-/** Nothing for a blank. */
+/** Renders nothing for a blank. */
 export function FieldValue({ field, value, unit }: FieldValueProps) {
   const { t } = useTranslation('common');
   const terms = useTerms();

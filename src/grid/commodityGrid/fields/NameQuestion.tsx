@@ -4,13 +4,13 @@ import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { addTextOf, useMayAdd } from './usePickLists.ts';
 
 interface NameQuestionProps {
-  /** As it was typed. */
+  /** Name as typed. */
   readonly name: string;
   readonly unknown: UnknownName;
   readonly onAnswer: (name: string, isNew?: true) => void;
 }
 
-/** Answers to a name that is on no list: the one that is probably meant, or this one after all. */
+/** Choices for a name that is on no list: the nearest known name, or adding this one. */
 export function NameQuestion({ name, unknown: { list, nearest }, onAnswer }: NameQuestionProps) {
   const { t } = useTranslation('grid');
   const mayAdd = useMayAdd()(list);

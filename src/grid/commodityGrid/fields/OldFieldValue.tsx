@@ -1,4 +1,4 @@
-/** A value of the history: an old length has the unit it was made in, and today's length where the project has another unit. */
+/** Value in the history: an old length with its original unit and, if the project uses another unit, the converted length. */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { convertLength, lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { CellValue, UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
@@ -8,11 +8,11 @@ import { FieldValue } from './FieldValue.tsx';
 interface OldFieldValueProps {
   readonly field: Field;
   readonly value: CellValue;
-  /** What lengths were measured in when the value was written. */
+  /** Unit of lengths when the value was written. */
   readonly unit: UnitMeasurement;
 }
 
-/** A value of any field as it was written once: `107 ft = 32.6 m`. */
+/** Renders a historical value of any field: `107 ft = 32.6 m`. */
 export function OldFieldValue({ field, value, unit }: OldFieldValueProps) {
   const { unitMeasurement: today } = useProject();
   const written = <FieldValue field={field} value={value} unit={unit} />;

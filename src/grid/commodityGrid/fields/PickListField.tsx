@@ -12,13 +12,13 @@ interface PickListFieldProps extends Pick<
   readonly label: string;
   readonly list: GridPickList;
   readonly value: string;
-  /** `isNew`: the name is on no list, and is meant. */
+  /** Called with the text; `isNew` if the name is on no list and was confirmed as new. */
   readonly onChange: (text: string, isNew?: true) => void;
 }
 
 /**
- * A labelled field of a form that names one of a list: what is typed stands unless the person goes down into the list. A press on
- * it shows the whole list, for hands without arrow keys.
+ * Labeled form field for a name of a list: typed text is used unless the user moves into the list. Pressing the field opens the
+ * entire list, for use without arrow keys.
  */
 export function PickListField({ label, list, value, onChange, onBlur, ...field }: PickListFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function PickListField({ label, list, value, onChange, onBlur, ...field }
   const { isOpen, close } = pick;
   useEffect(() => {
     if (!isOpen) return undefined;
-    // The list stands where the field was.
+    // Scrolling moves the field away from its open list, so the list closes.
     const scrolled = ({ target }: Event) => target instanceof Node && target.contains(inputRef.current) && close();
     globalThis.addEventListener('scroll', scrolled, true);
     return () => globalThis.removeEventListener('scroll', scrolled, true);
@@ -39,13 +39,13 @@ export function PickListField({ label, list, value, onChange, onBlur, ...field }
     if (pick.takes(event) || !isOpen) return;
     const { key } = event;
     if (key === 'Escape') {
-      // The list alone: what is typed stays.
+      // Closes only the list; the typed text stays.
       event.stopPropagation();
       close();
     }
     if (key !== 'Enter' && key !== 'Tab') return;
     const chosen = pick.chosen();
-    // Whoever hears the key next is told that the list is closed.
+    // The next handler of the key must find the list closed.
     flushSync(close);
     if (!chosen) return;
     choose(chosen);

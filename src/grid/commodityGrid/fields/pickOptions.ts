@@ -1,16 +1,19 @@
-/** Which entries of a list are offered for what is typed. */
+/** Options of a list offered for typed text. */
 import type { Choice } from '../../../../contract/setup/codes/pickLists.ts';
 import { nearestOf } from '../../../../contract/base/values/nearest.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import type { PickOption } from '../../dataGrid/gridColumn.ts';
 
-/** More are found by typing. */
-const mostOptions = 100;
+/** Maximum number of options; the others are found by typing. */
+const maxOptions = 100;
 
-/** Returns what adding a name is called; null where it is not offered. `isPart`: an entry of the list holds the text. */
+/**
+ * Returns the label of the option that adds a name; null if adding is not offered. `isPart`: an entry of the list contains the
+ * text.
+ */
 export type AddText = (name: string, isPart: boolean) => string | null;
 
-/** Those that begin with the text first, then those that hold it in code or description, then what is probably meant. */
+/** Returns options that start with the text, then those that contain it in code or description, then the nearest names. */
 export function optionsFor(choices: readonly Choice[], search: string, addText: AddText | null): PickOption[] {
   const key = tagKey(search);
   const keyed = choices.map((choice) => ({
@@ -30,7 +33,7 @@ export function optionsFor(choices: readonly Choice[], search: string, addText: 
       : null;
   const offered = nearest === null ? found : choices.filter(({ name }) => name === nearest);
   const options: PickOption[] = offered
-    .slice(0, mostOptions)
+    .slice(0, maxOptions)
     .map(({ name, description }) => ({ name, text: description }));
   const isThere = key === '' || keyed.some(({ name }) => name === key);
   const text = isThere ? null : (addText?.(search.trim(), found.length > 0) ?? null);

@@ -1,4 +1,4 @@
-/** What the cells of a grid may name: asked for when the first cell of a list is typed into, and kept with the project. */
+/** Pick lists for grid cells: loaded when the user first types into a cell of a list, and cached for the project. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation, type Say } from '../../../i18n/useTranslation.ts';
@@ -12,7 +12,10 @@ import { useApp, useCurrentUserOrNull } from '../../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
 import { optionsFor, type AddText } from './pickOptions.ts';
 
-/** Whether the person may add a name to a list; foremen and people are whoever rows name, a reel what stands on its flange. */
+/**
+ * Returns whether the user can add a name to a list; foremen and people are names used by rows, and a reel number is read from
+ * its flange.
+ */
 export function useMayAdd(): (list: string) => boolean {
   const user = useCurrentUserOrNull();
   return useCallback(
@@ -24,21 +27,24 @@ export function useMayAdd(): (list: string) => boolean {
   );
 }
 
-/** How adding a name to a list is called: of a person it says that an account is not made. */
+/** Returns the label for adding a name to a list; for a person it states that no account is created. */
 export const addTextOf =
   (list: string, t: Say<'grid'>): AddText =>
   (name, isPart) => {
     if (list !== 'foreman' && list !== 'person') return t('pick.add', { name });
-    // Part of a name is meant for the person who has it: a second one without an account sees none of the rows.
+    // Part of a name refers to the existing person: a second one without an account would see none of the rows.
     return isPart ? null : t(list === 'foreman' ? 'pick.addForeman' : 'pick.addPerson', { name });
   };
 
 type Naming = Pick<Field, 'codeKind' | 'names'>;
 
-/** Where a name on no list is refused, and none is added by naming it. */
+/** Option for a form that rejects names on no list and cannot add them. */
 export const fromTheList = { mayAddNames: false } as const;
 
-/** What a list holds, asked for at most every ten seconds; without a network what is known of it. Rejects when nothing is. */
+/**
+ * Returns a loader for the choices of a list, fetched at most every ten seconds; the cached list is used offline. Rejects if
+ * there is none.
+ */
 export function useChoices(projectId: number, type?: CommodityType): (list: PickList) => Promise<readonly Choice[]> {
   const { call } = useApp();
   const client = useQueryClient();
@@ -64,7 +70,7 @@ export function useChoices(projectId: number, type?: CommodityType): (list: Pick
   );
 }
 
-/** `type`: of the labor units a cell may name. */
+/** Returns the pick lists of the fields. `type`: commodity type for labor units. */
 export function usePickLists(
   projectId: number,
   type?: CommodityType,

@@ -20,7 +20,7 @@ interface FilterChipsProps {
   readonly onFilters: (filters: Filter[]) => void;
 }
 
-/** What the rows are filtered by, each with its way out. */
+/** Chips for the active filters, each with a button to remove it. */
 export function FilterChips({ store, view, filters, onFilters }: FilterChipsProps) {
   const commodity = useCommodity(store.type);
   const [open, setOpen] = useState<{ filter: Filter; anchor: Element } | null>(null);

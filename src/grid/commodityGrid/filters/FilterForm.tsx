@@ -26,7 +26,7 @@ interface FilterFormProps {
   readonly onFilter: (filter: Filter | null) => void;
 }
 
-/** The filter of one column, by what it holds: words and values, a range of numbers, or a range of days. */
+/** Filter form of one column, depending on its contents: text and values, a range of numbers, or a range of dates. */
 export function FilterForm({ field, values, filter, onFilter }: FilterFormProps) {
   const { t } = useTranslation('grid');
   const terms = useTerms();
@@ -39,11 +39,11 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
   const [text, setText] = useState(filter?.is === 'contains' ? filter.text : '');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(chosenBy(filter, values)));
   const range = rangeOf(filter);
-  const [least, setLeast] = useState(range.least);
-  const [most, setMost] = useState(range.most);
+  const [least, setMin] = useState(range.least);
+  const [most, setMax] = useState(range.most);
   const [period, setPeriod] = useState<Period>(() => periodOf(filter));
 
-  // The list of a status is the legend of its icons as well.
+  // The list of statuses also serves as the legend of their icons.
   const valueLabel = (value: string, count: number) => {
     const word = terms.value(field, value);
     return (
@@ -59,7 +59,7 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
     const { key } = field;
     if (isDate) {
       const read = filterOfPeriod(key, period);
-      // What is no day stays where it was typed, with the reason beside it.
+      // Text that is not a date stays in the field, with the reason beside it.
       if (read !== undefined) onFilter(read);
     } else if (filter && !isText && least === range.least && most === range.most) onFilter(filter);
     else if (!isText)
@@ -101,13 +101,13 @@ export function FilterForm({ field, values, filter, onFilter }: FilterFormProps)
             label={t('menu.least')}
             decimals
             value={times(least, shownTimes)}
-            onChange={(end) => setLeast(times(end, 1 / shownTimes))}
+            onChange={(end) => setMin(times(end, 1 / shownTimes))}
           />
           <NumberField
             label={t('menu.most')}
             decimals
             value={times(most, shownTimes)}
-            onChange={(end) => setMost(times(end, 1 / shownTimes))}
+            onChange={(end) => setMax(times(end, 1 / shownTimes))}
           />
         </div>
       )}
@@ -139,7 +139,7 @@ const chosenBy = (filter: Filter | undefined, values: readonly ValueCount[]): re
   return values.map(({ value }) => value).filter((value) => !filter.texts.includes(value));
 };
 
-/** The ends a filter has, whether they are included or not. */
+/** Returns the limits of a filter, inclusive or not. */
 function rangeOf(filter: Filter | undefined): { readonly least: number | null; readonly most: number | null } {
   if (filter?.is === 'between') return filter;
   if (filter?.is === 'moreThan') return { least: filter.than, most: null };
@@ -159,7 +159,7 @@ interface PeriodFieldsProps {
   readonly onPeriod: (period: Period) => void;
 }
 
-/** Two days, or a span that moves along with today. */
+/** Fields for two dates, or for a span relative to today. */
 function PeriodFields({ period, onPeriod }: PeriodFieldsProps) {
   const { t } = useTranslation('grid');
   const change = (patch: Partial<Period>) => onPeriod({ ...period, ...patch });
@@ -184,31 +184,31 @@ function PeriodFields({ period, onPeriod }: PeriodFieldsProps) {
   );
 }
 
-/** `between`: two days; the others are told from today. */
+/** Kinds of periods. `between` has two dates; the others are relative to today. */
 const periodKinds = ['between', ...daySpans, 'olderThan'] as const;
 
 interface Period {
   readonly kind: 'between' | 'olderThan' | DaySpan;
-  /** Days as they are typed, for `between`. */
+  /** First date as typed, for `between`. */
   readonly from: string;
   readonly to: string;
-  /** For `olderThan`. */
+  /** Number of days for `olderThan`. */
   readonly days: number | null;
 }
 
-const usualAge = 14;
+const typicalAge = 14;
 
 const end = (day: number | null) => (day === null ? '' : isoOfDay(day));
 
 function periodOf(filter: Filter | undefined): Period {
-  const blank = { from: '', to: '', days: usualAge };
+  const blank = { from: '', to: '', days: typicalAge };
   if (filter?.is === 'span') return { ...blank, kind: filter.span };
   if (filter?.is === 'olderThan') return { ...blank, kind: 'olderThan', days: filter.days };
   if (filter?.is === 'between') return { ...blank, kind: 'between', from: end(filter.least), to: end(filter.most) };
   return { ...blank, kind: 'between' };
 }
 
-/** Null filters nothing; undefined while something stands there that is no day or number. */
+/** Returns the filter of a period; null if it filters nothing, undefined if a field contains no valid date or number. */
 function filterOfPeriod(field: string, { kind, from, to, days }: Period): Filter | null | undefined {
   if (kind === 'olderThan')
     return days === null || days < 0 ? undefined : { field, is: 'olderThan', days: Math.round(days) };

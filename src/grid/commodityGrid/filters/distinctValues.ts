@@ -4,18 +4,18 @@ import type { CommodityStore } from '../../../store/commodityStore.ts';
 import { blankCode } from '../../../store/table/textColumn.ts';
 import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
 
-/** Columns with more distinct values than this are filtered by typing. */
-const mostChoices = 200;
+/** Number of distinct values above which a column is filtered by typing. */
+const maxChoices = 200;
 
-/** A value to filter by, with the rows that hold it. */
+/** Value to filter by, with the number of rows that have it. */
 export interface ValueCount {
   readonly value: string;
   readonly count: number;
 }
 
 /**
- * The distinct values of a column, in order, when there are few enough to choose from: of the rows that answer everything but
- * the column's own filter. What that filter names stays, though no row holds it.
+ * Returns the sorted distinct values of a column if there are few enough to choose from, among rows that match all other filters.
+ * Values in the column's own filter are included even if no row has them.
  */
 export function distinctValues(
   store: CommodityStore,
@@ -24,7 +24,7 @@ export function distinctValues(
   filter: Filter | undefined,
 ): ValueCount[] {
   const column = store.table.columns.get(key);
-  if (column?.kind !== 'text' || column.values.length > mostChoices) return [];
+  if (column?.kind !== 'text' || column.values.length > maxChoices) return [];
   const counts = new Uint32Array(column.values.length);
   for (const row of view.vectorWithout(filter)) {
     const code = column.codes[row]!;

@@ -6,7 +6,7 @@ import type { Formats } from '../../../i18n/format.ts';
 import type { Terms } from '../../../i18n/useTerms.ts';
 import type { Filter } from '../../../store/views/query.ts';
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 interface Words {
   readonly t: Say<'grid'>;
@@ -14,14 +14,14 @@ interface Words {
   readonly terms: Terms;
 }
 
-/** A filter in words, as its chip and a printed sheet say it. */
+/** Returns a filter as text, for its chip and printed sheets. */
 export function filterText(filter: Filter, commodity: Commodity, { t, formats, terms }: Words): string {
   const declared = fieldIn(commodity, filter.field);
   const field = declared ? terms.label(declared) : filter.field;
   const valueOf = (text: string) => (text === '' ? t('group.blank') : declared ? terms.value(declared, text) : text);
   const namedOf = (texts: readonly string[]) => {
-    const named = texts.slice(0, mostNamed).map(valueOf).join(', ');
-    return texts.length > mostNamed ? `${named} …` : named;
+    const named = texts.slice(0, maxNamed).map(valueOf).join(', ');
+    return texts.length > maxNamed ? `${named} …` : named;
   };
   const ofKind = declared && fieldKinds[declared.kind];
   const shown = (end: number) => {

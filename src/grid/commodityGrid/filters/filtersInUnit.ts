@@ -1,11 +1,11 @@
-/** Filters by a length keep the unit they were made in; they are converted when they are used. */
+/** Filters on a length are stored in the unit they were created in and are converted on use. */
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import { convertLength, lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import type { Filter } from '../../../store/views/query.ts';
 
-/** The same filters with their lengths in the project's unit; the same array where nothing is converted. */
+/** Returns the filters with lengths in the project's unit; the same array if nothing is converted. */
 export function filtersInUnit(filters: Filter[], measurement: UnitMeasurement): Filter[] {
   const unit = lengthUnitOf(measurement);
   return filters.some((filter) => isInOtherUnit(filter, unit)) ? filters.map((each) => inUnit(each, unit)) : filters;
@@ -19,9 +19,9 @@ function inUnit(filter: Filter, unit: LengthUnit): Filter {
   const { unit: from } = filter;
   const convert = (end: number) => asInCells(convertLength(end, from, unit));
   if (filter.is !== 'between') return { ...filter, unit, than: convert(filter.than) };
-  const [least, most] = [filter.least, filter.most].map((end) => (end === null ? null : convert(end)));
-  return { ...filter, unit, least: least ?? null, most: most ?? null };
+  const [min, max] = [filter.least, filter.most].map((end) => (end === null ? null : convert(end)));
+  return { ...filter, unit, least: min ?? null, most: max ?? null };
 }
 
-/** With the decimals that cells have: 107.333 ft is 32.7150984 m, and its cell 32.715. */
+/** Rounds a length to the decimals of cells: 107.333 ft is 32.7150984 m, and its cell 32.715. */
 const asInCells = (length: number): number => Number(length.toFixed(fieldKinds.length.decimals ?? 3));

@@ -1,16 +1,16 @@
 import type { Filter, SortKey } from '../../../store/views/query.ts';
 
-/** The parts of an address a grid reads and writes. */
+/** Search parameters that a grid reads and writes. */
 export interface GridSearch {
   readonly q: string;
   readonly filters: Filter[];
   readonly sort: SortKey[];
   readonly columns: string[];
   readonly widths: Record<string, number>;
-  /** The last column that stays in view; the first always does. */
+  /** Last frozen column; the first is always frozen. */
   readonly frozen?: string;
   readonly row?: number | undefined;
   readonly dense: boolean;
-  /** The fields whose values group the rows. */
+  /** Fields by whose values the rows are grouped. */
   readonly group?: string[];
 }

@@ -1,4 +1,4 @@
-/** A change of many cells, before it is made: what becomes of each, what cannot stand and why, and what is to be asked. */
+/** Preview dialog for a change of many cells: the result of each cell, invalid cells with the reason, and questions. */
 import { useMemo, useState, useEffect } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
@@ -21,7 +21,7 @@ import { useChangePreview } from './useChangePreview.ts';
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { useChoices } from '../fields/usePickLists.ts';
 
-/** Changes of many cells at once that are shown cell by cell. */
+/** Changes of many cells that have a preview cell by cell. */
 export type PreviewedKind = 'paste' | 'fill' | 'replace';
 
 interface ChangePreviewDialogProps {
@@ -30,7 +30,7 @@ interface ChangePreviewDialogProps {
   readonly kind: PreviewedKind;
   readonly question: EditQuestion;
   readonly cells: readonly TypedCell[];
-  /** The cells as the person answered; null leaves everything as it is. */
+  /** Called with the confirmed cells; null cancels the change. */
   readonly onAnswer: (cells: readonly TypedCell[] | null) => void;
 }
 
@@ -65,7 +65,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
   const isConverted = converted !== undefined && converted.from !== lengthUnitOf(unit);
   const units = { from: terms.unit(unit === 'imperial' ? 'metric' : 'imperial'), to: terms.unit(unit) };
   const counted = (count: number) => ({ count, shown: formats.count(count) });
-  // Until it was looked at, as many as were asked for.
+  // Until the preview is ready, the number of requested cells.
   const stands = preview ? good.length : cells.length;
   const does = bad.length > 0 ? t('preview.goodCells', counted(stands)) : t('ask.cells', counted(stands));
   const tagOf = (row: number) => commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
@@ -119,7 +119,7 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
 
 const maxShown = 5;
 
-/** What does not match between the tags of a pasted block and the rows, before it is pasted. */
+/** Mismatch between the tags of a pasted block and the rows, shown before pasting. */
 function TagMismatch({ mismatch }: { readonly mismatch: KeyMismatch }) {
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();
@@ -140,7 +140,10 @@ function TagMismatch({ mismatch }: { readonly mismatch: KeyMismatch }) {
 
 const none: KnownNames = new Map();
 
-/** The names of these lists as far as they can be had: empty until they come. `lists` is the same object while the question stands. */
+/**
+ * Returns the names of these lists, as far as they can be loaded; empty until then. `lists` must be the same object while the
+ * dialog is open.
+ */
 function useKnownNames({ projectId, type }: CommodityStore, lists: readonly PickList[]): KnownNames {
   const load = useChoices(projectId, type);
   const [known, setKnown] = useState(none);
@@ -151,7 +154,7 @@ function useKnownNames({ projectId, type }: CommodityStore, lists: readonly Pick
         const names = new Map((await load(list)).map(({ name }) => [tagKey(name), name]));
         if (isWanted) setKnown((now) => new Map(now).set(list, names));
       } catch {
-        // Without the list the server judges the names, as it does for a single cell.
+        // Without the list, the server checks the names, as for a single cell.
       }
     };
     for (const list of lists) void ask(list);

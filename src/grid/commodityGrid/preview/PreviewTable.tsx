@@ -11,25 +11,25 @@ import styles from './preview.module.css';
 interface PreviewTableProps {
   readonly preview: ChangePreview;
   readonly unit: UnitMeasurement;
-  /** How a row is called. */
+  /** Returns the tag of a row. */
   readonly tagOf: (row: number) => string;
 }
 
-/** More are counted: nobody reads them before they answer. */
-const mostShown = 100;
+/** Maximum number of cells listed; the rest are only counted. */
+const maxShown = 100;
 
-/** The cells one by one: those that cannot stand first, each with its reason. */
+/** Table of the cells: invalid ones first, each with its reason. */
 export function PreviewTable({ preview: { good, bad }, unit, tagOf }: PreviewTableProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
-  const all = [...bad.slice(0, mostShown), ...good.slice(0, mostShown)];
-  const shown = all.slice(0, mostShown);
+  const all = [...bad.slice(0, maxShown), ...good.slice(0, maxShown)];
+  const shown = all.slice(0, maxShown);
   const more = bad.length + good.length - shown.length;
   if (shown.length === 0) return null;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is scrolled by the keyboard too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <div className={styles['cells']} tabIndex={0} role="region" aria-label={t('preview.cells')}>
         <table className={styles['table']}>
           <thead>

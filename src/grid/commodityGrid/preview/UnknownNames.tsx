@@ -10,7 +10,7 @@ import styles from './preview.module.css';
 interface UnknownNamesProps {
   readonly unknown: readonly UnknownOfList[];
   readonly known: KnownNames;
-  /** What was typed, with what it is to be. */
+  /** Called with the typed names and their replacements. */
   readonly onAnswer: (answers: readonly NameAnswer[]) => void;
 }
 
@@ -20,10 +20,10 @@ export interface NameAnswer {
   readonly isNew?: true | undefined;
 }
 
-/** Names one by one up to here; all together always. */
-const mostAsked = 8;
+/** Maximum number of names listed individually; the buttons for all names are always shown. */
+const maxRequested = 8;
 
-/** Names that are on no list, each once: the one that is probably meant, or a new one after all. */
+/** Names that are on no list, each once, with the nearest known name or the option to add a new one. */
 export function UnknownNames({ unknown, known, onAnswer }: UnknownNamesProps) {
   const { t } = useTranslation('grid');
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function UnknownNames({ unknown, known, onAnswer }: UnknownNamesProps) {
   const fields = new Map(unknown.map(({ list, field }) => [list, field]));
   return (
     <ul className={styles['names']} aria-label={t('preview.names')}>
-      {unknown.slice(0, mostAsked).map((asked) => (
+      {unknown.slice(0, maxRequested).map((asked) => (
         <li key={`${asked.list} ${asked.name}`}>
           <span className={styles['name']}>
             {`${terms.label(asked.field)}: ${t('bulk.unknown', { name: asked.name })} `}
@@ -45,7 +45,7 @@ export function UnknownNames({ unknown, known, onAnswer }: UnknownNamesProps) {
           />
         </li>
       ))}
-      {unknown.length > mostAsked && <li>{t('edit.more', { count: unknown.length - mostAsked })}</li>}
+      {unknown.length > maxRequested && <li>{t('edit.more', { count: unknown.length - maxRequested })}</li>}
       {Array.from(fields, ([list, field]) => {
         const all = unknown.filter((each) => each.list === list);
         return (

@@ -1,4 +1,4 @@
-/** What a change of many cells would do, cell by cell, before it is done. */
+/** Preview of a change of many cells, cell by cell, before it is written. */
 import { pickListOf, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
 import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
@@ -14,15 +14,15 @@ export interface PreviewedCell {
   readonly cell: TypedCell;
   readonly field: Field;
   readonly before: CellValue;
-  /** What it would hold; the text where that cannot stand. */
+  /** New value; the text if it is invalid. */
   readonly after: CellValue;
-  /** Why the text does not read as its field. */
+  /** Reason why the text is not valid for its field. */
   readonly reason: Message | null;
-  /** The list the text names nothing of. */
+  /** List that does not contain the name. */
   readonly unknownIn: PickList | null;
 }
 
-/** A name on no list, with the cells that hold it. */
+/** Name on no list, with the cells that have it. */
 export interface UnknownOfList {
   readonly field: Field;
   readonly list: PickList;
@@ -31,17 +31,20 @@ export interface UnknownOfList {
 }
 
 export interface ChangePreview {
-  /** All of them, names as their lists spell them. */
+  /** All cells, with names spelled as in their lists. */
   readonly cells: readonly TypedCell[];
   readonly good: readonly PreviewedCell[];
-  /** They stay marked where they were put, with the reason. */
+  /** Invalid cells: they stay marked where they were entered, with the reason. */
   readonly bad: readonly PreviewedCell[];
   readonly unknown: readonly UnknownOfList[];
-  /** Cells that hold it already. */
+  /** Number of cells that already have the value. */
   readonly same: number;
 }
 
-/** The spelling of every name of a list, by its key; a list that is not here was not to be had, and is judged by the server. */
+/**
+ * Spelling of every name of a list, by its key. The server checks the names of a list that could not be loaded and is missing
+ * here.
+ */
 export type KnownNames = ReadonlyMap<PickList, ReadonlyMap<string, string>>;
 
 export const keyOnList = (list: PickList, name: string): string => `${list} ${tagKey(name)}`;
@@ -53,7 +56,7 @@ export interface PreviewContext {
   readonly known: KnownNames;
 }
 
-/** Looks at the cells one by one; `preview` is what would become of those it has seen. */
+/** Checks the cells one by one; `preview` is the result for the cells checked so far. */
 export function previewMaker(context: PreviewContext) {
   const spelled: TypedCell[] = [];
   const good: PreviewedCell[] = [];
@@ -85,7 +88,7 @@ function previewed({ store, unit, known }: PreviewContext, cell: TypedCell, fiel
   const list = pickListOf(field);
   const names = list && known.get(list);
   const { value } = typed;
-  // The first names of a list nobody has set up are taken as they come.
+  // Names are accepted unchecked while a list is empty because no one has set it up.
   if (!list || !names || names.size === 0 || typeof value !== 'string' || cell.isNew)
     return { cell, field, before, after: value, reason: null, unknownIn: null };
   const spelled = names.get(tagKey(value));
@@ -101,7 +104,7 @@ function previewed({ store, unit, known }: PreviewContext, cell: TypedCell, fiel
   };
 }
 
-/** The lists these cells name something of. */
+/** Returns the lists from which these cells name an entry. */
 export const listsNamed = (commodity: Commodity, cells: readonly TypedCell[]): PickList[] => [
   ...new Set(
     Array.from(new Set(cells.map(({ column }) => column)), (key) => fieldIn(commodity, key)).flatMap((field) =>

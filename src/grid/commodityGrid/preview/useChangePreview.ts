@@ -10,8 +10,8 @@ interface Looked {
 }
 
 /**
- * What would become of the cells; null until all of many have been looked at: `lookNow` does not wait for that. `context` is
- * the same object while nothing of it changes.
+ * Returns the preview of the cells; null until all cells of a large change are checked, which `lookNow` does not wait for.
+ * `context` must be the same object while its contents do not change.
  */
 export function useChangePreview(context: PreviewContext, cells: readonly TypedCell[]) {
   const isLarge = cells.length > sliceSize;

@@ -14,17 +14,17 @@ import styles from './replace.module.css';
 
 interface ReplaceDialogProps {
   readonly grid: GridCells;
-  /** The selected block, and the column that was asked of. */
+  /** Selected block; `column` is the column in which the dialog was opened. */
   readonly selected: CellRange | null;
   readonly column: number;
-  /** What is found, with what it is to say; it is shown cell by cell before it is written. */
+  /** Called with the cells found and their new texts, which are previewed before they are written. */
   readonly onFound: (cells: readonly TypedCell[]) => void;
   readonly onClose: () => void;
 }
 
 type Place = 'selected' | 'column' | 'all';
 
-/** What is looked for in the rows on view, and what it is to say. */
+/** Dialog to find a text in the listed rows and replace it. */
 export function ReplaceDialog({ grid, selected, column, onFound, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation('grid');
   const { t: tCommon } = useTranslation('common');
@@ -35,7 +35,7 @@ export function ReplaceDialog({ grid, selected, column, onFound, onClose }: Repl
   const [isWholeCell, setWholeCell] = useState(false);
   const [isCaseMatched, setCaseMatched] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The search whose answer is waited for. */
+  /** Search whose result is pending. */
   const awaited = useRef<object>(undefined);
   const [isSearching, setSearching] = useState(false);
   const stop = () => {

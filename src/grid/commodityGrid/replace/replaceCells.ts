@@ -1,52 +1,52 @@
-/** Find and replace: which cells hold what is looked for, and what they would say instead. */
+/** Find and replace: the matching cells and their new texts. */
 import type { CellRange } from '../../dataGrid/selection/cellRange.ts';
 import type { TypedCell } from '../../dataGrid/gridColumn.ts';
 import { editTextOf, maxCells, type GridCells } from '../../dataGrid/selection/gridSelection.ts';
 import { inSlices } from '../../../store/edits/inSlices.ts';
 
 export interface Replacement {
-  /** Blank finds blank cells, where the whole cell is meant. */
+  /** Text to find; '' finds blank cells if `isWholeCell` is set. */
   readonly find: string;
   readonly replaceWith: string;
-  /** The cell must say nothing else. */
+  /** True if the text must match the entire cell. */
   readonly isWholeCell: boolean;
   readonly isCaseMatched: boolean;
 }
 
-/** What a text says after it; null where it does not hold what is looked for. */
+/** Returns a function for the new text of a cell; null if the text does not match. */
 export function replacerOf({ find, replaceWith, isWholeCell, isCaseMatched }: Replacement) {
   if (find === '' && !isWholeCell) return () => null;
   const literal = find.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   const pattern = new RegExp(isWholeCell ? `^${literal}$` : literal, isCaseMatched ? 'gu' : 'giu');
   return (text: string): string | null => {
-    // A text as a pattern's replacement would read `$1` in it.
+    // A replacement string would interpret `$1` in the text.
     const replaced = text.replace(pattern, () => replaceWith);
     return replaced === text ? null : replaced;
   };
 }
 
-/** Cells of a column repeat each other: looking a text up costs a fifth of matching it. */
+/** Caches results, because the cells of a column repeat: a lookup takes a fifth of the time of a match. */
 function remembered(replace: (text: string) => string | null): (text: string) => string | null {
   const known = new Map<string, string | null>();
   return (text) => {
     let replaced = known.get(text);
     if (replaced === undefined) {
-      if (known.size >= mostRemembered) known.clear();
+      if (known.size >= maxRemembered) known.clear();
       replaced = replace(text);
       known.set(text, replaced);
     }
     return replaced;
   };
 }
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 function* rowsOf({ top, bottom }: CellRange, { rows }: GridCells): Iterable<number> {
   for (let row = top; row <= Math.min(bottom, rows.length - 1); row++) yield row;
 }
 
 /**
- * The editable cells of the block that hold what is looked for, with what they would say; lines of groups hold nothing.
- * The page answers its person meanwhile, who may not want it any more. Null where there are more than anybody means at once.
+ * Returns the matching editable cells of the block with their new texts; group lines are skipped. Runs in slices so that the page
+ * stays responsive and the user can cancel. Null if more cells match than one change allows.
  */
 export async function cellsReplaced(
   grid: GridCells,

@@ -7,18 +7,18 @@ import { ReplaceDialog } from './ReplaceDialog.tsx';
 interface ReplaceOptions extends GridCells {
   readonly selected: CellRange | null;
   readonly onFound: (cells: readonly TypedCell[]) => void;
-  /** The focus goes back to the rows. */
+  /** Called when the dialog closes, so that the focus returns to the rows. */
   readonly onLeft: () => void;
 }
 
 interface Replace {
-  /** By the place of the column among those drawn. */
+  /** Opens the dialog for a column, by index among the visible columns. */
   readonly ask: (column: number) => void;
-  /** What is open, to be drawn beside the grid. */
+  /** Open dialog, rendered beside the grid. */
   readonly open: ReactNode;
 }
 
-/** Find and replace over the rows on view. */
+/** Find and replace in the listed rows. */
 export function useReplace({ columns, rows, selected, onFound, onLeft }: ReplaceOptions): Replace {
   const [column, setColumn] = useState<number | null>(null);
   return {

@@ -1,4 +1,4 @@
-/** What an undo or redo would overwrite of other people, before anything is written. */
+/** Cells that an undo or redo would overwrite with other users' values, determined before anything is written. */
 import { updateCommodities, type CellConflict } from '../../../../contract/rows/changes.ts';
 import { restoredLengths } from '../../../device/outbox/restoredLengths.ts';
 import { groupBy } from '../../../../contract/base/values/groupBy.ts';
@@ -8,12 +8,12 @@ import type { CommodityStore } from '../../../store/commodityStore.ts';
 
 export type UndoConflict = Pick<CellConflict, 'id' | 'field' | 'theirs' | 'lastSave'>;
 
-/** Rows of a call. */
+/** Rows per request. */
 const rowsOfCall = 1000;
 
 /**
- * Returns the cells of `changed` that hold another person's value. The server decides: the page may not know a spelling or a
- * unit. Without a network, what the page knows counts. Never rejects.
+ * Returns the cells of `changed` that now have another user's value. The server decides, because the tab might not have a
+ * spelling or a unit; offline, the tab's data is used. Never rejects.
  */
 export async function findUndoConflicts(
   call: Call,
@@ -40,7 +40,7 @@ export async function findUndoConflicts(
         includeLastSave: true,
         checkOnly: true,
       } as const;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as edits are sent
+      // oxlint-disable-next-line no-await-in-loop -- sequential, as edits are sent
       conflicts.push(...(await call(updateCommodities, { body, quiet: true })).conflicts);
     }
     return conflicts;

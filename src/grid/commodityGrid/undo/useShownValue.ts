@@ -7,7 +7,7 @@ import { useTerms } from '../../../i18n/useTerms.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 
-/** Returns the text of a value as the grid shows it; a blank is empty. */
+/** Returns a function for the text of a value as the grid shows it; '' for a blank. */
 export function useShownValue(type: CommodityType, unit: UnitMeasurement): (key: string, value: CellValue) => string {
   const { t } = useTranslation('common');
   const formats = useFormats();

@@ -7,25 +7,28 @@ import { usePickListInput } from './usePickListInput.ts';
 
 interface CellEditorProps extends Pick<RenderEditCellProps<RowHandle>, 'row' | 'onClose'> {
   readonly column: GridColumn;
-  /** Its list stands open from the beginning. */
+  /** True if the editor starts with its list open. */
   readonly isListOpen?: boolean;
-  /** `isNew`: the name is on no list, and is meant. */
+  /**
+   * Commits the text. `isNew`: the name is on no list and was confirmed as new. `opened`: the value of the cell when the editor
+   * was opened.
+   */
   readonly onCommit: (text: string, isNew: true | undefined, opened: CellValue | undefined) => void;
-  /** Enter and Tab: where to go next. */
+  /** Leaves the editor with Enter or Tab; the key determines the next cell. */
   readonly onLeave: (key: 'Enter' | 'Tab', isBackwards: boolean) => void;
 }
 
 /**
- * A plain text field in place of the cell. What was there is selected, so typing replaces it; F2 and Enter keep it.
- * Leaving in any way but Esc commits. Where there is a list, it opens with typing and with Alt+Down.
+ * Plain text field in place of the cell. Its text is selected, so typing replaces it; F2 and Enter retain it. Leaving commits,
+ * except with Esc. A list opens on typing and with Alt+Down.
  */
 export function CellEditor({ column, row, isListOpen = false, onClose, onCommit, onLeave }: CellEditorProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const [start] = useState(() => column.editText?.(row) ?? column.text(row));
-  /** What stands there while nothing is typed. */
+  /** Text of the field before the user types. */
   const untouched = useRef(start);
-  /** What the cell held: another person's value may arrive while the editor is open. */
+  /** Value of the cell when the editor was opened; another user's value can arrive while it is open. */
   const [held] = useState(() => column.value?.(row));
   const opened = useRef(held);
   const { pickList, choices } = column;
@@ -38,7 +41,7 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
     const input = inputRef.current;
     input?.focus({ preventScroll: true });
     input?.select();
-    // An element that is taken away while it has the focus is not told that it lost it.
+    // An element removed while it has the focus gets no blur event.
     return () => taken(input?.value ?? '');
   }, []);
   const typedIn = useRef(column.scale);
@@ -101,14 +104,14 @@ export function CellEditor({ column, row, isListOpen = false, onClose, onCommit,
   );
 }
 
-/** A dialog that came over the page has taken the focus, and gives it back: nobody has left what they were typing. */
+/** True if a dialog over the page has taken the focus and will return it: the user has not left the editor. */
 const isInterruption = (focused: Element | null): boolean =>
   focused !== null && focused.closest('[data-interrupts]') !== null;
 
-/** The few values a field takes, as a list below its cell. */
+/** Returns a text in normalized form for searching choices. */
 const folded = (text: string): string => text.trim().toLocaleLowerCase();
 
-/** Those that begin with what is typed come before those that only hold it. */
+/** Returns the few values of a field as a pick list; values that start with the typed text precede those that contain it. */
 const choiceList = (choices: readonly string[]): GridPickList => ({
   load: async () => (search) => {
     const key = folded(search);

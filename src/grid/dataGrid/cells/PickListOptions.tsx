@@ -1,4 +1,4 @@
-/** The list under a cell while something is typed that names one of it: narrowed by code and description. */
+/** List below a cell while the user types a name of it: filtered by code and description. */
 import {
   useEffect,
   useImperativeHandle,
@@ -21,7 +21,7 @@ export interface ChosenName {
 
 export interface PickListHandle {
   readonly move: (by: 1 | -1) => void;
-  /** The option the person stands on; null when they stand on none. */
+  /** Returns the active option; null if none is active. */
   readonly chosen: () => ChosenName | null;
 }
 
@@ -30,17 +30,17 @@ interface PickListOptionsProps {
   readonly id: string;
   readonly label: string;
   readonly list: GridPickList;
-  /** Of the cell it stands under; none in a form. */
+  /** Row of the cell above the list; absent in a form. */
   readonly row?: RowHandle;
   readonly search: string;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** The id of the option the person stands on. */
+  /** Called with the id of the active option. */
   readonly onActive: (option: string | undefined) => void;
   readonly onChoose: (chosen: ChosenName) => void;
 }
 
 const chosenOf = ({ name, isNew }: PickOption): ChosenName => (isNew ? { name, isNew } : { name });
-/** CSS px; where less room is left below the cell, the list opens upwards. */
+/** Maximum height, CSS px; with less space below the cell, the list opens upward. */
 const tallest = 260;
 
 export function PickListOptions(props: PickListOptionsProps) {
@@ -61,7 +61,7 @@ export function PickListOptions(props: PickListOptionsProps) {
     };
   }, [list, row]);
   const options = useMemo(() => loaded?.optionsFor(search) ?? [], [loaded, search]);
-  // What is typed stands as it is until the person goes down into the list.
+  // No option is active until the user moves into the list, so that the typed text is used as is.
   const active = moved?.search === search ? Math.min(moved.at, options.length - 1) : -1;
   const optionId = (at: number) => `${id}-${at}`;
   useImperativeHandle(ref, () => ({
@@ -101,7 +101,7 @@ export function PickListOptions(props: PickListOptionsProps) {
             aria-selected={at === active}
             tabIndex={-1}
             className={styles['option']}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(chosenOf(option))}
             onKeyDown={undefined}

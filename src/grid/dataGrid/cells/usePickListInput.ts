@@ -1,22 +1,25 @@
-/** An input with a list below it: what the list is searched for, its keys, and what a screen reader hears of it. */
+/** State of an input with a list below it: its search text, its keys, and its attributes for screen readers. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { GridPickList } from '../gridColumn.ts';
 import type { PickListHandle } from './PickListOptions.tsx';
 
-/** Without a list it is an input like any other. The list opens with typing and with the arrows; Alt+Down shows all of it. */
+/**
+ * Returns the state of an input with a list; without a list it behaves like any other input. The list opens on typing and with
+ * the arrows; Alt+Down shows all of it.
+ */
 export function usePickListInput(list: GridPickList | undefined, isOpenAtFirst = false) {
   const id = useId();
   const handle = useRef<PickListHandle>(null);
-  /** What the list is searched for; null while it is closed. */
+  /** Search text of the list; null while it is closed. */
   const [search, setSearch] = useState<string | null>(isOpenAtFirst ? '' : null);
   const [active, setActive] = useState<string | undefined>(undefined);
   return {
     isOpen: list !== undefined && search !== null,
     open: (text: string) => list && setSearch(text),
     close: () => setSearch(null),
-    /** The option the person stands on. */
+    /** Returns the active option. */
     chosen: () => handle.current?.chosen() ?? null,
-    /** Keys of the list; true when it took the key. */
+    /** Handles the keys of the list; returns true if it handled the key. */
     takes: (event: KeyboardEvent<HTMLInputElement>): boolean => {
       const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
       if (!list || !isArrow) return false;

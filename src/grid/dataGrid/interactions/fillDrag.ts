@@ -1,4 +1,7 @@
-/** The square at the corner of a selection: dragged, its cells go on beside it; clicked twice, down to where the neighbour ends. */
+/**
+ * Fill handle at the corner of a selection: dragging it continues the cells beside it; a double click fills down to where the
+ * neighboring cells end.
+ */
 import type { CellRange, CellSelection } from '../selection/cellRange.ts';
 import { cellsContinued, endOfNeighbour, fillTarget, unionOf, type Fill } from '../selection/fillCells.ts';
 import type { CellPlace, GridEdit, TypedCell } from '../gridColumn.ts';
@@ -9,12 +12,12 @@ interface FillPorts {
   readonly block: () => CellRange | null;
   readonly select: (selection: CellSelection) => void;
   readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
-  /** Where the cells would go if the mouse were let go now; null when nowhere. */
+  /** Shows the range that releasing the mouse would fill; null for none. */
   readonly previewFill: (target: CellRange | null) => void;
 }
 
 export interface FillDrag {
-  /** Takes the selected cells to fill from; false where there are none. */
+  /** Starts filling from the selected cells; false if there are none. */
   readonly begin: () => boolean;
   readonly preview: (head: CellPlace) => void;
   readonly clearPreview: () => void;

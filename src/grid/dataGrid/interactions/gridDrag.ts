@@ -1,4 +1,4 @@
-/** Drags over the cells of a grid. The machine says which one there is; here the mouse is followed, move by move, without it. */
+/** Drags over the cells of a grid. The machine determines the kind of drag; mouse moves are handled here without it. */
 import {
   provideGridPointer,
   type DragEvent,
@@ -10,13 +10,13 @@ import { placeOf } from '../gridDom.ts';
 import type { FillDrag } from './fillDrag.ts';
 
 export interface GridDrag {
-  /** Runs while the grid is on the page. */
+  /** Machine that runs while the grid is mounted. */
   readonly machine: GridPointerMachine;
   readonly connect: (running: GridPointerRef) => void;
-  /** Follows the mouse from a press in `frame`; `extendTo` is given each cell the mouse comes to. */
+  /** Follows the mouse from a press in `frame`; calls `extendTo` with each cell the mouse reaches. */
   readonly select: (frame: Element, extendTo: (place: CellPlace) => void) => void;
   readonly fill: (frame: Element) => void;
-  /** Other rows are shown, or a menu opened. */
+  /** Cancels the drag, because other rows are shown or a menu opened. */
   readonly cancel: () => void;
 }
 
@@ -29,7 +29,7 @@ export function createGridDrag(fillDrag: FillDrag): GridDrag {
   let last: CellPlace | null = null;
 
   const look = (box: DOMRect) => {
-    // Just beyond the edge stands the row or column that comes into view next.
+    // Just beyond the edge is the row or column that scrolls into view next.
     const place = placeOf(
       document.elementFromPoint(
         Math.min(Math.max(x, box.left + 2), box.right - 2),

@@ -1,4 +1,4 @@
-/** The handlers of a grid over its viewport and its selection. No React: the frame hands events in. */
+/** Event handlers of a grid, over its viewport and its selection. Independent of React: the frame passes events in. */
 import type { GridPointerRef } from '../../../../machines/gridPointer/gridPointerMachine.ts';
 import { rangeOf, type CellRange, type CellSelection } from '../selection/cellRange.ts';
 import type { CellPlace, GridEdit, TypedCell } from '../gridColumn.ts';
@@ -11,9 +11,9 @@ import { createGridMouse, type GridMouse } from './gridMouse.ts';
 import { cellsCleared, cellsFilled, cellsTyped, maxCells } from '../selection/gridSelection.ts';
 
 export interface GridInteractions extends GridMouse, GridKeyEvents {
-  /** What the handlers work on, after each drawing. */
+  /** Updates the data the handlers use, after each render. */
   readonly refresh: (context: InteractionContext, selection: CellSelection | null, pointer: GridPointerRef) => void;
-  /** Other rows stand where the block was: nobody chose those. */
+  /** Clears the selection: the user did not select the rows now in its place. */
   readonly queryChanged: () => void;
   readonly onClipboard: (event: ClipboardEvent) => void;
   readonly commit: (cell: TypedCell) => void;
@@ -27,9 +27,9 @@ export function createGridInteractions(
 ): GridInteractions {
   let latest = first;
   let selection: CellSelection | null = null;
-  /** The column where going on by Tab began: Enter returns to it. */
+  /** Column in which a sequence of Tab keys started: Enter returns to it. */
   let tabbedFrom: number | null = null;
-  /** The block was begun by selecting rows: rows it takes in are ticked as they are. */
+  /** True if the block started as a selection of whole rows: rows added to it get the same checkbox state. */
   let isOfRows = false;
 
   const setSelection = (next: CellSelection | null) => {
@@ -38,7 +38,7 @@ export function createGridInteractions(
     select(next);
   };
 
-  /** The selected block, or the active cell alone. */
+  /** Returns the selected block, or the active cell alone. */
   const block = (): CellRange | null => {
     const { active } = latest.viewport;
     if (selection) return rangeOf(selection);
@@ -49,7 +49,10 @@ export function createGridInteractions(
     setSelection(null);
     latest.viewport.activate(to);
   };
-  /** The active cell stays the anchor; the other corner moves, and the view with it: along whole rows it stays where it is sideways. */
+  /**
+   * Extends the selection: the active cell stays the anchor, and the other corner moves into view. Selecting whole rows does not
+   * scroll horizontally.
+   */
   const extendTo = (to: CellPlace) => {
     const { rows, columns, viewport } = latest;
     const head = { row: Math.min(to.row, rows.length - 1), column: Math.min(to.column, columns.length - 1) };
@@ -72,7 +75,7 @@ export function createGridInteractions(
     else tellReadOnly(block());
   };
 
-  /** A key that did nothing looks like a program that hangs. */
+  /** Reports a read-only cell, because a key without effect looks like a frozen application. */
   const tellReadOnly = (range: CellRange | null) => {
     if (!range || latest.rows.length <= range.top) return;
     const row = latest.rows.at(range.top);
@@ -126,7 +129,7 @@ export function createGridInteractions(
       case 'keys':
         return onKeys?.();
       case 'release':
-        // The block first: a tick costs more to set again.
+        // The selection is cleared before the checkboxes, which take more effort to restore.
         if (selection === null) latest.checks?.clear();
         return setSelection(null);
       case 'selectAll':
@@ -165,7 +168,7 @@ export function createGridInteractions(
     opensRows: () => latest.onOpenRow !== undefined,
   };
 
-  /** Opens the row by its name; false where the cell is no name, or nothing opens. */
+  /** Opens the row of a name cell; false if the cell is not a name or rows do not open. */
   const openRow = (place: CellPlace): boolean => {
     const column = latest.columns[place.column];
     const row = latest.rows.at(place.row);
@@ -235,7 +238,7 @@ export function createGridInteractions(
       const { active } = latest.viewport;
       if (!active) return;
       const isAtFoot = latest.growsAtFoot === true && active.row === latest.rows.length - 1;
-      // The row below is there once what was typed is drawn.
+      // The row below exists only after the typed text is rendered.
       if (isAtFoot) queueMicrotask(() => leaveCell(active, key, isBackwards));
       else leaveCell(active, key, isBackwards);
     },

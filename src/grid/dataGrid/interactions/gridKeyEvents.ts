@@ -1,4 +1,4 @@
-/** Key events of a grid: in its cells, on its headers, and beside the window that is drawn. */
+/** Key events of a grid: in its cells, on its headers, and on the frame around the rendered window. */
 import type { KeyboardEvent } from 'react';
 import type { CellKeyboardEvent, CellKeyDownArgs } from 'react-data-grid';
 import type { Footer } from '../GridRow.tsx';
@@ -9,9 +9,9 @@ import { commandOf, type GridCommand, type KeyContext } from './gridKeys.ts';
 import type { InteractionContext } from './interactionContext.ts';
 
 export interface GridKeyEvents {
-  /** Where a key was pressed, for the command it gives. */
+  /** Returns the context of a key for its command, given the cell. */
   readonly contextAt: (at: CellPlace) => KeyContext;
-  /** True while an editor is drawn whose list stands open from the beginning. */
+  /** True while an editor is rendered that starts with its list open. */
   readonly isOpeningList: () => boolean;
   readonly onCellKeyDown: (args: CellKeyDownArgs<RowHandle, Footer>, event: CellKeyboardEvent) => void;
   readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
@@ -22,17 +22,17 @@ interface KeyPorts {
   readonly context: () => InteractionContext;
   readonly selection: () => CellSelection | null;
   readonly go: (to: CellPlace) => void;
-  /** Opens the row by its name; false where the cell is no name, or nothing opens. */
+  /** Opens the row of a name cell; false if the cell is not a name or rows do not open. */
   readonly openRow: (place: CellPlace) => boolean;
   readonly run: (command: GridCommand) => void;
-  /** Says that the cells cannot be typed into. */
+  /** Reports that the cells are read-only. */
   readonly tellReadOnly: (range: CellRange) => void;
 }
 
 export function createGridKeyEvents({ context, selection, go, openRow, run, tellReadOnly }: KeyPorts): GridKeyEvents {
-  /** Esc was the last key: Tab leaves the grid. */
+  /** True if Esc was the last key, so that Tab leaves the grid. */
   let isLeaving = false;
-  /** The editor that is being drawn was asked for its list. */
+  /** True if the editor being rendered must start with its list open. */
   let isOpeningList = false;
 
   const contextAt = (at: CellPlace): KeyContext => ({
@@ -44,14 +44,14 @@ export function createGridKeyEvents({ context, selection, go, openRow, run, tell
     columnCount: context().columns.length,
     pageRows: context().viewport.pageRows,
   });
-  /** Keys that extend go on from the moving corner, the others from the active cell. */
+  /** Returns the command of a key: extending keys continue from the moving corner, others from the active cell. */
   const commandFor = (event: Parameters<typeof commandOf>[0], active: CellPlace) => {
     if (isLeaving && event.key === 'Tab') return { do: event.shiftKey ? 'leaveBackwards' : 'leave' } as const;
     const at = event.shiftKey && event.key !== 'Tab' ? (selection()?.head ?? active) : active;
     return commandOf(event, contextAt(at));
   };
 
-  /** Edits a cell that is chosen from a list, with the list open; false where there is none. */
+  /** Opens the editor of a cell with its list open; false if the cell has no list. */
   const openList = (place: CellPlace): boolean => {
     const column = context().columns[place.column];
     const row = context().rows.at(place.row);
@@ -62,7 +62,7 @@ export function createGridKeyEvents({ context, selection, go, openRow, run, tell
     return true;
   };
 
-  /** Enter and the space bar fold and unfold a group. */
+  /** Folds or unfolds a group with Enter or the space bar. */
   const folds = (event: CellKeyboardEvent, { row }: CellPlace): boolean => {
     const isFold = (event.key === 'Enter' || event.key === ' ') && !event.shiftKey && !event.ctrlKey && !event.metaKey;
     const group = isFold ? context().rows.at(row).group : undefined;
@@ -78,7 +78,7 @@ export function createGridKeyEvents({ context, selection, go, openRow, run, tell
     onCellKeyDown(args, event) {
       const { active } = context().viewport;
       if (args.mode === 'EDIT') {
-        // The editor answers for its own keys.
+        // The editor handles its own keys.
         event.preventGridDefault();
         return;
       }
@@ -95,7 +95,7 @@ export function createGridKeyEvents({ context, selection, go, openRow, run, tell
         event.preventDefault();
         return;
       }
-      // No chord opens an editor, or the clipboard's text would be typed into it.
+      // A key combination must not open an editor, or the clipboard text would be typed into it.
       if (command || event.ctrlKey || event.metaKey) event.preventGridDefault();
       if (isTypedText(event) && !command && active) tellReadOnly(rangeOf({ anchor: active, head: active }));
       if (!command || command.do === 'clipboard') return;
@@ -104,7 +104,7 @@ export function createGridKeyEvents({ context, selection, go, openRow, run, tell
       if (event.key === 'Home') context().viewport.revealFirstColumns();
     },
 
-    /** Ahead of the grid component, whose Tab goes from header to header. */
+    /** Runs before the grid component, in which Tab moves between headers. */
     onKeyDownCapture(event) {
       const header = headerOf(event.target);
       if (!header || isTyping(event.target)) return;
@@ -122,7 +122,7 @@ export function createGridKeyEvents({ context, selection, go, openRow, run, tell
       }
     },
 
-    /** Keys that reach the frame: the active row is outside the window, or the person stands on a header. */
+    /** Handles keys that reach the frame: the active row is outside the window, or the focus is on a header. */
     onKeyDown(event) {
       if (event.isDefaultPrevented() || isTyping(event.target) || isModifier(event)) return;
       const { viewport } = context();
@@ -138,7 +138,7 @@ export function createGridKeyEvents({ context, selection, go, openRow, run, tell
         event.stopPropagation();
         go({ row: viewport.firstRow, column: columnOf(event.target) ?? 0 });
       } else if (headerOf(event.target) && event.key === 'Escape') {
-        // The tick over the ticks was pressed there.
+        // Esc on the checkbox for all rows, which is in a header.
         run({ do: 'release' });
       } else if (headerOf(event.target) && (event.ctrlKey || event.metaKey)) {
         const command = commandOf(event, contextAt({ row: 0, column: 0 }));

@@ -1,4 +1,4 @@
-/** What a key means in a grid, as spreadsheets have it (the habits of the hand). */
+/** Meaning of the keys in a grid, following spreadsheet conventions. */
 import type { CellPlace } from '../gridColumn.ts';
 
 export type GridCommand =
@@ -19,12 +19,12 @@ export type GridCommand =
         | 'replace'
         | 'release'
         | 'menu'
-        /** The record of the row, beside the grid. */
+        /** Opens the record of the row beside the grid. */
         | 'details'
         | 'keys'
         | 'leave'
         | 'leaveBackwards'
-        /** The browser's own: copy, cut and paste come as events of the clipboard. */
+        /** Handled by the browser: copy, cut and paste arrive as clipboard events. */
         | 'clipboard';
     };
 
@@ -33,17 +33,17 @@ export interface KeyContext {
   readonly rowCount: number;
   readonly columnCount: number;
   readonly pageRows: number;
-  /** The selected block is wider than one column. */
+  /** True if the selected block is wider than one column. */
   readonly isWide: boolean;
-  /** Rows have a record that opens; elsewhere the key is nobody's. */
+  /** True if rows have a record that opens; otherwise the key does nothing. */
   readonly opensRows: boolean;
-  /** Found texts can be replaced here; elsewhere the key is the browser's. */
+  /** True if Replace is available; otherwise the browser handles the key. */
   readonly mayReplace: boolean;
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** The command of a key, or null when the key is the grid component's (sideways, editing) or nobody's. */
+/** Returns the command of a key; null if the grid component handles it (sideways, editing) or it has no meaning. */
 export function commandOf(event: Key, context: KeyContext): GridCommand | null {
   if (event.altKey) return event.key === 'Enter' && context.opensRows ? { do: 'details' } : null;
   const isCtrl = event.ctrlKey || event.metaKey;
@@ -59,7 +59,7 @@ function chordOf({ key, shiftKey }: Key, { isWide, mayReplace }: KeyContext): Gr
     case 'd':
       return { do: 'fillDown' };
     case 'r':
-      // Otherwise the browser's: it loads the page again (docs/decisions/edits-and-undo.md).
+      // Otherwise the browser handles it and reloads the page (docs/decisions/edits-and-undo.md).
       return isWide && !shiftKey ? { do: 'fillRight' } : null;
     case 'f':
       return { do: 'find' };
@@ -115,7 +115,7 @@ function goOf(event: Key, isCtrl: boolean, { at, rowCount, columnCount, pageRows
     case 'ArrowDown':
       return go(isCtrl ? lastRow : row + 1, column);
     case 'ArrowUp':
-      // From the first row up is the header, which is the component's.
+      // Above the first row is the header, which the grid component handles.
       return row === 0 && !extend ? null : go(isCtrl ? 0 : row - 1, column);
     case 'ArrowRight':
       return go(row, isCtrl ? lastColumn : column + 1);
@@ -133,7 +133,7 @@ function goOf(event: Key, isCtrl: boolean, { at, rowCount, columnCount, pageRows
       const next = column + (extend ? -1 : 1);
       if (next >= 0 && next <= lastColumn) return { do: 'tab', to: { row, column: next } };
       const nextRow = row + (extend ? -1 : 1);
-      // Out of the last cell Tab leaves the grid.
+      // Tab in the last cell leaves the grid.
       if (nextRow < 0 || nextRow > lastRow) return null;
       return { do: 'tab', to: { row: nextRow, column: extend ? lastColumn : 0 } };
     }

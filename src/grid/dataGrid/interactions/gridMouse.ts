@@ -1,4 +1,4 @@
-/** What the mouse and the thumb do in a grid: select, tick, open, edit, and drag the fill handle. */
+/** Mouse and touch in a grid: select, check, open, edit, and drag the fill handle. */
 import type { MouseEvent } from 'react';
 import { isSamePlace, isWithin, type CellRange, type CellSelection } from '../selection/cellRange.ts';
 import { createFillDrag, isOnFillHandle } from './fillDrag.ts';
@@ -10,14 +10,14 @@ import type { CellActions, InteractionContext } from './interactionContext.ts';
 interface MousePorts {
   readonly context: () => InteractionContext;
   readonly selection: () => CellSelection | null;
-  /** The selected block, or the active cell alone. */
+  /** Returns the selected block, or the active cell alone. */
   readonly block: () => CellRange | null;
   readonly go: (to: CellPlace) => void;
   readonly extendTo: (to: CellPlace) => void;
   readonly select: (selection: CellSelection) => void;
-  /** A cell was pressed: going on by Tab is over. */
+  /** Called when a cell is pressed, which ends a sequence of Tab keys. */
   readonly pressed: () => void;
-  /** Opens the row by its name; false where nothing opens. */
+  /** Opens the row of a name cell; false if nothing opens. */
   readonly openRow: (place: CellPlace) => boolean;
   readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly previewFill: (target: CellRange | null) => void;
@@ -46,7 +46,7 @@ export function createGridMouse(ports: MousePorts): GridMouse {
       pressedAgain = isSamePlace(place, viewport.active);
       if (!place || event.button !== 0 || isTyping(event.target) || isOnControl(event.target)) return;
       event.preventDefault();
-      // The press leaves the focus where it is: what is being typed is committed before its editor is taken away.
+      // The press does not move the focus, so the typed text is committed here before its editor is removed.
       const typing = isTyping(document.activeElement) ? document.activeElement : null;
       typing?.blur();
       if (isOnFillHandle(event.target)) {
@@ -72,7 +72,7 @@ export function createGridMouse(ports: MousePorts): GridMouse {
       });
     },
 
-    /** A finger's second tap on a cell edits it, however slow. */
+    /** Edits a cell on the second touch tap, with any delay between the taps. */
     onClick(event) {
       const { viewport, checks, rows } = context();
       const place = placeOf(event.target);
@@ -115,8 +115,8 @@ export function createGridMouse(ports: MousePorts): GridMouse {
   };
 }
 
-/** The box of a row, with the room before it. */
+/** True on the checkbox of a row, including the space before it. */
 const isOnCheck = (target: EventTarget) => target instanceof Element && target.closest('[data-row-check]') !== null;
 
-/** A button inside a cell keeps its press. */
+/** True on a button or link inside a cell, which handles the press itself. */
 const isOnControl = (target: EventTarget) => target instanceof Element && target.closest('button, a') !== null;

@@ -1,4 +1,4 @@
-/** What a grid hands to the handlers of its keys, mouse and clipboard. */
+/** Data and callbacks a grid passes to the handlers of its keys, mouse and clipboard. */
 import type { CellPlace, GridEdit, GridColumn, RowHandle, RowSource, TypedCell } from '../gridColumn.ts';
 import type { RowViewport } from '../rowViewport.ts';
 import type { CopiedCells } from '../selection/gridClipboard.ts';
@@ -9,38 +9,38 @@ export interface InteractionContext {
   readonly viewport: RowViewport;
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
-  /** Typing into the last row makes another below it. */
+  /** True if typing into the last row adds another below it. */
   readonly growsAtFoot?: boolean | undefined;
-  /** What Ctrl+; types. */
+  /** Returns the date that Ctrl+; types. */
   readonly today: () => string;
   readonly onType?: ((cells: readonly TypedCell[], act: GridEdit) => void) | undefined;
   readonly onUndo?: (() => void) | undefined;
   readonly onRedo?: (() => void) | undefined;
   readonly onFind?: (() => void) | undefined;
-  /** What is in the cells is to be found and replaced; begun from this cell. */
+  /** Opens Find and Replace, starting from a cell. */
   readonly onReplace?: ((from: CellPlace) => void) | undefined;
-  /** More cells are selected than the clipboard takes: nothing was copied. */
+  /** Called when more cells are selected than the clipboard accepts; nothing was copied. */
   readonly onTooMuch?: ((cells: number) => void) | undefined;
-  /** More cells than the most would change at once: nothing was typed. */
+  /** Called when more cells than the maximum would change; nothing was typed. */
   readonly onTooManyTyped?: (() => void) | undefined;
-  /** Something was typed, pasted or filled where nothing can be: nothing was changed. */
+  /** Called when text is typed, pasted or filled into read-only cells only; nothing was changed. */
   readonly onReadOnly?: ((column: GridColumn) => void) | undefined;
-  /** Left out where rows cannot be ticked. */
+  /** Absent if rows cannot be checked. */
   readonly checks?: RowChecks | undefined;
-  /** The name of a row was opened: its first column, where it cannot be edited. */
+  /** Called when a row is opened through its name: its first column, if that cannot be edited. */
   readonly onOpenRow?: ((row: RowHandle) => void) | undefined;
-  /** The list of keys was asked for. */
+  /** Called when the list of keys is requested. */
   readonly onKeys?: (() => void) | undefined;
-  /** The menu of the selected cells was asked for, beside the cell. */
+  /** Called when the menu of the selected cells is requested beside a cell. */
   readonly onCellMenu?: ((cell: Element, actions: CellActions) => void) | undefined;
 }
 
-/** What a menu does to the selected cells. */
+/** Actions of a menu on the selected cells. */
 export interface CellActions {
-  /** Null when there are none. */
+  /** Returns the cells to copy; null if there are none. */
   readonly copy: () => CopiedCells | null;
   readonly paste: (text: string, html?: string) => void;
   readonly run: (command: GridCommand) => void;
-  /** Rows have a record that opens. */
+  /** Returns true if rows have a record that opens. */
   readonly opensRows: () => boolean;
 }

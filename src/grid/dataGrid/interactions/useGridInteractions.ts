@@ -1,4 +1,4 @@
-/** What keyboard, mouse and clipboard do in a grid: the habits of the hand that spreadsheets taught. */
+/** Keyboard, mouse and clipboard behavior of a grid, following spreadsheet conventions. */
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { blockOf } from '../selection/gridSelection.ts';
@@ -6,7 +6,7 @@ import type { CellRange, CellSelection } from '../selection/cellRange.ts';
 import { createGridInteractions, type GridInteractions } from './gridInteractions.ts';
 import type { InteractionContext } from './interactionContext.ts';
 
-/** The handlers stay the same objects, so that columns and rows are not drawn again because of them. */
+/** Returns handlers that stay the same objects, so that they do not cause columns and rows to render again. */
 export function useGridInteractions(
   context: InteractionContext,
   frameRef: RefObject<HTMLElement | null>,
@@ -22,18 +22,18 @@ export function useGridInteractions(
 }
 
 /**
- * The browser sends copy, cut and paste to where its text selection is, which need not be the focused cell: they are
- * heard on the document while the grid has the focus.
+ * Handles clipboard events on the document while the grid has the focus: the browser sends copy, cut and paste to its text
+ * selection, which can be outside the focused cell.
  */
 function useClipboard(interactions: GridInteractions, frameRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const heard = (event: ClipboardEvent) => {
+    const received = (event: ClipboardEvent) => {
       if (frameRef.current?.contains(document.activeElement)) interactions.onClipboard(event);
     };
     const kinds = ['copy', 'cut', 'paste'] as const;
-    for (const kind of kinds) document.addEventListener(kind, heard);
+    for (const kind of kinds) document.addEventListener(kind, received);
     return () => {
-      for (const kind of kinds) document.removeEventListener(kind, heard);
+      for (const kind of kinds) document.removeEventListener(kind, received);
     };
   }, [interactions, frameRef]);
 }

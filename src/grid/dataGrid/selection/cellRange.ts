@@ -1,4 +1,4 @@
-/** A block of cells between two corners. */
+/** Block of cells between two corners. */
 import type { CellPlace } from '../gridColumn.ts';
 
 export interface CellRange {
@@ -8,7 +8,7 @@ export interface CellRange {
   readonly right: number;
 }
 
-/** `anchor` is where the selection began and stays; `head` is the corner that moves. */
+/** Selection of cells. `anchor` is the corner where it started and stays; `head` is the corner that moves. */
 export interface CellSelection {
   readonly anchor: CellPlace;
   readonly head: CellPlace;
@@ -29,15 +29,15 @@ export const isSamePlace = (one: CellPlace | null, other: CellPlace | null): boo
 export const isWithin = ({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** What of a block a row shows; null when the row is outside. */
+/** Returns the part of a block in a row; null if the row is outside. */
 export const edgesIn = (range: CellRange | null, row: number) =>
   range !== null && row >= range.top && row <= range.bottom
     ? { from: range.left, to: range.right, isFirst: row === range.top, isLast: row === range.bottom }
     : null;
 
 /**
- * Where a block from the clipboard lands: as it is from the first selected cell; repeated when the selection is a
- * whole number of times as large, as spreadsheets do. `beyond` counts the pasted rows that have no row to land on.
+ * Returns the target of a pasted block: its own size from the first selected cell, or repeated if the selection is a whole
+ * multiple of its size, as in spreadsheets. `beyond` is the number of pasted rows beyond the last row.
  */
 export function pasteTarget(
   selected: CellRange,

@@ -1,4 +1,4 @@
-/** Where the fill handle fills, and with what. */
+/** Target range of the fill handle, and its contents. */
 import type { CellRange } from './cellRange.ts';
 import { continued } from './fillSeries.ts';
 import type { CellPlace, GridColumn, TypedCell } from '../gridColumn.ts';
@@ -6,11 +6,14 @@ import { cellsTyped, editTextOf, type GridCells } from './gridSelection.ts';
 
 export interface Fill {
   readonly direction: 'down' | 'up' | 'right' | 'left';
-  /** The cells beside the source that are filled. */
+  /** Range of the filled cells beside the source. */
   readonly target: CellRange;
 }
 
-/** From the selected block to where the mouse is: along the longer way, never across both. Null inside the block. */
+/**
+ * Returns the fill from the selected block to the mouse position, along the longer direction and never diagonally; null inside
+ * the block.
+ */
 export function fillTarget(source: CellRange, { row, column }: CellPlace): Fill | null {
   const { top, bottom, left, right } = source;
   const below = row - bottom;
@@ -36,7 +39,10 @@ export const unionOf = (one: CellRange, other: CellRange): CellRange => ({
   right: Math.max(one.right, other.right),
 });
 
-/** Each column (each row, sideways) goes on as its own cells say; lines of groups are neither taken nor filled. */
+/**
+ * Returns the cells that continue each column (each row, if sideways) from its own cells; group lines are neither used nor
+ * filled.
+ */
 export function cellsContinued(
   grid: GridCells,
   source: CellRange,
@@ -72,7 +78,7 @@ export function cellsContinued(
   });
 }
 
-/** The last row of the filled cells beside a block, left of it first; null when there are none below it. */
+/** Returns the last row of the nonblank cells beside a block, on its left first; null if there are none below it. */
 export function endOfNeighbour(grid: GridCells, { left, right, bottom }: CellRange): number | null {
   const isFilled = (row: number, { text }: GridColumn) => {
     const handle = row < grid.rows.length ? grid.rows.at(row) : null;

@@ -1,7 +1,7 @@
-/** How a line of cells goes on: as a series where two of them say the step, otherwise over again. */
+/** Continues a line of cells: as a series if they have a common step, otherwise by repetition. */
 import { dayOfIso, isoOfDay } from '../../../../contract/base/units/days.ts';
 
-/** A number in a text, with what stands before it: 12.5, A10-C-0009, a day. */
+/** Number in a text, with the text before it: 12.5, A10-C-0009, a day. */
 interface Counted {
   readonly kind: 'number' | 'tag' | 'day';
   readonly before: string;
@@ -10,8 +10,8 @@ interface Counted {
 }
 
 /**
- * The next `count` texts after `texts`. Two or more numbers, tags or days with one step between them go on by it; all else is
- * repeated. `isSwitched` (Ctrl) turns it round: a series is repeated, and what has no step goes on by one.
+ * Returns the next `count` texts after `texts`. Two or more numbers, tags or days with a common step continue by it; anything
+ * else is repeated. `isSwitched` (Ctrl) inverts this: a series is repeated, and a text without a step continues by one.
  */
 export function continued(texts: readonly string[], count: number, isSwitched: boolean): string[] {
   const series = seriesOf(texts);
@@ -22,11 +22,11 @@ export function continued(texts: readonly string[], count: number, isSwitched: b
   return Array.from({ length: count }, (_, at) => last.before + last.write(last.value + step * (at + 1)));
 }
 
-/** Tags have no number below zero, days no year of five digits. */
+/** True if the end is in range: tags have no negative numbers, dates no years of five digits. */
 const isWithin = ({ kind }: Counted, end: number): boolean =>
   kind === 'number' || (kind === 'tag' ? end >= 0 : Math.abs(end) < lastDay);
 
-/** 9999-12-31. */
+/** Day number of 9999-12-31. */
 const lastDay = 2_932_896;
 
 function seriesOf(texts: readonly string[]): Counted[] | null {
@@ -38,7 +38,7 @@ function seriesOf(texts: readonly string[]): Counted[] | null {
   return first && isOne && known.length === texts.length ? known : null;
 }
 
-/** Null where the cells say no step, or are to be repeated. */
+/** Returns the step; null if the cells have none, or are to be repeated. */
 function stepOf(series: readonly Counted[], isSwitched: boolean): number | null {
   if (series.length === 1) return isSwitched ? 1 : null;
   const step = series[1]!.value - series[0]!.value;
@@ -46,7 +46,7 @@ function stepOf(series: readonly Counted[], isSwitched: boolean): number | null 
   return isEven && !isSwitched ? step : null;
 }
 
-/** Tenths do not add up exactly. */
+/** Compares with a tolerance, because decimal fractions do not add up exactly. */
 const isClose = (one: number, other: number) => Math.abs(one - other) < 1e-9;
 
 function countedIn(text: string, decimals: number): Counted | null {

@@ -1,4 +1,4 @@
-/** Copy, cut and paste of the selected cells, as text with tabs and as a table. */
+/** Copy, cut and paste of the selected cells, as tab-separated text and as a table. */
 import type { CellRange, CellSelection } from './cellRange.ts';
 import type { GridEdit, TypedCell } from '../gridColumn.ts';
 import { isTyping } from '../gridDom.ts';
@@ -8,33 +8,33 @@ import { fromTabbedText, toTabbedText } from './tabbedText.ts';
 
 interface ClipboardPorts {
   readonly grid: () => GridCells;
-  /** The selected cells; null when the person stands on none. */
+  /** Returns the selected cells; null if there are none. */
   readonly block: () => CellRange | null;
   readonly isActive: () => boolean;
   readonly select: (selection: CellSelection) => void;
   readonly type: (cells: readonly TypedCell[], act: GridEdit) => void;
   readonly clear: () => void;
-  /** More cells are selected than the clipboard takes: nothing was copied. */
+  /** Called when more cells are selected than the clipboard accepts; nothing was copied. */
   readonly tooMuch: (cells: number) => void;
 }
 
-/** What goes to the clipboard. */
+/** Contents for the clipboard. */
 export interface CopiedCells {
-  /** With tabs. */
+  /** Tab-separated text. */
   readonly text: string;
-  /** A table, which names the unit of lengths; null of a whole schedule. */
+  /** HTML table, which names the unit of lengths; null for a very large copy. */
   readonly html: string | null;
 }
 
 export interface GridClipboard {
-  /** Null when no cells are selected, or too many. */
+  /** Returns the cells to copy; null if none are selected, or too many. */
   readonly copied: () => CopiedCells | null;
   readonly pasted: (text: string, html?: string) => void;
   readonly onClipboard: (event: ClipboardEvent) => void;
 }
 
-/** Characters of a copy that also goes as a table. */
-const mostAsTable = 1_000_000;
+/** Maximum number of characters of a copy that is also written as a table. */
+const maxAsTable = 1_000_000;
 
 export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
   const { grid, block } = ports;
@@ -51,8 +51,8 @@ export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
     const scales = grid()
       .columns.slice(range.left, range.right + 1)
       .map(({ scale }) => scale?.name);
-    // Of a whole schedule the text alone: as a table it is ten times as long, and the page would stand still.
-    return { text, html: text.length <= mostAsTable ? toHtmlTable(rows, scales) : null };
+    // An entire schedule is copied as text only: as a table it is ten times as long and would freeze the tab.
+    return { text, html: text.length <= maxAsTable ? toHtmlTable(rows, scales) : null };
   };
   const pasted = (text: string, html = '') => {
     const range = block();
@@ -85,14 +85,14 @@ export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
 
 const [plain, table] = ['text/plain', 'text/html'] as const;
 
-/** Copies by a button; keys use the events of the browser. Rejects where the browser does not let the page write. */
+/** Writes the clipboard for a button; keys use the browser's clipboard events. Rejects if the browser denies write access. */
 export async function writeClipboard({ text, html }: CopiedCells): Promise<void> {
   if (html === null || typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(text);
   const items = { [plain]: new Blob([text], { type: plain }), [table]: new Blob([html], { type: table }) };
   return navigator.clipboard.write([new ClipboardItem(items)]);
 }
 
-/** Reads for a button. Rejects where the browser does not hand the clipboard to the page. */
+/** Reads the clipboard for a button. Rejects if the browser denies read access. */
 export async function readClipboard(): Promise<CopiedCells> {
   if (typeof ClipboardItem === 'undefined') return { text: await navigator.clipboard.readText(), html: null };
   const items = await navigator.clipboard.read();

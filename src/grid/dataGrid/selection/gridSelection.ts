@@ -1,4 +1,4 @@
-/** What is selected in a grid, and what a person does to the cells of it: the arithmetic of the hand, without React. */
+/** Selection in a grid, and the effect of user actions on its cells; independent of React. */
 import type { BlockScales } from './htmlTable.ts';
 import { linesByKey } from './pasteByKey.ts';
 import { isSamePlace, pasteTarget, rangeOf, type CellRange, type CellSelection } from './cellRange.ts';
@@ -19,12 +19,15 @@ export interface GridCells {
   readonly rows: RowSource;
 }
 
-/** More cells than anybody pastes on purpose. */
+/** Maximum number of cells one act can change, more than anyone pastes on purpose. */
 export const maxCells = 100_000;
-/** What the clipboard takes within a second; more is told of, for half a copy looks like a whole one. */
+/**
+ * Maximum number of copied cells, which takes about a second. A larger copy is rejected with a message, because half a copy looks
+ * like a whole one.
+ */
 export const maxCopied = 1_000_000;
 
-/** A block of more than one cell; null when a cell stands alone. */
+/** Returns the block of a selection of more than one cell; null for a single cell. */
 export function blockOf(selection: CellSelection | null): CellRange | null {
   return selection && !isSamePlace(selection.anchor, selection.head) ? rangeOf(selection) : null;
 }
@@ -35,7 +38,10 @@ export const editTextOf = ({ columns, rows }: GridCells, { row, column }: CellPl
   return drawn.editText?.(handle) ?? drawn.text(handle);
 };
 
-/** What is typed into the editable cells of a block; null leaves a cell as it is. Ends one cell beyond the most: then nothing is typed. */
+/**
+ * Returns the cells typed into the editable cells of a block; null leaves a cell unchanged. Stops one cell above the maximum, in
+ * which case nothing is typed.
+ */
 export function cellsTyped(
   grid: GridCells,
   range: CellRange,
@@ -56,11 +62,13 @@ export function cellsTyped(
   return cells;
 }
 
-/** The cells of a block that hold something, made blank. */
+/** Returns the nonblank cells of a block, cleared. */
 export const cellsCleared = (grid: GridCells, range: CellRange): TypedCell[] =>
   cellsTyped(grid, range, (place) => (editTextOf(grid, place) === '' ? null : ''));
 
-/** A block takes its first row's values (first column's, to the right); a single cell takes those of its neighbour. */
+/**
+ * Returns a block filled with the values of its first row (first column, to the right); a single cell gets those of its neighbor.
+ */
 export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down' | 'right'): TypedCell[] {
   const isDown = direction === 'down';
   if (isDown && range.top < range.bottom && grid.rows.at(range.top).group)
@@ -68,7 +76,7 @@ export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down'
   const isSingle = isDown ? range.top === range.bottom : range.left === range.right;
   const first = isDown ? range.top : range.left;
   const source = isSingle ? first - 1 : first;
-  // The line of a group is no value to fill from.
+  // A group line has no values to fill from.
   if (source < 0 || (isDown && grid.rows.at(source).group)) return [];
   const target = isDown ? { ...range, top: source + 1 } : { ...range, left: source + 1 };
   return cellsTyped(grid, target, ({ row, column }) =>
@@ -76,7 +84,7 @@ export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down'
   );
 }
 
-/** A block from the clipboard, with the selection it leaves behind. */
+/** Returns the cells of a pasted block, and the resulting selection. */
 export function cellsPasted(
   grid: GridCells,
   range: CellRange,
@@ -109,10 +117,13 @@ export function cellsPasted(
   return { cells, selection, act: { kind: 'paste', beyond, beyondLines, ...read.act() } };
 }
 
-/** The text of a column of the block as it is typed into a column of the grid. */
+/** Returns the text of a column of the block as typed into a column of the grid. */
 type PastedText = (column: GridColumn | undefined, text: string, at: number) => string;
 
-/** Texts of a block whose columns have these scales; `act` says how many were in another scale than the grid's columns. */
+/**
+ * Returns the text conversion for a block with these column scales; `act` has the number of texts in a scale other than that of
+ * the grid's column.
+ */
 function scaledTexts(scales: BlockScales) {
   let converted: ConvertedCells | undefined;
   const text: PastedText = (column, copied, at) => {
@@ -124,7 +135,7 @@ function scaledTexts(scales: BlockScales) {
   return { text, act: () => (converted ? { converted } : {}) };
 }
 
-/** A line of the block typed into the editable cells of a row. */
+/** Returns the cells of a line of the block, typed into the editable cells of a row. */
 function lineTyped(
   { columns }: GridCells,
   { left }: CellRange,
@@ -138,14 +149,14 @@ function lineTyped(
   });
 }
 
-/** Lines of groups from a row up to, not including, another. */
+/** Counts group lines from a row up to, but not including, another. */
 function groupsIn(rows: RowSource, from: number, to: number): number {
   let groups = 0;
   for (let row = from; row < to; row++) if (rows.at(row).group) groups++;
   return groups;
 }
 
-/** Lines of groups from a row up to rows that are asked for from above to below. */
+/** Returns a counter of group lines from a row up to others, which must be requested from top to bottom. */
 function groupCounter(rows: RowSource, from: number): (to: number) => number {
   let counted = { to: from, groups: 0 };
   return (to) => {
@@ -154,7 +165,7 @@ function groupCounter(rows: RowSource, from: number): (to: number) => number {
   };
 }
 
-/** A block goes on below the lines of groups it would land on: none of its rows is lost to them. */
+/** Extends a target by the group lines within it, so that none of the pasted rows is lost. */
 function pastGroups(rows: RowSource, { target, beyond }: { target: CellRange; beyond: number }) {
   let { bottom } = target;
   let missing = beyond;
@@ -170,7 +181,7 @@ function pastGroups(rows: RowSource, { target, beyond }: { target: CellRange; be
   return { target: { ...target, bottom }, beyond: missing };
 }
 
-/** The pasted lines below the last row, cell by cell under the columns they stand in. */
+/** Returns the pasted lines beyond the last row, cell by cell with their columns. */
 function linesBeyond(
   { columns }: GridCells,
   target: CellRange,
@@ -188,13 +199,13 @@ function linesBeyond(
   });
 }
 
-/** The rows and columns of a block that are there. */
+/** Returns the number of existing rows and columns of a block. */
 export function sizeOf({ columns, rows }: GridCells, range: CellRange): { width: number; height: number } {
   const width = Math.min(range.right, columns.length - 1) - range.left + 1;
   return { width, height: Math.min(range.bottom, rows.length - 1) - range.top + 1 };
 }
 
-/** What is copied: the texts as they are typed, so that they read back as the same values. */
+/** Returns the texts to copy in typed form, so that pasting restores the same values. */
 export function textsOf(grid: GridCells, range: CellRange): string[][] {
   const { width, height } = sizeOf(grid, range);
   return Array.from({ length: height }, (_row, row) =>
@@ -202,7 +213,10 @@ export function textsOf(grid: GridCells, range: CellRange): string[][] {
   );
 }
 
-/** What a block holds, the lines of groups left out. A column that can counts its cells at once: a million of them asked one by one take seconds. */
+/**
+ * Returns the statistics of a block without group lines. A column with a tally counts its cells at once, because reading a
+ * million of them individually takes seconds.
+ */
 export function figuresOf({ columns, rows }: GridCells, range: CellRange): CellFigures {
   const handles = rowsIn(rows, range);
   const places = Int32Array.from(handles, ({ row }) => row);
@@ -214,7 +228,7 @@ export function figuresOf({ columns, rows }: GridCells, range: CellRange): CellF
 
 const noFigures: CellFigures = { count: 0, numbers: 0, sum: 0, least: null, most: null };
 
-/** The rows of a block that are no lines of groups. */
+/** Returns the rows of a block that are not group lines. */
 function rowsIn(rows: RowSource, { top, bottom }: CellRange): RowHandle[] {
   const handles: RowHandle[] = [];
   for (let row = top; row <= Math.min(bottom, rows.length - 1); row++) {

@@ -1,17 +1,17 @@
-/** Rows of cells as the HTML that spreadsheets put beside their text with tabs. */
+/** Rows of cells as the HTML that spreadsheets put on the clipboard beside their tab-separated text. */
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const cellHtml = (text: string, scale: string | undefined) =>
   `<td style="white-space:pre-wrap"${scale === undefined ? '' : ` data-scale="${scale}"`}>${text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign).replaceAll('\n', '<br>')}</td>`;
 
-/** The name of the scale of each column of a block, `ft`; undefined for columns without one. */
+/** Name of the scale of each column of a block, such as `ft`; undefined for columns without one. */
 export type BlockScales = readonly (string | undefined)[];
 
-/** Rows of cells as a spreadsheet, a document or a mail takes them: as a table. Other programs ignore the scales. */
+/** Returns rows of cells as a table for spreadsheets, documents and mail. Other programs ignore the scales. */
 export const toHtmlTable = (rows: readonly (readonly string[])[], scales: BlockScales = []): string =>
   `<table>${rows.map((cells) => `<tr>${cells.map((text, at) => cellHtml(text, scales[at])).join('')}</tr>`).join('')}</table>`;
 
-/** The part of Trusted Types that is needed here; browsers without them take texts. */
+/** Part of Trusted Types that is needed here; browsers without them accept strings. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
 }
@@ -19,11 +19,11 @@ interface TrustedTypes {
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /**
- * A page as a document of its own, which runs nothing and fetches nothing. The one place that may make markup of a text: its
- * policy is named in the content security policy, and is not handed out (docs/decisions/untrusted-input-and-limits.md).
+ * Parses HTML into a separate document that runs and loads nothing. The only place that turns text into markup: its policy is
+ * named in the content security policy and is not exported (docs/decisions/untrusted-input-and-limits.md).
  */
 function documentOf(html: string): Document {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not among the types of the DOM yet
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in the DOM types yet
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('pasted-table', { createHTML: (text) => text });
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
@@ -34,10 +34,10 @@ interface HtmlTable {
   readonly scales: BlockScales;
 }
 
-/** The first table of a page from the clipboard; null where there is none. Nothing of the page runs or is fetched. */
+/** Returns the first table of HTML from the clipboard; null if there is none. Nothing in the HTML runs or is loaded. */
 export const fromHtmlTable = (html: string): string[][] | null => readHtmlTable(html)?.lines ?? null;
 
-/** The same, with the scales `toHtmlTable` gave its columns. */
+/** Returns the same table with the scales `toHtmlTable` added to its columns. */
 export function readHtmlTable(html: string): HtmlTable | null {
   if (!/<table/i.test(html)) return null;
   const table = documentOf(html).querySelector('table');
@@ -48,7 +48,7 @@ export function readHtmlTable(html: string): HtmlTable | null {
     let column = 0;
     for (const cell of row.cells) {
       while (lines[at]![column] !== undefined) column++;
-      // A merged cell holds its text once; the places under it are blank, as in text with tabs.
+      // A merged cell has its text once; the positions below it are blank, as in tab-separated text.
       for (let down = 0; down < cell.rowSpan && at + down < lines.length; down++)
         for (let along = 0; along < cell.colSpan; along++) lines[at + down]![column + along] = '';
       lines[at]![column] = textOf(cell);
@@ -59,7 +59,7 @@ export function readHtmlTable(html: string): HtmlTable | null {
   return { lines: lines.map((cells) => Array.from(cells, (text) => text ?? '')), scales };
 }
 
-/** What is read in a cell: lines of the source are no lines of the cell, breaks are. */
+/** Returns the text of a cell: line breaks in the source are not line breaks of the cell, `<br>` elements are. */
 function textOf(cell: Element): string {
   const copy = cell.cloneNode(true);
   if (!(copy instanceof Element)) return '';
@@ -75,8 +75,8 @@ function textOf(cell: Element): string {
 }
 
 /**
- * What was copied, of the two ways it is told. The text is exact, but not every spreadsheet quotes a line break inside a cell
- * (LibreOffice does not): where the two are not of one size, the table is what was copied.
+ * Returns the copied table from its two forms. The text is exact, but not every spreadsheet quotes a line break inside a cell
+ * (LibreOffice does not): if the two differ in size, the HTML table is used.
  */
 export function chosenTable(tabbed: string[][], html: string[][] | null): string[][] {
   if (html === null) return tabbed;

@@ -1,4 +1,4 @@
-/** A pasted block that holds the column its rows are named by: each line goes to the row it names, whatever the order. */
+/** Pasted block that contains the columns its rows are named by: each line is matched to the row it names, in any order. */
 import type { CellRange } from './cellRange.ts';
 import type { GridColumn, KeyMismatch, RowHandle, RowSource } from '../gridColumn.ts';
 
@@ -8,13 +8,13 @@ interface Grid {
 }
 
 export interface KeyedLines {
-  /** A line of the block and the row it names. */
+  /** Lines of the block with the rows they name. */
   readonly lines: readonly { readonly line: readonly string[]; readonly row: RowHandle }[];
-  /** Undefined where every line names one selected row, and every selected row is named. */
+  /** Undefined if every line names one selected row, and every selected row is named. */
   readonly mismatch: KeyMismatch | undefined;
 }
 
-/** The lines by the rows they name; null where the block does not hold all key columns and something else. */
+/** Returns the lines by the rows they name; null unless the block contains all key columns and at least one other. */
 export function linesByKey(
   { columns, rows }: Grid,
   target: CellRange,

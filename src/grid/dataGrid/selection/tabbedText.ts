@@ -1,13 +1,13 @@
-/** Rows of cells as text with tabs, as spreadsheets give and take them. */
+/** Rows of cells as tab-separated text in the format of spreadsheets. */
 
 const quoted = (cell: string) => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** Rows of cells as a spreadsheet takes them: tabs and line breaks, quoted where a cell holds either. */
+/** Returns rows of cells as text for a spreadsheet: tabs and line breaks, quoted if a cell contains either. */
 export function toTabbedText(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quoted).join('\t')).join('\r\n');
 }
 
-/** Rows of cells as a spreadsheet gives them. */
+/** Parses rows of cells from the text of a spreadsheet. */
 export function fromTabbedText(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;

@@ -9,19 +9,19 @@ interface SetupFileDialogProps {
   readonly name: string;
   readonly plan: SetupFilePlan | null;
   readonly isReadable: boolean;
-  /** What the table calls the column a file must have. */
+  /** Name of the column that a file must contain. */
   readonly firstColumn: string;
-  /** "3 codes". */
+  /** Returns a number of rows as text: "3 codes". */
   readonly count: (rows: number) => string;
   readonly onImport: (plan: SetupFilePlan) => void;
   readonly onClose: () => void;
 }
 
-const mostListed = 20;
+const maxListed = 20;
 const listed = (texts: readonly (string | number)[]) =>
-  texts.slice(0, mostListed).join(', ') + (texts.length > mostListed ? ' …' : '');
+  texts.slice(0, maxListed).join(', ') + (texts.length > maxListed ? ' …' : '');
 
-/** What a file will change in the table, before it does. */
+/** Preview of the changes a file makes to the table. */
 export function SetupFileDialog(props: SetupFileDialogProps) {
   const { name, plan, isReadable, firstColumn, count, onImport, onClose } = props;
   const { t } = useTranslation(['grid', 'common']);

@@ -15,23 +15,23 @@ import type { SetupStore } from '../store/setupStore.ts';
 interface SetupFilesProps<Row extends SetupRow> {
   readonly store: SetupStore<Row>;
   readonly shape: SetupFileShape;
-  /** What the headings of a file are compared with beside the table's own: a list suppliers send. */
+  /** Further headings that are recognized in a file, such as those of suppliers. */
   readonly headings?: ForeignHeadings | undefined;
-  /** Of an exported file, without its ending. */
+  /** Name of the exported file, without extension. */
   readonly fileName: string;
   readonly mayImport: boolean;
-  /** "3 codes". */
+  /** Returns a number of rows as text: "3 codes". */
   readonly count: (rows: number) => string;
 }
 
-/** A file as it was read; null where it could not be. */
+/** Chosen file with its planned changes; `plan` is null if it could not be read. */
 interface ChosenFile {
   readonly name: string;
   readonly plan: SetupFilePlan | null;
   readonly isReadable: boolean;
 }
 
-/** The table as a file, and a file into the table. */
+/** Buttons to export the table to a file and to import a file into it. */
 export function SetupFiles<Row extends SetupRow>(props: SetupFilesProps<Row>) {
   const { store, shape, headings, fileName, mayImport, count } = props;
   const { t } = useTranslation('grid');

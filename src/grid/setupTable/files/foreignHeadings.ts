@@ -1,4 +1,4 @@
-/** The columns of a file as others head them: suppliers, in five languages. Fetched when a file is read. */
+/** Recognizes column headings of suppliers in five languages. Loaded when a file is read. */
 import type { HeadedFields } from '../../../../contract/commodities/fields/field.ts';
 import { matchHeaders } from '../../../../contract/imports/headers.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
@@ -7,11 +7,11 @@ import { normaliseHeader } from '../../../../contract/imports/headings/normalise
 
 export interface ForeignHeadings {
   readonly fields: HeadedFields;
-  /** Of the project: what bare lengths are read in. */
+  /** Unit of the project, used for lengths without a unit. */
   readonly unit: LengthUnit;
 }
 
-/** The unit of length beside which numbers of these units are written; null of one that no project measures in. */
+/** Length unit that usually accompanies these units; null for a unit no project uses. */
 const unitBeside = new Map<string, LengthUnit | null>([
   ...['footage', 'lb', 'lbs', 'pound', 'pounds', 'libras', 'livres'].map((word) => [word, 'ft'] as const),
   ...['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramos', 'kilogrammes'].map(
@@ -20,15 +20,21 @@ const unitBeside = new Map<string, LengthUnit | null>([
   ...['t', 'ton', 'tons', 'tonne', 'tonnes', 'toneladas', 'oz', 'g'].map((word) => [word, null] as const),
 ]);
 
-/** Whether numbers under the heading are of the project's units: it names none, or these ("Feet", "Start footage", "Weight (kg)"). */
+/**
+ * True if numbers below the heading are in the project's units: it names none, or matching ones ("Feet", "Start footage", "Weight
+ * (kg)").
+ */
 function isOfUnit(header: string, unit: LengthUnit): boolean {
-  const said = normaliseHeader(header).unit ?? unitNamed(header.trim());
-  if (said !== undefined && said !== unit) return false;
+  const text = normaliseHeader(header).unit ?? unitNamed(header.trim());
+  if (text !== undefined && text !== unit) return false;
   const words = header.toLowerCase().split(/[^\p{L}]+/u);
   return words.every((word) => !unitBeside.has(word) || unitBeside.get(word) === unit);
 }
 
-/** The field of each column (0-based). What is of another unit would be read as of this: its column is left out, and said. */
+/**
+ * Returns the field of each column (0-based). A column in another unit is omitted, and reported, because its numbers would be
+ * read in the project's unit.
+ */
 export function fieldsByColumn(headers: readonly string[], { fields, unit }: ForeignHeadings): Record<string, string> {
   const { mapping } = matchHeaders(headers, fields);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Tables of set-up as files: a table a person exported or made, read against the rows as they stand. */
+/** Setup tables as files: a table that a user exported or created, compared with the current rows. */
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import { unguardFormula } from '../../../../contract/base/values/formulaGuard.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
@@ -10,15 +10,15 @@ import type { SetupRow } from '../store/setupRow.ts';
 import type { Entry } from '../store/setupRows.ts';
 import type { TextEdit } from '../store/setupStore.ts';
 
-/** What a file calls the columns and values. */
+/** Names of columns and values in a file. */
 type FileWords = Pick<FieldColumns, 'header' | 'shown' | 'read'>;
 
 export interface SetupFileShape {
   readonly fields: readonly SetupField[];
-  /** The fields a row is told apart by; the first of them must be filled. */
+  /** Fields that identify a row; the first of them is required. */
   readonly namedBy: readonly string[];
   readonly words: FileWords;
-  /** The field of each column (0-based) by what offices call it; asked for headings the table does not know. */
+  /** Returns the field of each column (0-based) by common headings; called for headings that are not the table's own. */
   readonly fieldsByColumn?: ((headers: readonly string[]) => Readonly<Record<string, string>>) | undefined;
 }
 
@@ -27,22 +27,21 @@ export interface SetupFilePlan {
   readonly added: number;
   readonly changed: number;
   readonly same: number;
-  /** Headers that are no column of the table. */
+  /** Headers that match no column of the table. */
   readonly ignored: readonly string[];
-  /** Rows that hold something but no name, by their number in the file. */
+  /** Numbers of the rows in the file that have values but no name. */
   readonly unnamed: readonly number[];
-  /** Names that stand on several rows. */
+  /** Names used by several rows. */
   readonly twice: readonly string[];
 }
 
-/** A header without its unit. */
+/** Returns a header without its unit. */
 const labelIn = (header: string) => header.replace(/,[^,]*$/, '');
 
 const headerKey = (text: string) => tagKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns the field of each header, found by its label with or without the unit, its key, an earlier label, or a name that
- * offices use.
+ * Returns the field of each header, found by its label with or without the unit, its key, an earlier label, or a common heading.
  */
 function fieldsUnder(
   headers: readonly string[],
@@ -50,7 +49,7 @@ function fieldsUnder(
 ): (SetupField | undefined)[] {
   const byHeader = new Map<string, SetupField>();
   const named = fields.map((field) => ({ field, name: words.header(field), label: labelIn(words.header(field)) }));
-  // Earlier labels first, so that a label of today replaces them.
+  // Earlier labels come first, so that current labels override them.
   for (const { field, name, label } of named) {
     for (const former of field.formerLabels ?? []) {
       for (const known of [former, former + name.slice(label.length)]) byHeader.set(headerKey(known), field);
@@ -72,8 +71,8 @@ const keyOf = (values: readonly CellValue[]): string =>
   JSON.stringify(values.map((value) => tagKey(value === null ? '' : String(value))));
 
 /**
- * What a table with headers in its first row changes: rows that are there get the cells that differ, the others are new.
- * Null when no column holds what a row is named by.
+ * Returns the changes made by a table with headers in its first row: existing rows get the cells that differ, other rows are new.
+ * Null if no column identifies rows.
  */
 export function planSetupFile<Row extends SetupRow>(
   table: readonly (readonly string[])[],
@@ -116,12 +115,12 @@ export function planSetupFile<Row extends SetupRow>(
   }
   const all = [...edits.values()];
   const same = all.filter(({ cells }) => cells.length === 0).length;
-  const meant = all.filter(({ cells }) => cells.length > 0);
-  const added = meant.filter(({ key }) => key === null).length;
+  const intended = all.filter(({ cells }) => cells.length > 0);
+  const added = intended.filter(({ key }) => key === null).length;
   return {
-    edits: meant,
+    edits: intended,
     added,
-    changed: meant.length - added,
+    changed: intended.length - added,
     same,
     ignored: headers.filter((header, at) => !under[at] && header.trim() !== ''),
     unnamed,
@@ -129,24 +128,24 @@ export function planSetupFile<Row extends SetupRow>(
   };
 }
 
-/** What a cell is where it can be read: a choice by its word is the choice. */
+/** Returns the value of a cell if it can be parsed: the text of a choice becomes the choice. */
 function valueUnder(field: SetupField | undefined, text: string, words: FileWords): CellValue {
   const read = field && words.read(field, text);
   return read?.ok ? read.value : text;
 }
 
-/** Whether the table says of the row what the cell says. */
+/** True if the row in the table already has the value of the cell. */
 function isShown(field: SetupField, { stored }: Entry<SetupRow>, text: string, words: FileWords): boolean {
   const value = stored?.values[field.key] ?? null;
   if (value === null || value === '') return text === '';
-  // A blank tick says nothing.
+  // A blank flag does not change the row.
   if (text === '' && field.kind === 'flag') return true;
   return text === String(value) || text === words.shown(field, value);
 }
 
 const isNumber = ({ kind }: SetupField) => fieldKinds[kind].storage === 'number';
 
-/** The rows as a table: the columns as the page names them. */
+/** Returns the rows as a table with the column names of the page. */
 export function setupTableOf(
   rows: readonly SetupRow[],
   { fields, words }: Omit<SetupFileShape, 'namedBy'>,

@@ -1,10 +1,10 @@
-/** What a table of set-up holds and how it is saved: rows of named values, each saved by itself as soon as it is typed. */
+/** Contents of a setup table and how it is saved: rows of named values, each saved individually as soon as it is typed. */
 import type { LastSave } from '../../../../contract/base/calls/lastSave.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 
 export type RowValues = Readonly<Record<string, CellValue>>;
 
-/** A row as the server keeps it. `version` grows with every change, whoever makes it. */
+/** Row as stored on the server. `version` grows with every change by any user. */
 export interface SetupRow {
   readonly id: number;
   readonly version: number;
@@ -12,7 +12,7 @@ export interface SetupRow {
 }
 
 export interface RowEdit {
-  /** The row that is changed; null for a new one. */
+  /** Row to change; null for a new one. */
   readonly row: { readonly id: number; readonly version: number } | null;
   readonly cells: readonly { readonly field: string; readonly value: CellValue }[];
 }
@@ -22,24 +22,24 @@ export interface CellProblem {
   readonly reason: string;
 }
 
-/** What became of one row of a save. */
+/** Result of saving one row. */
 export type SaveResult<Row extends SetupRow> =
   | { readonly status: 'saved'; readonly row: Row }
   | { readonly status: 'refused'; readonly problems: readonly CellProblem[] }
-  /** Somebody changed it since; `row` is how it stands now. */
+  /** Another user changed the row since; `row` is its current state. */
   | { readonly status: 'conflict'; readonly row: Row; readonly reason: string; readonly lastSave?: LastSave | null }
   | { readonly status: 'gone'; readonly reason: string };
 
 export type DeleteResult = { readonly status: 'deleted' } | { readonly status: 'refused'; readonly reason: string };
 
-/** The calls behind a table; results come in the order of what was sent. A throw is a call that did not arrive. */
+/** Requests of a table; results are in the order of the rows sent. They throw if a request fails. */
 export interface SetupPorts<Row extends SetupRow> {
   readonly load: () => Promise<readonly Row[]>;
   readonly save: (edits: readonly RowEdit[]) => Promise<readonly SaveResult<Row>[]>;
   readonly remove: (rows: readonly Pick<Row, 'id' | 'version'>[]) => Promise<readonly DeleteResult[]>;
 }
 
-/** What a typed text is, or why it cannot stand. */
+/** Parsed value of a typed text, or the reason why it is invalid. */
 export type ReadText =
   | { readonly ok: true; readonly value: CellValue }
   | { readonly ok: false; readonly reason: string };

@@ -1,30 +1,30 @@
-/** The rows of a table of set-up as they stand: what the server keeps, and what was typed over it. It sends nothing. */
+/** Current rows of a setup table: stored values, and typed values over them. It sends no requests. */
 import type { LastSave } from '../../../../contract/base/calls/lastSave.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { RowHandle } from '../../dataGrid/gridColumn.ts';
 import type { CellProblem, ReadText, RowEdit, RowValues, SaveResult, SetupRow } from './setupRow.ts';
 
-/** `waiting`: not sent yet; `refused`: cannot stand; `failed`: the call did not arrive. */
+/** `waiting`: not sent yet; `refused`: invalid or rejected; `failed`: the request failed. */
 export type TypedState = 'waiting' | 'saving' | 'refused' | 'failed';
 
 export interface Typed {
-  /** As it was typed, where it could not be read. */
+  /** Text as typed, if it could not be parsed. */
   readonly text: string | null;
   readonly value: CellValue;
   readonly state: TypedState;
   readonly reason: string;
-  /** The column the refusal asks for, where nothing of it was sent: what is typed there sends the cell again. */
+  /** Column the rejection asks for, although it was not sent: typing into that column resends this cell. */
   readonly asksFor?: string | undefined;
-  /** What the server held as far as the person knew: another value there is a conflict. */
+  /** Value on the server known to the user when typing: a different one is a conflict. */
   readonly seen?: CellValue | undefined;
-  /** Typed on top of a save nobody here knew of: whose, where that is known. */
+  /** Set if the cell was typed over a save this tab had not received; with its user and time, if known. */
   readonly clash?: { readonly lastSave: LastSave | null } | undefined;
 }
 
 export interface Entry<Row extends SetupRow> {
-  /** Of this device, and for as long as the table is open. */
+  /** Key of the row, valid in this tab while the table is open. */
   readonly key: number;
-  /** Null until it is saved for the first time. */
+  /** Stored row; null until it is saved for the first time. */
   readonly stored: Row | null;
   readonly typed: ReadonlyMap<string, Typed>;
   readonly handle: RowHandle;
@@ -33,7 +33,7 @@ export interface Entry<Row extends SetupRow> {
 export interface RowCounts {
   readonly saving: number;
   readonly failed: number;
-  /** Rows with cells that cannot stand, or new rows without a name. */
+  /** Number of rows with rejected cells, and of new rows without a name. */
   readonly unsaved: number;
 }
 
@@ -47,10 +47,10 @@ export class SetupRows<Row extends SetupRow> {
   #nextKey = 1;
   #arrivals = 0;
   #isTaken = false;
-  /** How the server stored what was typed, where it spells it in another way, by `spellingKey`. */
+  /** Stored value of each typed value that the server spells differently, by `spellingKey`. */
   readonly #spellings = new Map<string, CellValue>();
 
-  /** Changes when rows came or went other than by typing: the order is made anew. */
+  /** Counter that changes when rows were added or removed other than by typing, so that the rows are sorted again. */
   get arrivals(): number {
     return this.#arrivals;
   }
@@ -59,7 +59,7 @@ export class SetupRows<Row extends SetupRow> {
     return this.#entries;
   }
 
-  /** What a cell holds, typed or stored. */
+  /** Returns the value of a cell, typed or stored. */
   value(key: number, column: string): CellValue {
     const entry = this.#entries.get(key);
     return (
@@ -89,7 +89,7 @@ export class SetupRows<Row extends SetupRow> {
     this.#arrivals++;
   }
 
-  /** The rows as the server has them now; what was typed stays. `inOrder`: where they stand is told by the server as well. */
+  /** Takes the current rows of the server; typed values are retained. `inOrder`: the server also determines the order. */
   take(rows: readonly Row[], inOrder = false): void {
     const byId = new Map(
       [...this.#entries.values()].flatMap((entry) => (entry.stored ? [[entry.stored.id, entry]] : [])),
@@ -102,7 +102,7 @@ export class SetupRows<Row extends SetupRow> {
       else if (JSON.stringify(known.stored) !== JSON.stringify(stored)) this.put({ ...known, stored });
     }
     for (const entry of byId.values()) {
-      // What was typed into a row that somebody deleted is not lost with it.
+      // Values typed into a row that another user deleted must not be lost.
       if (entry.typed.size === 0) this.#entries.delete(entry.key);
       else this.put({ ...entry, stored: null });
     }
@@ -111,7 +111,7 @@ export class SetupRows<Row extends SetupRow> {
     this.#isTaken = true;
   }
 
-  /** Rows that are not saved stay at the foot. Whether anything moved. */
+  /** Sorts the rows in server order; unsaved rows stay at the end. Returns true if any row moved. */
   #putInOrder(rows: readonly Row[]): boolean {
     const before = [...this.#entries.keys()];
     const places = new Map(rows.map(({ id }, place) => [id, place]));
@@ -121,7 +121,7 @@ export class SetupRows<Row extends SetupRow> {
     return sorted.some(({ key }, at) => key !== before[at]);
   }
 
-  /** What a row would be if nothing of it were refused; null for a new one without anything. */
+  /** Returns the values of a row without rejected ones; null for a new row without values. */
   valuesOf(key: number): RowValues | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
@@ -130,23 +130,23 @@ export class SetupRows<Row extends SetupRow> {
     return entry.stored === null && Object.values(values).every(isBlank) ? null : values;
   }
 
-  /** Whether a cell that holds `now` is as somebody left it who typed `value`. */
+  /** True if a cell with the value `now` is unchanged since a user typed `value`. */
   isSame(key: number, column: string, now: CellValue, value: CellValue): boolean {
     return sameValue(now, value) || sameValue(now, this.#spellings.get(spellingKey(key, column, value)) ?? value);
   }
 
-  /** `opened`: what the cell held when its editor was opened. */
+  /** Types a parsed text into a cell. `opened`: the value of the cell when its editor was opened. */
   typeInto(key: number, column: string, read: ReadText, text: string, opened?: CellValue): void {
     const typed = this.#entries.get(key)?.typed.get(column);
     if (read.ok) this.setValue(key, column, read.value, typed ? undefined : opened);
     else this.setTyped(key, column, { text, value: null, state: 'refused', reason: read.reason, clash: typed?.clash });
   }
 
-  /** `seen`: what the server held as far as the person knew; left out, it is read off the cell. */
+  /** Sets a value. `seen`: the value on the server known to the user; by default taken from the cell. */
   setValue(key: number, column: string, value: CellValue, seen?: CellValue): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
-    // What is on its way comes back as stored; typing over it is a change of that.
+    // A value being saved will be returned as stored, so typing over it is a change of that value.
     const isOnItsWay = entry.typed.get(column)?.state === 'saving';
     const isAsStored = !isOnItsWay && (entry.stored ? sameValue(entry.stored.values[column], value) : isBlank(value));
     if (isAsStored) {
@@ -156,7 +156,7 @@ export class SetupRows<Row extends SetupRow> {
       return;
     }
     const typed = entry.typed.get(column);
-    // Typed once more, a conflict is still a question: "Save mine" and "Keep theirs" answer it.
+    // Typing again does not resolve a conflict: only "Save mine" and "Keep theirs" do.
     if (typed?.clash && seen === undefined) this.setTyped(key, column, { ...typed, text: null, value });
     else {
       const base = seen === undefined ? seenIn(entry, column) : seen;
@@ -170,14 +170,14 @@ export class SetupRows<Row extends SetupRow> {
     if (entry) this.put({ ...entry, typed: new Map([...entry.typed, [column, cell]]) });
   }
 
-  /** What was refused for want of a value in this column can stand now. */
+  /** Queues cells again that were rejected because this column had no value. */
   #askAgain(key: number, column: string): void {
     for (const [asking, cell] of this.#entries.get(key)?.typed ?? [])
       if (cell.state === 'refused' && cell.asksFor === column)
         this.setTyped(key, asking, { ...cell, state: 'waiting', reason: '', asksFor: undefined });
   }
 
-  /** Puts a row back that was deleted, or was not there yet. */
+  /** Restores a row that was deleted or did not exist yet. */
   restore(key: number, values: RowValues): void {
     if (!this.#entries.has(key)) {
       this.put({ key, stored: null, typed: new Map() });
@@ -186,14 +186,14 @@ export class SetupRows<Row extends SetupRow> {
     for (const [column, value] of Object.entries(values)) this.setValue(key, column, value);
   }
 
-  /** Texts that could not be read go with the act that typed them. */
+  /** Discards texts that could not be parsed, together with the act that typed them. */
   dropUnreadable(key: number): void {
     const entry = this.#entries.get(key);
     for (const [column, { state, text }] of entry?.typed ?? [])
       if (state === 'refused' && text !== null) this.setValue(key, column, entry?.stored?.values[column] ?? null);
   }
 
-  /** What of a row is sent now. */
+  /** Returns the edit of a row to send now, and marks its cells as saving. */
   begin({ key, stored, typed }: Entry<Row>): RowEdit {
     const cells = [...typed].filter(([, { state }]) => state === 'waiting' || (stored === null && state === 'saving'));
     const isMet = cells.some(
@@ -201,19 +201,19 @@ export class SetupRows<Row extends SetupRow> {
     );
     for (const [column, cell] of cells) this.setTyped(key, column, { ...cell, state: 'saving' });
     return {
-      // A version before the one that changed the cell: the server answers with what it holds, and who saved it.
+      // An outdated version makes the server return a conflict with the current row and who saved it.
       row: stored && { id: stored.id, version: isMet ? stored.version - 1 : stored.version },
       cells: cells.map(([field, { value }]) => ({ field, value })),
     };
   }
 
-  /** What became of a row that was sent. */
+  /** Applies the result of a row that was sent. */
   settle(key: number, edit: RowEdit, result: SaveResult<Row>): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
     if (result.status === 'saved') {
       const typed = new Map(entry.typed);
-      // What was typed over it meanwhile waits for its own turn.
+      // A value typed during the save waits for the next one.
       for (const { field, value } of edit.cells) {
         const now = result.row.values[field] ?? null;
         if (!sameValue(now, value)) this.#spellings.set(spellingKey(key, field, value), now);
@@ -225,7 +225,7 @@ export class SetupRows<Row extends SetupRow> {
       return;
     }
     if (result.status === 'refused') {
-      this.#refuse(key, edit, result.problems);
+      this.#reject(key, edit, result.problems);
       return;
     }
     if (result.status === 'conflict') {
@@ -237,8 +237,8 @@ export class SetupRows<Row extends SetupRow> {
     this.mark(key, edit, 'refused', () => result.reason);
   }
 
-  /** The cells that cannot stand say why; the others go by themselves, unless the row has no name. */
-  #refuse(key: number, edit: RowEdit, problems: readonly CellProblem[]): void {
+  /** Marks rejected cells with their reasons; the others are sent again, unless the row has no name. */
+  #reject(key: number, edit: RowEdit, problems: readonly CellProblem[]): void {
     const reasons = new Map(problems.map(({ field, reason }) => [field, reason]));
     const isKnown = edit.cells.some(({ field }) => reasons.has(field));
     const [first] = problems;
@@ -246,7 +246,9 @@ export class SetupRows<Row extends SetupRow> {
     this.mark(key, edit, 'refused', reasonOf, isKnown ? undefined : first?.field);
   }
 
-  /** Cells on their way that met another save: those of fields it did not change go again, the others are a question. */
+  /**
+   * Handles cells that conflict with another save: fields it did not change are sent again, the others need the user's decision.
+   */
   #meet(
     key: number,
     { cells }: RowEdit,
@@ -256,7 +258,7 @@ export class SetupRows<Row extends SetupRow> {
       const cell = this.#entries.get(key)?.typed.get(field);
       if (cell?.state !== 'saving') continue;
       const theirs = row.values[field] ?? null;
-      // Another field of the row was saved: this one goes again, on top of that.
+      // The other save changed another field of the row, so this cell is sent again on top of it.
       const isMerged = cell.seen !== undefined && this.isSame(key, field, theirs, cell.seen);
       if (isMerged) this.setTyped(key, field, { ...cell, state: 'waiting', reason: '', seen: theirs });
       else this.setTyped(key, field, { ...cell, state: 'refused', reason, clash: { lastSave } });
@@ -264,7 +266,7 @@ export class SetupRows<Row extends SetupRow> {
     }
   }
 
-  /** Cells on their way that did not get there; those without a reason wait for another turn. */
+  /** Marks cells that were not saved; cells without a reason wait for the next save. */
   mark(
     key: number,
     edit: RowEdit,
@@ -282,7 +284,7 @@ export class SetupRows<Row extends SetupRow> {
   }
 }
 
-/** What the server holds in a cell as far as the person who looks at it knows. */
+/** Returns the value on the server that the user sees in a cell. */
 function seenIn<Row extends SetupRow>({ stored, typed }: Entry<Row>, column: string): CellValue | undefined {
   const cell = typed.get(column);
   const held = stored === null ? undefined : (stored.values[column] ?? null);

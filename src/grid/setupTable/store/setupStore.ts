@@ -1,6 +1,6 @@
 /**
- * The rows of a table of the set-up while somebody edits them: rows of the server, edits on top of them, refusals with their
- * reasons, undo and redo. The set-up table machine decides when a call is made.
+ * Rows of a setup table during editing: stored rows, edits over them, rejections with their reasons, undo and redo. The setup
+ * table machine decides when requests are made.
  */
 import { waitFor } from 'xstate';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
@@ -29,47 +29,47 @@ export interface SetupSnapshot<Row extends SetupRow> extends RowCounts {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: unknown;
   readonly entries: ReadonlyMap<number, Entry<Row>>;
-  /** Changes when rows came or went other than by typing: the order is made anew. */
+  /** Counter that changes when rows were added or removed other than by typing, so that the rows are sorted again. */
   readonly arrivals: number;
   readonly canUndo: boolean;
-  /** An undo or redo that waits for an answer: somebody changed cells of it since. */
+  /** Undo or redo that waits for a decision, because other users changed its cells since. */
   readonly question: UndoQuestion | null;
 }
 
 interface UndoQuestion {
   readonly direction: Direction;
-  /** Cells that it writes. */
+  /** Number of cells it writes. */
   readonly cells: number;
   readonly changed: readonly ChangedCell[];
 }
 
 export interface TextEdit {
-  /** Of the entry; null for a new row of its own. */
+  /** Key of the row; null for a new row. */
   readonly key: number | null;
   readonly cells: readonly {
     readonly column: string;
     readonly text: string;
-    /** What the cell held when its editor was opened. */
+    /** Value of the cell when its editor was opened. */
     readonly opened?: CellValue | undefined;
   }[];
 }
 
 export interface SetupStoreOptions<Row extends SetupRow> {
   readonly ports: SetupPorts<Row>;
-  /** What a new row needs before it is sent; where that depends on what it holds, by its cells. */
+  /** Columns a new row requires before it is sent; a function of its cells if they depend on its values. */
   readonly requiredColumns: readonly string[] | ((value: (column: string) => CellValue) => readonly string[]);
-  /** A new row waits until every cell of it can stand: saving it does more than keep it. */
+  /** Set if a new row is sent only when all its cells are valid, because saving it has further effects. */
   readonly addsWholeRows?: true;
-  /** Rows stand where the server puts them: an order people make. */
+  /** Set if the server determines the order of rows, which users define. */
   readonly isOrdered?: true;
   readonly read: (column: string, text: string) => ReadText;
-  /** Says why a call did not arrive. */
+  /** Returns the message for a failed request. */
   readonly failureText: (error: unknown) => string;
-  /** A row could not be taken back or deleted, and why. */
+  /** Called with the reason if a row could not be restored or deleted. */
   readonly onRefused: (reason: string) => void;
 }
 
-const mostRowsEachCall = 1000;
+const maxRowsEachCall = 1000;
 
 export class SetupStore<Row extends SetupRow> {
   #options: SetupStoreOptions<Row>;
@@ -93,18 +93,18 @@ export class SetupStore<Row extends SetupRow> {
         this.#rows.take(rows, this.#options.isOrdered);
         this.#status = 'ready';
         this.#failure = null;
-        this.#tell();
+        this.#notify();
       },
       takeFailure: (error) => {
         if (this.#status !== 'ready') this.#status = 'failed';
         this.#failure = error;
-        this.#tell();
+        this.#notify();
       },
     });
     this.#calls = startActor(machine);
   }
 
-  /** What the screen has become: its language, its words. */
+  /** Updates the options when the language or texts of the screen change. */
   configure(options: SetupStoreOptions<Row>): void {
     this.#options = options;
   }
@@ -120,7 +120,7 @@ export class SetupStore<Row extends SetupRow> {
     return this.#rows.entries.get(key);
   }
 
-  /** The first column a new row still needs; null for a row that is whole, or saved. */
+  /** Returns the first required column that is blank in a new row; null for a complete or saved row. */
   missingColumn({ key, stored }: Entry<Row>): string | null {
     if (stored) return null;
     return this.#requiredOf(key).find((column) => isBlank(this.value(key, column))) ?? null;
@@ -137,32 +137,32 @@ export class SetupStore<Row extends SetupRow> {
     return this.#rows.value(key, column);
   }
 
-  /** Loads the rows, after every write; edits that are not saved stay. Settles when they are shown, or why not. */
+  /** Loads the rows after pending writes; unsaved edits are retained. Settles when the rows are shown or the load failed. */
   async reload(): Promise<void> {
     this.#calls.send({ type: 'table.load' });
     await waitFor(this.#calls, selectIsLoaded);
   }
 
-  /** Loads the rows once for a burst of events: an import causes many, and edits of this table cause some too. */
+  /** Loads the rows once for a burst of events: an import causes many, and edits of this table cause some as well. */
   reloadSoon(): void {
     this.#calls.send({ type: 'table.changed' });
   }
 
-  /** Ends what waits to be loaded; writes go on. */
+  /** Cancels pending loads; writes continue. */
   stop(): void {
     this.#calls.send({ type: 'page.left' });
   }
 
-  /** Types texts into cells, as one edit of the undo stack. Blank lines make no rows. */
+  /** Types texts into cells, as one edit on the undo stack. Blank lines do not create rows. */
   type(edits: readonly TextEdit[]): void {
     const steps: Step[] = [];
     for (const { key, cells } of edits) {
-      // In a new row a blank is what the server makes of nothing, and not a "no".
-      const meant = key === null ? cells.filter(({ text }) => text.trim() !== '') : cells;
-      if (meant.length === 0) continue;
+      // In a new row, a blank means the server's default, not "no".
+      const intended = key === null ? cells.filter(({ text }) => text.trim() !== '') : cells;
+      if (intended.length === 0) continue;
       const before = key === null ? null : this.#rows.valuesOf(key);
       const at = key ?? this.#rows.add();
-      for (const { column, text, opened } of meant)
+      for (const { column, text, opened } of intended)
         this.#rows.typeInto(at, column, this.#options.read(column, text), text, opened);
       steps.push({ key: at, before, after: this.#rows.valuesOf(at) });
     }
@@ -170,7 +170,7 @@ export class SetupStore<Row extends SetupRow> {
     this.#flush();
   }
 
-  /** Sets values, as one edit of the undo stack. */
+  /** Sets values, as one edit on the undo stack. */
   set(changes: readonly { readonly key: number; readonly values: RowValues }[]): void {
     const steps = changes.map(({ key, values }): Step => {
       const before = this.#rows.valuesOf(key);
@@ -181,21 +181,20 @@ export class SetupStore<Row extends SetupRow> {
     this.#flush();
   }
 
-  /** Deletes rows, as one edit of the undo stack. Those that the server refuses to delete stay, and the reason is shown. */
+  /** Deletes rows, as one edit on the undo stack. Rows the server does not delete remain, and the reason is shown. */
   async remove(keys: readonly number[]): Promise<void> {
     const removal = { keys, isUndo: false };
     this.#calls.send({ type: 'rows.remove', removal });
     await waitFor(this.#calls, ({ context }) => !context.removals.includes(removal));
   }
 
-  /** How many cells the next undo or redo writes. */
+  /** Returns the number of cells the next undo or redo writes. */
   cellsOf(direction: Direction): number {
     return this.#undo.next(direction).reduce((sum, step) => sum + changedColumns(step).length, 0);
   }
 
   /**
-   * The cells of the next undo or redo that hold something else than it expects, with who saved their rows: the person is
-   * asked before it.
+   * Returns the cells of the next undo or redo with unexpected values, and who saved their rows, for a confirmation by the user.
    */
   async changedSince(direction: Direction): Promise<ChangedCell[]> {
     await this.settled();
@@ -207,23 +206,23 @@ export class SetupStore<Row extends SetupRow> {
     return changedCells(this.#rows, this.#undo.next(direction));
   }
 
-  /** Asks the server who saved rows: an edit of an earlier version writes nothing and is answered with that. */
+  /** Requests the last saves of rows: an edit of an earlier version writes nothing and returns them. */
   async #withLastSaves(changed: readonly ChangedCell[]): Promise<ChangedCell[]> {
-    const cells = [...new Map(changed.map((cell) => [cell.key, cell])).values()].slice(0, mostRowsEachCall);
-    const asked = cells.flatMap((cell) => {
+    const cells = [...new Map(changed.map((cell) => [cell.key, cell])).values()].slice(0, maxRowsEachCall);
+    const requested = cells.flatMap((cell) => {
       const stored = this.entry(cell.key)?.stored;
       return stored ? [{ ...cell, row: { id: stored.id, version: stored.version - 1 } }] : [];
     });
-    const edits = asked.map(({ row, column, now }) => ({ row, cells: [{ field: column, value: now }] }));
+    const edits = requested.map(({ row, column, now }) => ({ row, cells: [{ field: column, value: now }] }));
     const results = await this.#options.ports.save(edits).catch(() => []);
-    const conflicts = new Map(asked.map(({ key }, at) => [key, results[at]]));
+    const conflicts = new Map(requested.map(({ key }, at) => [key, results[at]]));
     return changed.map((cell) => {
       const result = conflicts.get(cell.key);
       return { ...cell, lastSave: (result?.status === 'conflict' && result.lastSave) || null };
     });
   }
 
-  /** Undoes or redoes the next edit; where somebody changed cells of it since, the snapshot holds the question first. */
+  /** Undoes or redoes the next edit; if another user changed cells of it since, the snapshot holds a question first. */
   walk(direction: Direction): void {
     if (this.#isChecking || this.#question) return;
     if (this.#changedCells(direction).length === 0) this[direction]();
@@ -235,11 +234,11 @@ export class SetupStore<Row extends SetupRow> {
     this.#isChecking = true;
     const changed = await this.changedSince(direction);
     this.#isChecking = false;
-    // Something else was done in the time of the call.
+    // Another act followed during the request.
     if (edit === null || this.#undo.top(direction) !== edit) return;
     if (changed.length === 0) this[direction]();
     else this.#question = { direction, cells: this.cellsOf(direction), changed };
-    this.#tell();
+    this.#notify();
   }
 
   /** Answers the question of the snapshot. */
@@ -248,7 +247,7 @@ export class SetupStore<Row extends SetupRow> {
     this.#question = null;
     if (question && choice !== null)
       this[question.direction](choice === 'all' ? { over: question.changed } : { left: question.changed });
-    this.#tell();
+    this.#notify();
   }
 
   undo(answer: UndoAnswer = {}): void {
@@ -259,10 +258,10 @@ export class SetupStore<Row extends SetupRow> {
     this.#walk('redo', answer);
   }
 
-  /** Clears undo and redo: their lengths are in the former unit. */
+  /** Clears undo and redo, because their lengths are in the previous unit. */
   clearUndo(): void {
     this.#undo.clear();
-    this.#tell();
+    this.#notify();
   }
 
   #walk(direction: Direction, answer: UndoAnswer): void {
@@ -271,28 +270,28 @@ export class SetupStore<Row extends SetupRow> {
     if (removed.length > 0) this.#calls.send({ type: 'rows.remove', removal: { keys: removed, isUndo: true } });
   }
 
-  /** Gives up what was typed into a row and could not be saved. */
+  /** Discards the values of a row that could not be saved. */
   discard(key: number): void {
     const entry = this.#rows.entries.get(key);
     if (!entry) return;
     if (entry.stored) this.#rows.put({ ...entry, typed: new Map() });
     else this.#rows.drop(key);
-    this.#tell();
+    this.#notify();
   }
 
-  /** Sends again what did not arrive; with a row, also what was refused in it. */
+  /** Retries failed cells; given a row, its rejected cells too. */
   retry(key?: number): void {
     for (const entry of this.#rows.entries.values()) {
-      const isAsked = entry.key === key;
+      const isRequested = entry.key === key;
       for (const [column, cell] of entry.typed) {
-        const isMeant = cell.state === 'failed' || (isAsked && cell.state === 'refused' && cell.text === null);
-        if (isMeant)
+        const isIntended = cell.state === 'failed' || (isRequested && cell.state === 'refused' && cell.text === null);
+        if (isIntended)
           this.#rows.setTyped(entry.key, column, {
             ...cell,
             state: 'waiting',
             reason: '',
             clash: undefined,
-            // The person has read what stands there.
+            // The user has seen the current value on the server.
             ...(cell.clash && { seen: entry.stored?.values[column] ?? null }),
           });
       }
@@ -300,7 +299,7 @@ export class SetupStore<Row extends SetupRow> {
     this.#flush();
   }
 
-  /** Settles when no write is on its way. */
+  /** Settles when no write is pending. */
   async settled(): Promise<void> {
     await waitFor(this.#calls, selectIsWritten);
   }
@@ -317,7 +316,7 @@ export class SetupStore<Row extends SetupRow> {
     };
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#snapshot = null;
     for (const listener of this.#listeners) listener();
   }
@@ -346,12 +345,12 @@ export class SetupStore<Row extends SetupRow> {
     }
     for (const reason of reasons) this.#options.onRefused(reason);
     if (!isUndo) this.#undo.push(steps);
-    this.#tell();
+    this.#notify();
   }
 
-  /** Requests a save where rows wait for one. */
+  /** Requests a save if rows are waiting. */
   #flush(): void {
-    this.#tell();
+    this.#notify();
     if (this.#waiting().length > 0) this.#calls.send({ type: 'rows.changed' });
   }
 
@@ -369,10 +368,10 @@ export class SetupStore<Row extends SetupRow> {
   }
 
   async #save(): Promise<boolean> {
-    const batch = this.#waiting().slice(0, mostRowsEachCall);
+    const batch = this.#waiting().slice(0, maxRowsEachCall);
     if (batch.length === 0) return false;
     const sent = batch.map((entry) => ({ key: entry.key, edit: this.#rows.begin(entry) }));
-    this.#tell();
+    this.#notify();
     try {
       const results = await this.#options.ports.save(sent.map(({ edit }) => edit));
       for (const [at, { key, edit }] of sent.entries()) {
@@ -383,7 +382,7 @@ export class SetupStore<Row extends SetupRow> {
       const reason = this.#options.failureText(error);
       for (const { key, edit } of sent) this.#rows.mark(key, edit, 'failed', () => reason);
     }
-    this.#tell();
+    this.#notify();
     return this.#waiting().length > 0;
   }
 }

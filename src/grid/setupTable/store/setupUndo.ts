@@ -1,10 +1,10 @@
-/** Undo and redo of a set-up table: the edits in their order, the cells somebody else changed since, and the way back. */
+/** Undo and redo of a setup table: the edits in order, the cells other users changed since, and how edits are reversed. */
 import type { LastSave } from '../../../../contract/base/calls/lastSave.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { RowValues, SetupRow } from './setupRow.ts';
 import { isBlank, type SetupRows } from './setupRows.ts';
 
-/** One row of an edit: its values before and after, null where it did not exist. */
+/** One row of an edit: its values before and after, null if it did not exist. */
 export interface Step {
   readonly key: number;
   readonly before: RowValues | null;
@@ -13,22 +13,22 @@ export interface Step {
 
 export type Direction = 'undo' | 'redo';
 
-/** A cell of an edit that somebody changed since. */
+/** Cell of an edit that another user changed since. */
 export interface ChangedCell {
   readonly key: number;
   readonly column: string;
   readonly now: CellValue;
-  /** Last save of its row, where that is known. */
+  /** Last save of its row, if known. */
   readonly lastSave: LastSave | null;
 }
 
-/** The person's decision about them: `left` stay as they are, `over` are overwritten. */
+/** Decision of the user about these cells: `left` remain unchanged, `over` are overwritten. */
 export interface UndoAnswer {
   readonly left?: readonly ChangedCell[];
   readonly over?: readonly ChangedCell[];
 }
 
-/** The columns of a row that a step changes. */
+/** Returns the columns of a row that a step changes. */
 export function changedColumns({ before, after }: Step): string[] {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...columns].filter((column) => {
@@ -48,12 +48,12 @@ export class UndoStack {
     this.#edits = { undo: [], redo: [] };
   }
 
-  /** The next edit in a direction as it was made; null when there is none. */
+  /** Returns the next edit in a direction; null if there is none. */
   top(direction: Direction): readonly Step[] | null {
     return this.#edits[direction].at(-1) ?? null;
   }
 
-  /** The steps of the next undo or redo: `before` is what the rows should still hold, `after` what they get. */
+  /** Returns the steps of the next undo or redo: `before` is what the rows should have now, `after` what they get. */
   next(direction: Direction): readonly Step[] {
     const steps = this.top(direction) ?? [];
     return direction === 'redo'
@@ -61,7 +61,7 @@ export class UndoStack {
       : steps.map(({ key, before, after }) => ({ key, before: after, after: before }));
   }
 
-  /** Takes the steps of the next undo or redo, which is the next one of the other direction from then on. */
+  /** Removes and returns the steps of the next undo or redo, and moves the edit to the stack of the opposite direction. */
   take(direction: Direction): readonly Step[] {
     const steps = this.next(direction);
     const edit = this.#edits[direction].pop();
@@ -70,7 +70,7 @@ export class UndoStack {
   }
 }
 
-/** Cells of an undo or redo that hold neither the value it expects nor the one it writes. */
+/** Returns cells of an undo or redo that have neither the value it expects nor the one it writes. */
 export function changedCells<Row extends SetupRow>(rows: SetupRows<Row>, steps: readonly Step[]): ChangedCell[] {
   return steps.flatMap((step) =>
     changedColumns(step).flatMap((column): ChangedCell[] => {
@@ -85,7 +85,7 @@ export function changedCells<Row extends SetupRow>(rows: SetupRows<Row>, steps: 
   );
 }
 
-/** Writes an undo or redo into the rows. Returns the keys of those it deletes, which the server deletes first. */
+/** Writes an undo or redo into the rows. Returns the keys of the rows it deletes, which must be deleted on the server first. */
 export function applySteps<Row extends SetupRow>(
   rows: SetupRows<Row>,
   steps: readonly Step[],

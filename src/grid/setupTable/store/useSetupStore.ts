@@ -1,4 +1,4 @@
-/** The rows of a table of set-up under the hand: loaded once, and asked for again when the server tells of a change. */
+/** Store of a setup table: loaded once, and refetched when the server reports a change. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/apiErrors.ts';
 import { useApp, useOpenProject } from '../../../context/useApp.ts';
@@ -7,11 +7,11 @@ import type { SetupRow } from './setupRow.ts';
 import { SetupStore, type SetupStoreOptions } from './setupStore.ts';
 
 interface OwnOptions<Row extends SetupRow> extends Omit<SetupStoreOptions<Row>, 'failureText' | 'onRefused'> {
-  /** A further kind of live event that changes these rows. */
+  /** Additional kind of live event that changes these rows. */
   readonly alsoFollows?: 'job' | 'permissions';
 }
 
-/** Returns the store of a table, loaded and kept up to date by the project's live events. `projectId`: null for the company's tables. */
+/** Returns the store of a table, loaded and updated by the project's live events. `projectId`: null for the company's tables. */
 export function useSetupStore<Row extends SetupRow>(projectId: number | null, own: OwnOptions<Row>): SetupStore<Row> {
   const { liveEvents, notify, startSetupTable } = useApp();
   const say = useTranslate(['errors']);
@@ -23,7 +23,7 @@ export function useSetupStore<Row extends SetupRow>(projectId: number | null, ow
   const [store] = useState(() => new SetupStore(options, startSetupTable));
   useLayoutEffect(() => store.configure(options));
 
-  // Numbers of the stack are in the unit of their time, and the server reads them in the present one.
+  // Numbers on the undo stack are in the unit of their time, but the server reads them in the current one.
   const unit = useOpenProject()?.unitMeasurement;
   const unitBefore = useRef(unit);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** The identity library's errors in the machine's words. */
+/** Conversion of the identity library's errors to those of the auth machine. */
 import type { AuthError, AuthErrorKind } from '../../../../machines/auth/types.ts';
 
-/** Rejections of our own that are already in the machine's words. */
+/** Rejection of Wireway's own code, already in the form of the auth machine. */
 export class AuthFailure extends Error implements AuthError {
   override readonly name = 'AuthFailure';
   readonly kind: AuthErrorKind;
@@ -13,9 +13,14 @@ export class AuthFailure extends Error implements AuthError {
   }
 }
 
-const refusals = new Set(['login_required', 'interaction_required', 'consent_required', 'account_selection_required']);
+const rejections = new Set([
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]);
 
-/** Recognised by name and text: the library's classes are in a chunk that may not be loaded. */
+/** Converts an error, recognized by name and text, because the chunk with the library's classes might not be loaded. */
 export function authFailureOf(thrown: unknown): AuthFailure {
   if (thrown instanceof AuthFailure) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -25,7 +30,7 @@ export function authFailureOf(thrown: unknown): AuthFailure {
 function kindOf(thrown: unknown, message: string): AuthErrorKind {
   const code = typeof thrown === 'object' && thrown !== null && 'error' in thrown ? String(thrown.error) : '';
   if (code === 'invalid_grant') return 'invalid_grant';
-  if (refusals.has(code)) return 'login_required';
+  if (rejections.has(code)) return 'login_required';
   if (code === 'access_denied') return 'access_denied';
   if (code === 'server_error' || code === 'temporarily_unavailable') return 'server';
   if (thrown instanceof DOMException && (thrown.name === 'QuotaExceededError' || thrown.name === 'SecurityError'))

@@ -1,13 +1,13 @@
-/** Sign-in returns that failed lately, and sign-ins that did not last, kept across the page loads they cause. */
+/** Recently failed sign-in returns, and sign-ins that did not last, stored across the page loads they cause. */
 import { callbackFailureWindow } from '../../../../machines/timings.ts';
 
 const failedReturns = 'wireway.failedReturns';
 const reSignIns = 'wireway.reSignIns';
 
-/** Notes one more; gives how many there were in the last 60 s, this one included. */
+/** Records a failed return; returns the number in the last 60 s, including this one. */
 export const noteFailedReturn = (storage: Storage, now: number): number => noteOne(failedReturns, storage, now);
 
-/** The same of departures for a sign-in that nobody clicked for. */
+/** Records a redirect to sign-in that the user did not start; returns the number in the last 60 s, including this one. */
 export const noteReSignIn = (storage: Storage, now: number): number => noteOne(reSignIns, storage, now);
 
 function noteOne(key: string, storage: Storage, now: number): number {
@@ -16,13 +16,13 @@ function noteOne(key: string, storage: Storage, now: number): number {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     if (Array.isArray(kept)) times = kept.filter((time): time is number => typeof time === 'number');
   } catch {
-    // A damaged note counts as none.
+    // A damaged record counts as none.
   }
   const recent = [...times.filter((time) => Math.abs(now - time) < callbackFailureWindow), now];
   try {
     storage.setItem(key, JSON.stringify(recent));
   } catch {
-    // Without storage every failure is the first; the person still has to click after it.
+    // Without storage every failure is the first; the user still has to click after it.
   }
   return recent.length;
 }

@@ -1,8 +1,8 @@
-/** Time since a moment, whatever happens to the device clock: asleep the one clock stands still, set back the other. */
+/** Elapsed time independent of changes to the device clock: one clock stops during sleep, the other can be set back. */
 export interface Clock {
-  /** ms since 1970 by the device. */
+  /** Returns ms since 1970 by the device clock. */
   now(): number;
-  /** Milliseconds since `start()` was taken; never less than either clock says has passed. */
+  /** Returns milliseconds since `start()` was taken; never less than the elapsed time of either clock. */
   elapsedSince(start: Moment): number;
   start(): Moment;
 }

@@ -1,4 +1,4 @@
-/** The identity library, fetched when it is first needed: a person who is signed in sees their page before it. */
+/** Identity library, loaded on first use: a signed-in user sees the page before it is loaded. */
 import type { INavigator, OidcClient, SessionMonitor, UserManager, UserManagerSettings } from 'oidc-client-ts';
 import type { ProviderMetadata } from './providerMetadata.ts';
 import { silentFrameTimeout } from '../../../../machines/timings.ts';
@@ -6,25 +6,28 @@ import { withTimeout } from './withTimeout.ts';
 
 export interface IdentityClient {
   manager(): Promise<UserManager>;
-  /** Has the library watch the session at the provider from now on, once. */
+  /** Starts the library's session monitor at the provider, once. */
   monitorSession(): Promise<void>;
-  /** The manager if it has been made already. */
+  /** Returns the manager if it has been created. */
   present(): UserManager | null;
-  /** Has the library forget the user it holds in memory; what is stored of them is gone already. */
+  /** Removes the user from the library's memory; the stored session is already removed. */
   forgetUser(): void;
-  /** Whether the library forgets the user at this moment because it was told to: its "unloaded" is no news then. */
+  /** True while the library removes the user on request, so that its "unloaded" event is ignored. */
   isForgetting(): boolean;
-  /** Calls back with the manager, as soon as there is one. */
+  /** Calls the listener with the manager as soon as it is created. */
   whenMade(listener: (manager: UserManager) => void): () => void;
-  /** Tells the provider that a token is not wanted any more, if it has an address for that. */
+  /** Revokes a token at the provider, if it has a revocation endpoint. */
   revoke(token: string): Promise<void>;
-  /** Rejects when the provider cannot be reached within 10 s; nothing of it may come from a cache. The library is fetched beside it. */
+  /**
+   * Rejects if the provider is unreachable within 10 s; the response must not come from a cache. The library is loaded in
+   * parallel.
+   */
   checkReachable(signal: AbortSignal): Promise<void>;
 }
 
 export type Browser = Window & typeof globalThis;
 
-/** Whoever has no session needs it before a page; the others, after theirs. */
+/** Loads the library: before the page if there is no session, otherwise after it. */
 export const loadIdentityLibrary = () => import('oidc-client-ts');
 
 export function createIdentityClient(
@@ -45,7 +48,7 @@ export function createIdentityClient(
     const stateStore = new WebStorageStateStore({ store: window.localStorage });
     const metadata = providerMetadata.read();
     ready = new UserManager(
-      // Made with the manager, the monitor would hold up the sign-in until its frame is there.
+      // Created together with the manager, the monitor would delay the sign-in until its frame is loaded.
       { ...settings, userStore, stateStore, monitorSession: false, ...(metadata && { metadata }) },
       redirectNavigator(window),
     );
@@ -58,7 +61,7 @@ export function createIdentityClient(
     try {
       await ready?.removeUser();
     } catch {
-      // What counts, the stored session, is gone already.
+      // The stored session, which is what counts, is already removed.
     } finally {
       forgetting -= 1;
     }
@@ -108,7 +111,7 @@ export function createIdentityClient(
   };
 }
 
-/** Leaves the page for the provider. Never settles: should the page come back, it starts over. */
+/** Leaves the page for the provider. Never settles: if the page comes back, it starts over. */
 function redirectNavigator({ location }: Window): INavigator {
   const handle = {
     navigate: ({ url }: { url: string }) => {

@@ -1,2 +1,5 @@
-/** Ties an ID token to the sign-in that asked for it: the library keeps it with the state, and takes no token with another, or none. */
+/**
+ * Returns a nonce that ties an ID token to its sign-in request: the library stores it with the state, and rejects a token with a
+ * different nonce or none.
+ */
 export const newNonce = (): string => crypto.randomUUID();

@@ -1,18 +1,21 @@
 /**
- * The window a popup sign-in or sign-out happens in. Opened at once, while the click still counts for the browser's
- * popup blocker; the identity library then finds it by its name.
+ * Window of a popup sign-in or sign-out. Opened immediately, while the click still satisfies the browser's popup blocker; the
+ * identity library then finds it by name.
  */
 import { popupCheckInterval, popupLimit } from '../../../../machines/timings.ts';
 import { AuthFailure } from './authErrors.ts';
 
 export interface Popup {
-  /** For the identity library, as `popupWindowTarget`. */
+  /** Window name for the identity library, passed as `popupWindowTarget`. */
   readonly name: string;
-  /** Aborts after five minutes, when nobody waits any more, and, after `watch`, when the person closes the window. */
+  /** Aborts after five minutes, when the caller aborts, and, after `watch`, when the user closes the window. */
   readonly signal: AbortSignal;
-  /** The library itself notices that a sign-in window is closed, but not a sign-out window. */
+  /**
+   * Starts watching for the window to close. The library itself only detects this for a sign-in window, not for a sign-out
+   * window.
+   */
   readonly watch: () => void;
-  /** The work in the window, or why it was given up. */
+  /** Runs work in the window; rejects with the reason if it was aborted. */
   readonly run: <T>(work: Promise<T>) => Promise<T>;
   readonly close: () => void;
 }
@@ -20,13 +23,13 @@ export interface Popup {
 export const popupName = 'wireway-identity';
 const features = 'popup,width=520,height=720';
 
-/** Throws 'popup_blocked' when the browser does not open it. */
+/** Opens the window. Throws 'popup_blocked' if the browser does not open it. */
 export function openPopup(window: Window, name: string, signal: AbortSignal): Popup {
   const opened = window.open('', name, features);
   if (!opened) throw new AuthFailure({ kind: 'popup_blocked', message: 'The browser blocked the window.' });
   const stop = new AbortController();
-  const giveUp = (message: string) => stop.abort(new AuthFailure({ kind: 'popup_closed', message }));
-  const limit = setTimeout(() => giveUp('The window was not finished in time.'), popupLimit);
+  const discard = (message: string) => stop.abort(new AuthFailure({ kind: 'popup_closed', message }));
+  const limit = setTimeout(() => discard('The window was not finished in time.'), popupLimit);
   let look: ReturnType<typeof setInterval> | undefined;
 
   const close = () => {
@@ -35,7 +38,7 @@ export function openPopup(window: Window, name: string, signal: AbortSignal): Po
     if (!opened.closed) opened.close();
   };
   signal.addEventListener('abort', () => {
-    giveUp('Nobody waits for the window.');
+    discard('Nobody waits for the window.');
     close();
   });
   return {
@@ -44,8 +47,8 @@ export function openPopup(window: Window, name: string, signal: AbortSignal): Po
     watch() {
       let wasClosed = false;
       look = setInterval(() => {
-        // Twice, because a window that has done its work is closed a moment before the work is reported as done.
-        if (opened.closed && wasClosed) giveUp('The window was closed.');
+        // Checked twice, because a finished window closes a moment before its work is reported as done.
+        if (opened.closed && wasClosed) discard('The window was closed.');
         wasClosed = opened.closed;
       }, popupCheckInterval);
     },

@@ -1,6 +1,6 @@
 /**
- * The provider's discovery document. Whoever leaves for the provider has just read it, and takes it along to the page they
- * return to: on a slow network each asking costs half a second before the first page (fault F17).
+ * Discovery document of the provider. A page that leaves for the provider has just read it, and stores it for the page the user
+ * returns to: on a slow network each request delays the first page by half a second (fault F17).
  */
 import type { OidcMetadata } from 'oidc-client-ts';
 import { z } from 'zod';
@@ -8,9 +8,12 @@ import { staleStateAge } from '../../../../machines/timings.ts';
 import { withFallback } from '../../../base/withFallback.ts';
 
 export interface ProviderMetadata {
-  /** As it was noted in this tab within the time a sign-in may take; null otherwise. */
+  /** Returns the document if it was stored in this tab within the maximum time of a sign-in; null otherwise. */
   read(): Partial<OidcMetadata> | null;
-  /** Throws where it is no such document: what answers for a provider may be the sign-in page of a hotel. */
+  /**
+   * Stores the document. Throws if it is invalid: the response can come from the sign-in page of a hotel network instead of the
+   * provider.
+   */
   note(document: unknown): void;
 }
 
@@ -18,7 +21,7 @@ const key = 'wireway.providerMetadata';
 
 const notedOf = z.object({
   authority: z.string(),
-  /** ms since 1970. */
+  /** Time of storing, ms since 1970. */
   at: z.number(),
   document: z.unknown(),
 });
@@ -39,7 +42,7 @@ export function createProviderMetadata(storage: Storage, authority: string, now:
   };
 }
 
-/** Where the library goes; the rest of the document it does not read. */
+/** Endpoints the library uses; it does not read the rest of the document. */
 const addresses = [
   'issuer',
   'authorization_endpoint',

@@ -1,21 +1,21 @@
 /**
- * Once in 5 s at most, whichever of the browser's tabs it is and however short its tokens live: for what asks the provider
- * without the person.
+ * Rate limit for requests to the provider that the user did not start: at most one in 5 s across all tabs of the browser, however
+ * short the token lifetime.
  */
 import { retryDelay } from '../../../../machines/timings.ts';
 import { withFallback } from '../../../base/withFallback.ts';
 import { pause } from './withTimeout.ts';
 
 export interface ProviderPace {
-  /** It has been done now. */
+  /** Records that a request was made now. */
   readonly note: () => void;
-  /** Resolves when it may be done again; rejects when nobody waits any more. */
+  /** Resolves when the next request is allowed; rejects when the caller aborts. */
   readonly wait: (signal: AbortSignal) => Promise<void>;
 }
 
 export function createProviderPace(storage: () => Storage, what: 'tokens' | 'signIns', clientId: string): ProviderPace {
   const key = `wireway.pace.${what}:${clientId}`;
-  /** Less than zero when the clock was set back since: then it is not known. */
+  /** Returns the time since the last request, ms; negative, and therefore unknown, if the clock was set back since. */
   const elapsed = () => withFallback(() => Date.now() - Number(storage().getItem(key) ?? 0), retryDelay);
   return {
     note: () => withFallback(() => storage().setItem(key, String(Date.now())), undefined),

@@ -1,7 +1,7 @@
 /**
- * Extra user info (specification section 7), loaded here and not by the identity library: that one merges the roles of
- * the id token with those of the answer, so that a role taken away would stay; and when the answer is lost, it loses the
- * renewed tokens with it.
+ * Extra user info (specification section 7), loaded here and not by the identity library, which merges the roles of the id token
+ * with those of the response, so that a removed role would stay, and which loses the renewed tokens together with a lost
+ * response.
  */
 import { z } from 'zod';
 import { protocolClaims } from '../../../../contract/base/calls/claims.ts';
@@ -16,7 +16,7 @@ export interface UserInfoRequest {
   readonly signal: AbortSignal;
 }
 
-/** Throws when there is no answer that can be read. */
+/** Loads the user info. Throws if there is no readable response. */
 export async function loadUserInfo({ fetch, address, accessToken, signal }: UserInfoRequest): Promise<Claims> {
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
   const response = await fetch(address, { headers, cache: 'no-store', credentials: 'omit', signal });
@@ -24,9 +24,9 @@ export async function loadUserInfo({ fetch, address, accessToken, signal }: User
   return claimsSchema.parse(await response.json());
 }
 
-/** Claims of the id token completed by user info. Of the roles only those of user info count: they are the newer ones. */
+/** Returns the claims of the id token completed by user info. Roles are only taken from user info, because they are newer. */
 export function withUserInfo(idToken: Claims, userInfo: Claims, rolesClaim: string | null): Record<string, unknown> {
   const about = Object.entries(userInfo).filter(([name]) => !protocolClaims.has(name));
-  const kept = Object.entries(idToken).filter(([name]) => name !== rolesClaim);
-  return Object.fromEntries([...kept, ...about]);
+  const stored = Object.entries(idToken).filter(([name]) => name !== rolesClaim);
+  return Object.fromEntries([...stored, ...about]);
 }

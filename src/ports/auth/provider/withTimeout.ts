@@ -1,7 +1,7 @@
-/** Bounds of waiting. Timers and not `AbortSignal.timeout`, so that a simulated clock moves them too. */
+/** Timeouts. Uses timers instead of `AbortSignal.timeout`, so that a simulated clock controls them too. */
 import { AuthFailure } from './authErrors.ts';
 
-/** A signal that aborts with `signal`, or with a 'timeout' failure after `ms`; `clear` when the wait is over. */
+/** Returns a signal that aborts with `signal`, or with a 'timeout' failure after `ms`; call `clear` when the wait is over. */
 export function withTimeout(
   signal: AbortSignal,
   ms: number,

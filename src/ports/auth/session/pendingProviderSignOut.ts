@@ -1,6 +1,6 @@
 /**
- * A sign-out the provider has not heard of: its own session lives on, and would let the next person in as the last one.
- * Noted for all tabs of the browser; the next sign-in then asks who it is.
+ * Sign-out not yet reported to the provider: its own session is still alive and would sign in the next user as the previous one.
+ * Stored for all tabs of the browser; the next sign-in then requires authentication.
  */
 import { withFallback } from '../../../base/withFallback.ts';
 
@@ -12,7 +12,7 @@ export interface PendingProviderSignOut {
   readonly clear: () => void;
 }
 
-/** Without storage there is no other tab to tell, and no sign-in either. */
+/** Creates the store of the pending sign-out. Without storage there is no other tab to inform, and no sign-in either. */
 export function createPendingProviderSignOut(storage: () => Storage): PendingProviderSignOut {
   return {
     isNoted: () => withFallback(() => storage().getItem(key) !== null, false),

@@ -1,22 +1,22 @@
 /**
- * Who signed in last on this device: with no session and no signal, the one who may go on (docs/decisions/sign-in.md). No token and no
- * rights: the server decides on what they enter, once they are signed in again.
+ * User who signed in last on this device, who can continue without a session while offline (docs/decisions/sign-in.md). Contains
+ * no token and no rights: the server checks their entries after the next sign-in.
  */
 import { z } from 'zod';
 import type { AuthUser, RememberedPerson } from '../../../../machines/auth/types.ts';
 import { offlinePersonLimit } from '../../../../machines/timings.ts';
 import { withFallback } from '../../../base/withFallback.ts';
 
-const keptSchema = z.object({ issuer: z.string(), sub: z.string(), name: z.string(), lastOnlineAt: z.number() });
+const storedSchema = z.object({ issuer: z.string(), sub: z.string(), name: z.string(), lastOnlineAt: z.number() });
 
 export interface RememberedPersonStore {
-  /** The provider has just said that it is them. */
+  /** Stores the user after the provider confirmed the identity. */
   readonly note: (user: AuthUser) => void;
   readonly read: () => RememberedPerson | null;
   readonly forget: () => void;
 }
 
-/** Where the browser keeps nothing, nobody is remembered: then a start asks for a signal. */
+/** Creates the store of the last user. Without storage there is none, and a start requires a network. */
 export function createRememberedPerson(
   storage: () => Storage,
   clientId: string,
@@ -28,9 +28,9 @@ export function createRememberedPerson(
       withFallback(() => storage().setItem(key, JSON.stringify({ issuer, sub, name, lastOnlineAt: now() })), undefined);
     },
     read() {
-      const kept = withFallback(() => keptSchema.parse(JSON.parse(storage().getItem(key) ?? 'null')), null);
-      // A clock that was set back makes nobody younger than today.
-      return kept && { ...kept, canResume: Math.abs(now() - kept.lastOnlineAt) <= offlinePersonLimit };
+      const stored = withFallback(() => storedSchema.parse(JSON.parse(storage().getItem(key) ?? 'null')), null);
+      // The absolute value also limits times in the future, after the clock was set back.
+      return stored && { ...stored, canResume: Math.abs(now() - stored.lastOnlineAt) <= offlinePersonLimit };
     },
     forget: () => withFallback(() => storage().removeItem(key), undefined),
   };

@@ -1,4 +1,4 @@
-/** Where sessions come in and go out: the store of this tab, the other tabs, and the person as the machine knows them. */
+/** Receives and distributes sessions: the store of this tab, the other tabs, and the user in the form of the auth machine. */
 import type { AuthUser } from '../../../../machines/auth/types.ts';
 import { AuthFailure } from '../provider/authErrors.ts';
 import type { Clock, Moment } from '../provider/clock.ts';
@@ -6,16 +6,16 @@ import { readTokens, toAuthUser, type SessionStore, type StoredTokens } from './
 import type { SessionEvent, TabChannel, TabMessage } from './tabChannel.ts';
 
 export interface SessionManager {
-  /** What this tab has stored, expired or not. */
+  /** Returns the stored session of this tab, expired or not. */
   readonly read: () => AuthUser | null;
-  /** A session the library has just received and stored. */
+  /** Accepts a session the library has just received and stored. */
   readonly accept: () => AuthUser;
-  /** Tells the other tabs of the stored session, if it lives. */
-  readonly broadcast: (news: SessionEvent) => void;
-  /** A session another tab received; null when this tab does not want it. */
+  /** Sends the stored session to the other tabs, unless it has expired. */
+  readonly broadcast: (event: SessionEvent) => void;
+  /** Takes over a session received by another tab; null if this tab rejects it. */
   readonly adopt: (message: Extract<TabMessage, { type: 'session' }>) => AuthUser | null;
   readonly remove: () => void;
-  /** Asks the other tabs for a newer session; resolves when one was adopted, or after `ms`. */
+  /** Requests a newer session from the other tabs; resolves when one was taken over, or after `ms`. */
   readonly requestLatest: (ms: number) => Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export interface SessionManagerEnvironment {
   readonly clock: Clock;
   readonly clientId: string;
   readonly authority: string;
-  /** The provider has just said who it is. */
+  /** Called after the provider confirmed the identity. */
   readonly onAccepted: (user: AuthUser) => void;
 }
 
-/** When this page first saw a session, and how long it had to live then. */
+/** Time at which this page first saw a session, and its remaining lifetime then. */
 interface Arrival {
   readonly idToken: string;
   readonly moment: Moment;
@@ -48,8 +48,8 @@ export function createSessionManager({
   const waiting = new Set<() => void>();
 
   /**
-   * From the first sight on the life left is counted down by time that passed, not by what the device clock shows; and
-   * the end is told by a clock nobody can set, or a session renewed after the clock was set back would seem the shorter.
+   * Counts down the remaining lifetime by elapsed time from when the page first saw the session, not by the device clock. The
+   * expiry uses a clock that cannot be set; otherwise a session renewed after the clock was set back would seem the shorter one.
    */
   function countDown(user: AuthUser): AuthUser {
     if (arrival?.idToken !== user.idToken) {
@@ -92,7 +92,7 @@ export function createSessionManager({
     },
     adopt({ news, stored, receivedAt }) {
       const mine = read();
-      // Signed out here: a renewal that was under way elsewhere does not bring the person back.
+      // Signed out in this tab: a renewal running in another tab must not sign the user in again.
       if (!mine && news === 'renewed') return null;
       const tokens = readTokens(stored);
       const theirs = tokens && toAuthUser(tokens, receivedAt, clock.now());
@@ -102,7 +102,7 @@ export function createSessionManager({
       if (isSomeoneElse || mine?.idToken === theirs.idToken || !isLonger) return null;
       store.write(stored, receivedAt);
       const adopted = countDown(theirs);
-      for (const tell of waiting) tell();
+      for (const notify of waiting) notify();
       waiting.clear();
       return adopted;
     },
@@ -117,8 +117,8 @@ export function createSessionManager({
 }
 
 /**
- * What the identity library does not check: that the id token was issued by our provider, for this application, signed,
- * and for some time. The signature itself and the 300 s of clock skew are the API's to check.
+ * True if the id token was issued by our provider, for this application, signed, and has a positive lifetime, none of which the
+ * identity library checks. The signature itself and the 300 s of clock skew are checked by the API.
  */
 function isForUs({ id_token: idToken = '', profile }: StoredTokens, authority: string, clientId: string): boolean {
   const { iss, exp, iat } = profile;
@@ -131,7 +131,7 @@ function isForUs({ id_token: idToken = '', profile }: StoredTokens, authority: s
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, '');
 
-/** The first part of a token, as text; empty when it is none. */
+/** Returns the header of a token as text; '' if it has none. */
 function headerOf(token: string): string {
   try {
     return atob((token.split('.')[0] ?? '').replaceAll('-', '+').replaceAll('_', '/'));

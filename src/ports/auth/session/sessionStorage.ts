@@ -1,4 +1,4 @@
-/** Session storage, or one that says at every use why there is none: start-up then fails with the cause. */
+/** Returns session storage, or a replacement that throws the cause on every use, so that start-up fails with it. */
 export function sessionStorageOf(window: Window): Storage {
   try {
     return window.sessionStorage;

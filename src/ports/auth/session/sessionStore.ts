@@ -1,7 +1,7 @@
 /**
- * The stored session of this tab, read without the identity library so that a person who is signed in need not wait
- * for it. The form is the library's own (`oidc.user:…` in session storage); beside it stands when it was received,
- * because the life of a token is measured from receipt and not against a device clock that may be wrong.
+ * Stored session of this tab, read without the identity library so that a signed-in user does not wait for it, in the library's
+ * format (`oidc.user:…` in session storage). The time of receipt is stored beside it, because the life of a token is measured
+ * from receipt and not against a device clock that might be wrong.
  */
 import { z } from 'zod';
 import type { AuthUser } from '../../../../machines/auth/types.ts';
@@ -11,7 +11,7 @@ const tokensSchema = z.looseObject({
   id_token: z.string().optional(),
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),
-  /** Seconds since 1970 by this device's clock at receipt. */
+  /** Expiry, seconds since 1970, by this device's clock at receipt. */
   expires_at: z.number().optional(),
   profile: z.looseObject({
     iss: z.string(),
@@ -23,23 +23,23 @@ const tokensSchema = z.looseObject({
 });
 export type StoredTokens = z.infer<typeof tokensSchema>;
 
-/** `at`: ms since 1970, device clock. */
+/** Time of receipt; `at`: ms since 1970, device clock. */
 const receiptSchema = z.object({ idToken: z.string(), at: z.number() });
 
 export interface SessionStore {
   readonly key: string;
-  /** The raw form, for other tabs. Throws when session storage cannot be read. */
+  /** Returns the raw text, for other tabs. Throws if session storage cannot be read. */
   readonly readText: () => string | null;
   readonly read: () => StoredTokens | null;
   readonly write: (text: string, receivedAt: number) => void;
-  /** Notes when the stored tokens came, once per id token; gives the instant back. */
+  /** Records the time of receipt of the stored tokens, once per id token, and returns it. */
   readonly noteReceipt: (tokens: StoredTokens, now: number) => number;
   readonly remove: () => void;
 }
 
 const keyPrefix = 'oidc.user:';
 
-/** Whether this tab holds a session, of whichever provider: known before the settings say which it is. */
+/** True if this tab has a stored session of any provider; known before the settings are loaded. */
 export const hasStoredSession = (window: Window): boolean =>
   withFallback(() => Object.keys(window.sessionStorage).some((key) => key.startsWith(keyPrefix)), false);
 
@@ -73,7 +73,7 @@ export function createSessionStore(storage: Storage, authority: string, clientId
   };
 }
 
-/** Null for nothing, and for what is not a session. */
+/** Parses stored tokens; null if there are none, or if the text is not a session. */
 export function readTokens(text: string | null): StoredTokens | null {
   const tokens = tokensSchema.safeParse(parsed(text));
   return tokens.success ? tokens.data : null;
@@ -89,8 +89,8 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * A stored session as the machine knows one. Lives as long as the shorter of access token and id token, the bearer of
- * our calls; both measured from `receivedAt` (ms, device clock). Null when there is no id token to call with.
+ * Converts a stored session for the auth machine. It lives as long as the shorter of access token and id token, the bearer of our
+ * calls; both are measured from `receivedAt` (ms, device clock). Null if there is no id token to call with.
  */
 export function toAuthUser(tokens: StoredTokens, receivedAt: number, now: number): AuthUser | null {
   const { id_token: idToken, profile, refresh_token: refreshToken, expires_at: expiresAt } = tokens;

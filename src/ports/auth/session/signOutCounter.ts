@@ -1,16 +1,16 @@
 /**
- * Sign-outs of this browser, told to every tab: by message, and counted in the storage all tabs share, because a tab that is
- * being loaded at that moment, or was asleep, hears no message.
+ * Sign-outs of this browser, sent to every tab as a message and counted in shared storage, because a tab that is loading or
+ * asleep at that moment receives no message.
  */
 import { withFallback } from '../../../base/withFallback.ts';
 import type { TabChannel } from './tabChannel.ts';
 
 export interface SignOutCounter {
-  /** This tab has signed out. */
+  /** Announces that this tab has signed out. */
   readonly announce: () => void;
-  /** The session of this tab, or its having none, is newer than every sign-out so far. */
+  /** Marks the state of this tab, with or without a session, as newer than every sign-out so far. */
   readonly settle: () => void;
-  /** Somebody has signed out since, and this tab has not heard of it. */
+  /** Returns true if another tab has signed out since and this tab missed it. */
   readonly isMissed: () => boolean;
 }
 
@@ -21,7 +21,7 @@ interface SignOutCounterEnvironment {
   readonly clientId: string;
 }
 
-/** Without storage there is no session to lose, and the message is all there is. */
+/** Creates the counter. Without storage there is no session to lose, and only the message remains. */
 export function createSignOutCounter({ shared, own, channel, clientId }: SignOutCounterEnvironment): SignOutCounter {
   const key = `wireway.signOuts:${clientId}`;
   const countIn = (storage: Storage) => Number(storage.getItem(key) ?? 0);

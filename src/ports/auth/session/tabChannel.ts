@@ -1,9 +1,9 @@
-/** What the tabs of one browser tell each other about the session they share. */
+/** Messages between the tabs of a browser about their shared session. */
 
 export type TabMessage =
   /**
-   * A session as stored, tokens and all: same origin, same trust as the storage it is copied into. One that was renewed
-   * goes on; only one that was just signed in may bring a person back to a tab that has none.
+   * Session as stored, including tokens: same origin and same trust as the storage it is copied into. A renewed session only
+   * continues an existing one; only a new sign-in can sign in a tab that has no session.
    */
   | {
       readonly type: 'session';
@@ -11,7 +11,9 @@ export type TabMessage =
       readonly stored: string;
       readonly receivedAt: number;
     }
-  /** A tab has found a session in its store, perhaps an old one: a copy of another tab, or brought back after a crash. */
+  /**
+   * Sent by a tab that found a session in its store, possibly an old one: a copy of another tab, or one restored after a crash.
+   */
   | { readonly type: 'hello' }
   | { readonly type: 'signedOut' };
 
@@ -28,7 +30,7 @@ export function createTabChannel(
 ): TabChannel {
   const channel = window.BroadcastChannel ? new window.BroadcastChannel(name) : null;
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has no other origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel is limited to its own origin
     post: (message) => channel?.postMessage(message),
     listen(listener) {
       const hear = (event: MessageEvent<TabMessage>) => listener(event.data);

@@ -1,4 +1,4 @@
-/** Everything that happens to a session from outside: the identity library, the browser, the other tabs. */
+/** External events of a session: from the identity library, the browser and the other tabs. */
 import type { UserManager } from 'oidc-client-ts';
 import type { AuthOutsideEvent } from '../../../../machines/auth/types.ts';
 import { clockCheckInterval, clockCheckTolerance } from '../../../../machines/timings.ts';
@@ -17,9 +17,9 @@ export interface WatchEnvironment {
   readonly channel: TabChannel;
   readonly signOutCounter: SignOutCounter;
   readonly window: Window;
-  /** How often a session ended so far: the machine's count. */
+  /** Returns the number of ended sessions, as counted by the machine. */
   readonly epoch: () => number;
-  /** How long the library may wait, in ms: its session monitor is no reason to delay the first page. */
+  /** Delay before the library is loaded, ms: its session monitor must not delay the first page. */
   readonly libraryDelay: number;
 }
 
@@ -50,7 +50,7 @@ function watchBrowser(environment: WatchEnvironment, send: Send): () => void {
   return () => stop.abort();
 }
 
-/** A device that slept with the page in view, or was set to another time, tells nobody. */
+/** Detects a device that slept with the page visible, or whose clock was changed; neither causes an event. */
 function watchClock(environment: WatchEnvironment, send: Send): () => void {
   let last = deviceClock.start();
   const timer = setInterval(() => {
@@ -72,7 +72,7 @@ function checkClock({ sessionManager }: WatchEnvironment, send: Send): void {
     const stored = sessionManager.read();
     if (stored) send({ type: 'clock.checked', remainingMs: stored.effectiveExpiresInMs });
   } catch {
-    // The store has become unreadable; the session in hand goes on to its end.
+    // The store has become unreadable; the current session continues until it expires.
   }
 }
 
@@ -84,11 +84,11 @@ function watchTabs(environment: WatchEnvironment, send: Send): () => void {
     const user = sessionManager.adopt(message);
     if (!user) return;
     signOutCounter.settle();
-    // The library's session monitor follows the session it is told of.
+    // Makes the library's session monitor follow the new session.
     void client.present()?.getUser(true);
     send({ type: 'user.loaded', user, epoch: epoch() });
   });
-  // Between what start-up read and this, nobody listened.
+  // There was no listener between the reading at start-up and this point.
   if (signOutCounter.isMissed()) followOut(environment, send);
   channel.post({ type: 'hello' });
   return stop;
@@ -101,8 +101,8 @@ function followOut({ sessionManager, signOutCounter }: WatchEnvironment, send: S
 }
 
 /**
- * Not heard: the library's "user loaded", since nobody but this application's own ports and other tabs loads one here;
- * and its "expired", which reads the device clock where the machine counts time that passed.
+ * Watches the identity library, except for two events: "user loaded", because only this application's own ports and other tabs
+ * load a user, and "expired", which uses the device clock while the machine counts elapsed time.
  */
 function watchLibrary({ client, sessionManager, libraryDelay }: WatchEnvironment, send: Send): () => void {
   let offs: (() => void)[] = [];

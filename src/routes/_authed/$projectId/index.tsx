@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_authed/$projectId/')({
   component: RouteScreen,
 });
 
-/** Who has rows of their own alone, a foreman, has their packages. */
+/** Shows their packages to users with limited row access, such as foremen. */
 function RouteScreen() {
   const { rowScope } = useCurrentUser();
   const openPalette = useSetAtom(openPaletteAtom);

@@ -1,4 +1,4 @@
-/** What a figure is made of, under its line: its two sums, its groups, or its rows. */
+/** Breakdown of a figure below its line: its two operands, its groups, or its rows. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RowOptions } from '../../../../contract/reports/rowOptions.ts';
 import { bothWhere, type Where } from '../../../../contract/reports/reportFilters.ts';
@@ -20,7 +20,7 @@ import { TreeLine } from './TreeLine.tsx';
 import { useFigureWords, type FigureWords } from '../useFigureWords.ts';
 import { Link } from '@tanstack/react-router';
 
-/** Where the panel stands, and which of its lines are open. */
+/** Scope of the panel, and its open lines. */
 export interface Tree {
   readonly projectId: number;
   readonly groupBy: string | undefined;
@@ -37,7 +37,7 @@ interface FigureLinesProps {
   readonly of: FigureSubject;
   readonly figure: string;
   readonly where: Where;
-  /** The place of its line in the tree; '' of the root. */
+  /** Path of its line in the tree; '' for the root. */
   readonly path: string;
 }
 
@@ -46,7 +46,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
   const words = useFigureWords();
   const { t } = words;
   const { projectId, groupBy, thenBy, options, from, asOf } = tree;
-  const asked = {
+  const requested = {
     projectId,
     of,
     figure,
@@ -58,7 +58,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
     thenBy,
   };
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    figureQuery(call, asked),
+    figureQuery(call, requested),
   );
   if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />;
   const [found] = data?.pages ?? [];
@@ -169,7 +169,7 @@ interface RowLineProps {
   readonly value: string;
 }
 
-/** A row by its tag with what it adds; open, with its formula and its history. */
+/** Row by its tag with the amount it adds; when open, with its formula and its history. */
 function RowLine({ tree, row, path, value }: RowLineProps) {
   const place = `${path}/${row.type} ${row.id}`;
   return (
@@ -189,7 +189,7 @@ interface ReelLinesProps extends Pick<Figure, 'reels' | 'unit'> {
   readonly where: Where;
 }
 
-/** Reels, those that add most first; their numbers lead to the cut plan of their type. */
+/** Reels, those that add most first; their numbers link to the cut plan of their type. */
 function ReelLines({ projectId, reels, unit, where }: ReelLinesProps) {
   const { valueOf } = useFigureWords();
   const [type] = where['typeCode'] ?? [];
@@ -209,7 +209,7 @@ function ReelLines({ projectId, reels, unit, where }: ReelLinesProps) {
   ));
 }
 
-/** Lines of timesheets: whose hours, on which day, on what, from which file. */
+/** Timesheet lines: employee, date, account, and source file. */
 function SpentLines({ lines }: Pick<Figure, 'lines'>) {
   const { t, formats, valueOf } = useFigureWords();
   return lines.map(({ id, workDate, employee, accountCode, foreman, fileName, amount }) => (

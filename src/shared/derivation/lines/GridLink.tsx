@@ -10,7 +10,7 @@ import { gridColumns, gridRows, type GridRows } from './gridRows.ts';
 interface GridLinkProps {
   readonly projectId: number;
   readonly of: FigureSubject;
-  /** What tells the rows that add to it, where the grid has filters for that. */
+  /** Filters that select the rows adding to the figure, if the grid has such filters. */
   readonly own: Figure['filters'];
   readonly where: Where;
   readonly options: RowOptions;
@@ -18,8 +18,8 @@ interface GridLinkProps {
 }
 
 /**
- * Leads to the rows of a figure in their own grid, of the same day, by the same filters. Where the grid has no filter for what
- * tells those that add to it, it shows all of the choice, and the link says so.
+ * Link to the rows of a figure in their grid, with the same date and filters. If the grid has no filter for the rows that add to
+ * it, the link lists all rows of the selection and states so.
  */
 export function GridLink({ projectId, of, own, where, options: { removed = false }, asOf }: GridLinkProps) {
   const rows = gridRows(of, where, own ?? []);

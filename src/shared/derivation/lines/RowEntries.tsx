@@ -7,7 +7,7 @@ import { useFigureWords } from '../useFigureWords.ts';
 
 type Source = keyof typeof enUS.row.sources;
 
-/** Who entered what, when, by what; a revision that moved the row is told as one. */
+/** Entries of a row: user, value, time and means; a revision that moved the row is listed as one entry. */
 export function RowEntries({ row: { type, unit, entries } }: { readonly row: RowFigures }) {
   const { t, i18n, formats, terms } = useFigureWords();
   const isSource = (source: string): source is Source => i18n.exists(`derivation:row.sources.${source}`);

@@ -1,4 +1,6 @@
-/** One row with its numbers in words: quantity, labor unit, steps with their weights, who entered what, what brought its length. */
+/**
+ * One row with its numbers in words: quantity, labor unit, steps with their weights, its entries, and the source of its length.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { commodities } from '../../../../contract/commodities/index.ts';
@@ -17,7 +19,7 @@ interface RowFormulaProps {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly id: number;
-  /** Entries of these days are told alone; of everything else, what it came to. */
+  /** First day of the entries listed individually; all others are shown as a sum. */
   readonly from: string | undefined;
   readonly asOf: string | undefined;
 }
@@ -30,7 +32,7 @@ export function RowFormula({ projectId, type, id, from, asOf }: RowFormulaProps)
   if (error) return <ErrorNotice error={error} title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles['sum']}>{t('common:reading')}</p>;
   return (
-    <div className={styles['told']}>
+    <div className={styles['notice']}>
       {from !== undefined && (
         <>
           <h3>{t('row.entriesOfDays')}</h3>
@@ -72,7 +74,7 @@ interface LengthChangeProps {
   readonly change: RowFigures['lengths'][number];
 }
 
-/** An import that brought the length, which leads to its change report, or somebody who typed it over. */
+/** Change of the length: by an import, linked to its change report, or by a user who typed it. */
 function LengthChange({ projectId, row, change }: LengthChangeProps) {
   const { t, formats } = useFigureWords();
   const importType = importTypes.find((each) => each === row.type);

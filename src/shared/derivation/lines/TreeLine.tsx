@@ -8,11 +8,11 @@ interface TreeLineProps {
   readonly value: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** What stands under it while it is open. */
+  /** Breakdown of the line while it is open. */
   readonly children: ReactNode;
 }
 
-/** A line of the tree that opens to what it is made of. */
+/** Line of the tree that opens its breakdown. */
 export function TreeLine({ name, value, isOpen, onToggle, children }: TreeLineProps) {
   return (
     <li>

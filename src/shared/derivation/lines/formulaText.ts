@@ -9,15 +9,15 @@ interface Formula {
   readonly value: number | null;
   readonly parts: readonly {
     readonly value: number | null;
-    /** Its name and its number. */
+    /** Name and value of the operand. */
     readonly text: string;
   }[];
 }
 
-/** "Earned 36.3 h ÷ Spent 24.0 h": how a figure is worked out. */
+/** Returns the formula of a figure: "Earned 36.3 h ÷ Spent 24.0 h". */
 export function formulaText(t: Say<'derivation'>, { formula, isPercent, value, parts }: Formula): string {
   const [part = '', whole = ''] = parts.map(({ text }) => text);
-  const told = t(formula === 'over' && isPercent ? 'percentOf' : sentences[formula], { part, whole });
-  if (value !== null) return told;
-  return `${told}. ${t(parts.some((each) => each.value === null) ? 'byPart' : 'byNothing')}`;
+  const reported = t(formula === 'over' && isPercent ? 'percentOf' : sentences[formula], { part, whole });
+  if (value !== null) return reported;
+  return `${reported}. ${t(parts.some((each) => each.value === null) ? 'byPart' : 'byNothing')}`;
 }

@@ -1,4 +1,4 @@
-/** The rows behind a figure as the grid of their commodity is asked for them. */
+/** Query of a commodity's grid for the rows behind a figure. */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities, fieldOf } from '../../../../contract/commodities/index.ts';
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
@@ -13,8 +13,8 @@ export interface GridRows {
 }
 
 /**
- * What the rows of a figure have in common and what tells those that add to it (`own`), as filters of their grid; null where it
- * has none for what they have in common.
+ * Returns the common values of a figure's rows and the filters for those that add to it (`own`) as filters of their grid; null if
+ * the grid has no filter for the common values.
  */
 export function gridRows(of: FigureSubject, where: Where, own: readonly Filter[] = []): GridRows | null {
   if (of === 'project') return null;
@@ -23,11 +23,12 @@ export function gridRows(of: FigureSubject, where: Where, own: readonly Filter[]
   const lineKeys: readonly string[] = isCommodity(of) ? [] : lineKeysOf(of);
   const filters: Filter[] = [];
   for (const [key, values = []] of Object.entries(where)) {
-    // What lines of a report have in common is no column of its rows, but for the row itself.
+    // The group keys of report lines are not columns of the rows, except for the row itself.
     const isOfLines = lineKeys.includes(key);
     if (isOfLines && key !== type) return null;
     const field = isOfLines ? (commodities[type].keyFields[0] ?? key) : key;
-    // Whose hours a row is charged to is worked out of its package and its labor unit; the grid shows what the row names.
+    // The charged code and foreman of a row follow from its package and labor unit; the grid only shows the values of the row
+    // itself.
     if (isCharged(field) || !fieldOf(type, field)) return null;
     const isBlank = values.length === 1 && values[0] === '';
     filters.push(isBlank ? { field, is: 'blank' } : { field, is: 'oneOf', texts: [...values] });
@@ -35,12 +36,12 @@ export function gridRows(of: FigureSubject, where: Where, own: readonly Filter[]
   return { type, filters: [...filters, ...own] };
 }
 
-/** The columns of the grid, those first by which the rows of a figure are told: what they add stands beside their tags. */
+/** Returns the columns of the grid, with those used by the figure's filters next to the tags. */
 export function gridColumns({ keyFields, dataColumns }: Commodity, own: readonly Filter[]): string[] {
   const telling = own.map(({ field }) => field).filter((field) => !keyFields.includes(field));
   return telling.length === 0 ? [] : [...new Set([...keyFields, ...telling, ...dataColumns])];
 }
 
-/** Rows that are named one by one need no choice beside. */
+/** True for a filter that names the rows individually, which needs no other filter. */
 const isNaming = (type: CommodityType, { field, is }: Filter): boolean =>
   is === 'oneOf' && commodities[type].keyFields.some((key) => key === field);

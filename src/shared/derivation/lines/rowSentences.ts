@@ -1,10 +1,10 @@
-/** The arithmetic of one row in words, with its numbers (domain section 11). */
+/** Calculation of one row in words, with its numbers (domain section 11). */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { removedWithProgress } from '../../../../contract/commodities/fields/status.ts';
 import type { RowFigures } from '../../../../contract/reports/figures/figures.ts';
 import type { FigureWords } from '../useFigureWords.ts';
 
-/** Enough digits to do the sum again by hand. */
+/** Number of digits sufficient to repeat the calculation by hand. */
 const rateDigits = 5;
 
 export const signed = (value: number, write: (value: number) => string): string =>
@@ -27,7 +27,7 @@ export function rowSentences(row: RowFigures, { t, formats, terms }: FigureWords
     const step = commodities[row.type].steps.find((each) => each.key === key);
     return step ? terms.label(step) : key;
   };
-  const begun = steps.filter(({ fraction }) => fraction > 0);
+  const started = steps.filter(({ fraction }) => fraction > 0);
   const percentOf = (fraction: number) => formats.percent(fraction * 100);
   const isRemoved = row.status === removedWithProgress;
   const unitTexts = unit && {
@@ -90,13 +90,13 @@ export function rowSentences(row: RowFigures, { t, formats, terms }: FigureWords
         ...(isRemoved
           ? []
           : [t('row.earnedFormula', { budget, percent: formats.percent(row.percentComplete), earned })]),
-        ...(unitTexts && begun.length > 0 && !isRemoved
+        ...(unitTexts && started.length > 0 && !isRemoved
           ? [
               t('row.whole', {
                 ...unitTexts,
                 quantity,
                 earned,
-                steps: begun
+                steps: started
                   .map(({ step, weight, fraction }) =>
                     t('row.wholeStep', {
                       step: nameOf(step),

@@ -1,4 +1,7 @@
-/** Puts a problem report together from what this page knows: only words and numbers of Wireway's own get in (docs/decisions/inspector-and-problem-reports.md). */
+/**
+ * Creates a problem report from the data of this tab: it only contains Wireway's own texts and numbers
+ * (docs/decisions/inspector-and-problem-reports.md).
+ */
 import { problemReport, maxProblemReportBytes, type ProblemReport } from '../../../../contract/admin/problemReport.ts';
 import { pageAtPath, pages } from '../../../../contract/base/pages/pages.ts';
 import { isUnsent, type Operation } from '../../../../machines/outbox/operation.ts';
@@ -7,7 +10,7 @@ import type { App } from '../../../context/App.ts';
 import type { RecentRequests } from '../../../api/recentRequests.ts';
 import { recordedSession } from './recorder.ts';
 
-const mostEntries = 500;
+const maxEntries = 500;
 const uuidText = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Known = Pick<App, 'settings' | 'store' | 'preferences' | 'connection' | 'queue' | 'recentRequests'>;
@@ -20,19 +23,19 @@ export function createProblemReport(app: Known, path: string, now = new Date()):
     version: 1,
     build: app.settings.build.slice(0, 100),
     locale: app.store.get(app.preferences).locale,
-    // The path as it is declared: a tag or a number in it is somebody's data.
+    // The declared path, because a tag or number in the real path is user data.
     screen: page === undefined ? '' : pages[page].path,
     madeAt: now,
     isOnline: selectIsOnline(app.connection.getSnapshot()),
     requests: app.recentRequests.list().map(requestOf(performance.now())),
-    outbox: waiting.slice(0, mostEntries).map((operation) => entryOf(operation, now)),
-    furtherEntries: Math.max(0, waiting.length - mostEntries),
+    outbox: waiting.slice(0, maxEntries).map((operation) => entryOf(operation, now)),
+    furtherEntries: Math.max(0, waiting.length - maxEntries),
     session: problemReport.shape.session.safeParse(recordedSession(app.store)).data ?? null,
   };
   return bytesOf(box) > maxProblemReportBytes ? { ...box, session: null } : box;
 }
 
-/** As it is sent and saved. */
+/** Returns the report as it is sent and saved. */
 export const textOf = (box: ProblemReport): string => JSON.stringify(problemReport.encode(box), null, 1);
 
 const bytesOf = (box: ProblemReport): number => new Blob([JSON.stringify(problemReport.encode(box))]).size;
@@ -52,7 +55,7 @@ function entryOf(
   { kind, type, status, createdAt, attempts, after }: Operation,
   now: Date,
 ): ProblemReport['outbox'][number] {
-  // The clock of a device may have been set back since.
+  // The device clock might have been set back since.
   const ageMs = Math.max(0, now.getTime() - Date.parse(createdAt)) || 0;
   return { kind, type, status, ageMs, attempts, fields: Object.keys(after).length };
 }

@@ -1,6 +1,6 @@
 /**
- * Remembers the last steps of this page's machines, masked as the inspector masks them, so that a problem report can tell what
- * led to it. Begun once the page stands; the ring is short and nobody follows it.
+ * Records the last steps of this tab's machines, masked as in the inspector, so that a problem report shows what preceded it.
+ * Started once the page is rendered; the ring buffer is short and has no listeners.
  */
 import { atom, type Store } from 'jotai/vanilla';
 import { createRecorder, type Recorder } from '../../../../inspector/recorder/recorder.ts';
@@ -8,12 +8,12 @@ import type { Session } from '../../../../inspector/session/session.ts';
 import type { App } from '../../../context/App.ts';
 import { inspectorAllowList } from '../inspectorAllowList.ts';
 
-/** Some minutes of work; far below what a report may weigh. */
+/** Maximum number of recorded steps: some minutes of work, far below the size limit of a report. */
 const steps = 400;
 
 const recorderAtom = atom<Recorder | null>(null);
 
-/** Returns the end of it. The title of the page is left out: it names the project. */
+/** Starts recording and returns the function that stops it. The page title is omitted, because it names the project. */
 export function recordMachines({
   inspection,
   settings,
@@ -33,5 +33,5 @@ export function recordMachines({
   };
 }
 
-/** Null while nothing is recorded. */
+/** Returns the recorded session; null while nothing is recorded. */
 export const recordedSession = (store: Store): Session | null => store.get(recorderAtom)?.session() ?? null;

@@ -1,4 +1,4 @@
-/** A problem report goes to the server now, or from this device as soon as there is a signal. */
+/** Sends a problem report to the server now, or from this device when it is online again. */
 import { problemReport, sendProblemReport, type ProblemReport } from '../../../../contract/admin/problemReport.ts';
 import { WirewayError } from '../../../../contract/base/calls/errors.ts';
 import { personHere } from '../../../../machines/auth/watchAuth.ts';
@@ -19,7 +19,7 @@ const ownerHere = ({ auth }: Sender): string | null => {
 const send = ({ call }: Sender, boxId: string, box: ProblemReport) =>
   call(sendProblemReport, { body: { boxId, box: problemReport.encode(box) }, quiet: true });
 
-/** Rejects where the server will not have it, and where it can neither be sent nor kept. */
+/** Sends or stores a report. Rejects if the server rejects it, or if it can be neither sent nor stored. */
 export async function sendOrStore(app: Sender, boxId: string, box: ProblemReport): Promise<Sent> {
   try {
     await send(app, boxId, box);
@@ -32,23 +32,23 @@ export async function sendOrStore(app: Sender, boxId: string, box: ProblemReport
   }
 }
 
-/** Sends what waits whenever there is a signal; returns the end of it. */
+/** Sends stored reports whenever the device is online; returns the function that stops this. */
 export function sendStoredReports(app: Sender): () => void {
   let isSending = false;
   let wasOnline = false;
 
-  async function sendKept(owner: string): Promise<void> {
+  async function sendStored(owner: string): Promise<void> {
     isSending = true;
     try {
       for (const { boxId, text } of await storedReportsOf(owner)) {
         const box = problemReport.safeParse(JSON.parse(text)).data;
-        // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for them
+        // oxlint-disable-next-line no-await-in-loop -- one report at a time: no user waits for this
         if (box) await send(app, boxId, box).catch((error: unknown) => stopWhereItMayGoLater(error));
-        // oxlint-disable-next-line no-await-in-loop -- gone once the server has it, or will never have it
+        // oxlint-disable-next-line no-await-in-loop -- deleted once it was sent or can never be sent
         await deleteReport(boxId);
       }
     } catch {
-      // The next signal tries again.
+      // Retried when the device is online again.
     } finally {
       isSending = false;
     }
@@ -57,9 +57,9 @@ export function sendStoredReports(app: Sender): () => void {
   function look(): void {
     const isOnline = selectIsOnline(app.connection.getSnapshot());
     const owner = ownerHere(app);
-    const isNews = isOnline && !wasOnline && owner !== null;
+    const isEvent = isOnline && !wasOnline && owner !== null;
     wasOnline = isOnline && owner !== null;
-    if (isNews && !isSending) void sendKept(owner);
+    if (isEvent && !isSending) void sendStored(owner);
   }
 
   const connection = app.connection.subscribe(look);
@@ -71,7 +71,10 @@ export function sendStoredReports(app: Sender): () => void {
   };
 }
 
-/** What the server refuses will be refused again; what did not reach it, or waits until reports are switched on again, stays. */
+/**
+ * Rethrows an error if the report can be sent later: the server was unreachable, or reports are switched off. A rejected report
+ * would be rejected again.
+ */
 function stopWhereItMayGoLater(error: unknown): void {
   if (isOutOfReach(error) || (error instanceof WirewayError && error.code === 'feature.off')) throw error;
 }

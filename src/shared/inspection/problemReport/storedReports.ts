@@ -1,12 +1,12 @@
-/** Problem reports that wait on this device for a signal, each for the person who made it. */
+/** Problem reports stored on this device until it is online, each for the user who created it. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { ignoreTransactionEnd, readStore } from '../../../base/readStore.ts';
 
 export interface StoredReport {
   readonly boxId: string;
-  /** Who made it: nobody else sends it. */
+  /** User who created the report; no one else sends it. */
   readonly owner: string;
-  /** The report as it is sent, JSON. */
+  /** Report as sent, JSON. */
   readonly text: string;
 }
 
@@ -14,10 +14,10 @@ interface Schema extends DBSchema {
   boxes: { key: string; value: StoredReport };
 }
 
-/** More than a day's worth is of no use to anybody. */
-const most = 5;
+/** Maximum number of stored reports; more than a day's worth has no use. */
+const max = 5;
 
-/** Rejects where the device does not let us. */
+/** Opens the database; rejects if the device denies storage. */
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>('wireway-problems', 1, {
     upgrade: (database, _from, _to, transaction) => {
@@ -35,10 +35,10 @@ async function withBoxes<Result>(work: (database: IDBPDatabase<Schema>) => Promi
   }
 }
 
-/** Resolves when it is on the disk; false where there are enough already. */
+/** Stores a report and resolves when it is on the disk; false if the maximum is reached. */
 export const storeReport = (box: StoredReport): Promise<boolean> =>
   withBoxes(async (database) => {
-    if ((await readStore(database, 'boxes').count()) >= most) return false;
+    if ((await readStore(database, 'boxes').count()) >= max) return false;
     await database.put('boxes', box);
     return true;
   });

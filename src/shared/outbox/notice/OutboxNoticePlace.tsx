@@ -9,7 +9,7 @@ import { useOtherDevice } from './useOtherDevice.ts';
 
 type Notices = typeof import('./OutboxNotices.tsx').OutboxNotices;
 
-/** Where troubles of the outbox are told. */
+/** Position of the outbox notices. */
 export function OutboxNoticePlace() {
   const { queue, connection } = useApp();
   const isOnline = useSelector(connection, selectIsOnline);
@@ -30,7 +30,7 @@ export function OutboxNoticePlace() {
       const { OutboxNotices } = await import('./OutboxNotices.tsx');
       setNotices(() => OutboxNotices);
     };
-    // Not to be had now is no reason to take the page along: it is tried again with the next change.
+    // A failed load must not affect the page; it is retried with the next change.
     const timer = setTimeout(() => void fetchNotices().catch(() => undefined), isTrouble ? 0 : outboxPreloadDelay);
     return () => clearTimeout(timer);
   }, [Notices, isOnline, isTrouble]);

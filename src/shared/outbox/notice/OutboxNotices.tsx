@@ -18,17 +18,17 @@ interface OutboxNoticesProps {
   readonly page: CrashedPages;
 }
 
-/** A bar for each trouble over the page, with what to do about it. */
+/** One bar per problem at the top of the page, with the remedy. */
 export function OutboxNotices({ troubles, other, page }: OutboxNoticesProps) {
   return (
     <>
       {troubles.map((trouble) => (
-        <div key={trouble.is} role="status" className={isGrave(trouble) ? styles['grave'] : styles['notice']}>
+        <div key={trouble.is} role="status" className={isGrave(trouble) ? styles['severe'] : styles['notice']}>
           <Bar trouble={trouble} />
         </div>
       ))}
       {page.ended && (
-        <div role="status" className={styles['grave']}>
+        <div role="status" className={styles['severe']}>
           <EndedPageBar page={page.ended} onSeen={page.seen} />
         </div>
       )}

@@ -1,19 +1,19 @@
-/** What a person has to know of the outbox before it is too late (trust, rules O9 to O11). */
+/** Problems of the outbox the user must see before it is too late (trust, rules O9 to O11). */
 import { isUnsent } from '../../../../machines/outbox/operation.ts';
 import { unsentAlertAge, unsentWarningAge } from '../../../../machines/pageTimings.ts';
 import type { QueueSnapshot } from '../../../device/outbox/queueSnapshot.ts';
 
 export type Trouble =
-  /** They are gone with the page: the device keeps nothing, or has no room. */
+  /** Operations that are lost when the tab closes: the device stores nothing, or has no space. */
   | { readonly is: 'pageOnly' | 'full'; readonly count: number }
-  /** The device was cleared under the open page, which has written again what it knew. */
+  /** The device storage was cleared while the page was open, and the page has written its data again. */
   | { readonly is: 'cleared'; readonly count: number }
   | { readonly is: 'broken'; readonly count: number }
-  /** The server is newer than this page, which cannot read what it says of them. */
+  /** The server is newer than this version of the application, which cannot parse its responses for these operations. */
   | { readonly is: 'unread'; readonly count: number }
   | { readonly is: 'old'; readonly since: string; readonly isTooOld: boolean };
 
-/** The worst first. `now`: ms since 1970 by the clock of the device, as `createdAt` is. */
+/** Returns the problems, the worst first. `now`: ms since 1970 by the device clock, like `createdAt`. */
 export function troublesOf(
   { operations, isInMemory, isDiskFull, onPageOnly, restored, broken }: QueueSnapshot,
   now: number,
@@ -30,7 +30,7 @@ export function troublesOf(
   return troubles;
 }
 
-/** ISO instant of the device's clock; null where nothing is unsent. */
+/** Returns the time of the oldest unsent operation as an ISO instant of the device clock; null if there is none. */
 function oldestUnsent(operations: QueueSnapshot['operations']): string | null {
   let oldest: string | null = null;
   for (const operation of operations)

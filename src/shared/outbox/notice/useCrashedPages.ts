@@ -1,4 +1,4 @@
-/** What a page of the person that was killed alone knew: told by the next one. */
+/** Unsaved operations of a tab of the user that was killed; reported by the next tab. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { personHere } from '../../../../machines/auth/watchAuth.ts';
@@ -9,7 +9,7 @@ import { crashedPages, clearCrashedPages, openPages, type CrashedPage } from '..
 import { thisPage } from '../../../device/thisDevice.ts';
 
 export interface CrashedPages {
-  /** Null where there is nothing to say. */
+  /** Crashed tab with lost operations; null if there is none. */
   readonly ended: CrashedPage | null;
   readonly seen: () => void;
 }
@@ -35,7 +35,7 @@ export function useCrashedPages(): CrashedPages {
     };
     const lookNow = () => void look().catch(() => undefined);
     lookNow();
-    // What was killed a moment ago may still be called open.
+    // A tab killed a moment ago might still be listed as open.
     const timer = setTimeout(lookNow, crashedPageCheckDelay);
     return () => {
       isWanted = false;

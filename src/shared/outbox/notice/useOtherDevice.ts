@@ -1,4 +1,7 @@
-/** Another device the person entered work on, told once on each: what was entered there without a signal is there alone, or gone with its site data. */
+/**
+ * Another device on which the user made entries, shown once per device: entries made offline there exist only on that device, or
+ * are lost with its site data.
+ */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { OwnDevice } from '../../../../contract/admin/devices.ts';
@@ -9,7 +12,7 @@ import { useApp } from '../../../context/useApp.ts';
 import { idOfThisDevice, knowsOthers, rememberKnowsOthers } from '../../../device/thisDevice.ts';
 
 export interface OtherDevice {
-  /** Null where there is none, or the person knows. */
+  /** The other device; null if there is none, or the user has seen the notice. */
   readonly device: OwnDevice | null;
   readonly seen: () => void;
 }
@@ -28,7 +31,7 @@ export function useOtherDevice(): OtherDevice {
       if (devices[0]) setFound({ person, device: devices[0] });
       else await rememberKnowsOthers(person);
     };
-    // Not to be had now: it is asked again with the next start.
+    // A failed request is repeated at the next start.
     const timer = setTimeout(() => void ask().catch(() => undefined), otherDeviceCheckDelay);
     return () => clearTimeout(timer);
   }, [call, isOnline, person]);

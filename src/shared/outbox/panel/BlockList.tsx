@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type Key, type ReactNode } from 'react';
 import styles from './outboxPanel.module.css';
 
-/** Items drawn together. */
+/** Number of items rendered together. */
 const blockSize = 40;
-/** How high an item probably is, px: until its block was drawn once. */
-const usualHeight = 120;
-/** Blocks this near the visible part are drawn, px. */
+/** Estimated height of an item until its block has been rendered, px. */
+const typicalHeight = 120;
+/** Distance from the viewport within which blocks are rendered, px. */
 const nearness = 800;
 
 interface BlockListProps<Item> {
@@ -15,7 +15,7 @@ interface BlockListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list of any length whose items are of any height: far from what is in sight, a block is only as high as it was. */
+/** List of any length with items of any height: a block far from the viewport is not rendered and retains its last height. */
 export function BlockList<Item>({ label, items, keyOf, children }: BlockListProps<Item>) {
   const blocks = Array.from({ length: Math.ceil(items.length / blockSize) }, (_, at) =>
     items.slice(at * blockSize, (at + 1) * blockSize),
@@ -48,17 +48,17 @@ interface BlockProps {
 function Block({ count, isFirst, children }: BlockProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(isFirst);
-  const [height, setHeight] = useState(count * usualHeight);
+  const [height, setHeight] = useState(count * typicalHeight);
   useEffect(() => {
     const block = frame.current;
     if (isFirst || block === null) return undefined;
-    const heard = ([seen]: IntersectionObserverEntry[]) => {
+    const received = ([seen]: IntersectionObserverEntry[]) => {
       if (!seen) return;
       if (!seen.isIntersecting && block.childElementCount > 0) setHeight(seen.boundingClientRect.height);
       setNear(seen.isIntersecting);
     };
     const root = block.closest('[data-scrolls]');
-    const observer = new IntersectionObserver(heard, { root, rootMargin: `${nearness}px 0px` });
+    const observer = new IntersectionObserver(received, { root, rootMargin: `${nearness}px 0px` });
     observer.observe(block);
     return () => observer.disconnect();
   }, [isFirst]);

@@ -23,45 +23,45 @@ interface EntryItemProps {
   readonly operation: Operation;
   readonly words: (operation: Operation) => EntryWords;
   readonly whereabouts: Whereabouts;
-  /** It stands behind another of its record that needs the person. */
+  /** True if the entry is behind another one of its record that needs the user. */
   readonly isHeldUp: boolean;
 }
 
-/** One entry that is not with the server: what it says, how old it is, where it is, and the ways on. */
+/** Entry that is not on the server yet: its content, age, location, and the available actions. */
 export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItemProps) {
   const { t } = useTranslation('outbox');
   const { queue } = useApp();
   const formats = useFormats();
   const say = useTranslate();
-  const said = words(operation);
+  const text = words(operation);
   const { status, conflicts, reason, refusals, createdAt, handedOverAt } = operation;
   const become = (next: Operation | null) => queue.tryChange([becoming(operation, next)]);
   const photos = photosOf(queue.stored, new Set([operation.id])).length;
   const discard = () => queue.tryChange(discardOperation(operation, queue.stored));
   return (
-    <article aria-label={said.tag}>
+    <article aria-label={text.tag}>
       <p className={styles['head']}>
-        <strong className="mono">{said.tag}</strong>
-        <span className={styles['where']}>{said.where}</span>
-        <time className={styles['age']} dateTime={createdAt}>
+        <strong className="mono">{text.tag}</strong>
+        <span className={styles['location']}>{text.where}</span>
+        <time className={styles['elapsed']} dateTime={createdAt}>
           {formats.ago(new Date(createdAt))}
         </time>
       </p>
-      <p className={styles['what']}>{said.what}</p>
+      <p className={styles['subject']}>{text.what}</p>
       {handedOverAt !== undefined && (
-        <p className={styles['who']}>{t('handedOver', { at: formats.dateTime(new Date(handedOverAt)) })}</p>
+        <p className={styles['person']}>{t('handedOver', { at: formats.dateTime(new Date(handedOverAt)) })}</p>
       )}
       {status === 'conflict' ? (
         <ConflictView
           type={operation.type}
-          unit={said.unit}
+          unit={text.unit}
           conflicts={conflicts}
           onKeepMine={(note) => become(settleConflict(operation, 'mine', note))}
           onTakeTheirs={() => become(theirsWithPhotos(operation, queue.stored))}
         />
       ) : (
         <p className={styles['state']}>
-          {said.who !== '' && <span className={styles['who']}>{said.who}</span>}
+          {text.who !== '' && <span className={styles['person']}>{text.who}</span>}
           {status === 'parked' && <StatusBadge tone="critical">{t('state.parked')}</StatusBadge>}
           {status === 'refused' && <StatusBadge tone="warning">{t('state.refused')}</StatusBadge>}
           {status === 'queued' && (
@@ -71,14 +71,14 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
           )}
           {status === 'parked' && reason !== null && <span>{say(reason)}</span>}
           {status === 'refused' &&
-            refusals.map((refusal) => (
-              <span key={refusal.field}>{`${said.labelOf(refusal.field)}: ${say(refusal.reason)}`}</span>
+            refusals.map((rejection) => (
+              <span key={rejection.field}>{`${text.labelOf(rejection.field)}: ${say(rejection.reason)}`}</span>
             ))}
         </p>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {status === 'parked' && (
-          <WaysToSend operation={operation} unit={said.unit === 'metric' ? 'm' : 'ft'} onBecome={become} />
+          <WaysToSend operation={operation} unit={text.unit === 'metric' ? 'm' : 'ft'} onBecome={become} />
         )}
         {status === 'refused' ? (
           <button type="button" className="button" onClick={() => become(null)}>
@@ -96,7 +96,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
           <button
             type="button"
             className="button plain"
-            aria-label={t('exportOf', { tag: said.tag })}
+            aria-label={t('exportOf', { tag: text.tag })}
             onClick={() => void exportEntries([operation], words, t)}
           >
             {t('export')}
@@ -107,7 +107,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
   );
 }
 
-/** To the row, where what was typed stands in it and can be typed anew. */
+/** Link to the row, in which the typed values can be edited. */
 function EditLink({ operation: { kind, projectId, type, recordId } }: Pick<EntryItemProps, 'operation'>) {
   const { t } = useTranslation('outbox');
   const params = { projectId: String(projectId), dataGridType: type };
@@ -127,7 +127,7 @@ function EditLink({ operation: { kind, projectId, type, recordId } }: Pick<Entry
   );
 }
 
-/** As a file, for whoever wants it before the server has it. */
+/** Saves the picture as a file, for a user who wants it before the server has it. */
 async function savePicture(queue: OperationQueue, { id, tag = '' }: Operation): Promise<void> {
   const picture = await queue.readPicture(id);
   if (picture)
@@ -139,12 +139,12 @@ async function savePicture(queue: OperationQueue, { id, tag = '' }: Operation): 
 
 interface WaysToSendProps {
   readonly operation: Operation;
-  /** In which its lengths are read on the screen. */
+  /** Unit in which its lengths are shown. */
   readonly unit: LengthUnit;
   readonly onBecome: (next: Operation) => void;
 }
 
-/** What was set aside goes as it is; where its day is in doubt, on the day the person says. */
+/** Buttons to send an entry that was set aside: unchanged or, if its date is in doubt, with a date the user chooses. */
 function WaysToSend({ operation, unit, onBecome }: WaysToSendProps) {
   const { t } = useTranslation('outbox');
   const formats = useFormats();

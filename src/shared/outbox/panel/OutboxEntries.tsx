@@ -21,12 +21,12 @@ import { useEntryWords, type EntryWords } from './useEntryWords.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 
 interface OutboxEntriesProps {
-  /** To another tablet. */
+  /** Opens the transfer to another tablet. */
   readonly onGive: () => void;
   readonly onTake: () => void;
 }
 
-/** The entries of the person on this device: what needs them first, then what waits, then what went today. */
+/** Entries of the user on this device: those that need the user first, then the waiting ones, then those sent today. */
 export function OutboxEntries({ onGive, onTake }: OutboxEntriesProps) {
   const { t } = useTranslation('outbox');
   const { connection, outbox, queue } = useApp();
@@ -121,7 +121,7 @@ function Group({ title, count, children }: GroupProps) {
   );
 }
 
-/** What the server has had from this device since midnight: read again whenever something becomes of an operation. */
+/** Returns the operations sent from this device since midnight; read again whenever an operation changes. */
 function useSentToday(): readonly SentOperation[] {
   const { queue } = useApp();
   const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
@@ -136,7 +136,7 @@ function useSentToday(): readonly SentOperation[] {
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever something becomes of one
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again whenever an operation changes
   }, [queue, operations]);
   return sent;
 }
@@ -148,7 +148,7 @@ interface SentListProps {
   readonly words: (operation: SentOperation) => EntryWords;
 }
 
-/** What went today: a line each. */
+/** Operations sent today, one line each. */
 function SentList({ sent, words }: SentListProps) {
   const { t } = useTranslation('outbox');
   const formats = useFormats();
@@ -170,19 +170,19 @@ function SentList({ sent, words }: SentListProps) {
   );
 }
 
-/** The operations of a person as the outbox lists them: what needs the person first. */
+/** Operations of a user in the groups of the outbox, those that need the user first. */
 interface EntryGroups {
-  /** Nothing becomes of them without the person. */
+  /** Operations that cannot continue without the user. */
   readonly needYou: readonly Operation[];
-  /** The server is done with them and did not take all of it: to be seen. */
+  /** Operations the server has completed but not fully accepted, to be reviewed. */
   readonly notTaken: readonly Operation[];
-  /** They go by themselves, or behind one that needs the person. */
+  /** Operations sent automatically, some of them behind one that needs the user. */
   readonly waiting: readonly Operation[];
-  /** Of those that wait, which stand behind one that needs the person. */
+  /** Returns true for a waiting operation behind one that needs the user. */
   readonly isHeldUp: (operation: Operation) => boolean;
 }
 
-/** In each group the order in which they were done. */
+/** Groups operations; each group is in the order in which they were made. */
 function entryGroups(operations: readonly Operation[]): EntryGroups {
   const needYou = operations.filter(needsAttention);
   const stopped = new Set(operations.filter(blocksLane).map(recordKey));
@@ -194,7 +194,10 @@ function entryGroups(operations: readonly Operation[]): EntryGroups {
   };
 }
 
-/** Whether the browser keeps this site's data until the person clears it; null until it has said so, or where it cannot. */
+/**
+ * Returns true if the browser retains this site's data until the user clears it; null until that is known, or if it does not
+ * support it.
+ */
 function useIsPersisted(): boolean | null {
   const [isPersisted, setPersisted] = useState<boolean | null>(null);
   useEffect(() => {

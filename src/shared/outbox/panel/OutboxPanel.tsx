@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -16,8 +16,8 @@ import { OutboxEntries } from './OutboxEntries.tsx';
 import styles from './outboxPanel.module.css';
 
 /**
- * What is not with the server yet, over whatever page is open. Going anywhere closes it; what the page behind
- * writes into its own address, in place of what stood there, does not.
+ * Panel with the operations that are not on the server yet, over any page. Navigation closes it; a page that replaces its own
+ * address does not.
  */
 export function OutboxPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('outbox');

@@ -1,4 +1,4 @@
-/** Entries of the outbox as a table for a spreadsheet: one line for each field. */
+/** Export of outbox entries as a table for a spreadsheet: one line per field. */
 import type { Say } from '../../../i18n/useTranslation.ts';
 import type { Operation } from '../../../../machines/outbox/operation.ts';
 import { exportTable } from '../../files/exportTable.ts';
@@ -26,7 +26,7 @@ export function exportEntries(
   const rows = operations.flatMap((operation) => {
     const { tag, where, labelOf, valueOf } = words(operation);
     const { before, after, entry, createdAt, id } = operation;
-    // A table holds no picture: the line says that there is one, and a file for another tablet has it.
+    // A table cannot contain a picture: the line states that there is one, and the file for another tablet contains it.
     if (operation.photo) return [[where, tag, t('photo.field'), '', words(operation).what, '', '', '', createdAt, id]];
     return Object.keys(after).map((field) => [
       where,
@@ -41,7 +41,7 @@ export function exportEntries(
       id,
     ]);
   });
-  // Entries of all projects: the day of who saves them, whichever project is open.
+  // The file has entries of all projects, so its date is that of the device, not of the open project.
   const fileName = `${t('fileName')} ${dayOfDevice()}`;
   return exportTable({ fileName, columns: columns.map(({ key, kind }) => ({ label: t(key), kind })), rows }, 'csv');
 }

@@ -1,4 +1,7 @@
 import { atom } from 'jotai/vanilla';
 
-/** Not in the address: a link could not show a colleague what waits on this device (docs/decisions/outbox.md). */
+/**
+ * Atom instead of a search parameter: a link could not show a colleague the entries waiting on this device
+ * (docs/decisions/outbox.md).
+ */
 export const isOutboxOpenAtom = atom(false);

@@ -1,4 +1,4 @@
-/** An operation in words: which record, what was done to it, when and by whom. */
+/** Description of an operation: its record, the change, the time and the user. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
@@ -14,11 +14,11 @@ import { columnsOf } from '../../projects/useCommodity.ts';
 
 export interface EntryWords {
   readonly tag: string;
-  /** "Cable · Cedar Bayou Ammonia Expansion" */
+  /** Type and project: "Cable · Cedar Bayou Ammonia Expansion" */
   readonly where: string;
-  /** "Pulled length 348 ft, Date pulled Nov 21, 2026" */
+  /** Fields and values: "Pulled length 348 ft, Date pulled Nov 21, 2026" */
   readonly what: string;
-  /** The day of the work, who did it, who entered it elsewhere. */
+  /** Date of the work, who did it, and who entered it elsewhere. */
   readonly who: string;
   readonly unit: UnitMeasurement;
   readonly labelOf: (field: string) => string;
@@ -29,7 +29,7 @@ export function useEntryWords(): (operation: Operation) => EntryWords {
   const { t } = useTranslation(['outbox', 'common']);
   const { call } = useApp();
   const open = useOpenProject();
-  // What is at hand: the outbox opens without the server, too.
+  // Cached projects only: the outbox also opens without the server.
   const projects = useQuery({ ...projectsQuery(call), enabled: false }).data ?? [];
   const formats = useFormats();
   const terms = useTerms();

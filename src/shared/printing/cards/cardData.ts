@@ -1,4 +1,4 @@
-/** What a template may say: the fields people are offered, as text in their language, and nothing else of a row. */
+/** Data a template can use: the fields offered to users, as text in their language, and nothing else of a row. */
 import { isNamed, projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { ColumnSettings } from '../../../../contract/setup/columns/columnSetting.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
@@ -20,7 +20,7 @@ import {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** By the names a template uses: `{{ record.tag }}`, `{{ label.tag }}`. */
+/** Card data under the names a template uses: `{{ record.tag }}`, `{{ label.tag }}`. */
 export interface CardData {
   readonly project: {
     readonly number: string;
@@ -39,7 +39,7 @@ export interface CardData {
   readonly routeLabel: Readonly<Record<RouteColumn, string>>;
   readonly rows: Readonly<Partial<Record<CommodityType, readonly Texts[]>>>;
   readonly rowLabel: Readonly<Partial<Record<CommodityType, Texts>>>;
-  /** Blank on any card that is not the cover of a package. */
+  /** Package texts; blank on any card that is not a package cover. */
   readonly package: PackageTexts;
   readonly packageLabel: Readonly<Record<PackageColumn, string>>;
 }
@@ -48,15 +48,15 @@ export interface CardWords extends PackageWords {
   readonly template: string;
   readonly printedOn: string;
   readonly routeLabels: Readonly<Record<RouteColumn, string>>;
-  /** Of a raceway of a route: in place, not yet, unknown. */
+  /** Texts for a raceway of a route: in place, not in place yet, unknown. */
   readonly placed: { readonly yes: string; readonly no: string; readonly unknown: string };
 }
 
-/** The fields a template may name: what the project offers, in its order. */
+/** Returns the fields a template can name: those the project offers, in its order. */
 export const printableFields = ({ offered }: Pick<Commodity, 'offered'>): readonly Field[] =>
   offered.filter((field) => isNamed(field) && !field.isHidden);
 
-/** The commodities whose rows a table of this one may list, as the project has them. */
+/** Returns the commodities whose rows a table on a card of this type can list, with the project's settings. */
 export const attachedCommodities = (
   type: CommodityType,
   columns: ColumnSettings | undefined,
@@ -65,7 +65,10 @@ export const attachedCommodities = (
   return commodityTypes.filter((each) => types.has(each)).map((each) => projectCommodity(each, columns));
 };
 
-/** A card of one row, or the cover of a package whose row it is. Blank cells are blank text, so that a template can tell a blank from a field that is not there. */
+/**
+ * Returns the data of a card for one row, or of the package cover when a package is given. Blank cells become blank text, so that
+ * a template can distinguish a blank from a missing field.
+ */
 export function cardData(
   commodity: Commodity<CommodityType>,
   attached: readonly Commodity<CommodityType>[],
@@ -86,7 +89,7 @@ export function cardData(
     template: words.template,
     commodity: terms.commodity(commodity.type),
     printedOn: words.printedOn,
-    // A package has no revision: its code says its number alone.
+    // A package has no revision: its code holds only its number.
     tag: ofPackage?.number ?? commodity.keyFields.map((key) => String(record.values[key] ?? '')).join(' '),
     revision: ofPackage ? '' : String(record.values['revision'] ?? ''),
     record: textsOf(fields, record.values),

@@ -1,4 +1,4 @@
-/** Why a template cannot be printed as it stands. The words of each are `printTemplates:problems`. */
+/** Reasons a template cannot be printed in its current form. Their texts are in `printTemplates:problems`. */
 export const problemCodes = [
   'syntax',
   'unknownField',
@@ -14,9 +14,9 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 export interface CardProblem {
   readonly code: ProblemCode;
-  /** What it is about: the field, the element, what the reader of the markup said. */
+  /** Subject of the problem: the field, the element, or the message of the markup parser. */
   readonly detail: string;
-  /** Of the markup, from 1; null where there is none. */
+  /** Line in the markup, starting at 1; null if there is none. */
   readonly line: number | null;
 }
 

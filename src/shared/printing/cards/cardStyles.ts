@@ -1,4 +1,4 @@
-/** How cards look on paper and, to scale, on the screen. Ink is black: paper has no theme. */
+/** Styles of cards on paper and, to scale, on the screen. Ink is black: paper has no theme. */
 import regular from '@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-600-normal.woff2?url';
 import sans from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
 import { labelsOnSheet, pageSize, sheetMargin, type TemplatePage } from '../../../../contract/printing/paper.ts';
@@ -7,7 +7,7 @@ const faces = `
 @font-face { font-family: Card; font-weight: 100 700; src: url('${sans}') format('woff2-variations'); }
 @font-face { font-family: CardMono; font-weight: 600; src: url('${regular}') format('woff2'); }`;
 
-/** As the document asks for them before anything is set in them. */
+/** Font specifications to load before any text is laid out in the document. */
 export const faceNames = ['10pt Card', '600 10pt CardMono'] as const;
 
 const card = `
@@ -65,12 +65,12 @@ svg { fill: #000; }
 .label .caption { font-size: 6pt; }
 .label .value:empty { min-height: 3.5mm; }`;
 
-/** A text as CSS writes one, whatever is in it. */
+/** Returns a text as a quoted CSS string, whatever characters it contains. */
 const cssString = (text: string): string =>
   `"${text.replaceAll(/[^\w .,·/-]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;
 
 export interface SheetWords {
-  /** At the foot of every sheet: project, template, date. */
+  /** Footer of every sheet: project, template, date. */
   readonly foot: string;
 }
 
@@ -78,7 +78,10 @@ export interface SheetStyle extends SheetWords {
   readonly page: TemplatePage;
 }
 
-/** The sheet as `@page` has it, and the same on the screen, where a page is a box with its margins. A page is named where there are several. */
+/**
+ * Returns the `@page` rule of a sheet and its equivalent on the screen, where a page is a box with its margins. A page gets a
+ * name if there are several.
+ */
 function sheetRules({ page, foot }: SheetStyle, at: number, isNamed: boolean): string {
   const { width, height } = pageSize(page);
   const margin = page.paper === 'roll' ? 0 : sheetMargin;

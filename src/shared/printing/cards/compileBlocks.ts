@@ -1,4 +1,4 @@
-/** Blocks as the markup they stand for, and what of them cannot be printed of a commodity. */
+/** Compiles blocks to markup, and reports which parts of them cannot be printed for a commodity. */
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { Block, BlockEntry, BlockOf, PackageList } from '../../../../contract/printing/blocks.ts';
@@ -9,17 +9,17 @@ import type { PackageColumn } from './packageCover.ts';
 
 export type BlockProblemCode = 'unknownField' | 'otherRows' | 'noRoute' | 'noLogo' | 'nothing';
 
-/** What of a block is left out where it is printed. */
+/** Part of a block that is left out of the print. */
 export interface BlockProblem {
   readonly block: string;
   readonly code: BlockProblemCode;
   readonly detail: string;
 }
 
-/** What a template can be filled from. */
+/** Data sources of a template. */
 export interface Printable {
   readonly commodity: Commodity<CommodityType>;
-  /** Those whose rows hang on its rows. */
+  /** Commodities whose rows are attached to its rows. */
   readonly attached: readonly Commodity<CommodityType>[];
 }
 
@@ -35,7 +35,7 @@ function keysOf({ rows }: BlockOf<'table'>, { attached }: Printable): ReadonlySe
 const unknownIn = (entries: readonly BlockEntry[], known: ReadonlySet<string>) =>
   entries.flatMap(({ field }) => (field !== null && !(known.has(field) && isPlain(field)) ? [field] : []));
 
-/** In the order of the blocks: what a block names that the commodity has not. */
+/** Returns, in block order, everything a block names that the commodity does not have. */
 export function blockProblems({ blocks, logo }: TemplateContent, printable: Printable): BlockProblem[] {
   const own = fieldKeys(printable.commodity);
   const hasRoute = printable.commodity.fields.some(({ kind }) => kind === 'route');
@@ -54,7 +54,7 @@ export function blockProblems({ blocks, logo }: TemplateContent, printable: Prin
   });
 }
 
-/** What cannot be printed is left out; `blockProblems` says what that is. */
+/** Compiles blocks to markup. Parts that cannot be printed are left out; `blockProblems` lists them. */
 export function compileBlocks({ blocks }: Pick<TemplateContent, 'blocks'>, printable: Printable): string {
   return blocks
     .map((block) => {
@@ -133,7 +133,7 @@ function routeMarkup({ columns }: BlockOf<'route'>, { commodity }: Printable): s
   return `<table class="rows"><thead><tr>${heads}</tr></thead><tbody>\n{% for stop in route %}<tr>${values}</tr>{% endfor %}</tbody></table>`;
 }
 
-/** The columns of what is told as a table. */
+/** Columns of the package lists that are printed as tables. */
 const packageTables = {
   quantities: ['commodity', 'rows', 'quantity', 'hours'],
   constraints: ['constraint', 'state', 'settledBy'],
@@ -144,7 +144,7 @@ const numberColumns: ReadonlySet<PackageColumn> = new Set(['rows', 'quantity', '
 const headFace = (column: PackageColumn): string => (numberColumns.has(column) ? ' class="number"' : '');
 const valueFace = (column: PackageColumn): string => (column === 'tag' ? ' class="mono"' : headFace(column));
 
-/** Blank, it is a table to write in. */
+/** Number of empty rows printed for writing by hand when the list is blank. */
 const blankPackageRows = 6;
 
 function packageMarkup({ list }: BlockOf<'package'>): string {

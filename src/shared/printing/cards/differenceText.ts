@@ -2,7 +2,10 @@ import { fieldIn, type Commodity } from '../../../../contract/commodities/fields
 import type { CardDifference } from '../../../../contract/printing/printedCards.ts';
 import { shownText, type FieldWords } from '../../../i18n/fieldText.ts';
 
-/** "Length 410 → 455 ft, Hold – → RFI": what stood on a card and stands otherwise now. Blank where nothing does. */
+/**
+ * Formats the differences between a printed card and the current row: "Length 410 → 455 ft, Hold – → RFI". Blank if there are
+ * none.
+ */
 export function differenceText(
   commodity: Commodity,
   differences: readonly CardDifference[],

@@ -1,13 +1,14 @@
 /**
- * Puts cards into the document of a frame: elements are made one by one of a tree that holds none but harmless ones, never of a
- * text. The frame runs no script, and its own policy lets nothing be fetched but the faces of our type (docs/decisions/printing.md).
+ * Draws cards into the document of a frame. Elements are created one by one from a tree that contains only harmless ones, never
+ * from an HTML string. The frame runs no script, and its own policy allows nothing to be fetched except our fonts
+ * (docs/decisions/printing.md).
  */
 import { labelsOnSheet, pageSize, type TemplatePage } from '../../../../contract/printing/paper.ts';
 import { cardDrawSlice } from '../../../../machines/pageTimings.ts';
 import type { CardNode } from './markupTree.ts';
 import { cardStyles, faceNames, type SheetWords } from './cardStyles.ts';
 
-/** A card with what stands at its head on a sheet. */
+/** Card with the tag shown in the head of its sheet. */
 export interface DrawnCard {
   readonly nodes: readonly CardNode[];
   readonly tag: string;
@@ -16,7 +17,7 @@ export interface DrawnCard {
 export interface CardSheets extends SheetWords {
   readonly page: TemplatePage;
   readonly cards: readonly DrawnCard[];
-  /** The head of every sheet: project and template. */
+  /** Project in the head of every sheet, next to the template. */
   readonly project: string;
   readonly template: string;
   readonly language: string;
@@ -24,7 +25,7 @@ export interface CardSheets extends SheetWords {
 
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src 'self'";
 
-/** Empties the document for these: cards of several templates keep each its own paper. */
+/** Empties the document and prepares it for these sets: the cards of each template retain their own paper size. */
 function openSheets(target: Document, sets: readonly CardSheets[]): void {
   const [first] = sets;
   if (!first) return;
@@ -48,23 +49,23 @@ export function drawCards(target: Document, sheets: CardSheets): void {
   target.body.append(...sheetsOf(target, sheets, 0));
 }
 
-/** Sheets that are drawn between two looks at the clock. */
+/** Number of sheets drawn between two checks of the clock. */
 const piece = 4;
 
 interface Drawing {
   readonly signal: AbortSignal;
-  /** Cards that stand on sheets by now, of all sets. */
+  /** Receives the number of cards drawn on sheets so far, over all sets. */
   readonly onProgress: (cards: number) => void;
 }
 
-/** Draws any number of cards without holding the page; what can be read of them is read as they are laid out. */
+/** Draws any number of cards without blocking the page; returns the facts read from the sheets as they are laid out. */
 export async function drawInPieces(
   target: Document,
   sets: readonly CardSheets[],
   { signal, onProgress }: Drawing,
 ): Promise<SheetFacts> {
   openSheets(target, sets);
-  // What is measured is set in the type it is printed in. Test environments load none.
+  // Layout is measured in the fonts used for printing. Test environments load none.
   await Promise.all(faceNames.map((face) => target.fonts?.load(face)));
   let facts = noFacts;
   let before = 0;
@@ -75,12 +76,12 @@ export async function drawInPieces(
     for (const batch of sheets) {
       target.body.append(...batch);
       facts = batch.reduce((sum, sheet) => added(sum, factsOf(sheet, set.page)), facts);
-      // Nobody sees this document: sheets that stay on the screen are walked anew for every piece that comes after them.
+      // The document is not visible. Sheets that stay displayed are laid out again for every batch appended after them.
       for (const sheet of batch) sheet.classList.add('measured');
       drawn += batch.length;
       if (performance.now() - since < cardDrawSlice) continue;
       onProgress(before + Math.min(set.cards.length, Math.floor((drawn / sheetCount(set)) * set.cards.length)));
-      // oxlint-disable-next-line no-await-in-loop -- the page's turn
+      // oxlint-disable-next-line no-await-in-loop -- yields to the browser so that the page stays responsive
       await new Promise((resolve) => setTimeout(resolve));
       signal.throwIfAborted();
       since = performance.now();
@@ -96,7 +97,7 @@ const cardsOnSheet = ({ page }: CardSheets): number => {
   return columns * rows;
 };
 
-/** Sheets, or labels of a roll; a card that is longer than its sheet takes more. */
+/** Returns the number of sheets, or of labels on a roll; a card longer than its sheet takes more. */
 export const sheetCount = (sheets: CardSheets): number =>
   Math.ceil((sheets.cards.length * sheets.page.copies) / cardsOnSheet(sheets));
 
@@ -111,7 +112,7 @@ function* batches<Item>(items: Iterable<Item>, size: number): Generator<Item[]> 
   if (batch.length > 0) yield batch;
 }
 
-/** One after the other, as they are asked for. */
+/** Yields the sheets one after the other, on demand. */
 function* sheetsOf(target: Document, sheets: CardSheets, at: number): Generator<HTMLElement> {
   const { page, cards } = sheets;
   const name = `sheet set${at}`;
@@ -131,7 +132,7 @@ function* sheetsOf(target: Document, sheets: CardSheets, at: number): Generator<
         );
 }
 
-/** A table, because the head of a table is what browsers repeat on every sheet. */
+/** Returns a full-page sheet as a table, because browsers repeat a table head on every page. */
 function wholeSheet(target: Document, { nodes, tag }: DrawnCard, { project, template }: CardSheets): HTMLElement {
   const cell = (children: readonly Node[]) => element(target, 'tr', '', [element(target, 'td', '', children)]);
   const head = element(target, 'div', 'head', [
@@ -167,9 +168,9 @@ function nodesOf(target: Document, nodes: readonly CardNode[], isDrawing = false
 }
 
 export interface SheetFacts {
-  /** Sheets or labels as they come out of the printer. */
+  /** Number of sheets or labels that come out of the printer. */
   readonly sheets: number;
-  /** Millimetres a label is too small by, the worst of them; 0 where everything fits. */
+  /** Millimeters by which the label is too small, in the worst case; 0 if everything fits. */
   readonly tooSmallBy: number;
 }
 
@@ -182,7 +183,7 @@ const added = (left: SheetFacts, right: SheetFacts): SheetFacts => ({
   tooSmallBy: Math.max(left.tooSmallBy, right.tooSmallBy),
 });
 
-/** What can be read of a sheet that has been laid out. */
+/** Reads the facts of a sheet that has been laid out. */
 function factsOf(sheet: Element, page: TemplatePage): SheetFacts {
   const over = [...sheet.querySelectorAll('.label')].map((label) =>
     Math.max(label.scrollHeight - label.clientHeight, label.scrollWidth - label.clientWidth),
@@ -194,6 +195,6 @@ function factsOf(sheet: Element, page: TemplatePage): SheetFacts {
   };
 }
 
-/** The same of all sheets of a document that hold one template. */
+/** Returns the combined facts of all sheets of a document that uses a single template. */
 export const factsOfAll = (target: Document, page: TemplatePage): SheetFacts =>
   [...target.querySelectorAll('.sheet')].reduce((sum, sheet) => added(sum, factsOf(sheet, page)), noFacts);

@@ -8,9 +8,9 @@ const written: Readonly<Record<string, string>> = {
   '}': '&#125;',
 };
 
-/** Characters no markup may hold: controls, halves of pairs. */
+/** Characters that markup must not contain: control characters and unpaired surrogates. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text as text: neither Liquid nor markup reads anything in it. */
+/** Escapes text so that neither Liquid nor the markup parser interprets anything in it. */
 export const literal = (text: string): string =>
   text.replaceAll(/[&<>"'{}]/g, (sign) => written[sign] ?? sign).replaceAll(unwritable, '');

@@ -1,6 +1,7 @@
 /**
- * The markup of a card as a tree of elements that are known to be harmless. Nothing else gets through, and nothing is mended or
- * left out in silence: what may not stand there is a sentence. The page makes elements of the tree, never markup of a text (docs/decisions/printing.md).
+ * Parses the markup of a card into a tree of elements that are known to be harmless. Nothing else passes, and nothing is repaired
+ * or left out silently: content that is not allowed raises an error with a message. The page creates elements from the tree,
+ * never from an HTML string (docs/decisions/printing.md).
  */
 import { SaxesParser } from 'saxes';
 import { CardProblemError } from './cardProblem.ts';
@@ -31,7 +32,7 @@ const drawn = [
   'stroke-width',
 ];
 
-/** The elements of a card, and what each may say beside what every one may. */
+/** Elements allowed on a card, with the attributes each can have in addition to the common ones. */
 const elements: ReadonlyMap<string, readonly string[]> = new Map([
   ...'div span p h1 h2 h3 h4 strong b em i u s small sub sup br hr ul ol li dl dt dd table caption thead tbody tfoot tr colgroup section header footer style'
     .split(' ')
@@ -46,10 +47,10 @@ const elements: ReadonlyMap<string, readonly string[]> = new Map([
 const everywhere = new Set(['class', 'style', 'lang', 'dir']);
 
 const picture = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
-/** Ways a style sheet asks for a file, or hides that it does. */
+/** Matches the ways in which a style sheet requests a file, or hides that it does. */
 const asks = /url\s*\(|@import|image-set|image\s*\(|src\s*\(|expression|\\|\/\*/i;
 
-const mostElements = 20_000;
+const maxElements = 20_000;
 const deepest = 60;
 const longest = 2_000_000;
 
@@ -70,7 +71,7 @@ interface Open {
   readonly children: CardNode[];
 }
 
-/** Throws `CardProblemError` for what may not stand on a card. */
+/** Parses markup into card nodes. Throws `CardProblemError` for content that is not allowed on a card. */
 export function markupTree(markup: string): CardNode[] {
   if (markup.length > longest) throw new CardProblemError('tooMuch', '');
   const parser = new SaxesParser<{ fragment: true; xmlns: false }>({ fragment: true, xmlns: false });
@@ -82,11 +83,11 @@ export function markupTree(markup: string): CardNode[] {
   parser.on('error', ({ message }) => {
     throw new CardProblemError('malformed', message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''), parser.line);
   });
-  parser.on('doctype', () => refuse('noElement', '!DOCTYPE', parser.line));
-  parser.on('processinginstruction', ({ target }) => refuse('noElement', `?${target}`, parser.line));
+  parser.on('doctype', () => reject('noElement', '!DOCTYPE', parser.line));
+  parser.on('processinginstruction', ({ target }) => reject('noElement', `?${target}`, parser.line));
   parser.on('opentag', ({ name, attributes }) => {
     checkElement(name, attributes, parser.line);
-    if (++count > mostElements || open.length > deepest) refuse('tooMuch', '', null);
+    if (++count > maxElements || open.length > deepest) reject('tooMuch', '', null);
     const element: Open = { name, attributes, children: [] };
     innermost().children.push(element);
     open.push(element);
@@ -103,21 +104,21 @@ export function markupTree(markup: string): CardNode[] {
   return root.children;
 }
 
-function refuse(code: CardProblemError['problem']['code'], detail: string, line: number | null): never {
+function reject(code: CardProblemError['problem']['code'], detail: string, line: number | null): never {
   throw new CardProblemError(code, detail, line);
 }
 
 function checkElement(name: string, attributes: Readonly<Record<string, string>>, line: number): void {
   const own = elements.get(name);
-  if (own === undefined) refuse('noElement', name, line);
+  if (own === undefined) reject('noElement', name, line);
   for (const [attribute, value] of Object.entries(attributes)) {
-    if (!everywhere.has(attribute) && !own.includes(attribute)) refuse('noAttribute', attribute, line);
-    if (attribute === 'src' && !picture.test(value)) refuse('callsHome', value.slice(0, 60), line);
+    if (!everywhere.has(attribute) && !own.includes(attribute)) reject('noAttribute', attribute, line);
+    if (attribute === 'src' && !picture.test(value)) reject('callsHome', value.slice(0, 60), line);
     if (attribute !== 'src') checkStyle(value, line);
   }
 }
 
 function checkStyle(text: string, line: number): void {
   const found = asks.exec(text)?.[0];
-  if (found !== undefined) refuse('callsHome', found, line);
+  if (found !== undefined) reject('callsHome', found, line);
 }

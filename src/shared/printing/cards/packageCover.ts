@@ -1,14 +1,14 @@
-/** What the cover of a package says: the package, its quantities and hours, its constraints and its rows, as texts. */
+/** Content of a package cover as texts: the package, its quantities and hours, its constraints and its rows. */
 import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import type { PackageConstraint, PackagedRow, PackageRow } from '../../../../contract/packages/packages.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { shownText, type FieldWords } from '../../../i18n/fieldText.ts';
 
-/** A package with what a crew is handed of it. */
+/** Package with the data that a crew receives with it. */
 export interface PackageCover {
   readonly row: PackageRow;
   readonly constraints: readonly PackageConstraint[];
-  /** All of them, in the order in which they can be worked on. */
+  /** All rows, in the order in which they can be worked on. */
   readonly rows: readonly PackagedRow[];
 }
 
@@ -28,7 +28,7 @@ export type PackageColumn = (typeof packageColumns)[number];
 
 type Texts = Readonly<Record<string, string>>;
 
-/** By the names a template uses: `{{ package.number }}`. */
+/** Package texts under the names a template uses: `{{ package.number }}`. */
 export interface PackageTexts {
   readonly number: string;
   readonly name: string;
@@ -43,10 +43,10 @@ export interface PackageWords extends FieldWords {
   readonly constraintState: (constraint: PackageConstraint) => string;
 }
 
-/** Of a card that is no cover. */
+/** Package texts of a card that is not a cover. */
 export const noPackage: PackageTexts = { number: '', name: '', facts: [], quantities: [], constraints: [], rows: [] };
 
-/** They stand in the head. */
+/** Fields that are shown in the head, so they are left out of the list of facts. */
 const inHead: ReadonlySet<string> = new Set(['code', 'description']);
 
 export function packageTexts({ row, constraints, rows }: PackageCover, words: PackageWords): PackageTexts {

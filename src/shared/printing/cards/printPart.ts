@@ -1,20 +1,20 @@
-/** What is handed to the printer: rows of one type, or of several in one job. */
+/** Input of a print job: rows of one type, or of several types in one job. */
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { TemplateType } from '../../../../contract/commodities/fields/templateTypes.ts';
 import type { PackageCover } from './packageCover.ts';
 
 export interface PrintRow {
   readonly id: number;
-  /** By which rows are put in order. */
+  /** Tag by which rows are sorted. */
   readonly tag: string;
 }
 
 export interface PrintPart {
   readonly type: CommodityType;
-  /** In the order of the list they were chosen from. */
+  /** Rows in the order of the list they were selected from. */
   readonly rows: readonly PrintRow[];
-  /** What is proposed; left out, the first the commodity has. */
+  /** Suggested template; if omitted, the first one the commodity has. */
   readonly template?: TemplateType;
-  /** It is the cover of this package; its one row says which commodity's template is used. */
+  /** Package whose cover this part is; the single row of the part determines which commodity's template is used. */
   readonly cover?: PackageCover;
 }

@@ -1,4 +1,4 @@
-/** What is printed is said in one of our languages, which need not be that of the screens. */
+/** Texts of a print in one of our languages, which can differ from the language of the screens. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { routeColumns, type RouteColumn } from '../../../../contract/printing/blocks.ts';
@@ -25,11 +25,11 @@ function wordsIn(language: string): PrintWords {
   const terms = termsIn(language);
   const formats = formatsIn(language);
   const templateName = (type: TemplateType) => t(`printTemplates:types.${type}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each column
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has one entry per column
   const routeLabels = Object.fromEntries(
     routeColumns.map((column) => [column, t(`printTemplates:routeColumns.${column}`)]),
   ) as Record<RouteColumn, string>;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each column
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has one entry per column
   const packageLabels = Object.fromEntries(
     packageColumns.map((column) => [column, t(`printTemplates:packageColumns.${column}`)]),
   ) as Record<PackageColumn, string>;
@@ -56,7 +56,7 @@ function wordsIn(language: string): PrintWords {
   };
 }
 
-/** Null until the words of the language are there. */
+/** Returns null until the texts of the language are loaded. */
 export function usePrintWords(language: string): PrintWords | null {
   const { data } = useQuery({
     queryKey: ['words of print', language],
@@ -65,7 +65,7 @@ export function usePrintWords(language: string): PrintWords | null {
       await i18n.loadLanguages(language);
       return language;
     },
-    // Those of before, until the next are there: what somebody has begun stays on the screen.
+    // The previous texts stay until the next ones are loaded, so that a dialog in progress remains on the screen.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });

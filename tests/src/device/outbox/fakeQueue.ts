@@ -1,11 +1,11 @@
 import type { OperationQueue } from '../../../../src/device/outbox/queue.ts';
 import type { QueueSnapshot } from '../../../../src/device/outbox/queueSnapshot.ts';
 
-/** A queue of which a test says what it holds: as much of its snapshot as whoever follows it reads. */
+/** Fake queue with a given content: only the part of the snapshot that its subscribers read. */
 export function fakeQueue(first: Partial<QueueSnapshot>) {
   let snapshot = first;
   const listeners = new Set<() => void>();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is read of a queue
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has only the members that subscribers read
   const queue = {
     getSnapshot: () => snapshot,
     subscribe: (listener: () => void) => {

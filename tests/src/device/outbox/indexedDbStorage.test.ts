@@ -1,4 +1,4 @@
-/** The disk of the device: what resolved is on it, in one order for all tabs, and only its owner reads it. */
+/** IndexedDB storage of the outbox: whatever resolved is on disk, in one order for all tabs, and only its owner can read it. */
 // oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -37,7 +37,7 @@ afterEach(() => {
   lost.mockClear();
 });
 
-it('keeps what was added, in one order whichever tab added it, through a restart of the browser', async () => {
+it('stores added operations in one order across tabs and browser restarts', async () => {
   const [one, other] = [await tab(), await tab()];
   const added = await Promise.all([
     one.storage.add([edit(1), edit(2)]),
@@ -57,7 +57,7 @@ it('keeps what was added, in one order whichever tab added it, through a restart
   expect(next!.seq).toBeGreaterThan(Math.max(...seqs));
 });
 
-it('never gives a place again, though all before it are gone', async () => {
+it('never reuses a position, even after all earlier operations are gone', async () => {
   const { storage } = await tab();
   const [first] = await storage.add([edit(1)]);
   await storage.change([{ seq: first!.seq, id: first!.id, become: null }]);
@@ -65,7 +65,7 @@ it('never gives a place again, though all before it are gone', async () => {
   expect(second!.seq).toBeGreaterThan(first!.seq);
 });
 
-it('gives each person their own operations only', async () => {
+it('returns only the operations of the given user', async () => {
   const { storage } = await tab();
   await storage.add([edit(1, 'ann'), edit(2, 'bob')]);
   expect(records(await storage.read('ann'))).toEqual([1]);
@@ -73,7 +73,7 @@ it('gives each person their own operations only', async () => {
   expect(await storage.read('cy')).toEqual([]);
 });
 
-it('asks the browser to write through before it says that anything is stored', async () => {
+it('requests strict durability before it reports a write as stored', async () => {
   const { database, storage } = await tab();
   const transaction = vi.spyOn(database, 'transaction');
   const [stored] = await storage.add([edit(1)]);
@@ -84,7 +84,7 @@ it('asks the browser to write through before it says that anything is stored', a
   ]);
 });
 
-it('changes an operation only while it is the one that was meant', async () => {
+it('changes an operation only while its id still matches', async () => {
   const [one, other] = [await tab(), await tab()];
   const [stored] = await one.storage.add([edit(1)]);
   const { seq, id } = stored!;
@@ -94,7 +94,7 @@ it('changes an operation only while it is the one that was meant', async () => {
   expect(await one.storage.read('ann')).toMatchObject([{ id: 'another', attempts: 7 }]);
 });
 
-it('makes a change from what is on the disk now, not from what a tab remembers', async () => {
+it('applies a change to the operation on disk, not to the copy of a tab', async () => {
   const [one, other] = [await tab(), await tab()];
   const [stored] = await one.storage.add([edit(1)]);
   const { seq, id } = stored!;
@@ -102,21 +102,21 @@ it('makes a change from what is on the disk now, not from what a tab remembers',
   expect(await one.storage.read('ann')).toMatchObject([{ attempts: 4 }]);
 });
 
-it('writes all of a batch or nothing, and says so', async () => {
+it('writes a whole batch or nothing, and rejects on failure', async () => {
   const { storage } = await tab();
   const unwritable = { ...edit(2), after: { notes: (() => 'a function is not kept') as never } };
   await expect(storage.add([edit(1), unwritable])).rejects.toThrow(/could not be cloned/);
   expect(await storage.read('ann')).toEqual([]);
 });
 
-it('rejects once it is closed, and never pretends', async () => {
+it('rejects every call once it is closed', async () => {
   const { storage } = await tab();
   storage.close();
   await expect(storage.add([edit(1)])).rejects.toMatchObject({ name: 'InvalidStateError' });
   await expect(storage.read('ann')).rejects.toMatchObject({ name: 'InvalidStateError' });
 });
 
-it('makes way for whoever deletes or renews the database, and says that the handle is lost', async () => {
+it('closes when the database is deleted or upgraded, and reports the lost handle', async () => {
   const { storage } = await tab();
   await new Promise((resolve) => {
     indexedDB.deleteDatabase('wireway-outbox').addEventListener('success', resolve);
@@ -125,7 +125,7 @@ it('makes way for whoever deletes or renews the database, and says that the hand
   await expect(storage.read('ann')).rejects.toMatchObject({ name: 'InvalidStateError' });
 });
 
-/** The database as a version of Wireway left it, with what its operations were then. */
+/** Creates the database as a version of Wireway left it, with the operations of that version. */
 async function leftBy(version: number, stores: readonly string[], operations: readonly object[]): Promise<void> {
   const database = await openDB('wireway-outbox', version, {
     upgrade(upgraded) {
@@ -141,7 +141,7 @@ async function leftBy(version: number, stores: readonly string[], operations: re
   database.close();
 }
 
-/** As the first version wrote them: no unit, no tag. */
+/** Shape of the first version: no unit, no tag. */
 const firstShape = (recordId: number) => {
   const { unit: _unit, tag: _tag, ...rest } = { unit: null, tag: null, ...edit(recordId) };
   return { ...rest, schemaVersion: 1 };
@@ -152,7 +152,7 @@ it.each([
   ['the second version', 2, ['operations', 'leases', 'sent']],
   ['a newer version, which has more', 9, ['operations', 'leases', 'sent', 'facts', 'later']],
   ['a version that was cut off in the middle', outboxVersion, ['operations', 'facts']],
-] as const)('O12: what %s left is read, sent and added to', async (_, version, stores) => {
+] as const)('O12: reads, sends and extends the operations that %s left', async (_, version, stores) => {
   await leftBy(version, stores, [firstShape(1), firstShape(2)]);
   const { storage } = await tab();
   const [first] = await storage.read('ann');
@@ -166,7 +166,7 @@ it.each([
   expect(records(await (await tab()).storage.read('ann'))).toEqual([1, 2, 3]);
 });
 
-it('what is not whole is neither shown nor sent, and stays on the device with the whole ones beside it', async () => {
+it('never shows or sends incomplete operations, but leaves them on the device', async () => {
   const { after: _after, ...half } = edit(2);
   const ofAnotherTrade = { ...edit(3), type: 'pipe' };
   await leftBy(2, ['operations', 'leases', 'sent'], [edit(1), half, ofAnotherTrade]);

@@ -1,4 +1,4 @@
-/** One tab of a person leads: by a Web Lock, or where there are none by a lease on the disk. */
+/** One tab of a user leads: by a Web Lock, or without Web Locks by a lease on the disk. */
 // oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -19,8 +19,8 @@ function lockContender(locks: LockManager, owner = 'ann') {
   return { heard, stop };
 }
 
-describe('by a lock', () => {
-  it('the first leads, the next when it stops, and each person on their own', async () => {
+describe('leadership by a lock', () => {
+  it('belongs to the first tab, then to the next, separately for each user', async () => {
     const locks = locksOf();
     const [first, second, third, other] = [
       lockContender(locks),
@@ -41,7 +41,7 @@ describe('by a lock', () => {
     expect(third.heard).toEqual([]);
   });
 
-  it('one that stops before its turn never leads, and holds up nobody', async () => {
+  it('skips a tab that stops before its turn', async () => {
     const locks = locksOf();
     const [first, second, third] = [lockContender(locks), lockContender(locks), lockContender(locks)];
     await turns();
@@ -52,7 +52,7 @@ describe('by a lock', () => {
     expect(third.heard).toEqual(['leadership.gained']);
   });
 
-  it('one whose lock is taken away hears so', async () => {
+  it('reports the loss when the lock is taken away', async () => {
     const stealers: ((reason: Error) => void)[] = [];
     const stolen = new Promise<never>((_, reject) => stealers.push(reject));
     const locks = {
@@ -68,7 +68,7 @@ describe('by a lock', () => {
   });
 });
 
-describe('by a lease', () => {
+describe('leadership by a lease', () => {
   let now = 1_000_000;
   const tasks = new Set<{ readonly ms: number; due: number; readonly task: () => void }>();
   const databases: OutboxDatabase[] = [];
@@ -108,14 +108,14 @@ describe('by a lease', () => {
     for (const database of databases.splice(0)) database.close();
   });
 
-  it('is renewed while its holder lives, so that nobody else leads', async () => {
+  it('is renewed while its holder runs, so that no other tab leads', async () => {
     const [one, other] = [await contender('one'), await contender('other')];
     for (let count = 0; count < 10; count += 1) await wait(leaseRenewal);
     expect(one.heard).toEqual(['leadership.gained']);
     expect(other.heard).toEqual([]);
   });
 
-  it('goes over at once when its holder leaves, and when it is spent when its holder dies', async () => {
+  it('passes at once when its holder closes, and on expiry when its holder dies', async () => {
     const one = await contender('one');
     const two = await contender('two');
     one.stop();
@@ -132,7 +132,7 @@ describe('by a lease', () => {
     expect(three.heard).toEqual(['leadership.gained']);
   });
 
-  it('one that slept longer than its lease finds another leading, and says that it leads no more', async () => {
+  it('is reported as lost by a tab that slept past its lease', async () => {
     const one = await contender('one');
     const [asleep] = [...tasks];
     tasks.delete(asleep!);

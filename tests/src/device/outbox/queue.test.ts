@@ -1,4 +1,4 @@
-/** What a tab knows of the operations: whose they are, and in what order, however slow the disk is. */
+/** Owner and order of the operations that a tab shows, however slow the disk is. */
 import { expect, it, vi } from 'vitest';
 import { type Operation, ownerKey } from '../../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
@@ -17,7 +17,7 @@ const edit = (recordId: number) =>
     entry: null,
   });
 
-/** A storage whose next reads the test lets go. */
+/** Returns a storage whose next reads wait until the test releases them. */
 function slow(storage: OutboxStorage) {
   const waiting: (() => void)[] = [];
   const read = async (owner: string, after?: number): Promise<Operation[]> => {
@@ -29,7 +29,7 @@ function slow(storage: OutboxStorage) {
 
 const shown = (queue: OperationQueue) => queue.getSnapshot().operations.map(({ recordId }) => recordId);
 
-it('a person whose disk answers late is not shown to the next one', async () => {
+it('never shows the operations of one user to the next when the disk is slow', async () => {
   const disk = memoryStorage();
   await disk.add([{ ...edit(1), owner: ownerKey(ann) }]);
   const queue = new OperationQueue();
@@ -45,7 +45,7 @@ it('a person whose disk answers late is not shown to the next one', async () => 
   expect((await disk.read(ownerKey(bob))).map(({ recordId }) => recordId)).toEqual([2]);
 });
 
-it('what was handed in before the disk opened is written once, also when it was written after all', async () => {
+it('writes operations added before the disk opened exactly once', async () => {
   const disk = memoryStorage();
   const queue = new OperationQueue();
   const [one, two] = [edit(1), edit(2)];
@@ -56,7 +56,7 @@ it('what was handed in before the disk opened is written once, also when it was 
   expect(shown(queue)).toEqual([1, 2]);
 });
 
-it('what another tab wrote before comes before, though it is heard of later', async () => {
+it('orders earlier writes of another tab first, even when it reads them later', async () => {
   const disk = memoryStorage();
   const queue = new OperationQueue();
   await queue.open(ann, disk, false);
@@ -72,7 +72,7 @@ it('what another tab wrote before comes before, though it is heard of later', as
   expect(shown(queue)).toEqual([1, 2, 3]);
 });
 
-it('what is taken back while it is being written is shown to nobody, and does not stay on the device', async () => {
+it('hides an operation withdrawn during its write, and deletes it from the device', async () => {
   const disk = memoryStorage();
   const queue = new OperationQueue();
   await queue.open(ann, disk, false);
@@ -84,7 +84,7 @@ it('what is taken back while it is being written is shown to nobody, and does no
   await vi.waitFor(async () => expect((await disk.read(ownerKey(ann))).map(({ recordId }) => recordId)).toEqual([2]));
 });
 
-it('a snapshot that was handed out stays as it was', async () => {
+it('never changes a snapshot after returning it', async () => {
   const queue = new OperationQueue();
   await queue.open(ann, memoryStorage(), false);
   queue.add([edit(1)]);
@@ -97,7 +97,7 @@ it('a snapshot that was handed out stays as it was', async () => {
   expect(queue.getSnapshot().operations).toEqual([]);
 });
 
-it('what reaches the disk after the queue closed is left to whoever opens it next', async () => {
+it('leaves writes that finish after closing to the next opening', async () => {
   const disk = memoryStorage();
   const written: (() => void)[] = [];
   const add: OutboxStorage['add'] = async (operations) => {
@@ -105,8 +105,8 @@ it('what reaches the disk after the queue closed is left to whoever opens it nex
     return disk.add(operations);
   };
   const queue = new OperationQueue();
-  let told = 0;
-  queue.listen({ stored: () => (told += 1), failed: (error) => expect(error).toBeUndefined() });
+  let reported = 0;
+  queue.listen({ stored: () => (reported += 1), failed: (error) => expect(error).toBeUndefined() });
   await queue.open(ann, { ...disk, add }, false);
   queue.add([edit(1)]);
   await vi.waitFor(() => expect(written).toHaveLength(1));
@@ -114,12 +114,12 @@ it('what reaches the disk after the queue closed is left to whoever opens it nex
   await disk.add([{ ...edit(2), owner: ownerKey(ann) }]);
   written[0]!();
   await vi.waitFor(async () => expect(await disk.read(ownerKey(ann))).toHaveLength(2));
-  expect([shown(queue), told]).toEqual([[], 0]);
+  expect([shown(queue), reported]).toEqual([[], 0]);
   await queue.open(ann, { ...disk }, false);
   expect(shown(queue)).toEqual([2, 1]);
 });
 
-it('says that an entry waits only once it is on the disk, however long that takes', async () => {
+it('counts an entry as waiting only once it is on disk, however long that takes', async () => {
   const disk = memoryStorage();
   let write: (() => void) | undefined;
   const written = new Promise<void>((resolve) => (write = resolve));
@@ -135,7 +135,7 @@ it('says that an entry waits only once it is on the disk, however long that take
   await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject({ unsent: 1, waiting: 1, onPageOnly: 0 }));
 });
 
-/** A disk whose next writes the test lets go, one by one. */
+/** Returns a disk whose next writes wait until the test releases them, one by one. */
 function slowToWrite(disk: OutboxStorage) {
   const writing: (() => void)[] = [];
   const closed: string[] = [];
@@ -149,7 +149,7 @@ function slowToWrite(disk: OutboxStorage) {
 const recordsOf = async (disk: OutboxStorage, owner: typeof ann) =>
   (await disk.read(ownerKey(owner))).map(({ recordId }) => recordId);
 
-it('writes what waits behind a slow write when its person signs out, and closes the disk after that', async () => {
+it('finishes queued writes when the user signs out, then closes the disk', async () => {
   const disk = memoryStorage();
   const { storage, writing, closed } = slowToWrite(disk);
   const queue = new OperationQueue();
@@ -167,7 +167,7 @@ it('writes what waits behind a slow write when its person signs out, and closes 
   expect([await recordsOf(disk, ann), await recordsOf(disk, bob), shown(queue)]).toEqual([[1, 2], [], []]);
 });
 
-it('stores a photo as its person’s, though somebody else signs in while it waits for the disk', async () => {
+it('stores a waiting photo under its owner even after another user signs in', async () => {
   const disk = memoryStorage();
   const { storage, writing } = slowToWrite({ ...disk, keepsPictures: true });
   const queue = new OperationQueue();
@@ -184,7 +184,7 @@ it('stores a photo as its person’s, though somebody else signs in while it wai
   expect([await recordsOf(disk, ann), await recordsOf(disk, bob), shown(queue)]).toEqual([[1, 2], [], []]);
 });
 
-it('does not count as open while the disk takes nothing of what was handed in, and says when it is full', async () => {
+it('does not open while the disk rejects the added operations, and reports a full disk', async () => {
   const disk = memoryStorage();
   const full = new DOMException('No room.', 'QuotaExceededError');
   const queue = new OperationQueue();
@@ -195,7 +195,7 @@ it('does not count as open while the disk takes nothing of what was handed in, a
   expect(queue.getSnapshot()).toMatchObject({ unsent: 1, onPageOnly: 0, isDiskFull: true });
 });
 
-it('removes what was taken back from a disk that failed, once that opens again', async () => {
+it('removes a withdrawn operation from a failed disk once it opens again', async () => {
   const disk = memoryStorage();
   const queue = new OperationQueue();
   await queue.open(ann, { ...disk, change: () => Promise.reject(new Error('The disk is gone.')) }, false);
@@ -207,7 +207,7 @@ it('removes what was taken back from a disk that failed, once that opens again',
   await vi.waitFor(async () => expect(await recordsOf(disk, ann)).toEqual([2]));
 });
 
-it('a write that is under way when the disk is opened again is there once', async () => {
+it('stores an operation once when the disk is reopened during its write', async () => {
   const disk = memoryStorage();
   const { storage, writing } = slowToWrite(disk);
   const queue = new OperationQueue();

@@ -1,6 +1,7 @@
 /**
- * The queue of one page under the outbox machine, over a disk that is slow, full, broken, lost or cleared at any moment, while
- * people sign in and out: what is called saved is on the disk, and what a person did is nowhere else and never gone.
+ * Queue of one page under the outbox machine, over a disk that is slow, full, broken, lost or cleared at any moment, while users
+ * sign in and out. Invariants: whatever is shown as saved is on disk; an operation is never visible to another user and never
+ * lost.
  */
 import { type ActorRefFrom, createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { ConnectionChanged } from '../../../../machines/connection/watchConnection.ts';
@@ -63,17 +64,17 @@ const steps = weighted<Step>(
 
 type Condition = 'good' | 'full' | 'broken';
 
-/** A disk in memory; each access takes as long as the test wants. */
+/** In-memory disk; each access takes as long as the test requires. */
 class Disk {
   content = memoryStorage();
   born = 0;
   condition: Condition = 'good';
   isSlow = false;
   readonly waiting: (() => void)[] = [];
-  /** Raised when the browser takes every handle away. */
+  /** Incremented when the browser closes all handles. */
   generation = 0;
 
-  /** As IndexedDB: what was begun before the handle is closed comes to its end. */
+  /** Like IndexedDB, completes accesses that started before the handle was closed. */
   open(): OutboxStorage {
     const { generation } = this;
     let isClosed = false;
@@ -129,18 +130,21 @@ class Page implements Observer<Step> {
   readonly #clock = new SimulatedClock();
   readonly #actor: ActorRefFrom<typeof outboxMachine>;
   #sendOwner: (event: OwnerChanged) => void = nothing;
-  #tell: (event: QueueEvent) => void = nothing;
+  #notify: (event: QueueEvent) => void = nothing;
   #who: Owner | null = null;
-  /** The disk was opened, and has not gone since. */
+  /** True from the opening of the disk until its loss. */
   #hasHandle = false;
   #count = 0;
   readonly #ownerOf = new Map<string, string>();
   readonly #withdrawn = new Set<string>();
-  /** The server has them, the person was told that the page alone has them, or the disk was cleared and the page did not know them. */
+  /**
+   * Ids exempt from the invariants: the server has them, the user saw that only the page has them, or the disk was cleared before
+   * the page read them.
+   */
   readonly #excused = new Set<string>();
-  /** On their way to a good disk when their person left. */
+  /** Ids being written to a working disk when their user signed out. */
   #leaving: ReadonlySet<string> = new Set();
-  /** The screen has not heard yet that the disk was cleared. */
+  /** True until the screen is notified that the disk was cleared. */
   #isCleared = false;
 
   constructor(witness: InvariantLog<Name>) {
@@ -162,13 +166,13 @@ class Page implements Observer<Step> {
       },
       closeQueue: () => queue.close(),
       watchQueue: (send) => {
-        this.#tell = send;
+        this.#notify = send;
         queue.listen({
           stored: () => send({ type: 'queue.grew' }),
           failed: (error) => send({ type: isFull(error) ? 'storage.full' : 'storage.lost' }),
         });
         return () => {
-          this.#tell = nothing;
+          this.#notify = nothing;
           queue.listen({ stored: nothing, failed: nothing });
         };
       },
@@ -215,7 +219,7 @@ class Page implements Observer<Step> {
         return this.#queue.tryChange([{ seq: first.seq, id: first.id, become: confirmed }]);
       }
       case 'reload':
-        return void this.#queue.reload().catch(() => this.#tell({ type: 'storage.lost' }));
+        return void this.#queue.reload().catch(() => this.#notify({ type: 'storage.lost' }));
       case 'slow':
         disk.isSlow = true;
         return undefined;
@@ -244,7 +248,7 @@ class Page implements Observer<Step> {
   }
 
   #add(isPhoto: boolean): void {
-    // Before the first opening there is nobody the operation could be of.
+    // Before the first opening, an operation has no possible owner.
     const owner = this.#who && ownerKey(this.#who);
     if (owner === null) return;
     const draft = draftOf({
@@ -269,7 +273,7 @@ class Page implements Observer<Step> {
       this.#ownerOf.set(draft.id, owner);
       if (generation !== this.#disk.generation) this.#excused.add(draft.id);
     };
-    // Not stored, and the person knows.
+    // A rejection means that it is not stored, which the user sees.
     isStored().catch(nothing);
   }
 
@@ -295,7 +299,7 @@ class Page implements Observer<Step> {
       disk.born += 1;
       this.#isCleared = true;
     }
-    this.#tell({ type: 'storage.lost' });
+    this.#notify({ type: 'storage.lost' });
   }
 
   async #signIn(owner: Owner | null): Promise<void> {
@@ -303,7 +307,7 @@ class Page implements Observer<Step> {
     const { operations, isInMemory } = this.#queue.getSnapshot();
     const ids = operations.map(({ id }) => id);
     const isWell = this.#disk.condition === 'good' && !isInMemory && this.#hasHandle && !this.#isCleared;
-    // Told apart by the screen: `onPageOnly`.
+    // The screen shows these separately: `onPageOnly`.
     if (!isWell) await this.#excuse(ids);
     else this.#leaving = new Set([...this.#leaving, ...ids]);
     this.#isCleared = false;
@@ -331,10 +335,10 @@ class Page implements Observer<Step> {
       const known = this.#ownerOf.get(id);
       this.#witness.ensure('own', known === undefined || known === owner, 'stored as its person’s');
     }
-    if (this.#who) this.#checkKept(this.#who, onDisk, shown);
+    if (this.#who) this.#checkStored(this.#who, onDisk, shown);
   }
 
-  #checkKept(who: Owner, onDisk: ReadonlySet<string>, shown: ReadonlySet<string>): void {
+  #checkStored(who: Owner, onDisk: ReadonlySet<string>, shown: ReadonlySet<string>): void {
     for (const [id, owner] of this.#ownerOf) {
       if (owner !== ownerKey(who) || this.#excused.has(id) || this.#withdrawn.has(id) || this.#leaving.has(id))
         continue;
@@ -348,7 +352,7 @@ class Page implements Observer<Step> {
     await this.#rest();
     await this.#settle();
     for (const owner of [null, ann, bob]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await this.#signIn(owner);
       // oxlint-disable-next-line no-await-in-loop
       await this.#rest();
@@ -363,7 +367,7 @@ class Page implements Observer<Step> {
   async #rest(): Promise<void> {
     for (let round = 0; round < 5; round += 1) {
       for (const pass of this.#disk.waiting.splice(0)) pass();
-      // oxlint-disable-next-line no-await-in-loop -- each opens the disk once more
+      // oxlint-disable-next-line no-await-in-loop -- each round opens the disk again
       await settled();
       this.#clock.increment(700);
     }

@@ -1,4 +1,4 @@
-/** What the answer to a whole call makes of the operations in it: trust, rules O5 to O7. */
+/** Effect of the response to a whole call on the operations in it: trust, rules O5 to O7. */
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { backoffDelay } from '../../../../machines/outbox/outcome.ts';
@@ -14,7 +14,7 @@ it.each([
   [429, 'limits.tooManyCalls', '41', 41_000],
   [503, 'server.busy', '5', 5000],
 ])(
-  'a batch answered %s waits as long as the server says, as it was, and nobody is told of it',
+  'a batch with response %s waits unchanged for the requested time, without a message',
   async (status, code, seconds, retryAfterMs) => {
     let asked = 0;
     server.use(

@@ -1,4 +1,7 @@
-/** "Today" by a clock that was wrong is told by the day of the entry's own project, whichever project is open when it is sent. */
+/**
+ * "Today" by a wrong device clock is checked against the day at the site of the entry's own project, whichever project is open
+ * when it is sent.
+ */
 import { expect, it } from 'vitest';
 import { suspectWorkDate } from '../../../../src/device/outbox/suspectWorkDate.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
@@ -23,13 +26,13 @@ const entered = (workDate: string) => ({
   seq: 1,
 });
 
-it('asks where midnight on its site lay between the two clocks', () => {
+it('asks for the day when midnight on site lies between the two clocks', () => {
   const operation = entered('2026-11-22');
   const change = suspectWorkDate(operation, -hour);
   expect(change?.become?.(operation)).toMatchObject({ status: 'parked', dayByServer: '2026-11-23' });
 });
 
-it('does not ask where both clocks had one day there, nor of a day that was named', () => {
+it('does not ask when both clocks agree on the day, or for a named day', () => {
   expect(suspectWorkDate(entered('2026-11-22'), hour)).toBeNull();
   expect(suspectWorkDate(entered('2026-11-23'), -hour)).toBeNull();
 });

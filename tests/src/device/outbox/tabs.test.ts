@@ -1,7 +1,7 @@
 /**
- * One to three tabs of a person over one disk, with the real machine, ports, queue, lock and storage, in schedules drawn
- * at random: the person works in any of them, calls arrive, are lost or come back without their answer, tabs are closed
- * and killed. What a tab once called saved on the device reaches the server, once, in the order of its record.
+ * One to three tabs of a user over one disk, with the real machine, ports, queue, lock and storage, in random schedules: the user
+ * works in any of them, calls arrive, are lost or lose their response, tabs are closed and killed. Whatever a tab once showed as
+ * saved on the device reaches the server, once, in the order of its record.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -47,13 +47,13 @@ const rough: fc.Arbitrary<Step> = fc.oneof(
 
 const records = [1, 2, 3];
 
-/** Time for all that needs no more than turns. */
+/** Waits for everything that needs no more than event loop turns. */
 const rest = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 2));
 
 class World {
   readonly device: Device = makeDevice();
   readonly tabs = new Map<number, Tab>();
-  /** Ids a tab has called saved on the device. */
+  /** Ids that a tab showed as saved on the device. */
   readonly saved = new Set<string>();
 
   constructor(count: number) {
@@ -101,7 +101,7 @@ class World {
     return [...this.device.server.underWay][at];
   }
 
-  /** From here on everything goes well, until nothing is left to do; the disk of a busy machine may take its time. */
+  /** Runs without faults until nothing is left to do; the disk of a busy machine can take its time. */
   async settle(): Promise<void> {
     this.open(0);
     for (const each of this.tabs.values()) each.connect(true);
@@ -119,12 +119,12 @@ class World {
     return !isWritten || this.stored.some(({ status }) => status !== 'confirmed');
   }
 
-  /** What is on the disk, read by a tab opened anew. */
+  /** Operations on the disk, as read by a newly opened tab. */
   get stored(): readonly Operation[] {
     return [...this.tabs.values()][0]!.queue.stored;
   }
 
-  /** What does not hold at the end. */
+  /** Returns the invariants violated at the end. */
   faults(): string[] {
     const { effects } = this.device.server;
     const faults: string[] = [];
@@ -167,7 +167,7 @@ describe.each([1, 2, 3])('%i tabs over one disk', (count) => {
       runs(100),
     );
 
-  it('lose nothing, write each operation once, keep the order of each record, whatever happens', async () => {
+  it('lose nothing, write each operation once and keep the order of each record', async () => {
     await expect(playAll(rough, ({ faults }) => expect(faults).toEqual([]))).resolves.toBeUndefined();
   }, 120_000);
 

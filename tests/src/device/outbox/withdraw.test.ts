@@ -1,4 +1,4 @@
-/** An operation taken back before it was sent: never while anybody else may have it. */
+/** Withdrawal of an operation before it is sent: impossible while another tab or the server might have it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { ann, makeDevice, turn, type Device, type Tab } from './support/device.ts';
 
@@ -22,7 +22,7 @@ const stored = async (tab: Tab, id: string) => {
   return at()!;
 };
 
-it('is gone from the device, and never sent, while this tab alone sends and has not', async () => {
+it('succeeds while this tab is the only sender and has not sent the operation', async () => {
   const device = makeDevice();
   const tab = await signedIn(device);
   tab.connect(false);
@@ -35,7 +35,7 @@ it('is gone from the device, and never sent, while this tab alone sends and has 
   expect([...device.server.times.keys()]).toEqual([]);
 });
 
-it('is refused when a call carried it, also when the call was lost', async () => {
+it('is rejected once a call carried the operation, even if the call was lost', async () => {
   const device = makeDevice();
   const tab = await signedIn(device);
   tab.connect(true);
@@ -48,7 +48,7 @@ it('is refused when a call carried it, also when the call was lost', async () =>
   expect(tab.queue.stored).toHaveLength(1);
 });
 
-it('is refused where another tab sends, before and after this one takes over', async () => {
+it('is rejected for an operation stored while another tab sends, also after the takeover', async () => {
   const device = makeDevice();
   const first = await signedIn(device);
   first.connect(false);
@@ -64,13 +64,13 @@ it('is refused where another tab sends, before and after this one takes over', a
   expect(second.queue.stored.map(({ id }) => id)).toEqual([operation.id]);
 });
 
-it('is refused on a browser without locks, where two tabs may send for a moment', async () => {
+it('is rejected without Web Locks, when two tabs can send for a moment', async () => {
   const tab = await signedIn(makeDevice(), { locks: null });
   tab.connect(false);
   expect(tab.queue.withdraw(await stored(tab, tab.edit(1)))).toBe(false);
 });
 
-it('is refused when it was given to another tablet', async () => {
+it('is rejected for an operation handed over to another tablet', async () => {
   const tab = await signedIn(makeDevice());
   tab.connect(false);
   const { seq, id } = await stored(tab, tab.edit(1));

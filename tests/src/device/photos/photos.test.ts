@@ -69,7 +69,7 @@ const operationOf = (queue: OperationQueue, id: string): Operation =>
   queue.getSnapshot().operations.find((operation) => operation.id === id)!;
 
 describe('a photo on the device', () => {
-  it('is there after the page is gone, its picture apart from what lists read', async () => {
+  it('survives a reload, with its picture separate from the listed operations', async () => {
     const { entry, photo } = await withPhoto(await opened());
     const again = await opened();
     expect(ids(again)).toEqual([entry.id, photo.id]);
@@ -79,7 +79,7 @@ describe('a photo on the device', () => {
     expect(again.getSnapshot()).toMatchObject({ unsent: 2, onPageOnly: 0 });
   });
 
-  it('that no longer fits is refused; the entry stands, and the disk is not given up', async () => {
+  it('is rejected without room, while its entry and the disk remain usable', async () => {
     const storage = await storageNow();
     const full = new DOMException('No room.', 'QuotaExceededError');
     const queue = await opened(
@@ -97,14 +97,14 @@ describe('a photo on the device', () => {
     expect(ids(await opened())).toEqual([entry.id]);
   });
 
-  it('is not taken by a page that keeps nothing', async () => {
+  it('is rejected by a page without persistent storage', async () => {
     const queue = new OperationQueue();
     await queue.open(ann, memoryStorage(), true);
     await expect(queue.addPhoto(photoOf(entryOf(1)), picture)).rejects.toThrow(PictureNotStored);
     expect(ids(queue)).toEqual([]);
   });
 
-  it('goes with its entry: under its new id, and away where it is given up or undone', async () => {
+  it('follows its entry to a new id, and is deleted with a discarded or undone entry', async () => {
     const queue = await opened();
     const { entry, photo } = await withPhoto(queue);
     await queue.change([becoming(operationOf(queue, entry.id), { ...operationOf(queue, entry.id), id: 'said-anew' })]);
@@ -120,7 +120,7 @@ describe('a photo on the device', () => {
     expect(ids(await opened())).toEqual([]);
   });
 
-  it('stays when the device forgets an entry that the rows show', async () => {
+  it('stays when the device drops an entry that the rows show', async () => {
     const queue = await opened();
     const { entry, photo } = await withPhoto(queue);
     await queue.change([
@@ -131,7 +131,7 @@ describe('a photo on the device', () => {
     expect(asNumbers(await queue.readPicture(photo.id))).toEqual(asNumbers(picture));
   });
 
-  it('is told as lost when the device was cleared under the page; the entry is written again', async () => {
+  it('is reported as lost when the device was cleared, while its entry is restored', async () => {
     const queue = await opened();
     const { entry } = await withPhoto(queue);
     vi.stubGlobal('indexedDB', new IDBFactory());
@@ -140,7 +140,7 @@ describe('a photo on the device', () => {
     expect(ids(queue)).toEqual([entry.id]);
   });
 
-  it('waits in every window while its caption is typed, and goes with what was typed last', async () => {
+  it('waits in every window while its caption is typed, and gets the final caption', async () => {
     const [queue, other] = [await opened(), await opened()];
     const photo = photoOf(entryOf(1));
     await queue.addPhoto(photo, picture, true);
@@ -152,7 +152,7 @@ describe('a photo on the device', () => {
       expect(stored.map(({ photo: told }) => told?.caption)).toEqual(['Torn jacket']);
   });
 
-  it('of a window that is gone goes with what was typed there, once nobody types any more', async () => {
+  it('of a closed window is released with its caption after the caption timeout', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     try {
       const gone = await opened();
@@ -171,7 +171,7 @@ describe('a photo on the device', () => {
     }
   });
 
-  it('is held by no clock that was set back', () => {
+  it('is not held when the clock was set back', () => {
     const held = { ...photoOf(entryOf(1)), owner: 'ann', seq: 1 };
     const until = (ms: number) => ({ ...held, photo: { ...held.photo!, heldUntil: 1_000_000 + ms } });
     expect([photoCaptionWindow, 86_400_000, -1].map((ms) => heldFor(until(ms), 1_000_000))).toEqual([
@@ -185,7 +185,7 @@ describe('a photo on the device', () => {
 describe('sending', () => {
   const request = { owner: ann, kind: 'photo' as const, limit: 100 };
 
-  it('is a call of its own with the picture as a file; then picture and photo are gone, and told as sent', async () => {
+  it('uploads a photo with its picture, then deletes both and lists it as sent', async () => {
     const queue = await opened();
     const photo = photoOf(entryOf(1));
     await queue.addPhoto(photo, picture);
@@ -209,7 +209,7 @@ describe('sending', () => {
     expect(await sendNext({ call, queue, random: () => 0 }, request, signal())).toEqual({ kind: 'drained' });
   });
 
-  it('waits, picture and all, while photos are switched off', async () => {
+  it('leaves photo and picture waiting while photos are switched off', async () => {
     const queue = await opened();
     const photo = photoOf(entryOf(1));
     await queue.addPhoto(photo, picture);
@@ -221,7 +221,7 @@ describe('sending', () => {
     expect(asNumbers(await queue.readPicture(photo.id))).toEqual(asNumbers(picture));
   });
 
-  it('sets aside a photo whose picture is gone, and says so', async () => {
+  it('sets aside a photo whose picture is missing, and shows why', async () => {
     const storage = await storageNow();
     const queue = await opened(Promise.resolve({ ...storage, readPicture: async () => null }));
     await queue.addPhoto(photoOf(entryOf(1)), picture);
@@ -234,7 +234,7 @@ describe('sending', () => {
     });
   });
 
-  it('whatever is done, refused, lost and sent again in any order: each photo arrives once, after its entry', async () => {
+  it('delivers each photo once, after its entry, for any order of actions and failures', async () => {
     const act = fc.oneof(
       fc.record({ do: fc.constant('enter' as const), record: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ do: fc.constant('photo' as const) }),
@@ -295,7 +295,7 @@ describe('sending', () => {
   });
 });
 
-it('a photo that was set aside goes again by the same id', async () => {
+it('sends a photo that was set aside again under the same id', async () => {
   const queue = await opened();
   const photo = photoOf(entryOf(1));
   await queue.addPhoto(photo, picture);

@@ -11,8 +11,10 @@ import { chooseOption } from '../../chooseOption.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 
-/** `tests/server/adminRecorded.test.ts` records and verifies it. */
+/** Recorded and verified by `tests/server/adminRecorded.test.ts`. */
 const log = recordedReply(listAuditLog, 'auditLog');
 const loaded = { timeout: 10_000 };
 
@@ -35,21 +37,21 @@ async function open(search: Omit<AdminSearch, 'view'> = {}, entries = log.entrie
   return { ...page, asked, onSearch };
 }
 
-it('tells who did what in words, and opens an entry to what stood there before and after', async () => {
+it('describes who did what, and opens an entry to the values before and after', async () => {
   const { person } = await open();
-  const table = within(await screen.findByRole('region', { name: 'Audit log' }, loaded));
+  const table = within(await screen.findByRole('region', { name: adminTexts.views.audit }, loaded));
   const row = await table.findByRole('row', { name: /Lea Lund Commodity: changed P-101/ }, loaded);
   const opener = within(row).getByRole('button');
   expect(opener).toHaveAttribute('aria-expanded', 'false');
   await person.click(opener);
   expect(opener).toHaveAttribute('aria-expanded', 'true');
-  expect(await table.findByText('Priority')).toBeInTheDocument();
+  expect(await table.findByText(termsTexts.fields['cable-tray'].priority)).toBeInTheDocument();
   expect(table.getByText('5')).toBeInTheDocument();
   expect(table.getByText(/^Request /)).toBeInTheDocument();
   expect(table.getByText('Failed: POST /project/update')).toHaveClass(/critical/);
 });
 
-it('names the unit of the time with every length, of rows and of reels', async () => {
+it('shows every length of rows and reels in the unit of that time', async () => {
   const [entry] = log.entries;
   const about = (id: number, target: string, unit: 'imperial' | 'metric' | null, after: Record<string, number>) => ({
     ...entry!,
@@ -67,9 +69,9 @@ it('names the unit of the time with every length, of rows and of reels', async (
     about(3, 'cable 13', null, { designLength: 108 }),
   ];
   const { person } = await open({}, entries);
-  const table = within(await screen.findByRole('region', { name: 'Audit log' }, loaded));
+  const table = within(await screen.findByRole('region', { name: adminTexts.views.audit }, loaded));
   for (const opener of await table.findAllByRole('button', { expanded: false }, loaded)) {
-    // oxlint-disable-next-line no-await-in-loop -- one click after the other
+    // oxlint-disable-next-line no-await-in-loop -- one click at a time
     await person.click(opener);
   }
   expect(table.getByText('107 ft')).toBeInTheDocument();
@@ -78,7 +80,7 @@ it('names the unit of the time with every length, of rows and of reels', async (
   expect(table.getByText('108')).toBeInTheDocument();
 });
 
-it('asks the server by what the address says, and says in the address what is chosen', async () => {
+it('queries the server by the address, and writes the chosen filters to the address', async () => {
   const { person, asked, onSearch } = await open({
     by: 3,
     what: 'user',
@@ -94,19 +96,19 @@ it('asks the server by what the address says, and says in the address what is ch
     from: '2026-01-01',
     refusedOnly: 'true',
   });
-  await chooseOption(person, await screen.findByRole('combobox', { name: 'What' }, loaded), 'Import');
+  await chooseOption(person, await screen.findByRole('combobox', { name: adminTexts.audit.what }, loaded), 'Import');
   expect(onSearch).toHaveBeenLastCalledWith({ what: 'import' });
-  await person.click(screen.getByRole('checkbox', { name: 'Failed only' }));
+  await person.click(screen.getByRole('checkbox', { name: adminTexts.audit.refusedOnly }));
   expect(onSearch).toHaveBeenLastCalledWith({ refused: undefined });
 });
 
-it('goes back in time below the last entry shown', async () => {
+it('loads earlier entries below the last one shown', async () => {
   const { person, asked } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Show older entries' }, loaded));
+  await person.click(await screen.findByRole('button', { name: adminTexts.audit.older }, loaded));
   await vi.waitFor(() => expect(asked.at(-1)!.get('below')).toBe(String(log.below)));
 });
 
-it('an export is put on record before the file is handed over', async () => {
+it('logs an export before the file is handed over', async () => {
   const recorded: unknown[] = [];
   const { person } = await open();
   server.use(
@@ -115,11 +117,11 @@ it('an export is put on record before the file is handed over', async () => {
       return { recorded: true as const };
     }),
   );
-  await person.click(await screen.findByRole('button', { name: 'Export CSV' }, loaded));
+  await person.click(await screen.findByRole('button', { name: adminTexts.audit.export.csv }, loaded));
   await vi.waitFor(() => expect(recorded).toEqual([{ format: 'csv', rows: log.entries.length }]));
 });
 
-it('leaves out what is equal before and after, and goes into what is nested', () => {
+it('omits values equal before and after, and compares nested values', () => {
   expect(
     changesOf({
       before: { a: 1, b: { c: 'x', d: [1, 2] }, gone: true },

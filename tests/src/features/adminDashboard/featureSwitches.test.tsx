@@ -6,8 +6,10 @@ import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/Ad
 import { recordedReply } from '../../recorded.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
+import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** `tests/server/adminRecorded.test.ts` records and verifies them: photos are off, everything else is on. */
+/** Recorded and verified by `tests/server/adminRecorded.test.ts`: photos are off, everything else is on. */
 const switches = recordedReply(listFeatureSwitches, 'featureSwitches');
 const switched = recordedReply(switchFeature, 'featureSwitchedOff');
 const loaded = { timeout: 10_000 };
@@ -27,51 +29,57 @@ async function open() {
     <AdminDashboardScreen search={{ view: 'features' }} onSearch={() => undefined} />,
     { app },
   );
-  const table = within(await screen.findByRole('region', { name: 'Features' }, loaded));
+  const table = within(await screen.findByRole('region', { name: adminTexts.features.title }, loaded));
   const row = async (name: RegExp) => within(await table.findByRole('row', { name }, loaded));
   return { person, app, sent, row };
 }
 
-it('says of each feature whether it is on, and who switched it last and when', async () => {
+it('shows for each feature if it is on, and who switched it last and when', async () => {
   const { row } = await open();
   const photos = await row(/^Photos/);
-  expect(photos.getByText('Off')).toBeInTheDocument();
+  expect(photos.getByText(adminTexts.features.off)).toBeInTheDocument();
   expect(photos.getByText(/Dana Field/)).toHaveTextContent(/Jan 2, 2026/);
-  expect((await row(/^Timesheets/)).getByText('On')).toBeInTheDocument();
+  expect((await row(/^Timesheets/)).getByText(adminTexts.features.on)).toBeInTheDocument();
 });
 
-it('says what becomes of it before it is switched off, and leaves it on when that is not wanted', async () => {
+it('explains the effect before switching off, and leaves the feature on after Cancel', async () => {
   const { person, row, sent } = await open();
-  await person.click((await row(/^Timesheets/)).getByRole('button', { name: 'Turn off…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn off Timesheets for everyone?' }, loaded));
+  await person.click((await row(/^Timesheets/)).getByRole('button', { name: adminTexts.features.switchOff }));
+  const dialog = within(
+    await screen.findByRole(
+      'dialog',
+      { name: fillText(adminTexts.features.asked.title, { feature: 'Timesheets' }) },
+      loaded,
+    ),
+  );
   expect(dialog.getByText(/Existing hours stay in all totals/)).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Keep on' }));
+  await person.click(dialog.getByRole('button', { name: adminTexts.features.asked.leave }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('switches off, says so, and takes it back with one press', async () => {
+it('switches off, confirms it, and reverts it with one press', async () => {
   const { person, app, row, sent } = await open();
-  await person.click((await row(/^Timesheets/)).getByRole('button', { name: 'Turn off…' }));
-  await person.click(await screen.findByRole('button', { name: 'Turn off' }, loaded));
+  await person.click((await row(/^Timesheets/)).getByRole('button', { name: adminTexts.features.switchOff }));
+  await person.click(await screen.findByRole('button', { name: adminTexts.features.asked.act }, loaded));
   await waitFor(() => expect(app.notify.success).toHaveBeenCalled());
-  const [said, undo] = vi.mocked(app.notify.success).mock.calls[0]!;
-  expect(said).toBe('Timesheets turned off');
+  const [text, undo] = vi.mocked(app.notify.success).mock.calls[0]!;
+  expect(text).toBe('Timesheets turned off');
   expect(undo?.label).toBe('Undo');
   undo?.act();
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
   expect(sent.mock.calls).toEqual([[{ feature: 'timesheets', isOn: false }], [{ feature: 'timesheets', isOn: true }]]);
 });
 
-it('switches on without a question', async () => {
+it('switches on without confirmation', async () => {
   const { person, row, sent } = await open();
-  await person.click((await row(/^Photos/)).getByRole('button', { name: 'Turn on' }));
+  await person.click((await row(/^Photos/)).getByRole('button', { name: adminTexts.features.switchOn }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ feature: 'photos', isOn: true }));
 });
 
-it('says why it was not switched', async () => {
+it('shows why the switch failed', async () => {
   const { person, row } = await open();
   server.use(rejectCall(switchFeature, 'server.busy', 'Try again in a minute.'));
-  await person.click((await row(/^Photos/)).getByRole('button', { name: 'Turn on' }));
+  await person.click((await row(/^Photos/)).getByRole('button', { name: adminTexts.features.switchOn }));
   expect(await screen.findByText('Try again in a minute.', {}, loaded)).toBeInTheDocument();
 });

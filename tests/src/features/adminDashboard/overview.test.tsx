@@ -10,8 +10,10 @@ import type { AdminSearch } from '../../../../src/features/adminDashboard/search
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
+import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** `tests/server/adminRecorded.test.ts` records and verifies them. */
+/** Recorded and verified by `tests/server/adminRecorded.test.ts`. */
 const health = recordedReply(getSystemHealth, 'systemHealth');
 const overview = recordedReply(getSystemOverview, 'systemOverview');
 const quality = recordedReply(getDataQuality, 'dataQuality');
@@ -21,42 +23,52 @@ const loaded = { timeout: 10_000 };
 
 const hoursBefore = (hours: number) => new Date(health.at.getTime() - hours * 3_600_000);
 
-const open = (search: AdminSearch, told = health) => {
-  server.use(reply(getSystemHealth, told), reply(getSystemOverview, overview), reply(getDataQuality, quality));
+const open = (search: AdminSearch, reported = health) => {
+  server.use(reply(getSystemHealth, reported), reply(getSystemOverview, overview), reply(getDataQuality, quality));
   server.use(reply(listSystemJobs, jobs), reply(listDevices, devices));
   return renderWithApp(<AdminDashboardScreen search={search} onSearch={() => undefined} />, { project: null });
 };
 
-it('says in one line that everything works, and counts what there is', async () => {
+it('shows in one line that everything works, with its counts', async () => {
   await open({ view: 'overview' });
-  const line = within(await screen.findByRole('region', { name: 'Health' }, loaded));
-  expect(await line.findByText('Database 3 ms, embedded, 48 MB', {}, loaded)).toBeInTheDocument();
+  const line = within(await screen.findByRole('region', { name: adminTexts.health.label }, loaded));
+  expect(
+    await line.findByText(fillText(adminTexts.health.database.pglite, { ms: 3, size: '48 MB' }), {}, loaded),
+  ).toBeInTheDocument();
   expect(line.getByText('0 jobs waiting, 0 running')).toBeInTheDocument();
-  expect(line.getByText('Disk 61.0% used, 390 GB free')).toBeInTheDocument();
+  expect(line.getByText(fillText(adminTexts.health.disk, { used: '61.0', free: '390 GB' }))).toBeInTheDocument();
   expect(line.getByText('1 server')).toBeInTheDocument();
-  expect(await screen.findByText('2 active, 0 archived')).toBeInTheDocument();
-  const signIns = await screen.findByRole('region', { name: 'Latest sign-ins' });
+  expect(await screen.findByText(fillText(adminTexts.counts.projects, { active: 2, archived: 0 }))).toBeInTheDocument();
+  const signIns = await screen.findByRole('region', { name: adminTexts.lastSignIns.title });
   expect(within(signIns).getByRole('row', { name: /Dana Field/ })).toBeInTheDocument();
 });
 
-it('names what is wrong beside the light', async () => {
+it('names the problem beside the status light', async () => {
   const strained = { ...health.jobs, stalled: 2, failedInDay: 1 };
   const provider = { ...health.provider, kind: 'remote' as const, areKeysKnown: false };
   await open({ view: 'overview' }, { ...health, jobs: strained, provider });
   expect(await screen.findByText(/2 stalled, 1 failed in 24 hours/, {}, loaded)).toHaveClass(/critical/);
-  expect(screen.getByText('Sign-in provider not responding. No one can sign in.')).toHaveClass(/critical/);
+  expect(screen.getByText(adminTexts.health.provider.away)).toHaveClass(/critical/);
   expect(screen.getByText(/^Disk/)).toHaveClass(/complete/);
 });
 
 it.each([
-  ['Last good backup 2 hours ago', { isOn: true, warning: null, lastGoodAt: hoursBefore(2) }, /complete/],
+  [
+    fillText(adminTexts.health.backups.good, { ago: '2 hours ago' }),
+    { isOn: true, warning: null, lastGoodAt: hoursBefore(2) },
+    /complete/,
+  ],
   ['No backup yet', { isOn: true, warning: null, lastGoodAt: null }, /none/],
   [
     'Scheduled backups off, last good one 3 hours ago',
     { isOn: false, warning: null, lastGoodAt: hoursBefore(3) },
     /none/,
   ],
-  ['Last good backup 2 days ago', { isOn: true, warning: 'late', lastGoodAt: hoursBefore(48) }, /warning/],
+  [
+    fillText(adminTexts.health.backups.good, { ago: '2 days ago' }),
+    { isOn: true, warning: 'late', lastGoodAt: hoursBefore(48) },
+    /warning/,
+  ],
   ['No good backup', { isOn: true, warning: 'never', lastGoodAt: null }, /critical/],
   ['Last backup failed', { isOn: false, warning: 'failed', lastGoodAt: null }, /critical/],
   [
@@ -64,38 +76,38 @@ it.each([
     { isOn: true, warning: 'checkFailed', lastGoodAt: hoursBefore(24) },
     /critical/,
   ],
-] as const)('leads from “%s” to the backups', async (text, backups, tone) => {
+] as const)('links from “%s” to the backups', async (text, backups, tone) => {
   await open({ view: 'overview' }, { ...health, backups });
   const link = await screen.findByRole('link', { name: text }, loaded);
   expect(link).toHaveAttribute('href', '/admin-dashboard?view=backups');
   expect(link.parentElement).toHaveClass(tone);
 });
 
-it('asks again while it is in sight, and never once it is left', async () => {
+it('polls while visible, and never after it is left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const page = await open({ view: 'overview' });
-    let asked = 0;
+    let requested = 0;
     server.use(
       reply(getSystemHealth, () => {
-        asked += 1;
+        requested += 1;
         return health;
       }),
     );
     await vi.advanceTimersByTimeAsync(30_500);
-    expect(asked).toBeGreaterThanOrEqual(2);
+    expect(requested).toBeGreaterThanOrEqual(2);
     page.unmount();
-    const before = asked;
+    const before = requested;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toBe(before);
+    expect(requested).toBe(before);
   } finally {
     vi.useRealTimers();
   }
 });
 
-it('every gap of a project leads to the rows it counts', async () => {
+it('links every gap of a project to the rows it counts', async () => {
   await open({ view: 'quality' });
-  const table = within(await screen.findByRole('region', { name: 'Data quality' }, loaded));
+  const table = within(await screen.findByRole('region', { name: adminTexts.quality.title }, loaded));
   const pump = within(await table.findByRole('row', { name: /North Pump Station/ }, loaded));
   const hrefs = pump.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
   const id = quality.projects[0]!.project.id;
@@ -107,17 +119,17 @@ it('every gap of a project leads to the rows it counts', async () => {
   expect(plant.getAllByRole('link')).toHaveLength(1);
 });
 
-it('says why something could not be read, and leaves the rest', async () => {
+it('shows why a part could not be loaded, and leaves the rest', async () => {
   server.use(rejectCall(getSystemHealth, 'server.busy', 'Try again.'), reply(getSystemOverview, overview));
   server.use(reply(listSystemJobs, jobs), reply(listDevices, devices));
   await renderWithApp(<AdminDashboardScreen search={{ view: 'overview' }} onSearch={() => undefined} />, {
     project: null,
   });
   expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent('Couldn’t load system health.Try again.');
-  expect(await screen.findByText('2 active, 0 archived')).toBeInTheDocument();
+  expect(await screen.findByText(fillText(adminTexts.counts.projects, { active: 2, archived: 0 }))).toBeInTheDocument();
 });
 
-it('asks before a job is stopped, and says what becomes of it', async () => {
+it('asks before a job is stopped, and explains the effect', async () => {
   const stopped: unknown[] = [];
   const { person, app } = await open({ view: 'overview' });
   server.use(
@@ -126,21 +138,21 @@ it('asks before a job is stopped, and says what becomes of it', async () => {
       return { cancelled: true as const };
     }),
   );
-  const table = within(await screen.findByRole('region', { name: 'Jobs' }, loaded));
-  await person.click(await table.findByRole('button', { name: 'Stop this job' }, loaded));
+  const table = within(await screen.findByRole('region', { name: adminTexts.jobs.title }, loaded));
+  await person.click(await table.findByRole('button', { name: adminTexts.jobs.cancel }, loaded));
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop: Hours recalculation?' }, loaded));
-  await person.click(dialog.getByRole('button', { name: 'Keep running' }));
+  await person.click(dialog.getByRole('button', { name: adminTexts.jobs.asked.leave }));
   expect(stopped).toEqual([]);
-  await person.click(table.getByRole('button', { name: 'Stop this job' }));
+  await person.click(table.getByRole('button', { name: adminTexts.jobs.cancel }));
   const again = within(await screen.findByRole('dialog', {}, loaded));
-  await person.click(again.getByRole('button', { name: 'Stop this job' }));
+  await person.click(again.getByRole('button', { name: adminTexts.jobs.cancel }));
   await vi.waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Stopped: Hours recalculation'));
   expect(stopped).toEqual([{ jobId: jobs.jobs[0]!.id }]);
 });
 
-it('shows whose entries wait on a device, and how long', async () => {
+it('shows whose entries wait on a device, and for how long', async () => {
   await open({ view: 'overview' });
-  const table = within(await screen.findByRole('region', { name: 'Devices with unsent entries' }, loaded));
+  const table = within(await screen.findByRole('region', { name: adminTexts.devices.title }, loaded));
   const row = await table.findByRole('row', { name: /Lea Lund/ }, loaded);
   expect(row).toHaveTextContent('3 entries, 1 needs user action');
   expect(within(row).getByText('yesterday')).toHaveClass(/warning/);

@@ -6,8 +6,11 @@ import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/Ad
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
+import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
+import { calls as callsMessages } from '../../../../server/locales/en-US/calls.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** `tests/server/adminRecorded.test.ts` records and verifies them. */
+/** Recorded and verified by `tests/server/adminRecorded.test.ts`. */
 const list = recordedReply(listProblemReports, 'blackBoxes');
 const whole = recordedReply(getProblemReport, 'blackBox');
 const loaded = { timeout: 10_000 };
@@ -23,22 +26,24 @@ function open(box?: string) {
   });
 }
 
-it('lists what was sent, each with the way to it', async () => {
+it('lists the reports that were sent, each with its link', async () => {
   await open();
-  const table = within(await screen.findByRole('region', { name: 'Problem reports' }, loaded));
+  const table = within(await screen.findByRole('region', { name: adminTexts.reports.title }, loaded));
   const row = await table.findByRole('row', { name: /Luis Ortega/ }, loaded);
   expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringContaining(`box=${list[0]!.boxId}`));
 });
 
-it('opens one: what was asked, what waits, and that nothing was recorded', async () => {
+it('opens a report with its calls and unsent entries, and shows that it has no recording', async () => {
   await open(list[0]!.boxId);
-  expect(await screen.findByText('1 call before it', {}, loaded)).toBeInTheDocument();
-  expect(screen.getByText('1 unsent entry on the device')).toBeInTheDocument();
+  expect(
+    await screen.findByText(fillText(adminTexts.reports.requestCount_one, { count: 1 }), {}, loaded),
+  ).toBeInTheDocument();
+  expect(screen.getByText(fillText(adminTexts.reports.entryCount_one, { count: 1 }))).toBeInTheDocument();
   expect(screen.getByText('GET /commodity')).toBeInTheDocument();
-  expect(screen.getByText('It has no recording.')).toBeInTheDocument();
+  expect(screen.getByText(adminTexts.reports.noSession)).toBeInTheDocument();
 });
 
-it('says of one from another version that machines may decide otherwise, and of a damaged one that it cannot be read', async () => {
+it('warns about a report recorded on another build', async () => {
   const page = await open(list[0]!.boxId);
   server.use(reply(getProblemReport, { ...whole, content: { ...(whole.content as object), build: 'older' } }));
   page.unmount();
@@ -49,7 +54,7 @@ it('says of one from another version that machines may decide otherwise, and of 
   expect(await screen.findByText(/Recorded on build older; this is build test/, {}, loaded)).toBeInTheDocument();
 });
 
-it('a damaged one, and one that is gone, are said in words', async () => {
+it('shows a message for a damaged report and for a missing one', async () => {
   await open();
   server.use(reply(getProblemReport, { ...whole, content: { format: 'something else' } }));
   const one = await renderWithApp(
@@ -58,10 +63,10 @@ it('a damaged one, and one that is gone, are said in words', async () => {
   );
   expect(await screen.findByText(/^Can’t read this report\./, {}, loaded)).toBeInTheDocument();
   one.unmount();
-  server.use(rejectCall(getProblemReport, 'blackBox.notFound', 'This report was deleted after 90 days.'));
+  server.use(rejectCall(getProblemReport, 'blackBox.notFound', callsMessages.blackBoxNotFound));
   await renderWithApp(
     <AdminDashboardScreen search={{ view: 'reports', box: crypto.randomUUID() }} onSearch={() => undefined} />,
     { project: null },
   );
-  expect(await screen.findByText('This report was deleted after 90 days.', {}, loaded)).toBeInTheDocument();
+  expect(await screen.findByText(callsMessages.blackBoxNotFound, {}, loaded)).toBeInTheDocument();
 });

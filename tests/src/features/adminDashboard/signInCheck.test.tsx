@@ -7,14 +7,15 @@ import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/Ad
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
+import { signInCheck as signInCheckTexts } from '../../../../src/i18n/locales/en-US/signInCheck.ts';
 
-/** `tests/server/dashboardRecorded.test.ts` records and verifies them. */
+/** Recorded and verified by `tests/server/dashboardRecorded.test.ts`. */
 const check = recordedReply(getSignInCheck, 'signInCheck');
 const preview = recordedReply(previewMerge, 'mergePreview');
 const health = recordedReply(getSystemHealth, 'systemHealth');
 const merged = recordedReply(mergeUsers, 'merged');
 
-/** The first of them waits for the words of the page and the dialog to be loaded. */
+/** The first query waits until the texts of the page and of the dialog are loaded. */
 const loaded = { timeout: 10_000 };
 
 const open = () => {
@@ -24,21 +25,23 @@ const open = () => {
   });
 };
 
-it('shows names and shapes of what sign-ins told, what is missing and what it costs', async () => {
+it('shows names and shapes of the sign-in claims, what is missing and the consequence', async () => {
   server.use(reply(getSignInCheck, check));
   await open();
-  const signIns = await screen.findByRole('region', { name: 'Last sign-ins' }, loaded);
+  const signIns = await screen.findByRole('region', { name: signInCheckTexts.signIns }, loaded);
   const ruth = within(signIns).getByRole('row', { name: /R\. Tyler/ });
   expect(ruth).toHaveTextContent('email_verified, roles');
   expect(ruth).toHaveTextContent('email: text');
   expect(ruth).toHaveTextContent(`None: ${check.rolesClaim} wasn’t sent. Project roles apply.`);
   expect(screen.getByText(/No email_verified: true: invitations can’t be matched/)).toBeInTheDocument();
-  expect(within(screen.getByRole('region', { name: /The provider/ })).getByText('No response')).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('region', { name: /The provider/ })).getByText(signInCheckTexts.results.away),
+  ).toBeInTheDocument();
   const addresses = screen.getByRole('region', { name: /Addresses to register/ });
   expect(within(addresses).getByText('http://localhost:4000/callback')).toBeInTheDocument();
 });
 
-it('joins somebody with their invitation after it said what moves', async () => {
+it('joins a user with their invitation after showing what moves', async () => {
   const joined: unknown[] = [];
   let shown = check;
   server.use(
@@ -53,9 +56,9 @@ it('joins somebody with their invitation after it said what moves', async () => 
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: /Merge with invitation/ }, loaded));
   const dialog = await screen.findByRole('dialog', { name: /Merge R\. Tyler/ }, loaded);
-  const confirm = within(dialog).getByRole('button', { name: 'Merge' });
+  const confirm = within(dialog).getByRole('button', { name: signInCheckTexts.joinDialog.confirm });
   expect(confirm).toBeDisabled();
-  await person.click(within(dialog).getByRole('combobox', { name: 'Invitation' }));
+  await person.click(within(dialog).getByRole('combobox', { name: signInCheckTexts.invitation }));
   await person.click(await screen.findByRole('option', { name: /ruth@riverbend\.example/ }, loaded));
   expect(
     await within(dialog).findByText(/becomes Ruth Tyler \(ruth@riverbend\.example\)/, {}, loaded),
@@ -67,7 +70,7 @@ it('joins somebody with their invitation after it said what moves', async () => 
   expect(joined).toEqual([{ userId: preview.from.id, intoUserId: preview.into.id }]);
 });
 
-it('names people whose address can be mistaken for that of another person', async () => {
+it('lists users whose address can be mistaken for that of another user', async () => {
   const fake = { userId: 9, name: 'Kim Fake', email: '\u212Aim@example.com', plainEmail: 'kim@example.com' };
   const lookalikes = [
     { ...fake, other: { id: 4, name: 'Kim Sisk' } },
@@ -75,12 +78,12 @@ it('names people whose address can be mistaken for that of another person', asyn
   ];
   server.use(reply(getSignInCheck, { ...check, lookalikes }));
   await open();
-  const people = await screen.findByRole('region', { name: 'Addresses that can be mistaken for another one' }, loaded);
+  const people = await screen.findByRole('region', { name: signInCheckTexts.lookalikes }, loaded);
   expect(within(people).getByRole('row', { name: /Kim Fake/ })).toHaveTextContent(/kim@example\.comKim Sisk$/);
   expect(within(people).getByRole('row', { name: /Roy/ })).toHaveTextContent(/roy@example\.comNo one here$/);
 });
 
-it('says nothing of such addresses where there are none, and offers no invitation of one to join with', async () => {
+it('shows nothing about such addresses without any, and offers no invitation of one to join', async () => {
   const lost = check.signIns.find(({ isWithoutProject }) => isWithoutProject);
   const signIns = [{ ...lost!, email: '\u212Auth@riverbend.example' }];
   const invited = [{ id: 77, name: 'Kuth', email: 'kuth@riverbend.example' }];
@@ -88,12 +91,12 @@ it('says nothing of such addresses where there are none, and offers no invitatio
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: /Merge with invitation/ }, loaded));
   const dialog = await screen.findByRole('dialog', { name: /Merge/ }, loaded);
-  expect(within(dialog).getByRole('button', { name: 'Merge' })).toBeDisabled();
-  expect(within(dialog).getByRole('combobox', { name: 'Invitation' })).not.toHaveTextContent('Kuth');
-  expect(screen.queryByText('Addresses that can be mistaken for another one')).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: signInCheckTexts.joinDialog.confirm })).toBeDisabled();
+  expect(within(dialog).getByRole('combobox', { name: signInCheckTexts.invitation })).not.toHaveTextContent('Kuth');
+  expect(screen.queryByText(signInCheckTexts.lookalikes)).not.toBeInTheDocument();
 });
 
-it('says why it could not be loaded', async () => {
+it('shows why it could not be loaded', async () => {
   server.use(rejectCall(getSignInCheck, 'server.busy', 'Try again.'));
   await open();
   expect(await screen.findByRole('alert', {}, loaded)).toHaveTextContent('Couldn’t load the sign-in check.Try again.');

@@ -1,4 +1,4 @@
-/** What is offered where a page cannot be: only what can help. */
+/** Recovery options of a page that cannot be shown: only those that can help. */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WirewayError, type ErrorCode } from '../../../../contract/base/calls/errors.ts';
@@ -7,30 +7,32 @@ import { ErrorNotice } from '../../../../src/ui/layout/ErrorNotice.tsx';
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
 
 afterEach(() => i18n.changeLanguage('en-US'));
 
-const again = () => screen.queryByRole('button', { name: 'Try again' });
+const again = () => screen.queryByRole('button', { name: commonTexts.actions.retry });
 
 const refusing = (kind: ProjectErrorKind): ProjectPorts => {
   const refuse = () => Promise.reject({ kind, message: 'What the server said.' });
   return { loadProject: refuse, loadUser: refuse };
 };
 
-it('leads from an address without a project to the list of projects', async () => {
+it('links from an address without a project to the list of projects', async () => {
   const { person, router } = await renderRoutes('/%20/data/cable');
-  expect(await screen.findByText('Project Id is missing')).toBeInTheDocument();
-  expect(screen.getByText('This address doesn’t include a project. Choose one on the Dashboard.')).toBeInTheDocument();
+  expect(await screen.findByText(frameTexts.failure.idMissing)).toBeInTheDocument();
+  expect(screen.getByText(frameTexts.failure.chooseProject)).toBeInTheDocument();
   expect(again()).toBeNull();
-  await person.click(screen.getByRole('link', { name: 'Go to the Dashboard' }));
+  await person.click(screen.getByRole('link', { name: frameTexts.noPermission.home }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-it('says that the project is missing in the language of the device', async () => {
+it('shows in the language of the device that the project is missing', async () => {
   await i18n.changeLanguage('es-MX');
   await renderRoutes('/%20/data/cable');
   expect(await screen.findByText('Falta el Id del proyecto')).toBeInTheDocument();
-  expect(screen.queryByText('Project Id is missing')).toBeNull();
+  expect(screen.queryByText(frameTexts.failure.idMissing)).toBeNull();
 });
 
 it.each<[ProjectErrorKind, boolean]>([
@@ -39,10 +41,10 @@ it.each<[ProjectErrorKind, boolean]>([
   ['network', true],
   ['server', true],
   ['other', true],
-])('where a project cannot be opened (%s) another try is offered: %s', async (kind, isOffered) => {
+])('for a project that cannot be opened (%s), offers a retry: %s', async (kind, isOffered) => {
   await renderRoutes('/7/data/cable', { projectPorts: refusing(kind) });
-  expect(await screen.findByRole('heading', { name: 'Couldn’t open the project' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Go to the Dashboard' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: frameTexts.failure.project })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: frameTexts.noPermission.home })).toBeInTheDocument();
   expect(again() !== null).toBe(isOffered);
 });
 
@@ -54,7 +56,7 @@ it.each<[ErrorCode, boolean]>([
   ['permission.missing', false],
   ['import.notFound', false],
   ['request.invalid', false],
-])('after %s another try is offered: %s', async (code, isOffered) => {
+])('after %s, offers a retry: %s', async (code, isOffered) => {
   const error = new WirewayError(code, 'What the server said.');
   await renderWithApp(<ErrorNotice error={error} onRetry={() => undefined} />);
   expect(screen.getByText('What the server said.')).toBeInTheDocument();

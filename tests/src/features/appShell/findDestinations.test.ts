@@ -21,7 +21,7 @@ it.each(['cable', 'Câble', 'CABLE', 'ca\u0302ble'])(
   },
 );
 
-it('finds a project of which the name has an accent', () => {
+it('finds a project whose name has an accent', () => {
   expect(labelsOf('montreal 1170')).toEqual(['24-1170 Montréal']);
 });
 
@@ -31,7 +31,7 @@ it('finds the rows of a report in the same way', () => {
   expect(found).toEqual([{ foreman: 'José Núñez' }]);
 });
 
-it('what is done here by the word comes before pages that hold it', () => {
+it('lists matching actions of the page before pages that contain the word', () => {
   const pages = { group: 'Pages', actions: ['Data & Assignment: Cable', 'Keys'].map(destination) };
   const here = { group: 'On this page', actions: ['Assign…', 'Keyboard shortcuts'].map(destination) };
   const found = (query: string) =>

@@ -1,4 +1,4 @@
-/** What can be done from the command palette, beside going somewhere. */
+/** Actions of the command palette, apart from navigation. */
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'jotai/react';
 import type { PropsWithChildren } from 'react';
@@ -8,8 +8,9 @@ import { pageActions, usePageActions } from '../../../../src/base/pageActions.ts
 import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
 
-const field = () => screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+const field = () => screen.findByRole('combobox', { name: frameTexts.palette.placeholder }, { timeout: 5000 });
 
 async function openPage() {
   const rendered = await renderRoutes('/7');
@@ -24,10 +25,10 @@ async function openPalette() {
   return rendered;
 }
 
-it('the look and the language are chosen by their names, but for those that are chosen', async () => {
+it('lists themes and languages by name, except the current ones', async () => {
   const { app, person } = await openPalette();
   await person.keyboard('theme');
-  const settings = within(await screen.findByRole('group', { name: 'Settings' }));
+  const settings = within(await screen.findByRole('group', { name: frameTexts.palette.settings }));
   expect(settings.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Theme: Dark',
     'Theme: Sunlight',
@@ -43,7 +44,7 @@ it('the look and the language are chosen by their names, but for those that are 
   );
 });
 
-it('what the page offers is done once the palette is closed, as the page means it by then', async () => {
+it('runs an action of the page after the palette closes, as the page currently defines it', async () => {
   const acts = vi.fn<(what: string) => void>();
   const offers = (what: string) => [{ id: 'export', label: `Export: ${what}`, act: () => acts(what) }];
   const { app, person } = await openPage();
@@ -53,24 +54,24 @@ it('what the page offers is done once the palette is closed, as the page means i
   });
   page.rerender({ what: 'XLSX' });
   await person.keyboard('{Control>}k{/Control}');
-  const here = within(await screen.findByRole('group', { name: 'On this page' }));
+  const here = within(await screen.findByRole('group', { name: frameTexts.palette.here }));
   await person.click(here.getByRole('option', { name: 'Export: XLSX' }));
   await waitFor(() => expect(acts.mock.calls).toEqual([['XLSX']]));
-  expect(screen.queryByRole('combobox', { name: 'Go to a page, project or tag' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: frameTexts.palette.placeholder })).toBeNull();
   page.unmount();
   expect(pageActions(app.store)).toEqual([]);
 });
 
-it('what was looked for and found is looked for again by a press', async () => {
+it('repeats a recent search with one press', async () => {
   server.use(reply(findTags, recordedReply(findTags, 'foundTags')));
   const { person, router } = await openPalette();
-  expect(screen.queryByRole('group', { name: 'Recent searches' })).toBeNull();
+  expect(screen.queryByRole('group', { name: frameTexts.palette.searches })).toBeNull();
   await person.keyboard('jb-7');
   await screen.findByRole('option', { name: /JB-7/ });
   await person.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/equipment'));
   await person.keyboard('{Control>}k{/Control}');
-  const recent = within(await screen.findByRole('group', { name: 'Recent searches' }, { timeout: 5000 }));
+  const recent = within(await screen.findByRole('group', { name: frameTexts.palette.searches }, { timeout: 5000 }));
   await person.click(recent.getByRole('option', { name: 'jb-7' }));
   expect(await field()).toHaveValue('jb-7');
   expect(await screen.findByRole('option', { name: /^JB-7/ })).toBeVisible();

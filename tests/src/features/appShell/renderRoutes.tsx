@@ -1,4 +1,4 @@
-/** The whole application at an address: real routes, guards and frame, with the fake server behind. */
+/** Renders the whole application at an address: real routes, guards and frame, over the fake server. */
 import { listAttention } from '../../../../contract/reports/figures/attention.ts';
 import { listProjectFigures } from '../../../../contract/reports/figures/portfolio.ts';
 import { MantineProvider } from '@mantine/core';
@@ -41,7 +41,7 @@ export async function renderRoutes(
     reply(listProjectFigures, []),
     reply(listAttention, []),
     reply(listVisitedProjects, []),
-    // Of any project: a call that nobody answers counts as a lost network.
+    // Serves any project: a call without a response counts as a lost network.
     reply(getProject, sampleProject),
     ...landing(),
     reply(createVisitedPage, async (request) => {
@@ -51,7 +51,7 @@ export async function renderRoutes(
   );
   const app = await fakeApp({ project: null, ...options });
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [address] }));
-  // A page that still waits when its test is over must not draw its spinner then.
+  // A page that is still loading when its test ends must not render its spinner then.
   router.update({ ...router.options, defaultPendingMs: options.pendingMs ?? 60_000 });
   const startOver = vi.fn<() => void>();
   connectRouterToActors(router, app, startOver);

@@ -9,22 +9,25 @@ import { recordedReply } from '../../recorded.ts';
 import { personWith, sampleUser } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { accountCodes as accountCodesTexts } from '../../../../src/i18n/locales/en-US/accountCodes.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 it('opens the Dashboard, titled with the name of the product', async () => {
   await renderRoutes('/');
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: frameTexts.nav.dashboard })).toBeInTheDocument();
   expect(document.title).toBe('Wireway');
 });
 
-it('names page and project in the tab', async () => {
+it('shows page and project in the title of the tab', async () => {
   const { go } = await renderRoutes('/7/project/suppliers');
-  expect(await screen.findByRole('heading', { name: 'Suppliers' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: frameTexts.titles.suppliers })).toBeInTheDocument();
   expect(document.title).toBe('Suppliers [North Pump Station]');
   await go('/');
   await waitFor(() => expect(document.title).toBe('Wireway'));
 });
 
-it('tells whoever types an address which permission it takes and who holds it', async () => {
+it('shows the required permission and its holders at a typed address', async () => {
   const asked: string[] = [];
   const people = ['Lena', 'Ivan'].map((name) => ({ name, role: 'project-lead' as const }));
   server.use(
@@ -34,24 +37,27 @@ it('tells whoever types an address which permission it takes and who holds it', 
     }),
   );
   await renderRoutes('/7/project/suppliers', { user: personWith('project.view', 'data.view') });
-  expect(await screen.findByText('You don’t have access to Suppliers')).toBeInTheDocument();
+  expect(await screen.findByText(fillText(frameTexts.noPermission.title, { page: 'Suppliers' }))).toBeInTheDocument();
   expect(screen.getByText(/“Change suppliers” \(roles: Project Lead\)\./)).toBeInTheDocument();
   expect(await screen.findByText(/Ask Lena \(Project Lead\) or Ivan \(Project Lead\) for it\./)).toBeInTheDocument();
   expect(asked).toEqual(['?permission=suppliers.edit&projectId=7']);
 });
 
-it('checks the pages of the whole company too, inside the frame', async () => {
+it('also checks company-wide pages, inside the frame', async () => {
   server.use(reply(listGrantors, { people: [] }));
   await renderRoutes('/system-users', { user: personWith('project.view') });
   expect(await screen.findByText(/“Manage system users” \(roles: administrators only\)\./)).toBeInTheDocument();
   expect(await screen.findByText(/Ask an administrator of Wireway to give you that role\./)).toBeInTheDocument();
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: frameTexts.nav.main })).toBeInTheDocument();
 });
 
-it('leads from one list of codes to all of them, by its title', async () => {
+it('links from one list of codes to all of them by its title', async () => {
   await renderRoutes('/7/project/codes/cable-type');
   const title = await screen.findByRole('heading', { level: 1, name: 'Codes · Cable types' }, { timeout: 20_000 });
-  expect(within(title).getByRole('link', { name: 'Codes' })).toHaveAttribute('href', '/7/project/codes');
+  expect(within(title).getByRole('link', { name: frameTexts.titles.codes })).toHaveAttribute(
+    'href',
+    '/7/project/codes',
+  );
 });
 
 it.each([
@@ -59,30 +65,30 @@ it.each([
   ['/system/account-codes/direct', 'Direct'],
 ])('%s marks the one kind of account codes that is shown', async (address, shown) => {
   await renderRoutes(address);
-  const kinds = await screen.findByRole('navigation', { name: 'Kinds of account codes' }, { timeout: 20_000 });
+  const kinds = await screen.findByRole('navigation', { name: accountCodesTexts.types }, { timeout: 20_000 });
   const marked = kinds.querySelectorAll('[aria-current]');
   expect([...marked].map(({ textContent }) => textContent)).toEqual([shown]);
 });
 
-it('offers only what the person may open', async () => {
+it('offers only what the user can open', async () => {
   await renderRoutes('/7', { user: personWith('project.view', 'data.view', 'field.enter', 'reports.view') });
-  const nav = await screen.findByRole('navigation', { name: 'Project' });
+  const nav = await screen.findByRole('navigation', { name: frameTexts.nav.project });
   const words = [...nav.querySelectorAll('a')].map(({ textContent }) => textContent);
   expect(words).toEqual(['Overview', 'Data & Assignment', 'Data Entry', 'Packages', 'Reports', 'Project Setup']);
 });
 
 const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is no project 404.' });
 
-it('says which project there is not, and stays in the frame', async () => {
+it('names the project that does not exist, and stays in the frame', async () => {
   await renderRoutes('/404/data/cable', { projectPorts: { loadProject } });
   expect(await screen.findByText('There is no project 404.')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Couldn’t open the project' })).toBeInTheDocument();
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: frameTexts.failure.project })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: frameTexts.nav.main })).toBeInTheDocument();
 });
 
 const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
 
-it('takes an anonymous visitor to sign in, and back to the page they asked for', async () => {
+it('sends an anonymous visitor to sign-in, and back to the requested page', async () => {
   const signIn = vi.fn<AuthPorts['signIn']>(() => new Promise<never>(() => undefined));
   void renderRoutes('/7/project/codes?x=1', { authPorts: { startup, signIn } }).catch(() => undefined);
   await waitFor(() => expect(signIn).toHaveBeenCalled());
@@ -99,11 +105,11 @@ it('shows a button and the reason when sign-in cannot start', async () => {
   const { router, person } = await renderRoutes('/7/project/codes', { authPorts: { startup, signIn } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t reach the sign-in server.');
   expect(router.state.location.search).toEqual({ returnTo: '/7/project/codes' });
-  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await person.click(screen.getByRole('button', { name: frameTexts.goOn.signIn }));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
 });
 
-it('remembers a marked page when it is left, but not a walk among the codes of one project', async () => {
+it('records a marked page when it is left, but not moves between codes of one project', async () => {
   const visits: unknown[] = [];
   const { go } = await renderRoutes('/7/project/codes/area', { onVisit: (visit) => visits.push(visit) });
   await go('/7/project/codes/system');
@@ -117,7 +123,7 @@ it('remembers a marked page when it is left, but not a walk among the codes of o
   ]);
 });
 
-describe('Data Entry that is open when the person may no longer enter field work', () => {
+describe('Data Entry that is open when the user loses the permission for field work', () => {
   const foreman = personWith('project.view', 'data.view', 'field.enter');
   const viewer = personWith('project.view', 'data.view');
 
@@ -135,28 +141,28 @@ describe('Data Entry that is open when the person may no longer enter field work
     return routes;
   }
 
-  it('stays when its address changes: nothing that was typed goes with it', async () => {
+  it('stays open with all typed values when its address changes', async () => {
     const { go } = await lowered();
     await go('/7/field-work/cable?q=P-101');
     expect(screen.getByText(/permission “Enter field progress” \(roles: /)).toBeInTheDocument();
     expect(screen.queryByText(/You don’t have access to/)).toBeNull();
   });
 
-  it('is not opened again once it was left', async () => {
+  it('does not open again after it was left', async () => {
     const { go } = await lowered();
     await go('/7');
     await go('/7/field-work/cable');
     expect(await screen.findByText(/You don’t have access to/)).toBeInTheDocument();
   });
 
-  it('is not opened for another type', async () => {
+  it('does not open for another type', async () => {
     const { go } = await lowered();
     await go('/7/field-work/conduit');
     expect(await screen.findByText(/You don’t have access to/)).toBeInTheDocument();
   });
 });
 
-it('keeps what was typed when the person is taken out of the project and added again', async () => {
+it('keeps typed values when the user is removed from the project and added again', async () => {
   const person = personWith('project.view', 'data.view', 'field.enter');
   server.use(reply(getChanges, recordedReply(getChanges, 'dataEntryCables')));
   let isMember = true;
@@ -175,8 +181,7 @@ it('keeps what was typed when the person is taken out of the project and added a
   isMember = false;
   act(() => app.project.send({ type: 'permissions.changed' }));
   expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
-  const typed =
-    'What you typed there on 1 row isn’t saved. It stays in this tab until you close it. Ask to be added to the project again.';
+  const typed = fillText(frameTexts.failure.typed_one, { count: 1 });
   expect(screen.getByText(typed)).toBeInTheDocument();
   await go('/');
   await go('/7');
@@ -187,14 +192,14 @@ it('keeps what was typed when the person is taken out of the project and added a
   expect(await screen.findByText(/1 not saved/)).toBeInTheDocument();
 });
 
-it('says so when the person is taken out of the project that is open', async () => {
+it('shows a message when the user is removed from the open project', async () => {
   let isMember = true;
   const loadUser = async () => {
     if (isMember) return sampleUser;
     throw Object.assign(new Error(), { kind: 'notFound', message: 'There is no project 7.' });
   };
   const { app, go } = await renderRoutes('/7/project/suppliers', { projectPorts: { loadUser } });
-  await screen.findByRole('heading', { name: 'Suppliers' });
+  await screen.findByRole('heading', { name: frameTexts.titles.suppliers });
   isMember = false;
   act(() => app.project.send({ type: 'permissions.changed' }));
   expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
@@ -202,5 +207,5 @@ it('says so when the person is taken out of the project that is open', async () 
   isMember = true;
   await go('/');
   await go('/7/project/suppliers');
-  expect(await screen.findByRole('heading', { name: 'Suppliers' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: frameTexts.titles.suppliers })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-/** Signing out with work the server does not have (trust, rule O13): send, take along, or leave it here. */
+/** Signing out with work the server does not have (trust, rule O13): send it, take it along as a file, or leave it here. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -8,6 +8,8 @@ import { isOutboxOpenAtom } from '../../../../src/shared/outbox/panel/isOutboxOp
 import { memoryStorage, type OutboxStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server } from '../../server.ts';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const pull = () =>
   draftOf({
@@ -20,8 +22,8 @@ const pull = () =>
     entry: { workDate: '2026-11-21', foreman: '', note: '', source: 'card' },
   });
 
-async function asked() {
-  // No answer comes, so that they wait.
+async function requested() {
+  // No response arrives, so the entries wait.
   server.use(http.post('*/api/field-work/record', () => new Promise<never>(() => undefined)));
   const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const onStay = vi.fn<() => void>();
@@ -31,29 +33,29 @@ async function asked() {
   app.queue.add([pull(), pull()]);
   await waitFor(() => expect(app.queue.stored).toHaveLength(2));
   const rendered = await renderWithApp(<SignOutQuestion onStay={onStay} />, { app });
-  expect(await screen.findByText('2 entries haven’t been sent.')).toBeVisible();
+  expect(await screen.findByText(fillText(frameTexts.signOut.unsent_other, { shown: 2 }))).toBeVisible();
   return { ...rendered, signOut, onStay };
 }
 
-it('leaves them on the device, for whoever they are', async () => {
-  const { app, person, signOut } = await asked();
-  await person.click(screen.getByRole('button', { name: 'Keep on this device and sign out' }));
+it('leaves them on the device for their owner', async () => {
+  const { app, person, signOut } = await requested();
+  await person.click(screen.getByRole('button', { name: frameTexts.signOut.keep }));
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
-  // Nobody sees them here any more.
+  // They are no longer visible here.
   await waitFor(() => expect(app.queue.getSnapshot().operations).toEqual([]));
 });
 
-it('leads to where they are taken along as a file, and stays signed in', async () => {
-  const { app, person, signOut, onStay } = await asked();
-  await person.click(screen.getByRole('button', { name: 'Export as a file' }));
+it('links to their export as a file, and stays signed in', async () => {
+  const { app, person, signOut, onStay } = await requested();
+  await person.click(screen.getByRole('button', { name: frameTexts.signOut.export }));
   expect(app.store.get(isOutboxOpenAtom)).toBe(true);
   expect(onStay).toHaveBeenCalledOnce();
   expect(signOut).not.toHaveBeenCalled();
 });
 
-it('sends them first, and signs out when the server has the last', async () => {
-  const { app, person, signOut } = await asked();
-  await person.click(screen.getByRole('button', { name: 'Send now, then sign out' }));
+it('sends them first, and signs out once the server has the last one', async () => {
+  const { app, person, signOut } = await requested();
+  await person.click(screen.getByRole('button', { name: frameTexts.signOut.sendNow }));
   expect(await screen.findByRole('button', { name: /Sending 2/ })).toBeDisabled();
   expect(signOut).not.toHaveBeenCalled();
   await act(() =>
@@ -68,15 +70,13 @@ it('sends them first, and signs out when the server has the last', async () => {
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
-it('says that signing out loses what the disk has not taken yet', async () => {
+it('warns that signing out loses entries that are not on disk yet', async () => {
   const app = await fakeApp();
   await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
   const full: OutboxStorage = { ...memoryStorage(), add: () => new Promise<never>(() => undefined) };
   await app.queue.open({ issuer: 'https://id.example', subject: 'dana' }, full, false);
   app.queue.add([pull()]);
   await renderWithApp(<SignOutQuestion onStay={() => undefined} />, { app });
-  expect(
-    await screen.findByText('Your unsent work can’t be saved on this device. If you sign out now, you’ll lose it.'),
-  ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sign out and delete unsent entries' })).toBeVisible();
+  expect(await screen.findByText(frameTexts.signOut.notKept)).toBeVisible();
+  expect(screen.getByRole('button', { name: frameTexts.signOut.lose })).toBeVisible();
 });

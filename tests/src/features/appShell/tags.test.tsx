@@ -1,4 +1,4 @@
-/** Rows by their tag in the command palette. */
+/** Search for rows by their tag in the command palette. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findTags } from '../../../../contract/rows/findTags.ts';
@@ -8,6 +8,8 @@ import { recordedReply } from '../../recorded.ts';
 import { personWith, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { commodities as commoditiesTexts } from '../../../../contract/names/en-US/commodities.ts';
 
 const nothing = { rows: [] };
 
@@ -17,11 +19,11 @@ async function openPalette(options: FakeAppOptions = {}, address = '/7') {
   const rendered = await renderRoutes(address, options);
   await screen.findByRole('heading', { level: 1 });
   await rendered.person.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+  await screen.findByRole('combobox', { name: frameTexts.palette.placeholder }, { timeout: 5000 });
   return rendered;
 }
 
-it('loses no key that is pressed before the field is there, and leaves the focus to the row that is opened', async () => {
+it('loses no key pressed before the field appears, and leaves the focus to the opened row', async () => {
   server.use(reply(findTags, recordedReply(findTags, 'foundTags')));
   const { person, router } = await renderRoutes('/7');
   await screen.findByRole('heading', { level: 1 });
@@ -29,7 +31,7 @@ it('loses no key that is pressed before the field is there, and leaves the focus
   act(() => {
     for (const key of ['k', 'j', 'b']) fireEvent.keyDown(searchButton(), { key, ctrlKey: key === 'k' });
   });
-  const field = await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+  const field = await screen.findByRole('combobox', { name: frameTexts.palette.placeholder }, { timeout: 5000 });
   await waitFor(() => expect(field).toHaveFocus());
   await person.keyboard('-7');
   expect(field).toHaveValue('jb-7');
@@ -37,30 +39,30 @@ it('loses no key that is pressed before the field is there, and leaves the focus
   await person.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/equipment'));
   await waitFor(() => expect(field).not.toBeInTheDocument());
-  // Given back to where it was, it would scroll the row away again.
+  // Restoring the focus to its previous place would scroll the row out of view.
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(searchButton()).not.toHaveFocus();
 });
 
-it('Enter opens the row in its grid, with its details; what is typed is asked once the hand rests', async () => {
-  const asked: (string | null)[] = [];
+it('opens the row in its grid with its details on Enter; searches after a typing pause', async () => {
+  const requested: (string | null)[] = [];
   server.use(
     reply(findTags, (request) => {
-      asked.push(new URL(request.url).searchParams.get('text'));
+      requested.push(new URL(request.url).searchParams.get('text'));
       return recordedReply(findTags, 'foundTags');
     }),
   );
   const { person, router } = await openPalette();
   await person.keyboard('jb-7');
-  expect(await screen.findByRole('option', { name: /JB-7/ })).toHaveTextContent('Equipment');
-  expect(asked.at(-1)).toBe('jb-7');
-  expect(asked).not.toContain('j');
+  expect(await screen.findByRole('option', { name: /JB-7/ })).toHaveTextContent(commoditiesTexts.equipment);
+  expect(requested.at(-1)).toBe('jb-7');
+  expect(requested).not.toContain('j');
   await person.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/equipment'));
   expect(router.state.location.search).toMatchObject({ row: 1, part: 'where' });
 });
 
-it('says so when nothing is found, and when it cannot be found out', async () => {
+it('reports an empty result and a failed search', async () => {
   server.use(reply(findTags, nothing));
   const { person } = await openPalette();
   await person.keyboard('zz-none');
@@ -72,13 +74,13 @@ it('says so when nothing is found, and when it cannot be found out', async () =>
 
 const projectIdOf = (request: Request) => new URL(request.url).searchParams.get('projectId');
 
-it('asks anew in another project, where the same tag is another row', async () => {
-  const asked: (string | null)[] = [];
+it('searches again in another project, where the same tag is another row', async () => {
+  const requested: (string | null)[] = [];
   const { person, go } = await openPalette();
   server.use(
     reply(getProject, (request) => ({ ...sampleProject, id: Number(projectIdOf(request)) })),
     reply(findTags, (request) => {
-      asked.push(projectIdOf(request));
+      requested.push(projectIdOf(request));
       return recordedReply(findTags, 'foundTags');
     }),
   );
@@ -87,16 +89,16 @@ it('asks anew in another project, where the same tag is another row', async () =
   await person.keyboard('{Escape}');
   await go('/8');
   await person.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+  await screen.findByRole('combobox', { name: frameTexts.palette.placeholder }, { timeout: 5000 });
   await person.keyboard('jb-7');
-  await waitFor(() => expect(asked).toEqual(['7', '8']));
+  await waitFor(() => expect(requested).toEqual(['7', '8']));
 });
 
-it('asks nothing outside a project, nor for who may not see data', async () => {
-  let asked = 0;
+it('does not search outside a project, or for users who cannot see data', async () => {
+  let requested = 0;
   server.use(
     reply(findTags, () => {
-      asked += 1;
+      requested += 1;
       return nothing;
     }),
   );
@@ -104,10 +106,10 @@ it('asks nothing outside a project, nor for who may not see data', async () => {
   await person.keyboard('zz-none');
   expect(await screen.findByText(/Nothing found/)).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
 });
 
-it('the number of a package, as its cover says it, leads to the package and says whether the cover stands', async () => {
+it('links a package number to the package, and shows if its cover is current', async () => {
   server.use(
     reply(findTags, recordedReply(findTags, 'foundTags')),
     reply(findPackages, recordedReply(findPackages, 'packageScanned')),
@@ -117,14 +119,14 @@ it('the number of a package, as its cover says it, leads to the package and says
   const found = await screen.findByRole('option', { name: /IWP-A10-001/ });
   expect(found).toHaveTextContent('Installation · Area 10 power');
   expect(found).toHaveTextContent('superseded (1 row added)');
-  // It is meant: rows that are like it come after.
+  // It is an exact match: similar rows come after it.
   expect(screen.getAllByRole('option')[0]).toBe(found);
   await person.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
   expect(router.state.location.search).toMatchObject({ package: expect.any(Number) });
 });
 
-/** The rows answer at once, the packages after `answered`. */
+/** Responds with the rows at once and with the packages after `answered`. */
 function packagesAfter(answered: Promise<unknown>) {
   server.use(
     reply(findTags, recordedReply(findTags, 'foundTags')),
@@ -135,7 +137,7 @@ function packagesAfter(answered: Promise<unknown>) {
   );
 }
 
-it('a package that is found after the rows is what Enter opens', async () => {
+it('opens a package on Enter that is found after the rows', async () => {
   const letAnswer: (() => void)[] = [];
   packagesAfter(new Promise<void>((resolve) => letAnswer.push(resolve)));
   const { person, router } = await openPalette();
@@ -148,7 +150,7 @@ it('a package that is found after the rows is what Enter opens', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
 });
 
-it('what the arrow keys chose stays chosen when a package is found above it', async () => {
+it('keeps the selection of the arrow keys when a package is found above it', async () => {
   const letAnswer: (() => void)[] = [];
   packagesAfter(new Promise<void>((resolve) => letAnswer.push(resolve)));
   const { person, router } = await openPalette();

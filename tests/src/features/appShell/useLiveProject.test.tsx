@@ -1,4 +1,4 @@
-/** What the server tells of an open project reaches the project actor: its record, and what the person may do in it. */
+/** Live updates of an open project reach the project actor: its record, and the permissions of the user in it. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { HttpResponse } from 'msw';
@@ -14,6 +14,7 @@ import { ConnectionBadge } from '../../../../src/features/appShell/ConnectionBad
 import { useLiveProject } from '../../../../src/features/appShell/useLiveProject.ts';
 import { reply, server } from '../../server.ts';
 import { fakeApp, personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
 
 function Page() {
   const { project } = useApp();
@@ -51,20 +52,20 @@ async function opened({ probe = () => Promise.resolve() }: Partial<ConnectionPor
   return { hear, loadUser, app, listeners, openStream, endStream };
 }
 
-it('shows the record another person has just changed', async () => {
+it('shows a record that another user just changed', async () => {
   server.use(reply(getProject, { ...sampleProject, name: 'Pier 9' }));
   const { hear } = await opened();
   hear({ kind: 'project' });
   expect(await screen.findByText('Pier 9: project.view')).toBeInTheDocument();
 });
 
-it('shows the record of the last change when the answer to an earlier question comes later', async () => {
-  const asked = vi.fn<() => void>();
+it('shows the latest record when the response to an earlier request arrives late', async () => {
+  const requested = vi.fn<() => void>();
   const held: (() => void)[] = [];
   server.use(
     reply(getProject, async () => {
-      asked();
-      const nth = asked.mock.calls.length;
+      requested();
+      const nth = requested.mock.calls.length;
       if (nth === 1) await new Promise<void>((resolve) => void held.push(resolve));
       return { ...sampleProject, name: `Pier ${nth}` };
     }),
@@ -73,7 +74,7 @@ it('shows the record of the last change when the answer to an earlier question c
   const names: (string | undefined)[] = [];
   app.project.subscribe((state) => names.push(selectProject(state)?.name));
   hear({ kind: 'project' });
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(requested).toHaveBeenCalledTimes(1));
   hear({ kind: 'project' });
   expect(await screen.findByText('Pier 2: project.view')).toBeInTheDocument();
   held.forEach((answer) => answer());
@@ -82,7 +83,7 @@ it('shows the record of the last change when the answer to an earlier question c
   expect(names).not.toContain('Pier 1');
 });
 
-it('asks for all figures again when the project changes its unit, and for none when its name changes', async () => {
+it('reloads all figures when the project changes its unit, and none when its name changes', async () => {
   const figure = vi.fn<() => string>(() => '100');
   const { hear, app } = await opened();
   await app.queryClient.fetchQuery({ queryKey: ['figure'], queryFn: figure, staleTime: Infinity });
@@ -96,18 +97,18 @@ it('asks for all figures again when the project changes its unit, and for none w
   await waitFor(() => expect(invalidated()).toBe(true));
 });
 
-it('keeps the record when it cannot be read again', async () => {
-  const asked = vi.fn<() => never>(() => {
+it('keeps the record when it cannot be reloaded', async () => {
+  const requested = vi.fn<() => never>(() => {
     throw HttpResponse.error();
   });
-  server.use(reply(getProject, asked));
+  server.use(reply(getProject, requested));
   const { hear } = await opened();
   hear({ kind: 'project' });
-  await waitFor(() => expect(asked).toHaveBeenCalled());
+  await waitFor(() => expect(requested).toHaveBeenCalled());
   expect(screen.getByText(`${sampleProject.name}: project.view`)).toBeInTheDocument();
 });
 
-it.each(['permissions', 'gap'] as const)('reads the permissions again: %s', async (kind) => {
+it.each(['permissions', 'gap'] as const)('reloads the permissions: %s', async (kind) => {
   server.use(reply(getProject, sampleProject));
   const { hear, loadUser } = await opened();
   loadUser.mockResolvedValue(personWith('project.view', 'reels.edit'));
@@ -115,7 +116,7 @@ it.each(['permissions', 'gap'] as const)('reads the permissions again: %s', asyn
   expect(await screen.findByText(`${sampleProject.name}: project.view, reels.edit`)).toBeInTheDocument();
 });
 
-it('reads record and permissions again once the server answers again: what was told meanwhile reached nobody', async () => {
+it('reloads record and permissions once the server responds again, since updates were missed', async () => {
   server.use(reply(getProject, { ...sampleProject, name: 'Pier 9' }));
   const { app, loadUser } = await opened();
   loadUser.mockResolvedValue(personWith('project.view', 'reels.edit'));
@@ -126,65 +127,65 @@ it('reads record and permissions again once the server answers again: what was t
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('the header, once the live stream ended', () => {
+describe('the header after the live stream ended', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
   afterEach(() => vi.useRealTimers());
 
-  it('says offline within 5 s of the death of a server that nothing was asked of', async () => {
+  it('shows offline within 5 s of the death of a server without pending requests', async () => {
     const { openStream, endStream } = await opened({ probe: () => new Promise(() => undefined) });
     openStream();
     endStream();
-    expect(screen.getByText('Online')).toBeInTheDocument();
+    expect(screen.getByText(frameTexts.connection.online)).toBeInTheDocument();
     await pass(5000);
-    expect(screen.getByText('Offline')).toBeInTheDocument();
+    expect(screen.getByText(frameTexts.connection.offline)).toBeInTheDocument();
   });
 
-  it('says offline at once when the connection is refused', async () => {
+  it('shows offline at once when the connection is refused', async () => {
     const { openStream, endStream } = await opened({ probe: () => Promise.reject(new TypeError('fetch failed')) });
     openStream();
     endStream();
-    expect(await screen.findByText('Offline')).toBeInTheDocument();
+    expect(await screen.findByText(frameTexts.connection.offline)).toBeInTheDocument();
   });
 
-  it('says offline when the server stays connected and sends nothing', async () => {
+  it('shows offline when the server stays connected and sends nothing', async () => {
     const { openStream } = await opened({ probe: () => new Promise(() => undefined) });
     openStream();
     await pass(50_000);
     await pass(5000);
-    expect(screen.getByText('Offline')).toBeInTheDocument();
+    expect(screen.getByText(frameTexts.connection.offline)).toBeInTheDocument();
   });
 
-  it('says online all the time when the server answers', async () => {
+  it('shows online throughout while the server responds', async () => {
     server.use(reply(getProject, sampleProject));
     const { openStream, endStream, app } = await opened();
     const shown: boolean[] = [];
     app.connection.subscribe((connection) => shown.push(connection.hasTag('online')));
     for (let minute = 0; minute < 5; minute += 1) {
       openStream();
-      // oxlint-disable-next-line no-await-in-loop -- one minute after the other
+      // oxlint-disable-next-line no-await-in-loop -- simulated time advances one step at a time
       await pass(40_000);
       endStream();
-      // oxlint-disable-next-line no-await-in-loop -- one minute after the other
+      // oxlint-disable-next-line no-await-in-loop -- simulated time advances one step at a time
       await pass(20_000);
     }
     expect(new Set(shown)).toEqual(new Set([true]));
-    expect(screen.getByText('Online')).toBeInTheDocument();
+    expect(screen.getByText(frameTexts.connection.online)).toBeInTheDocument();
   });
 
-  it('says online as soon as a stream can be opened again', async () => {
+  it('shows online as soon as a stream can be opened again', async () => {
     server.use(reply(getProject, sampleProject));
     const { openStream, endStream } = await opened({ probe: () => Promise.reject(new TypeError('fetch failed')) });
     openStream();
     endStream();
-    expect(await screen.findByText('Offline')).toBeInTheDocument();
+    expect(await screen.findByText(frameTexts.connection.offline)).toBeInTheDocument();
     await pass(1000);
     openStream();
-    expect(screen.getByText('Online')).toBeInTheDocument();
+    expect(screen.getByText(frameTexts.connection.online)).toBeInTheDocument();
   });
 
-  it('opens the stream again as soon as a call is answered', async () => {
+  it('opens the stream again as soon as a call gets a response', async () => {
     server.use(reply(getProject, sampleProject));
     const { endStream, listeners, app } = await opened({ probe: () => Promise.reject(new TypeError('fetch failed')) });
     for (let failure = 0; failure < 5; failure += 1) {
@@ -192,7 +193,7 @@ describe('the header, once the live stream ended', () => {
       // oxlint-disable-next-line no-await-in-loop -- each wait is longer
       await pass(failure === 4 ? 0 : 1000 * 2 ** failure);
     }
-    expect(await screen.findByText('Offline')).toBeInTheDocument();
+    expect(await screen.findByText(frameTexts.connection.offline)).toBeInTheDocument();
     const before = listeners.length;
     act(() => app.connection.send({ type: 'server.reached' }));
     expect(listeners).toHaveLength(before + 1);

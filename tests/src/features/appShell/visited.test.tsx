@@ -1,13 +1,16 @@
-/** Recently visited pages where they are shown: on the Dashboard and in the command palette. */
+/** Recently visited pages on the Dashboard and in the command palette. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listVisitedPages, type VisitedPage } from '../../../../contract/users/currentUser.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { dashboard as dashboardTexts } from '../../../../src/i18n/locales/en-US/dashboard.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const [recordedVisit] = recordedReply(listVisitedPages, 'visitedPages');
-/** A visit as the server lists it; where it was is the test's own input. */
+/** A visit as the server lists it; its location is the test's own input. */
 const visit = (path: string, titlePrefix: string, title: string, patch: Partial<VisitedPage> = {}): VisitedPage => ({
   ...recordedVisit!,
   projectId: 7,
@@ -31,13 +34,13 @@ const openPalette = async (address: string) => {
   const rendered = await renderRoutes(address, { visited });
   await screen.findByRole('heading', { level: 1 });
   await rendered.person.keyboard('{Control>}k{/Control}');
-  const box = await screen.findByRole('combobox', { name: 'Go to a page, project or tag' }, { timeout: 5000 });
+  const box = await screen.findByRole('combobox', { name: frameTexts.palette.placeholder }, { timeout: 5000 });
   return { ...rendered, box };
 };
 
-it('lists on the Dashboard what reads differently, with its prefix and its project', async () => {
+it('lists visits with distinct titles on the Dashboard, with prefix and project', async () => {
   await renderRoutes('/', { visited });
-  const list = await screen.findByRole('navigation', { name: 'Recent pages' });
+  const list = await screen.findByRole('navigation', { name: dashboardTexts.recentPages });
   expect(
     within(list)
       .getAllByRole('listitem')
@@ -51,28 +54,28 @@ it('lists on the Dashboard what reads differently, with its prefix and its proje
   expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/7/project/codes/system');
 });
 
-it('leads from the Dashboard to the very page', async () => {
+it('links from the Dashboard to the exact page', async () => {
   const { person, router } = await renderRoutes('/', { visited });
-  await person.click(await screen.findByRole('link', { name: 'Timesheets' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Timesheets' })).toBeInTheDocument();
+  await person.click(await screen.findByRole('link', { name: frameTexts.titles.timesheets }));
+  expect(await screen.findByRole('heading', { level: 1, name: frameTexts.titles.timesheets })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/7/import/timesheets');
 });
 
-it('tells who may no longer open a page they were on what it takes', async () => {
+it('shows the required permission to a user who can no longer open a visited page', async () => {
   const { person } = await renderRoutes('/', { visited, user: personWith('project.view', 'data.view') });
-  await person.click(await screen.findByRole('link', { name: 'Timesheets' }));
-  expect(await screen.findByText('You don’t have access to Timesheets')).toBeInTheDocument();
+  await person.click(await screen.findByRole('link', { name: frameTexts.titles.timesheets }));
+  expect(await screen.findByText(fillText(frameTexts.noPermission.title, { page: 'Timesheets' }))).toBeInTheDocument();
 });
 
 const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is no project 7.' });
 
-it('says so when the project of a visited page is gone', async () => {
+it('shows a message when the project of a visited page is gone', async () => {
   const { person } = await renderRoutes('/', { visited, projectPorts: { loadProject } });
-  await person.click(await screen.findByRole('link', { name: 'Timesheets' }));
+  await person.click(await screen.findByRole('link', { name: frameTexts.titles.timesheets }));
   expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
 });
 
-it('offers in the palette, unasked, where the person was last', async () => {
+it('offers the latest visits in the palette before any input', async () => {
   const { person, router } = await openPalette('/7');
   await waitFor(() => expect(offered()[0]).toBe('Project Setup: CodesNorth Pump Station'));
   expect(offered()).toContain('Data & Assignment: Cable');
@@ -80,7 +83,7 @@ it('offers in the palette, unasked, where the person was last', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/import/timesheets'));
 });
 
-it('finds by every word, pages of the open project before visits', async () => {
+it('matches every word, and lists pages of the open project before visits', async () => {
   const { person, box } = await openPalette('/7');
   await person.type(box, 'codes');
   await waitFor(() =>
@@ -96,20 +99,20 @@ it('finds by every word, pages of the open project before visits', async () => {
   await waitFor(() => expect(offered()).toEqual(['Project Setup: CodesAmmonia Plant']));
 });
 
-/** What a screen reader says while the focus stays in the field. */
+/** Text that a screen reader announces while the focus stays in the field. */
 const announced = (box: HTMLElement) => {
   const id = box.getAttribute('aria-activedescendant');
   return id === null ? null : document.getElementById(id);
 };
 
-it('announces the choice under the arrow keys, and only that one as selected', async () => {
+it('announces the option under the arrow keys, and only that one as selected', async () => {
   const { person, box } = await openPalette('/7');
   const list = await screen.findByRole('listbox');
   await waitFor(() => expect(offered()[0]).toBe('Project Setup: CodesNorth Pump Station'));
   expect(box).toHaveAttribute('aria-expanded', 'true');
   expect(box).toHaveAttribute('aria-controls', list.id);
   expect(announced(box)).toBeNull();
-  const recent = within(list).getByRole('group', { name: 'Recently visited' });
+  const recent = within(list).getByRole('group', { name: frameTexts.palette.recent });
   expect(within(recent).getAllByRole('option')).toHaveLength(4);
 
   await person.keyboard('{ArrowDown}{ArrowDown}');
@@ -121,7 +124,7 @@ it('announces the choice under the arrow keys, and only that one as selected', a
   expect(box).toHaveFocus();
 });
 
-it('announces the first of what is found, and that nothing is', async () => {
+it('announces the first result, and an empty result', async () => {
   const { person, box } = await openPalette('/7');
   await person.type(box, 'timesh');
   await waitFor(() => expect(announced(box)).toHaveTextContent(/Timesheets/));

@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { CopyAccountCodesDialog } from '../../../../src/features/codes/company/CopyAccountCodesDialog.tsx';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { server } from '../../server.ts';
+import { codes as codesTexts } from '../../../../src/i18n/locales/en-US/codes.ts';
 
-it('has the hand in its search before the codes have come, and does not say that none match', async () => {
+it('focuses its search before the codes load, without reporting that none match', async () => {
   server.use(http.get('*/api/*', () => delay('infinite')));
   await renderWithApp(<CopyAccountCodesDialog projectId={7} onCopied={() => undefined} onClose={() => undefined} />);
   const search = await screen.findByRole('searchbox', { name: /company/ }, { timeout: 20_000 });
   await waitFor(() => expect(search).toHaveFocus(), { timeout: 20_000 });
-  expect(screen.queryByText('No matching codes')).toBeNull();
+  expect(screen.queryByText(codesTexts.noMatch)).toBeNull();
 });

@@ -15,18 +15,23 @@ import { drawnSpark } from '../../ui/charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server, unreachable } from '../../server.ts';
+import { figures as figuresTexts } from '../../../../src/i18n/locales/en-US/figures.ts';
+import { dashboard as dashboardTexts } from '../../../../src/i18n/locales/en-US/dashboard.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { signInCheck as signInCheckTexts } from '../../../../src/i18n/locales/en-US/signInCheck.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** `tests/server/dashboardRecorded.test.ts` records and verifies them; the second is without numbers, the third archived. */
+/** Recorded and verified by `tests/server/dashboardRecorded.test.ts`; the second is without numbers, the third archived. */
 const projects = recordedReply(listProjects, 'projects');
 const created = recordedReply(createProject, 'projectCreated');
 
-/** Of two other projects, recorded by `tests/server/figuresRecorded.test.ts`: they stand for the first two of these. */
+/** Figures of two other projects, recorded by `tests/server/figuresRecorded.test.ts`; used for the first two of these. */
 const figures = recordedReply(listProjectFigures, 'listedFigures').map((each, at) =>
   Object.assign(each, { projectId: projects[at]!.id }),
 );
 const attention = [3, 5].map((count, at) => ({ projectId: projects[at]!.id, count }));
 
-/** The screen with its address kept here. */
+/** Renders the screen and holds its address. */
 function Dashboard() {
   const [search, setSearch] = useState<DashboardSearch>({});
   return <DashboardScreen search={search} onSearch={(patch) => setSearch({ ...search, ...patch })} />;
@@ -50,7 +55,7 @@ beforeEach(() => {
   );
 });
 
-it('lists the projects with their numbers as people read them', async () => {
+it('lists the projects with formatted numbers', async () => {
   await open();
   await screen.findByRole('link', { name: 'North Pump Station' });
   expect(
@@ -58,15 +63,15 @@ it('lists the projects with their numbers as people read them', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['', 'P-1', 'City Water', 'Pier 9', '12.3', '', '-', '-', '-', 'Jan 2, 2026']);
-  // Neither budget nor spent hours: no percentage and no PF.
+  // There are neither budget nor spent hours: no percentage and no PF.
   expect(within(row(1)).getAllByRole('cell', { name: '-' }).length).toBeGreaterThanOrEqual(2);
 });
 
-it('tells of each project its state, its weeks and what needs somebody, and puts the most of it first', async () => {
+it('shows state, weeks and open problems of each project, most problems first', async () => {
   const { person } = await open();
   await expect.poll(() => row(0).textContent, { timeout: 20_000 }).toContain('Ammonia Plant');
   expect(screen.getByRole('columnheader', { name: /^Needs attention/ })).toHaveAttribute('aria-sort', 'descending');
-  expect(await within(row(1)).findByText('Under 0.90', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await within(row(1)).findByText(figuresTexts.lights.red, {}, { timeout: 20_000 })).toBeInTheDocument();
   expect(within(row(1)).getByRole('img', { name: /^Earned 11.4 h in the last full week/ })).toBeInTheDocument();
   expect(within(row(1)).getByText(/^\s*\/\s*$/)).toHaveTextContent('11.4 / 14.0');
   expect(within(row(1)).getByRole('link', { name: '3' })).toHaveAttribute('href', `/${projects[0]!.id}#attention`);
@@ -74,7 +79,7 @@ it('tells of each project its state, its weeks and what needs somebody, and puts
   expect(within(row(0)).getByText('North Pump Station')).toBeInTheDocument();
 });
 
-it('draws in the small picture of a project the twelve weeks it was told, and says the last of them', async () => {
+it('draws the twelve weeks of a project in its sparkline, and labels the last full week', async () => {
   await open();
   const [told] = figures;
   const spark = told!.spark;
@@ -85,12 +90,12 @@ it('draws in the small picture of a project the twelve weeks it was told, and sa
   expect(drawn.map((line) => line.length)).toEqual([12, 12]);
   for (const [at, line] of written.entries())
     for (const [week, value] of line.entries())
-      // A tenth of a pixel of 18.
+      // A tenth of a pixel, at a height of 18.
       expect(Math.abs((drawn[at]?.[week] ?? Number.NaN) - value)).toBeLessThan(most / 180);
   expect(drawn[1]?.at(-1)).toBeCloseTo(11.4, 0);
 });
 
-it('opens every figure of a project whose hours one sees, and shows no other', async () => {
+it('opens every figure of a project with visible hours, and shows no other number', async () => {
   server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
   const { person } = await open();
   await screen.findByRole('button', { name: /^11\.4: Earned, last full week/ }, { timeout: 20_000 });
@@ -102,13 +107,13 @@ it('opens every figure of a project whose hours one sees, and shows no other', a
   expect(panel.getByText(/P-1 North Pump Station/)).toBeInTheDocument();
 });
 
-it('hides archived projects until asked', async () => {
+it('hides archived projects until requested', async () => {
   const { person } = await open();
   await screen.findByRole('link', { name: 'Ammonia Plant' });
   expect(screen.queryByText('Old Mill')).toBeNull();
-  expect(await screen.findByText('2 of 3 projects')).toBeInTheDocument();
-  await person.click(screen.getByRole('checkbox', { name: 'Show archived' }));
-  expect(within(row(2)).getByText('Archived')).toBeInTheDocument();
+  expect(await screen.findByText(fillText(dashboardTexts.ofCount, { shown: 2, total: 3 }))).toBeInTheDocument();
+  await person.click(screen.getByRole('checkbox', { name: dashboardTexts.showArchived }));
+  expect(within(row(2)).getByText(dashboardTexts.archived)).toBeInTheDocument();
 });
 
 it('finds by every word, in number, name, client or location', async () => {
@@ -118,12 +123,12 @@ it('finds by every word, in number, name, client or location', async () => {
   await waitFor(() => expect(rows()).toHaveLength(1));
   await person.clear(find);
   await person.type(find, 'zebra');
-  expect(await screen.findByText('No project matches “zebra”')).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText(fillText(dashboardTexts.noMatch.title, { find: 'zebra' }))).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: dashboardTexts.noMatch.button }));
   await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-it('puts where the person has been first', async () => {
+it('lists recently visited pages first', async () => {
   server.use(
     reply(listVisitedProjects, recordedReply(listVisitedProjects, 'visitedProjects')),
     reply(listVisitedPages, recordedReply(listVisitedPages, 'visitedPages')),
@@ -135,37 +140,37 @@ it('puts where the person has been first', async () => {
   expect(recent.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('tells an administrator without projects to create one, anybody else whom to ask', async () => {
+it('prompts an administrator without projects to create one, and others to ask their lead', async () => {
   server.use(reply(listProjects, []), rejectCall(getSignInState, 'server.busy', 'Try again.'));
   const { unmount } = await open();
   expect(await screen.findByText(/Create the first project/)).toBeInTheDocument();
   unmount();
   await open({ user: personWith('project.view') });
   expect(await screen.findByText(/Ask your project lead to add you/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Create project' })).toBeNull();
+  expect(screen.queryByRole('button', { name: dashboardTexts.create })).toBeNull();
 });
 
-it('says what failed, and loads again on request', async () => {
+it('shows what failed, and reloads on request', async () => {
   server.use(unreachable(listProjects));
   const { person } = await open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load the projects.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(dashboardTexts.failed);
   server.use(reply(listProjects, projects.slice(0, 1)));
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
   expect(await screen.findByRole('link', { name: 'North Pump Station' })).toBeInTheDocument();
 });
 
 async function openForm() {
   const rendered = await open();
-  await rendered.person.click(await screen.findByRole('button', { name: 'Create project' }));
+  await rendered.person.click(await screen.findByRole('button', { name: dashboardTexts.create }));
   const form = within(await screen.findByRole('dialog', {}, { timeout: 5000 }));
-  const submit = () => rendered.person.click(form.getByRole('button', { name: 'Create project' }));
+  const submit = () => rendered.person.click(form.getByRole('button', { name: dashboardTexts.create }));
   const fill = (label: RegExp, value: string) =>
     rendered.person.type(form.getByRole('textbox', { name: label }), value);
   const choose = (unit: string) => rendered.person.click(form.getByRole('radio', { name: unit }));
   return { ...rendered, form, submit, fill, choose };
 }
 
-it('creates a project and goes to it', async () => {
+it('creates a project and opens it', async () => {
   const sent: unknown[] = [];
   server.use(
     reply(createProject, async (request) => {
@@ -181,9 +186,9 @@ it('creates a project and goes to it', async () => {
   await submit();
   await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('Project P-2 created.'));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const begun = { timeZone, unitMeasurement: 'imperial', setup: 'defaults', fromProjectId: null };
+  const started = { timeZone, unitMeasurement: 'imperial', setup: 'defaults', fromProjectId: null };
   expect(sent).toEqual([
-    { projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02', ...begun },
+    { projectNumber: 'N-9', name: 'New Hall', client: '', location: '', startDate: '2026-03-02', ...started },
   ]);
   expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
 });
@@ -195,13 +200,13 @@ it('names each field that is missing or too long and sends nothing', async () =>
   await submit();
   expect(form.getByText('Enter project number.')).toBeInTheDocument();
   expect(form.getByText('Enter name.')).toBeInTheDocument();
-  expect(form.getByText('At most 200 characters.')).toBeInTheDocument();
+  expect(form.getByText(fillText(commonTexts.form.tooLong, { limit: 200 }))).toBeInTheDocument();
   expect(form.getByLabelText(/Project number/)).toBeInvalid();
-  expect(form.getByText('Choose an option.')).toBeInTheDocument();
+  expect(form.getByText(commonTexts.form.notChosen)).toBeInTheDocument();
   expect(form.getByLabelText(/Project number/)).toHaveFocus();
 });
 
-it('puts what the server refused at its field, and keeps what is typed', async () => {
+it('shows a rejection at its field, and keeps typed values', async () => {
   const message = 'Project N-9 is there already. Choose another number.';
   server.use(
     http.post(`*/api${createProject.path}`, () =>
@@ -223,12 +228,12 @@ it('puts what the server refused at its field, and keeps what is typed', async (
   expect(form.getByLabelText(/^Name/)).toHaveValue('New Hall');
 });
 
-it('begins at the project number', async () => {
+it('focuses the project number first', async () => {
   const { form } = await openForm();
   await waitFor(() => expect(form.getByLabelText(/Project number/)).toHaveFocus());
 });
 
-it('keeps a start date that is no day where it was typed, and sends nothing', async () => {
+it('keeps an invalid start date in its field, and sends nothing', async () => {
   const { form, submit, fill, choose } = await openForm();
   await fill(/Project number/, 'N-9');
   await fill(/^Name/, 'New Hall');
@@ -239,7 +244,7 @@ it('keeps a start date that is no day where it was typed, and sends nothing', as
   expect(await form.findByText(/“31\/02\/2026” isn’t a date/)).toBeInTheDocument();
 });
 
-it('creates a project in metres with a copy of what another one set up, in one call', async () => {
+it('creates a metric project with a copy of the setup of another one, in one call', async () => {
   const sent: unknown[] = [];
   server.use(
     reply(createProject, async (request) => {
@@ -251,18 +256,18 @@ it('creates a project in metres with a copy of what another one set up, in one c
   await fill(/Project number/, 'N-9');
   await fill(/^Name/, 'New Hall');
   await choose('Meters');
-  await choose('A copy of another project');
+  await choose(dashboardTexts.form.setups.copy);
   await submit();
   expect(await form.findByText('Enter project to copy.')).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await person.click(form.getByRole('combobox', { name: 'Project to copy' }));
+  await person.click(form.getByRole('combobox', { name: dashboardTexts.form.fromProject }));
   await person.click(await screen.findByRole('option', { name: 'P-1 North Pump Station' }));
   await submit();
   await waitFor(() => expect(app.notify.success).toHaveBeenCalledOnce());
   expect(sent).toEqual([expect.objectContaining({ unitMeasurement: 'metric', setup: 'copy', fromProjectId: 1 })]);
 });
 
-it('shows in the form what the server refuses, without a toast', async () => {
+it('shows a rejection in the form, without a toast', async () => {
   server.use(
     rejectCall(createProject, 'project.numberTaken', 'There is already a project P-1. Choose another number.'),
   );
@@ -276,12 +281,10 @@ it('shows in the form what the server refuses, without a toast', async () => {
   expect(form.getByLabelText(/^Name/)).toHaveValue('Again');
 });
 
-it('tells somebody without a project what their sign-in said of their address, and what to ask whom', async () => {
+it('shows a user without a project what sign-in reported about the address, and whom to ask', async () => {
   server.use(reply(listProjects, []), reply(getSignInState, recordedReply(getSignInState, 'signInState')));
   await open({ user: personWith() });
-  expect(
-    await screen.findByText('You’re signed in but not in any project', {}, { timeout: 10_000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(signInCheckTexts.state.title, {}, { timeout: 10_000 })).toBeInTheDocument();
   const told = screen.getByText(/rtyler@mail\.example/);
   expect(told).toHaveTextContent('OIDC_INVITATION_EMAIL is verified');
   expect(told).toHaveTextContent('Admin Dashboard, Sign-in check');

@@ -1,5 +1,5 @@
-/** Data & Assignment as an engineer at a desk meets it. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/** Data & Assignment as used by an engineer at a desk. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -17,6 +17,11 @@ import { editsReply, recordedRejection } from '../../recordedAnswers.ts';
 import { rejectCall, reply, server, unreachable } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { record as recordTexts } from '../../../../src/i18n/locales/en-US/record.ts';
+import { printTemplates as printTemplatesTexts } from '../../../../src/i18n/locales/en-US/printTemplates.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 function Harness({ start }: { start?: Partial<DataSearch> }) {
   const [search, setSearch] = useState(() => dataSearch.parse(start ?? {}));
@@ -61,7 +66,7 @@ const cellOf = async (tag: string, column: string) => {
   return (await rowOf(tag)).querySelector<HTMLElement>(`[aria-colindex="${header.getAttribute('aria-colindex')}"]`)!;
 };
 
-/** The first three tags on view, from the top. */
+/** The first three visible tags, from the top. */
 const tags = () =>
   [...document.querySelectorAll('[role="gridcell"][aria-colindex="1"]')].map((cell) => cell.textContent).slice(0, 3);
 
@@ -69,7 +74,7 @@ const isTypeFrozen = async () => (await cellOf('P-101', 'Type')).style.left !== 
 const counted = (values: readonly string[]) =>
   [...new Set(values)].toSorted().map((value) => `${value} ${values.filter((other) => other === value).length}`);
 
-/** Remembers what was sent; the first call is answered as told, later ones are written. */
+/** Records the edits sent; the first call gets the given response, later ones are written. */
 function update(first: keyof typeof editsReply = 'written') {
   const sent: CommodityEdit[][] = [];
   server.use(
@@ -83,7 +88,7 @@ function update(first: keyof typeof editsReply = 'written') {
   return sent;
 }
 
-/** The value of another person arrives in the open page. */
+/** Delivers the value of another user to the open page. */
 const arrives = async (cables: readonly Cable[]) => {
   server.use(reply(getChanges, () => changesOf(cables, { version: 1000, full: false })));
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -97,24 +102,24 @@ const foreman = {
   rowScope: { id: 'crew-7', names: ['Ann Diaz', 'Crew 7'] },
 };
 
-it('tells a foreman that these are the rows that name them', async () => {
+it('shows a foreman that only assigned rows are listed', async () => {
   await open(threeCables, { user: foreman });
   await grid();
-  expect(screen.getByText('Your rows: 3')).toBeVisible();
+  expect(screen.getByText(fillText(gridTexts.yours, { rows: 3 }))).toBeVisible();
 });
 
-it('says of a word typed on a cell nobody changes here where it stands, and not once a letter', async () => {
+it('shows the read-only message once per typed word', async () => {
   const { app, person } = await open();
   await person.click(await cellOf('P-101', 'Cable'));
   await person.keyboard('word');
-  expect(app.notify.error).toHaveBeenCalledWith('Cable can’t be edited here.', 'readOnly');
+  expect(app.notify.error).toHaveBeenCalledWith(fillText(gridTexts.readOnly, { column: 'Cable' }), 'readOnly');
 });
 
 it.each([
-  ['en-US', 'No rows assigned to you yet', 'assigns them to Ann Diaz or Crew 7 in Data & Assignment'],
+  ['en-US', gridTexts.emptyYours, 'assigns them to Ann Diaz or Crew 7 in Data & Assignment'],
   ['es-MX', 'Aún no tienes filas asignadas', 'Ann Diaz o Crew 7 en Datos y asignación'],
   ['fr-CA', 'Aucune ligne ne vous est encore affectée', 'Ann Diaz ou Crew 7 dans Données et affectation'],
-])('tells a foreman without rows who assigns them, in %s', async (language, title, step) => {
+])('shows a foreman without rows who assigns them, in %s', async (language, title, step) => {
   await open([], { user: foreman });
   await act(() => i18n.changeLanguage(language));
   expect(await screen.findByText(title)).toBeVisible();
@@ -128,9 +133,9 @@ beforeEach(async () => {
 });
 
 describe('Data & Assignment', () => {
-  it('shows the schedule with units in the headers, and totals that are worked out anew', async () => {
+  it('shows the schedule with units in the headers, and recalculates the totals', async () => {
     await open();
-    expect(screen.getByRole('heading', { name: 'Cable · Data & Assignment' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: fillText(gridTexts.title, { type: 'Cable' }) })).toBeVisible();
     expect(await cellOf('P-102', 'Length, ft')).toHaveTextContent('400');
     const totals = document.querySelector<HTMLElement>('.rdg-summary-row')!;
     expect(totals).toHaveTextContent('Total 3');
@@ -140,7 +145,7 @@ describe('Data & Assignment', () => {
     expect((await grid()).getAttribute('aria-rowcount')).toBe('5');
   });
 
-  it('hides what a revision removed until asked', async () => {
+  it('hides rows removed by a revision until requested', async () => {
     const { person } = await open([
       ...threeCables,
       { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Removed' },
@@ -148,11 +153,11 @@ describe('Data & Assignment', () => {
     await grid();
     expect(screen.queryByText('X-1')).toBeNull();
     expect(screen.getByText('3 of 4')).toBeVisible();
-    await person.click(screen.getByLabelText('Show removed'));
+    await person.click(screen.getByLabelText(gridTexts.showRemoved));
     expect(await screen.findByText('X-1')).toBeVisible();
   });
 
-  it('keeps what was removed with progress in view and in the totals, and leads to exactly these rows', async () => {
+  it('shows rows removed with progress, includes them in the totals, and links to exactly these rows', async () => {
     const removed = { removed: 1, status: 'Removed with progress', pulledFraction: 0.5, quantity: 50 };
     const { person } = await open([
       ...threeCables,
@@ -165,13 +170,13 @@ describe('Data & Assignment', () => {
     expect(totals).toHaveTextContent('37.0');
     expect(totals).toHaveTextContent('31.1');
     expect(screen.getByText(/^1 removed cable still counts for work done\./)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Show them' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.removedWithProgress.show }));
     expect(await screen.findByText('1 of 4')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /Reason hours dropped/ })).toBeVisible();
     expect(screen.getByText(/enter a reason in “Reason hours dropped” to drop their hours/)).toBeVisible();
   });
 
-  it('narrows to what is typed, with a live count, and says so when nothing matches', async () => {
+  it('filters by the search text with a live count, and reports an empty result', async () => {
     const { person } = await open();
     await grid();
     const search = screen.getByRole('searchbox', { name: 'Search cables' });
@@ -179,25 +184,25 @@ describe('Data & Assignment', () => {
     expect(await screen.findByText('1 of 3')).toBeVisible();
     expect(screen.queryByText('P-101')).toBeNull();
     await person.type(search, 'zzz');
-    expect(await screen.findByText('No matching rows')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByText(gridTexts.noMatch)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: gridTexts.clearFilters }));
     expect(await screen.findByText('P-101')).toBeVisible();
   });
 
-  it('is searched by Ctrl+F from anywhere on the page, except from a dialog', async () => {
+  it('focuses its search on Ctrl+F from anywhere on the page except a dialog', async () => {
     const { person } = await open();
     await grid();
     expect(document.body).toHaveFocus();
     await person.keyboard('{Control>}f{/Control}');
     expect(screen.getByRole('searchbox', { name: 'Search cables' })).toHaveFocus();
-    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.columns }));
     const inDialog = within(screen.getByRole('dialog')).getByRole('searchbox');
     inDialog.focus();
     await person.keyboard('{Control>}f{/Control}');
     expect(inDialog).toHaveFocus();
   });
 
-  it('finds a status by the word the person reads, and by the one a link from elsewhere has', async () => {
+  it('finds a status by its displayed name and by its untranslated one', async () => {
     await i18n.changeLanguage('es-MX');
     const { person } = await open();
     await grid();
@@ -215,19 +220,23 @@ describe('Data & Assignment', () => {
     expect(await screen.findByText('1 de 3')).toBeVisible();
   });
 
-  it('filters a column from its menu and shows the filter as a chip with a way out', async () => {
+  it('filters a column from its menu, and shows the filter as a removable chip', async () => {
     const { person } = await open();
     await grid();
     await person.click(screen.getByRole('button', { name: 'Length, ft menu' }));
-    await person.type(screen.getByLabelText('At least'), '150');
-    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    await person.type(screen.getByLabelText(gridTexts.menu.least), '150');
+    await person.click(screen.getByRole('button', { name: gridTexts.menu.apply }));
     expect(await screen.findByText('2 of 3')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Change filter: Length at least 150 ft' }));
-    await person.clear(screen.getByLabelText('At least'));
-    await person.type(screen.getByLabelText('At least'), '300');
-    await person.click(screen.getByRole('button', { name: 'Filter' }));
+    await person.click(
+      screen.getByRole('button', { name: fillText(gridTexts.filter.edit, { filter: 'Length at least 150 ft' }) }),
+    );
+    await person.clear(screen.getByLabelText(gridTexts.menu.least));
+    await person.type(screen.getByLabelText(gridTexts.menu.least), '300');
+    await person.click(screen.getByRole('button', { name: gridTexts.menu.apply }));
     expect(await screen.findByText('1 of 3')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Remove filter: Length at least 300 ft' }));
+    await person.click(
+      screen.getByRole('button', { name: fillText(gridTexts.filter.remove, { filter: 'Length at least 300 ft' }) }),
+    );
     expect(await screen.findByText('C-9')).toBeVisible();
   });
 
@@ -244,21 +253,21 @@ describe('Data & Assignment', () => {
     await waitFor(() => expect(tags()).toEqual(['P-102', 'P-101', 'C-9']));
   });
 
-  it('saves a cell typed into: before and after go out, and it says saved', async () => {
+  it('saves a typed cell: sends the values before and after, and shows that it is saved', async () => {
     const sent = update();
     const { person } = await open();
     await person.click(await cellOf('P-102', 'Foreman'));
     await person.keyboard('Tran{Enter}');
     await waitFor(async () => expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran'));
-    expect(await screen.findByText('All changes saved')).toBeVisible();
+    expect(await screen.findByText(gridTexts.edit.saved)).toBeVisible();
     await waitFor(() =>
       expect(sent).toEqual([[{ id: 2, cells: [{ field: 'foreman', before: null, after: 'Tran' }] }]]),
     );
-    // Enter went down.
+    // Enter moved to the cell below.
     await waitFor(async () => expect((await rowOf('C-9')).querySelector('[tabindex="0"]')).not.toBeNull());
   });
 
-  it('saves a length that was typed in feet as feet, though the project changes to meters before Enter', async () => {
+  it('saves a length typed in feet as feet when the project changes to meters before Enter', async () => {
     const sent = update();
     const { app, person } = await open();
     await person.dblClick(await cellOf('P-102', 'Length'));
@@ -269,7 +278,7 @@ describe('Data & Assignment', () => {
     expect(sent[0]?.[0]?.cells).toMatchObject([{ field: 'designLength', after: 42.672 }]);
   });
 
-  it('keeps what was typed when the mouse goes on to another cell', async () => {
+  it('commits typed text when another cell is clicked', async () => {
     const sent = update();
     const { person } = await open();
     await person.click(await cellOf('P-102', 'Foreman'));
@@ -282,7 +291,7 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-101', 'Package')).toHaveFocus();
   });
 
-  it('leaves the cell as it was on Esc, clears it on Delete, and takes it back with Ctrl+Z', async () => {
+  it('restores the cell on Esc, clears it on Delete, and undoes that with Ctrl+Z', async () => {
     const sent = update();
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
@@ -296,9 +305,9 @@ describe('Data & Assignment', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  describe('when another person changed cells since', () => {
+  describe('when another user changed the cells in the meantime', () => {
     const marcus = { name: 'Marcus Bell', at: new Date('2026-11-29T02:00:00Z') };
-    /** A server that holds these foremen: what differs from `before` of an edit is a conflict. */
+    /** A server with these foremen: an edit whose `before` differs is a conflict. */
     const holding = (foremen: Readonly<Record<number, string>>) => {
       const sent: (CommodityEdit & { checkOnly: boolean })[] = [];
       server.use(
@@ -317,7 +326,7 @@ describe('Data & Assignment', () => {
       );
       return sent;
     };
-    it('asks before Ctrl+Z overwrites the value of a colleague, and leaves it when told to', async () => {
+    it('asks before Ctrl+Z overwrites the value of a colleague, and leaves it on request', async () => {
       update();
       const { person } = await open();
       await person.click(await cellOf('P-101', 'Foreman'));
@@ -328,22 +337,22 @@ describe('Data & Assignment', () => {
       const sent = holding({ 1: 'Svensson' });
       await person.keyboard('{Control>}z{/Control}');
       const question = await screen.findByRole('dialog', {
-        name: 'Marcus Bell changed it to Svensson since. Undo anyway?',
+        name: fillText(gridTexts.undoSince.undo.one, { name: 'Marcus Bell', value: 'Svensson' }),
       });
-      expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+      expect(within(question).getByRole('button', { name: commonTexts.actions.cancel })).toHaveFocus();
       await person.keyboard('{Enter}');
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(written(sent)).toEqual([]);
       expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson');
-      // The act is still there to be undone.
+      // The undo step is still available.
       await person.keyboard('{Control>}z{/Control}');
-      await person.click(await screen.findByRole('button', { name: 'Undo anyway' }));
+      await person.click(await screen.findByRole('button', { name: gridTexts.undoSince.undo.anyway }));
       await waitFor(() =>
         expect(written(sent)).toMatchObject([{ id: 1, cells: [{ before: 'Svensson', after: 'Ortiz' }] }]),
       );
     });
 
-    it('asks once for a block how many cells were changed and by whom, and undoes the others', async () => {
+    it('asks once for a block, with count and name, and undoes the unchanged cells', async () => {
       update();
       const { person } = await open();
       await person.click(await cellOf('P-101', 'Foreman'));
@@ -362,7 +371,7 @@ describe('Data & Assignment', () => {
       expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Svensson');
     });
 
-    it('asks once for all cells of an undo whose other values were not on the page yet', async () => {
+    it('asks once for all cells of an undo whose new values have not reached the page', async () => {
       update();
       const { person } = await open();
       await person.click(await cellOf('P-101', 'Foreman'));
@@ -381,7 +390,7 @@ describe('Data & Assignment', () => {
       await waitFor(() => expect(screen.queryByText(/^Marcus Bell also changed/)).toBeNull());
     });
 
-    it('leaves all of them at once', async () => {
+    it('keeps the values of the colleague in all cells at once', async () => {
       update();
       const { person } = await open();
       await person.click(await cellOf('P-101', 'Foreman'));
@@ -394,7 +403,7 @@ describe('Data & Assignment', () => {
       expect(written(sent).every(({ cells }) => cells.every(({ before }) => before !== 'Svensson'))).toBe(true);
     });
 
-    it('asks without a name when the server cannot be reached', async () => {
+    it('asks without a name when the server is unreachable', async () => {
       update();
       const { person } = await open();
       await person.click(await cellOf('P-101', 'Foreman'));
@@ -404,11 +413,13 @@ describe('Data & Assignment', () => {
       server.use(unreachable(updateCommodities));
       await person.keyboard('{Control>}z{/Control}');
       expect(
-        await screen.findByRole('dialog', { name: 'It was changed to Svensson since. Undo anyway?' }),
+        await screen.findByRole('dialog', {
+          name: fillText(gridTexts.undoSince.undo.oneUnnamed, { value: 'Svensson' }),
+        }),
       ).toBeVisible();
     });
 
-    it('asks about a redo in the same way', async () => {
+    it('asks in the same way before a redo', async () => {
       update();
       const { person } = await open();
       await person.click(await cellOf('P-101', 'Foreman'));
@@ -420,14 +431,16 @@ describe('Data & Assignment', () => {
       holding({ 1: 'Svensson' });
       await person.keyboard('{Control>}y{/Control}');
       expect(
-        await screen.findByRole('dialog', { name: 'Marcus Bell changed it to Svensson since. Redo anyway?' }),
+        await screen.findByRole('dialog', {
+          name: fillText(gridTexts.undoSince.redo.one, { name: 'Marcus Bell', value: 'Svensson' }),
+        }),
       ).toBeVisible();
     });
   });
 
-  describe('a pasted block that begins with the tags', () => {
+  describe('a pasted block whose first column contains tags', () => {
     const start = { columns: ['tag', 'foreman', 'package'] };
-    /** Pasted on the tags of the first two rows; what each row was sent. */
+    /** Pastes on the tags of the first two rows; returns what was sent for each row. */
     const paste = async (...lines: readonly string[]) => {
       const sent = update();
       const { person } = await open(threeCables, { start });
@@ -438,12 +451,12 @@ describe('Data & Assignment', () => {
       return { person, sentTo };
     };
 
-    it('lands on the cables it names, in whatever order they are on the screen', async () => {
+    it('is matched to the cables by tag, in any order of the rows on screen', async () => {
       const { sentTo } = await paste('p-102\tTran\tWP-2', 'P-101\tDiaz\tWP-9');
       await waitFor(() => expect(sentTo()).toEqual({ 1: ['Diaz', 'WP-9'], 2: ['Tran', 'WP-2'] }));
     });
 
-    it('is asked about where a tag is not on view and a selected row is not in it', async () => {
+    it('is confirmed first when a tag is not shown and a selected row is not included', async () => {
       const { person, sentTo } = await paste('P-102\tTran\tWP-2', 'X-77\tDiaz\tWP-1');
       const dialog = within(await screen.findByRole('dialog'));
       expect(dialog.getByText(/1 tag isn’t in the rows shown here, .* X-77/)).toBeVisible();
@@ -453,7 +466,7 @@ describe('Data & Assignment', () => {
       await waitFor(() => expect(sentTo()).toEqual({ 2: ['Tran', 'WP-2'] }));
     });
 
-    it('is asked about where a tag is in it twice, and writes neither line', async () => {
+    it('is confirmed first when it repeats a tag, and writes neither line of it', async () => {
       const { sentTo } = await paste('P-101\tTran\tWP-2', 'P-101\tDiaz\tWP-1', 'P-102\tRay\tWP-3');
       const dialog = within(await screen.findByRole('dialog'));
       expect(dialog.getByText(/1 tag appears more than once, .* P-101/)).toBeVisible();
@@ -461,7 +474,7 @@ describe('Data & Assignment', () => {
       expect(sentTo()).toEqual({});
     });
 
-    it('is asked about also where it names no row at all', async () => {
+    it('is confirmed first even when it matches no row', async () => {
       const { sentTo } = await paste('X-1\tTran\tWP-2', 'X-2\tDiaz\tWP-1');
       const dialog = within(await screen.findByRole('dialog'));
       expect(dialog.getByText(/2 tags aren’t in the rows shown here/)).toBeVisible();
@@ -469,7 +482,7 @@ describe('Data & Assignment', () => {
     });
   });
 
-  it('shows both values where a colleague’s arrived while the editor was open, with the name', async () => {
+  it('shows both values with the name when a colleague’s value arrived during editing', async () => {
     const { person } = await open();
     const sent: CommodityEdit[] = [];
     server.use(
@@ -492,17 +505,17 @@ describe('Data & Assignment', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.cells).toEqual([{ field: 'foreman', before: 'Ortiz', after: 'Tran' }]);
     expect(await screen.findByText(/Ingrid Holm changed Foreman this minute/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Use theirs' })).toBeVisible();
+    expect(screen.getByRole('button', { name: gridTexts.setup.clash.theirs })).toBeVisible();
   });
 
-  it('compares a field of the row drawer with what it held when it was opened', async () => {
+  it('compares a field of the row drawer with its value when the editor opened', async () => {
     const sent = update();
     server.use(reply(getCommodityRecord, recordedReply(getCommodityRecord, 'commodityRecord')));
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
-    await person.click(screen.getByRole('button', { name: 'Details' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.cellMenu.details }));
     const drawer = within(await detailsOf('P-101'));
-    await person.click(drawer.getByRole('tab', { name: 'All fields' }));
+    await person.click(drawer.getByRole('tab', { name: recordTexts.fields }));
     await person.click(drawer.getByRole('button', { name: /Change Foreman/ }));
     const editor = drawer.getByRole('combobox', { name: 'Foreman' });
     await person.clear(editor);
@@ -513,7 +526,7 @@ describe('Data & Assignment', () => {
     expect(sent[0]![0]!.cells).toEqual([{ field: 'foreman', before: 'Ortiz', after: 'Tran' }]);
   });
 
-  it('leaves a colleague’s value alone where nothing was typed in the open editor', async () => {
+  it('leaves a colleague’s value when nothing was typed in the open editor', async () => {
     const sent = update();
     const { person } = await open();
     await person.dblClick(await cellOf('P-101', 'Foreman'));
@@ -536,14 +549,14 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-102', 'Foreman')).toHaveTextContent('Tran');
   });
 
-  it('leaves the clipboard’s keys to the clipboard: Ctrl+V opens no editor', async () => {
+  it('leaves the clipboard shortcuts alone: Ctrl+V opens no editor', async () => {
     update();
     const { person } = await open();
     const cell = await cellOf('P-101', 'Package');
     await person.click(cell);
-    // The grid goes by the number of the key, which typing in a test leaves out.
+    // The grid checks `keyCode`, which simulated typing leaves out.
     fireEvent.keyDown(cell, { key: 'v', code: 'KeyV', keyCode: 86, ctrlKey: true });
-    expect(screen.queryByRole('combobox', { name: 'Package' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: printTemplatesTexts.kinds.package })).toBeNull();
     await person.paste('WP-7\nWP-8\nWP-9');
     expect(await cellOf('C-9', 'Package')).toHaveTextContent('WP-9');
     await person.keyboard('{Control>}z{/Control}');
@@ -551,7 +564,7 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-101', 'Package')).toHaveTextContent('WP-1');
   });
 
-  it('goes right on Tab, also to a cell that was active before, and back to where it began on Enter', async () => {
+  it('moves right on Tab, also to a previously active cell, and back on Enter', async () => {
     update();
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
@@ -564,31 +577,31 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-102', 'Package')).toHaveFocus();
   });
 
-  it('selects the row on Shift+Space without typing, and counts what is selected', async () => {
+  it('selects the row on Shift+Space without typing, and counts the selected cells', async () => {
     update();
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Length, ft'));
     await person.keyboard('{Shift>} {/Shift}');
     expect(screen.queryByRole('textbox')).toBeNull();
     await person.keyboard('{Escape}{Control>} {/Control}');
-    const line = screen.getByRole('status', { name: 'Selected cells' });
+    const line = screen.getByRole('status', { name: gridTexts.cellMenu.title });
     await waitFor(() => expect(line).toHaveTextContent(/^Count 3Sum 700.5Average 233.5Min .+Max /));
     expect(await cellOf('P-102', 'Length, ft')).toHaveAttribute('aria-selected', 'true');
     expect(await cellOf('P-102', 'Cable')).toHaveAttribute('aria-readonly', 'true');
   });
 
-  it('lists the keys from the search field too, and goes back there', async () => {
+  it('lists the shortcuts from the search field too, and returns the focus there', async () => {
     const { person } = await open();
     const search = screen.getByRole('searchbox', { name: /^Search/ });
     await person.click(search);
     await person.keyboard('P-1{Control>}/{/Control}');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: gridTexts.cellMenu.keys })).toBeVisible();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(search).toHaveFocus());
     expect(search).toHaveValue('P-1');
   });
 
-  it('lets the keyboard out: Esc and Tab, and F6', async () => {
+  it('releases the keyboard focus on Esc and Tab, and on F6', async () => {
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('{Escape}{Tab}');
@@ -598,13 +611,13 @@ describe('Data & Assignment', () => {
     expect((await grid()).contains(document.activeElement)).toBe(false);
   });
 
-  it('walks the rows with the drawer open, by keys alone', async () => {
+  it('moves through the rows with the drawer open, by keyboard alone', async () => {
     server.use(reply(getCommodityRecord, recordedReply(getCommodityRecord, 'commodityRecord')));
     const { person } = await open();
     await rowOf('P-101');
     const [first, second] = tags();
     await person.click(await cellOf(first!, 'Foreman'));
-    await person.click(screen.getByRole('button', { name: 'Details' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.cellMenu.details }));
     expect(await detailsOf(first!)).toBeVisible();
     await person.keyboard('{ArrowDown}');
     const drawer = await detailsOf(second!);
@@ -621,24 +634,24 @@ describe('Data & Assignment', () => {
     expect(await detailsOf(second!)).toBeVisible();
   });
 
-  it('asks before many cells are cleared, and offers the way back', async () => {
+  it('asks before many cells are cleared, and offers Undo', async () => {
     const sent = update();
     const many = Array.from({ length: 30 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at}` }));
     const { person } = await open(many);
     await person.click(await cellOf('P-0', 'Foreman'));
     await person.keyboard('{Control>} {/Control}{Delete}');
     const question = await screen.findByRole('dialog', { name: 'Clear 30 cells of 30 cables?' });
-    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await person.click(within(question).getByRole('button', { name: commonTexts.actions.cancel }));
     expect(sent).toEqual([]);
     await person.keyboard('{Control>} {/Control}{Delete}');
-    await person.click(await screen.findByRole('button', { name: 'Clear' }));
+    await person.click(await screen.findByRole('button', { name: commonTexts.actions.clear }));
     await waitFor(() => expect(sent.flat()).toHaveLength(30));
     expect(screen.getByText('Cleared 30 cells of 30 cables.')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.undo }));
     await waitFor(async () => expect(await cellOf('P-0', 'Foreman')).toHaveTextContent('Ortiz'));
   });
 
-  it('offers no way back from a large change that was taken back by its keys', async () => {
+  it('offers no Undo for a large change that was already undone by keyboard', async () => {
     update();
     const many = Array.from({ length: 30 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at}` }));
     const { person } = await open(many);
@@ -646,7 +659,7 @@ describe('Data & Assignment', () => {
     await person.keyboard('WP-3{Enter}');
     await person.click(await cellOf('P-0', 'Foreman'));
     await person.keyboard('{Control>} {/Control}{Delete}');
-    await person.click(await screen.findByRole('button', { name: 'Clear' }));
+    await person.click(await screen.findByRole('button', { name: commonTexts.actions.clear }));
     expect(await screen.findByText('Cleared 30 cells of 30 cables.')).toBeVisible();
     await person.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(await cellOf('P-0', 'Foreman')).toHaveTextContent('Ortiz'));
@@ -654,16 +667,16 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-0', 'Package')).toHaveTextContent('WP-3');
   });
 
-  it('freezes columns up to one, counts what a filter would find, and lets go again', async () => {
+  it('freezes columns up to one, counts the matches of a filter, and unfreezes', async () => {
     const { person } = await open();
     const menuOf = async (name: string) => {
       await person.click(within(await headerOf(name)).getByRole('button', { name: /menu/ }));
       return screen.findByRole('dialog');
     };
     expect(await isTypeFrozen()).toBe(false);
-    await person.click(within(await menuOf('Type')).getByRole('button', { name: 'Freeze up to here' }));
+    await person.click(within(await menuOf('Type')).getByRole('button', { name: gridTexts.menu.freeze }));
     expect(await isTypeFrozen()).toBe(true);
-    await person.click(within(await menuOf('Type')).getByRole('button', { name: 'Unfreeze' }));
+    await person.click(within(await menuOf('Type')).getByRole('button', { name: gridTexts.menu.unfreeze }));
     expect(await isTypeFrozen()).toBe(false);
     const foremen = await menuOf('Foreman');
     for (const label of counted(
@@ -672,7 +685,7 @@ describe('Data & Assignment', () => {
       expect(within(foremen).getByRole('checkbox', { name: label })).not.toBeChecked();
   });
 
-  it('shows a pasted block whose texts do not fit before it is written, and keeps what cannot stand to be mended', async () => {
+  it('previews a pasted block with texts that do not fit, and keeps invalid ones for correction', async () => {
     const sent = update();
     const { person } = await open();
     server.use(
@@ -688,7 +701,7 @@ describe('Data & Assignment', () => {
     expect(first).toHaveTextContent(/P-102.*far/);
     expect(first).toHaveTextContent(/not a length|number/i);
     expect(sent).toEqual([]);
-    await person.click(within(preview).getByRole('button', { name: 'Cancel' }));
+    await person.click(within(preview).getByRole('button', { name: commonTexts.actions.cancel }));
     expect(sent).toEqual([]);
     await person.paste('120\nfar\n130');
     await person.click(await screen.findByRole('button', { name: 'Paste 2 valid cells' }));
@@ -701,19 +714,19 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-102', 'Length, ft')).toHaveTextContent('far');
   });
 
-  it('finds and replaces in a column: shown before it is written, one step to take back', async () => {
+  it('finds and replaces in a column with a preview and a single undo step', async () => {
     const sent = update();
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('{Control>}h{/Control}');
-    const dialog = await screen.findByRole('dialog', { name: 'Find and replace' });
-    expect(within(dialog).getByLabelText('In')).toHaveDisplayValue('Column Foreman');
-    await person.type(within(dialog).getByLabelText('Find'), 'nobody');
+    const dialog = await screen.findByRole('dialog', { name: gridTexts.keys.replace });
+    expect(within(dialog).getByLabelText(gridTexts.replace.where)).toHaveDisplayValue('Column Foreman');
+    await person.type(within(dialog).getByLabelText(gridTexts.replace.find), 'nobody');
     await person.keyboard('{Enter}');
-    expect(await within(dialog).findByText('No editable cells match.')).toBeVisible();
-    await person.clear(within(dialog).getByLabelText('Find'));
-    await person.type(within(dialog).getByLabelText('Find'), 'ortiz');
-    await person.type(within(dialog).getByLabelText('Replace with'), 'Quist');
+    expect(await within(dialog).findByText(gridTexts.replace.none)).toBeVisible();
+    await person.clear(within(dialog).getByLabelText(gridTexts.replace.find));
+    await person.type(within(dialog).getByLabelText(gridTexts.replace.find), 'ortiz');
+    await person.type(within(dialog).getByLabelText(gridTexts.replace.with), 'Quist');
     await person.keyboard('{Enter}');
     const preview = await screen.findByRole('dialog', { name: /^Replace in \d+ cell/ });
     expect(sent).toEqual([]);
@@ -728,7 +741,7 @@ describe('Data & Assignment', () => {
     await waitFor(async () => expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Ortiz'));
   });
 
-  it('asks about names on no list where a large block is pasted: what is meant, or new', async () => {
+  it('asks about unlisted names in a large pasted block: match or add', async () => {
     const sent = update();
     const many = Array.from({ length: 52 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at}` }));
     const { person } = await open(many);
@@ -737,9 +750,11 @@ describe('Data & Assignment', () => {
     await person.paste(many.map((_, at) => (at === 0 ? 'Ortis' : at === 1 ? 'Quist' : 'ortiz')).join('\n'));
     const preview = await screen.findByRole('dialog', { name: 'Paste 52 cells into 52 cables?' });
     await within(preview).findByText(/2 cells aren’t in their lists/);
-    expect(within(preview).getByText('50 cells already have this value.')).toBeVisible();
+    expect(within(preview).getByText(fillText(gridTexts.preview.same_other, { shown: 50 }))).toBeVisible();
     await person.click(within(preview).getByRole('button', { name: 'Use “Ortiz”' }));
-    await person.click(within(preview).getByRole('button', { name: 'Add “Quist” as a foreman without an account' }));
+    await person.click(
+      within(preview).getByRole('button', { name: fillText(gridTexts.pick.addForeman, { name: 'Quist' }) }),
+    );
     await person.click(within(preview).getByRole('button', { name: 'Paste 1 cell' }));
     await waitFor(() =>
       expect(sent.flat()).toEqual([
@@ -748,7 +763,7 @@ describe('Data & Assignment', () => {
     );
   });
 
-  it('keeps what cannot be read where it was typed, to be mended there', async () => {
+  it('keeps unreadable text in its cell for correction', async () => {
     const sent = update();
     const { person } = await open();
     await person.click(await cellOf('C-9', 'Length, ft'));
@@ -760,39 +775,39 @@ describe('Data & Assignment', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells once what is wrong in several rows alike, and gives it up in all of them', async () => {
+  it('shows the same mistake in several rows once, and discards it in all of them', async () => {
     update();
     const { person } = await open();
     for (const tag of ['C-9', 'P-102']) {
-      // oxlint-disable-next-line no-await-in-loop -- one hand
+      // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
       await person.click(await cellOf(tag, 'Length, ft'));
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       await person.keyboard('abc{Enter}');
     }
-    const notice = await screen.findByRole('alert', { name: 'Changes that need attention' });
+    const notice = await screen.findByRole('alert', { name: gridTexts.edit.review });
     expect(notice).toHaveTextContent(/^\S+ and 1 other row, Length:/);
-    await person.click(within(notice).getByRole('button', { name: 'Dismiss' }));
+    await person.click(within(notice).getByRole('button', { name: gridTexts.edit.dismiss }));
     for (const tag of ['C-9', 'P-102'])
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       expect(await cellOf(tag, 'Length, ft')).not.toHaveTextContent('abc');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that what was refused is not saved, and gives all of it up at once', async () => {
+  it('shows that rejected changes are not saved, and discards all of them at once', async () => {
     update();
     const { person } = await open();
     for (const [tag, text] of [
       ['C-9', 'abc'],
       ['P-102', 'xyz'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one hand
+      // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
       await person.click(await cellOf(tag, 'Length, ft'));
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // oxlint-disable-next-line no-await-in-loop -- same reason as above
       await person.keyboard(`${text}{Enter}`);
     }
-    const notice = await screen.findByRole('alert', { name: 'Changes that need attention' });
+    const notice = await screen.findByRole('alert', { name: gridTexts.edit.review });
     expect(await screen.findByText('Not saved: 2 cells.')).toBeVisible();
-    expect(screen.queryByText('All changes saved')).toBeNull();
+    expect(screen.queryByText(gridTexts.edit.saved)).toBeNull();
     await person.click(within(notice).getByRole('button', { name: 'Dismiss all: 2 cells' }));
     expect(await cellOf('C-9', 'Length, ft')).not.toHaveTextContent('abc');
     expect(await cellOf('P-102', 'Length, ft')).not.toHaveTextContent('xyz');
@@ -800,22 +815,22 @@ describe('Data & Assignment', () => {
     expect(screen.queryByText('Not saved: 2 cells.')).toBeNull();
   });
 
-  it('shows both values of a conflict and sends mine again on top of theirs', async () => {
+  it('shows both values of a conflict, and resends mine on top of theirs', async () => {
     const sent = update('conflict');
     const { person } = await open();
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('Tran{Enter}');
-    const notice = await screen.findByRole('alert', { name: 'Changes that need attention' });
+    const notice = await screen.findByRole('alert', { name: gridTexts.edit.review });
     expect(notice).toHaveTextContent('P-101 Someone else changed Foreman. Your entry isn’t recorded yet.');
     expect(within(notice).getByRole('row', { name: 'Foreman Tran Svensson' })).toBeVisible();
-    await person.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+    await person.click(within(notice).getByRole('button', { name: gridTexts.setup.clash.mine }));
     await waitFor(() =>
       expect(sent.at(-1)![0]!.cells[0]).toEqual({ field: 'foreman', before: 'Svensson', after: 'Tran' }),
     );
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('keeps a refused text where it was typed, with the reason beside it; sends by itself what did not get through', async () => {
+  it('keeps a rejected text in its cell with the reason, and resends failed edits automatically', async () => {
     const { app, person } = await open();
     await person.click(await cellOf('P-102', 'Area'));
     update('refused');
@@ -824,7 +839,7 @@ describe('Data & Assignment', () => {
     expect(await screen.findByText(`P-102, Area: ${reason}`)).toBeVisible();
     await person.click(await cellOf('P-102', 'Area'));
     expect(await cellOf('P-102', 'Area')).toHaveTextContent(`A9${reason}`);
-    await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.edit.dismiss }));
     expect(await cellOf('P-102', 'Area')).not.toHaveTextContent('A9');
     server.use(unreachable(updateCommodities));
     await person.click(await cellOf('P-102', 'Package'));
@@ -833,11 +848,11 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-102', 'Package')).toHaveTextContent('WP-3');
     const sent = update();
     act(() => app.connection.send({ type: 'server.reached' }));
-    expect(await screen.findByText('All changes saved')).toBeVisible();
+    expect(await screen.findByText(gridTexts.edit.saved)).toBeVisible();
     expect(sent).toEqual([[{ id: 2, cells: [{ field: 'package', before: null, after: 'WP-3' }] }]]);
   });
 
-  it('lets someone without the permission look but not type', async () => {
+  it('is read-only for a user without the permission', async () => {
     const { person } = await open(threeCables, { user: personWith('project.view', 'data.view') });
     await person.click(await cellOf('P-101', 'Foreman'));
     await person.keyboard('Tran{Enter}');
@@ -845,10 +860,10 @@ describe('Data & Assignment', () => {
     expect(await cellOf('P-101', 'Foreman')).toHaveTextContent('Ortiz');
   });
 
-  it('says what to do when there are no cables, and what went wrong when they cannot be had', async () => {
+  it('explains what to do without cables, and why they could not be loaded', async () => {
     const { unmount } = await open([]);
     expect(await screen.findByText('No cables yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Import a schedule' })).toHaveAttribute('href', '/7/import/cable');
+    expect(screen.getByRole('link', { name: gridTexts.emptyAction })).toHaveAttribute('href', '/7/import/cable');
     unmount();
     await clearDeviceCache();
     const app = await fakeApp();

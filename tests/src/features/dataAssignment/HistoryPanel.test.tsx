@@ -1,4 +1,4 @@
-/** What was changed in the grid, and the way back, as the server was recorded to say it. */
+/** History of the grid and its reverts, with recorded responses of the server. */
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listCommodityChanges, revertCommodityChange } from '../../../../contract/rows/commodityHistory.ts';
@@ -7,6 +7,8 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { pretendLayout } from './layout.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const before = recordedReply(listCommodityChanges, 'commodityHistory');
 const after = recordedReply(listCommodityChanges, 'commodityHistoryReverted');
@@ -19,12 +21,12 @@ async function open() {
 }
 const changes = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-it('takes a change back, and says of both that it did', async () => {
-  const asked: unknown[] = [];
+it('reverts a change, and marks both history entries', async () => {
+  const requested: unknown[] = [];
   server.use(
-    reply(listCommodityChanges, () => (asked.length === 0 ? before : after)),
+    reply(listCommodityChanges, () => (requested.length === 0 ? before : after)),
     reply(revertCommodityChange, async (request) => {
-      asked.push(await request.json());
+      requested.push(await request.json());
       return recordedReply(revertCommodityChange, 'commodityReverted');
     }),
   );
@@ -33,9 +35,9 @@ it('takes a change back, and says of both that it did', async () => {
     before.changes.map(() => expect.stringContaining('1 cell of 1 row (cables): Foreman')),
   );
   const [newest] = screen.getAllByRole('listitem');
-  await person.click(within(newest!).getByRole('button', { name: 'Revert' }));
-  expect(await screen.findByText('Rows reverted: 1.')).toBeVisible();
-  expect(asked).toEqual([{ projectId: 7, type: 'cable', changeId: before.changes[0]!.changeId }]);
+  await person.click(within(newest!).getByRole('button', { name: gridTexts.history.revert }));
+  expect(await screen.findByText(fillText(gridTexts.history.reverted, { rows: 1 }))).toBeVisible();
+  expect(requested).toEqual([{ projectId: 7, type: 'cable', changeId: before.changes[0]!.changeId }]);
   expect(onReverted).toHaveBeenCalledOnce();
   expect(await changes()).toEqual([
     expect.stringMatching(/^Reverted: 1 cell/),
@@ -44,7 +46,7 @@ it('takes a change back, and says of both that it did', async () => {
   ]);
 });
 
-it('says that a change was done again after it was taken back', async () => {
+it('shows that a reverted change was redone', async () => {
   const [taken, ...rest] = after.changes;
   const again = { ...taken!, changeId: crypto.randomUUID(), reverts: taken!.changeId, isReverted: true };
   const once = { ...taken!, changeId: crypto.randomUUID(), reverts: again.changeId };
@@ -57,7 +59,7 @@ it('says that a change was done again after it was taken back', async () => {
   ]);
 });
 
-it('says that lengths were made in another unit, and how a revert converted them', async () => {
+it('shows that lengths were entered in another unit, and how a revert converted them', async () => {
   const [newest] = before.changes;
   const changed = { ...newest!, unit: 'metric' as const, fields: ['designLength'] };
   const made = { unit: 'metric' as const, count: 1, made: 32.6136, now: 107 };
@@ -72,21 +74,21 @@ it('says that lengths were made in another unit, and how a revert converted them
   );
   const { person } = await open();
   const [length, area] = await screen.findAllByRole('listitem');
-  expect(length).toHaveTextContent('Made in meters.');
+  expect(length).toHaveTextContent(gridTexts.history.madeIn.metric);
   expect(area).not.toHaveTextContent('Made in');
-  await person.click(within(length!).getByRole('button', { name: 'Revert' }));
+  await person.click(within(length!).getByRole('button', { name: gridTexts.history.revert }));
   expect(await screen.findByRole('status')).toHaveTextContent('Rows reverted: 1. Made in meters: 32.6 m = 107 ft.');
 });
 
-it('leads to the imports where only those changed rows', async () => {
+it('links to the imports when there are no other changes', async () => {
   server.use(reply(listCommodityChanges, { changes: [] }));
   await open();
-  expect(await screen.findByText('No changes yet.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Past imports' })).toHaveAttribute('href', '/7/import/cable');
+  expect(await screen.findByText(gridTexts.history.none)).toBeVisible();
+  expect(screen.getByRole('link', { name: gridTexts.history.imports })).toHaveAttribute('href', '/7/import/cable');
 });
 
-it('says so when it cannot be had', async () => {
+it('shows a message when the history cannot be loaded', async () => {
   server.use(unreachable(listCommodityChanges));
   await open();
-  expect(await screen.findByText('Couldn’t complete that. Try again.')).toBeVisible();
+  expect(await screen.findByText(gridTexts.history.failed)).toBeVisible();
 });

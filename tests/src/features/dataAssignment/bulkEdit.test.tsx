@@ -1,5 +1,5 @@
-/** Rows ticked, and one thing done with all of them. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/** Ticked rows and the actions that apply to all of them. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -27,6 +27,10 @@ import { bulkEditReply } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { printTemplates as printTemplatesTexts } from '../../../../src/i18n/locales/en-US/printTemplates.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 function Harness() {
   const [search, setSearch] = useState(() => dataSearch.parse({}));
@@ -42,9 +46,9 @@ function Harness() {
 
 const removed = { ...threeCables[0]!, id: 4, tag: 'X-1', removed: 1, status: 'Removed' };
 
-type KeptCells = ReplyOf<typeof revertCommodityChange>['kept'];
+type StoredCells = ReplyOf<typeof revertCommodityChange>['kept'];
 
-async function open(kept: KeptCells = []) {
+async function open(kept: StoredCells = []) {
   const sent: { changeId: string; request: BulkRequest }[] = [];
   const taken: unknown[] = [];
   let answer: (() => void) | undefined;
@@ -75,7 +79,7 @@ async function open(kept: KeptCells = []) {
   );
   const { person, app, unmount } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
-  /** The tab is loaded again: only what it keeps is left. */
+  /** Reloads the tab: only what it stored is left. */
   const reload = async () => {
     unmount();
     await renderWithApp(<Harness />, { app: await fakeApp() });
@@ -86,7 +90,7 @@ async function open(kept: KeptCells = []) {
   return { app, person, sent, taken, changeUnit, answer: () => answer?.(), reload };
 }
 
-const bar = () => within(screen.getByRole('group', { name: 'Selected rows' }));
+const bar = () => within(screen.getByRole('group', { name: gridTexts.checks.bar }));
 const rowOf = (tag: string) => screen.getByText(tag).closest<HTMLElement>('[role="row"]')!;
 const boxOf = (tag: string) => rowOf(tag).querySelector<HTMLElement>('[data-row-check]')!;
 
@@ -96,23 +100,23 @@ beforeEach(async () => {
   pretendLayout();
 });
 
-it('ticks rows with the mouse and with Shift+Space, and tells how many and how much', async () => {
+it('ticks rows with the mouse and with Shift+Space, and shows their number and totals', async () => {
   const { person } = await open();
   await person.click(boxOf('P-101'));
   expect(rowOf('P-101')).toHaveAttribute('aria-selected', 'true');
   expect(bar().getByText('1 selected')).toBeVisible();
   await person.keyboard('{ArrowDown}{Shift>} {/Shift}');
   expect(bar().getByText('2 selected')).toBeVisible();
-  await person.click(bar().getByRole('button', { name: 'Select all 3' }));
+  await person.click(bar().getByRole('button', { name: fillText(gridTexts.checks.selectAll, { all: 3 }) }));
   expect(bar().getByText('3 selected')).toBeVisible();
   expect(bar().getByText('700.5 ft')).toBeVisible();
-  // The block of cells goes first, then the ticks.
+  // The first Escape clears the selected cells, the second one the ticks.
   await person.keyboard('{Escape}{Escape}');
-  expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
+  expect(screen.queryByRole('group', { name: gridTexts.checks.bar })).toBeNull();
   expect(screen.getByRole('searchbox')).toBeVisible();
 });
 
-it('goes on from the last tick with Shift', async () => {
+it('extends the ticks from the last one with Shift', async () => {
   const { person } = await open();
   await person.click(boxOf('P-101'));
   await person.keyboard('{Shift>}');
@@ -122,18 +126,18 @@ it('goes on from the last tick with Shift', async () => {
 });
 
 it.each([
-  ['from the tick over the ticks', () => screen.getByRole('checkbox', { name: 'Select all rows' })],
-  ['from the bar of what is selected', () => screen.getByRole('button', { name: 'Set…' })],
+  ['from the tick over the ticks', () => screen.getByRole('checkbox', { name: gridTexts.checks.all })],
+  ['from the bar of what is selected', () => screen.getByRole('button', { name: gridTexts.checks.set })],
 ])('Esc clears the selection %s', async (_, place) => {
   const { person } = await open();
-  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+  await person.click(screen.getByRole('checkbox', { name: gridTexts.checks.all }));
   place().focus();
   await person.keyboard('{Escape}');
-  expect(screen.queryByText('Clear selection (Esc)')).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Select all rows' })).not.toBeChecked();
+  expect(screen.queryByText(gridTexts.checks.clear)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: gridTexts.checks.all })).not.toBeChecked();
 });
 
-it('offers the palette what its buttons do, and what is done with ticked rows once there are some', async () => {
+it('adds its buttons to the palette, and actions on ticked rows once there are any', async () => {
   const { app, person } = await open();
   expect(pageActions(app.store).map(({ label }) => label)).toEqual([
     'Export: Excel workbook',
@@ -153,61 +157,65 @@ it('offers the palette what its buttons do, and what is done with ticked rows on
   expect(await screen.findByRole('dialog', { name: /^Change 1 / })).toBeVisible();
 });
 
-it('assigns all ticked rows as one change, says before what it would do, and takes it back', async () => {
+it('assigns all ticked rows as one change with a preview, and undoes it', async () => {
   const { person, sent, taken, answer } = await open();
-  await person.click(screen.getByLabelText('Show removed'));
+  await person.click(screen.getByLabelText(gridTexts.showRemoved));
   await screen.findByText('X-1');
-  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('checkbox', { name: gridTexts.checks.all }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 cables' }));
-  expect(dialog.getByRole('button', { name: 'Nothing to change' })).toBeDisabled();
-  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
+  expect(dialog.getByRole('button', { name: gridTexts.bulk.applyNothing })).toBeDisabled();
+  await person.type(dialog.getByRole('combobox', { name: printTemplatesTexts.kinds.package }), 'P-77');
   expect(await dialog.findByText('Changes 3 cells of 3 cables.')).toBeVisible();
-  expect(dialog.getByText('1 row skipped: removed by a revision.')).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Change 3 cells' }));
+  expect(dialog.getByText(fillText(gridTexts.bulk.left.removed_one, { shown: 1 }))).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: fillText(gridTexts.bulk.apply_other, { shown: 3 }) }));
   expect(await screen.findByText('Changed 3 cells of 3 cables.')).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]!.request).toMatchObject({
     ids: threeCables.map(({ id }) => id),
     settings: [{ field: 'package', after: 'P-77', before: { values: ['WP-1', null, 'WP-2'], places: [0, 1, 2] } }],
   });
-  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.undo }));
   await waitFor(() => expect(taken).toEqual([{ projectId: 7, type: 'cable', changeId: sent[0]!.changeId }]));
   expect(screen.getByText('Undoing 3 cells of 3 cables…')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.queryByRole('button', { name: gridTexts.undo })).toBeNull();
   answer();
   await waitFor(() => expect(screen.queryByText('Undoing 3 cells of 3 cables…')).toBeNull());
 });
 
-it('asks before the undo of a mass change overwrites what a colleague changed since', async () => {
+it('asks before the undo of a mass change overwrites later changes of a colleague', async () => {
   const lastSave = { name: 'Marcus Bell', at: new Date('2026-11-29T02:00:00Z') };
   const { person, sent, taken, answer } = await open([
     { id: 2, field: 'package', theirs: 'P-80', before: null, lastSave },
   ]);
   answer();
-  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('checkbox', { name: gridTexts.checks.all }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 cables' }));
-  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
-  await person.click(await dialog.findByRole('button', { name: 'Change 3 cells' }));
+  await person.type(dialog.getByRole('combobox', { name: printTemplatesTexts.kinds.package }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: fillText(gridTexts.bulk.apply_other, { shown: 3 }) }));
   await screen.findByText('Changed 3 cells of 3 cables.');
   const question = 'Marcus Bell changed 1 cell of these 3 cells since. Undo them too?';
-  await person.click(screen.getByRole('button', { name: 'Undo' }));
-  await person.click(within(await screen.findByRole('dialog', { name: question })).getByText('Cancel'));
+  await person.click(screen.getByRole('button', { name: gridTexts.undo }));
+  await person.click(
+    within(await screen.findByRole('dialog', { name: question })).getByText(commonTexts.actions.cancel),
+  );
   expect(taken).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Undo' }));
-  await person.click(within(await screen.findByRole('dialog', { name: question })).getByText('Undo all anyway'));
+  await person.click(screen.getByRole('button', { name: gridTexts.undo }));
+  await person.click(
+    within(await screen.findByRole('dialog', { name: question })).getByText(gridTexts.undoSince.undo.all),
+  );
   await waitFor(() => expect(taken).toHaveLength(1));
   expect(sent).toHaveLength(1);
 });
 
 /** Sets the package of all three cables. */
 async function assignAll(person: Awaited<ReturnType<typeof open>>['person']) {
-  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('checkbox', { name: gridTexts.checks.all }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 3 cables' }));
-  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
-  await person.click(await dialog.findByRole('button', { name: 'Change 3 cells' }));
+  await person.type(dialog.getByRole('combobox', { name: printTemplatesTexts.kinds.package }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: fillText(gridTexts.bulk.apply_other, { shown: 3 }) }));
   await screen.findByText('Changed 3 cells of 3 cables.');
 }
 
@@ -216,14 +224,14 @@ const undoByKey = async (person: Awaited<ReturnType<typeof open>>['person']) => 
   await person.keyboard('{Control>}z{/Control}');
 };
 
-it('takes a mass change back with Ctrl+Z also after the page was loaded again', async () => {
+it('undoes a mass change with Ctrl+Z after a reload of the page', async () => {
   const { person, sent, taken, answer, reload } = await open();
   answer();
   await assignAll(person);
   await reload();
   await undoByKey(person);
   await waitFor(() => expect(taken).toEqual([{ projectId: 7, type: 'cable', changeId: sent[0]!.changeId }]));
-  // It is undone once, also after one more reload.
+  // It is undone only once, also after another reload.
   await reload();
   await undoByKey(person);
   expect(taken).toHaveLength(1);
@@ -243,17 +251,17 @@ it('asks about the cells of a colleague also after a reload', async () => {
   await waitFor(() => expect(taken).toHaveLength(1));
 });
 
-it('asks about a name on no list before anything is sent', async () => {
+it('asks about an unlisted name before anything is sent', async () => {
   const { person, sent } = await open();
   await person.click(boxOf('P-102'));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'An Diaz');
-  await person.click(dialog.getByRole('combobox', { name: 'Package' }));
-  expect(await dialog.findByText('“An Diaz” isn’t in the list.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
+  await person.click(dialog.getByRole('combobox', { name: printTemplatesTexts.kinds.package }));
+  expect(await dialog.findByText(fillText(gridTexts.bulk.unknown, { name: 'An Diaz' }))).toBeVisible();
+  expect(dialog.getByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) })).toBeDisabled();
   await person.click(dialog.getByRole('button', { name: 'Use “Ann Diaz”' }));
-  await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
+  await person.click(dialog.getByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) }));
   await waitFor(() =>
     expect(sent[0]?.request.settings).toEqual([
       { field: 'foreman', after: 'Ann Diaz', before: { values: [null], places: [0] } },
@@ -261,45 +269,49 @@ it('asks about a name on no list before anything is sent', async () => {
   );
 });
 
-it('sends nothing where the button is pressed right after a name on no list', async () => {
+it('sends nothing when the button is pressed right after an unlisted name', async () => {
   const { person, sent } = await open();
   await person.click(boxOf('P-102'));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'Ray');
-  await person.click(await dialog.findByRole('button', { name: 'Change 1 cell' }));
-  expect(await dialog.findByText('“Ray” isn’t in the list.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeDisabled();
+  await person.click(await dialog.findByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) }));
+  expect(await dialog.findByText(fillText(gridTexts.bulk.unknown, { name: 'Ray' }))).toBeVisible();
+  expect(dialog.getByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) })).toBeDisabled();
   expect(sent).toEqual([]);
-  await person.click(dialog.getByRole('button', { name: 'Add “Ray” as a foreman without an account' }));
-  await person.click(dialog.getByRole('button', { name: 'Change 1 cell' }));
+  await person.click(dialog.getByRole('button', { name: fillText(gridTexts.pick.addForeman, { name: 'Ray' }) }));
+  await person.click(dialog.getByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) }));
   await waitFor(() => expect(sent[0]?.request.settings[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
 });
 
-it('says at Enter why nothing is sent, and Enter sends it once the name is added', async () => {
+it('shows on Enter why nothing is sent, and sends on Enter once the name is added', async () => {
   const { person, sent } = await open();
   await person.click(boxOf('P-102'));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('combobox', { name: 'Foreman' }), 'Ray');
-  await dialog.findByRole('button', { name: 'Change 1 cell' });
+  await dialog.findByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) });
   await person.keyboard('{Enter}');
-  const add = await dialog.findByRole('button', { name: 'Add “Ray” as a foreman without an account' });
+  const add = await dialog.findByRole('button', { name: fillText(gridTexts.pick.addForeman, { name: 'Ray' }) });
   expect(sent).toEqual([]);
   add.focus();
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Change 1 cell' })).toBeEnabled());
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) })).toBeEnabled(),
+  );
   await person.keyboard('{Enter}');
   await waitFor(() => expect(sent[0]?.request.settings[0]).toMatchObject({ field: 'foreman', after: 'Ray' }));
 });
 
-it('is made when the button is pressed while what it would do is still being counted', async () => {
+it('applies a change that is submitted while its effect is still being counted', async () => {
   const { person, sent } = await open();
   await person.click(boxOf('P-102'));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = await screen.findByRole('dialog');
   act(() => {
-    fireEvent.change(within(dialog).getByRole('combobox', { name: 'Package' }), { target: { value: 'P-77' } });
+    fireEvent.change(within(dialog).getByRole('combobox', { name: printTemplatesTexts.kinds.package }), {
+      target: { value: 'P-77' },
+    });
     fireEvent.submit(dialog.querySelector('form')!);
   });
   await waitFor(() =>
@@ -313,12 +325,12 @@ it.each([
   ['120', [36.576, 'm']],
   ['120 ft', [36.576, 'm']],
   ['120 m', [120, 'm']],
-])('sends %s, typed before the project changed to meters, as the length it was', async (typed, sentAs) => {
+])('sends %s, typed before the project changed to meters, as the same length', async (typed, sentAs) => {
   const { person, sent, changeUnit } = await open();
   await person.click(boxOf('P-101'));
-  await person.click(screen.getByRole('button', { name: 'Set…' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.set }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+  await person.click(dialog.getByRole('combobox', { name: gridTexts.bulk.addField }));
   await person.keyboard('Length{ArrowDown}{Enter}');
   await person.type(dialog.getByRole('textbox', { name: 'Length, ft' }), typed);
   changeUnit('metric');
@@ -329,21 +341,21 @@ it.each([
   expect([request?.settings[0]?.after, request?.unit]).toEqual(sentAs);
 });
 
-it('adds one field by its name, and its value is typed next', async () => {
+it('adds one field by its name, and focuses its value', async () => {
   const { person } = await open();
   await person.click(boxOf('P-102'));
-  await person.click(screen.getByRole('button', { name: 'Set…' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.set }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('combobox', { name: 'Add a field' }));
+  await person.click(dialog.getByRole('combobox', { name: gridTexts.bulk.addField }));
   await person.keyboard('Foreman{Enter}');
-  // None of the letters added a field of its own, “From” by its first.
-  expect(dialog.getAllByText('Clear')).toHaveLength(1);
+  // None of the letters added another field, such as "From" by its first letter.
+  expect(dialog.getAllByText(commonTexts.actions.clear)).toHaveLength(1);
   expect(dialog.getByRole('combobox', { name: 'Foreman' })).toHaveFocus();
   await person.keyboard('Ann Diaz');
-  expect(await dialog.findByRole('button', { name: 'Change 1 cell' })).toBeEnabled();
+  expect(await dialog.findByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) })).toBeEnabled();
 });
 
-/** A change of package P-77 on all rows, answered by the server as it is at the moment. */
+/** Starts a change of the package to P-77 on all rows; the server responds with its current state. */
 async function startBackgroundEdit() {
   const opened = await open();
   const { person } = opened;
@@ -361,12 +373,12 @@ async function startBackgroundEdit() {
     reply(stopBulkEdit, answer('stop')),
     reply(resumeBulkEdit, answer('resume')),
   );
-  await person.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('checkbox', { name: gridTexts.checks.all }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
-  await person.click(await dialog.findByRole('button', { name: 'Change 3 cells' }));
-  await screen.findByRole('dialog', { name: 'Changing rows' });
+  await person.type(dialog.getByRole('combobox', { name: printTemplatesTexts.kinds.package }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: fillText(gridTexts.bulk.apply_other, { shown: 3 }) }));
+  await screen.findByRole('dialog', { name: gridTexts.bulk.running });
   return {
     ...opened,
     asked,
@@ -380,27 +392,27 @@ const threeRows = {
   settings: [{ field: 'package', after: 'P-77', before: { values: [null], places: [0, 0, 0] } }],
 };
 
-it('a change of very many rows goes on in the background: the dialog is closed, and its end is said', async () => {
+it('continues a large change in the background with the dialog closed, and reports its end', async () => {
   const { person, set } = await startBackgroundEdit();
-  expect(await screen.findByText('Waiting for other work on this project to finish.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Continue in the background' }));
+  expect(await screen.findByText(gridTexts.bulk.queued)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: gridTexts.bulk.hide }));
   expect(screen.queryByRole('dialog')).toBeNull();
   set({ status: 'running', done: 1, written: 1, cells: 1 });
   expect(await screen.findByText('1 of 3', {}, { timeout: 5000 })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Show progress' }));
-  await person.click(await screen.findByRole('button', { name: 'Continue in the background' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.bulk.show }));
+  await person.click(await screen.findByRole('button', { name: gridTexts.bulk.hide }));
   set({ status: 'succeeded', done: 3, written: 3, cells: 3 });
   expect(await screen.findByText('Changed 3 cells of 3 cables.', {}, { timeout: 5000 })).toBeVisible();
 });
 
-it('stopped, it says how many rows were written, and the rest is written when the person wants', async () => {
+it('shows after a stop how many rows were written, and writes the rest on request', async () => {
   const { person, set, asked } = await startBackgroundEdit();
   set({ status: 'cancelled', done: 1, written: 1, cells: 1 });
-  await person.click(await screen.findByRole('button', { name: 'Stop' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Not every row was changed' }));
-  expect(dialog.getByText('1 row changed.')).toBeVisible();
-  expect(dialog.getByText('2 rows haven’t been processed yet.')).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: 'Change the rest' }));
+  await person.click(await screen.findByRole('button', { name: gridTexts.bulk.stop }));
+  const dialog = within(await screen.findByRole('dialog', { name: gridTexts.bulk.outcome }));
+  expect(dialog.getByText(fillText(gridTexts.bulk.written_one, { shown: 1 }))).toBeVisible();
+  expect(dialog.getByText(fillText(gridTexts.bulk.unsent_other, { shown: 2 }))).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: gridTexts.bulk.resume }));
   await waitFor(() => expect(asked).toContain('resume'));
   expect(await screen.findByText('Changed 2 cells of 2 cables.')).toBeVisible();
 });
@@ -408,24 +420,24 @@ it('stopped, it says how many rows were written, and the rest is written when th
 it('offers no Undo while the rest is being written', async () => {
   const { person, set, asked } = await startBackgroundEdit();
   set({ status: 'cancelled', done: 1, written: 1, cells: 1 });
-  await person.click(await screen.findByRole('button', { name: 'Stop' }));
+  await person.click(await screen.findByRole('button', { name: gridTexts.bulk.stop }));
   expect(await screen.findByText('Changed 1 cell of 1 row (cables).')).toBeVisible();
   server.use(reply(resumeBulkEdit, () => new Promise<never>(() => asked.push('resuming'))));
-  await person.click(screen.getByRole('button', { name: 'Change the rest' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.bulk.resume }));
   await waitFor(() => expect(asked).toContain('resuming'));
   expect(screen.queryByText('Changed 1 cell of 1 row (cables).')).toBeNull();
 });
 
-it('says which rows someone else changed, and why the server refused others', async () => {
+it('shows which rows someone else changed, and why the server rejected others', async () => {
   const { person } = await open();
   server.use(reply(startBulkEdit, () => recordedReply(startBulkEdit, 'bulkEditPartly')));
   await person.click(boxOf('P-102'));
-  await person.click(screen.getByRole('button', { name: 'Assign…' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.checks.assign }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByRole('combobox', { name: 'Package' }), 'P-77');
-  await person.click(await dialog.findByRole('button', { name: 'Change 1 cell' }));
-  const outcome = within(await screen.findByRole('dialog', { name: 'Not every row was changed' }));
+  await person.type(dialog.getByRole('combobox', { name: printTemplatesTexts.kinds.package }), 'P-77');
+  await person.click(await dialog.findByRole('button', { name: fillText(gridTexts.bulk.apply_one, { shown: 1 }) }));
+  const outcome = within(await screen.findByRole('dialog', { name: gridTexts.bulk.outcome }));
   expect(outcome.getByText(/^1 row wasn’t changed because someone else edited it\./)).toBeVisible();
   expect(outcome.getByText('1 row: This row is no longer in the project.')).toBeVisible();
-  expect(outcome.queryByRole('button', { name: 'Change the rest' })).toBeNull();
+  expect(outcome.queryByRole('button', { name: gridTexts.bulk.resume })).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Data & Assignment on a tablet: cards instead of a grid. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -15,6 +15,10 @@ import { fakeApp, personWith, renderWithApp, type FakeAppOptions } from '../../r
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
+import { record as recordTexts } from '../../../../src/i18n/locales/en-US/record.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 function Harness({ start }: { start: Partial<DataSearch> }) {
   const [search, setSearch] = useState(() => dataSearch.parse(start));
@@ -66,7 +70,7 @@ beforeEach(async () => {
   }));
 });
 
-it('says of each row what it is called, where it runs, how far it is and what the view shows; and the totals', async () => {
+it('shows name, route, progress and view columns of each row, and the totals', async () => {
   await open(threeCables, { start: { columns: ['tag', 'fromEquipment', 'toEquipment', 'designLength'] } });
   expect(names()).toEqual(['P-101', 'P-102', 'C-9']);
   expect(cardOf('P-102')).toHaveTextContent(/MCC-1 → PMP-2.*Length, ft 400/);
@@ -75,7 +79,7 @@ it('says of each row what it is called, where it runs, how far it is and what th
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-it('opens a row at its fields; what is changed there is sent as a cell of the grid is', async () => {
+it('opens a row at its fields, and sends a change like a grid cell', async () => {
   const sent: CommodityEdit[] = [];
   server.use(
     reply(updateCommodities, async (request) => {
@@ -95,10 +99,10 @@ it('opens a row at its fields; what is changed there is sent as a cell of the gr
   expect(details('P-102').getByRole('button', { name: /^Change Foreman/ })).toHaveFocus();
   await waitFor(() => expect(sent[0]?.cells).toEqual([expect.objectContaining({ field: 'foreman', after: 'Bell' })]));
   await person.click(cardOf('C-9'));
-  expect(details('C-9').getByRole('tab', { name: 'All fields' })).toHaveAttribute('aria-selected', 'true');
+  expect(details('C-9').getByRole('tab', { name: recordTexts.fields })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('keeps nothing of a field that was left with Escape, and leaves the drawer open', async () => {
+it('discards a field left with Escape, and leaves the drawer open', async () => {
   const { person } = await open();
   await person.click(cardOf('P-102'));
   const was = cardOf('P-102').textContent;
@@ -108,7 +112,7 @@ it('keeps nothing of a field that was left with Escape, and leaves the drawer op
   expect(cardOf('P-102').textContent).toBe(was);
 });
 
-it('tells beside the field why it was refused, with what was typed', async () => {
+it('shows a rejection beside the field, with the typed text', async () => {
   server.use(
     reply(updateCommodities, async (request) => {
       const { rows } = (await request.json()) as { rows: CommodityEdit[] };
@@ -120,32 +124,32 @@ it('tells beside the field why it was refused, with what was typed', async () =>
   await person.click(cardOf('P-102'));
   await person.click(details('P-102').getByRole('button', { name: /^Change Foreman/ }));
   await person.type(details('P-102').getByRole('combobox', { name: 'Foreman' }), 'Nobody{Enter}');
-  await screen.findByRole('alert', { name: 'Changes that need attention' });
+  await screen.findByRole('alert', { name: gridTexts.edit.review });
   const field = details('P-102').getByRole('button', { name: /^Change Foreman/ });
   expect(field).toHaveTextContent(/Nobody$/);
   expect(field.nextElementSibling?.textContent).not.toBe('');
 });
 
-it('lets those read who may not change', async () => {
+it('is read-only for users who cannot change data', async () => {
   const { person } = await open(threeCables, { user: personWith('project.view', 'data.view') });
   await person.click(cardOf('P-102'));
   expect(details('P-102').getByText('Length').parentElement).toHaveTextContent('400 ft');
   expect(details('P-102').queryByRole('button', { name: /^Change/ })).toBeNull();
 });
 
-it('filters and orders by any column from one button', async () => {
+it('filters and sorts by any column from one button', async () => {
   const { person } = await open();
-  const button = screen.getByRole('button', { name: 'Filter and order' });
+  const button = screen.getByRole('button', { name: gridTexts.cards.filter });
   await person.click(button);
-  await chooseOption(person, screen.getByRole('combobox', { name: 'Column' }), 'Length');
-  await person.type(screen.getByLabelText('At least'), '150');
-  await person.click(screen.getByRole('button', { name: 'Filter' }));
+  await chooseOption(person, screen.getByRole('combobox', { name: gridTexts.cards.column }), 'Length');
+  await person.type(screen.getByLabelText(gridTexts.menu.least), '150');
+  await person.click(screen.getByRole('button', { name: gridTexts.menu.apply }));
   await waitFor(() => expect(names()).toEqual(['P-101', 'P-102']));
   await person.click(button);
-  await person.click(screen.getByRole('button', { name: 'Sort descending' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.menu.descending }));
   await waitFor(() => expect(names()).toEqual(['P-102', 'P-101']));
   await person.type(screen.getByRole('searchbox'), 'zzz');
-  expect(await screen.findByText('No matching rows')).toBeVisible();
+  expect(await screen.findByText(gridTexts.noMatch)).toBeVisible();
 });
 
 it('folds a group with its totals, and ticks its rows', async () => {
@@ -159,7 +163,7 @@ it('folds a group with its totals, and ticks its rows', async () => {
   await waitFor(() => expect(group).toHaveAttribute('aria-expanded', 'false'));
 });
 
-it('draws those in sight of very many, and reaches the last', async () => {
+it('renders only the visible ones of very many cards, and reaches the last', async () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({ ...threeCables[0]!, id: at + 1, tag: `P-${at + 1}` }));
   await open(many);
   expect(names().length).toBeLessThan(120);
@@ -169,39 +173,43 @@ it('draws those in sight of very many, and reaches the last', async () => {
   expect(names().length).toBeLessThan(120);
 });
 
-it('goes to each row that the address names, and shows its details', async () => {
+it('scrolls to each row that the address names, and shows its details', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Go to 2' }));
   await waitFor(() => expect(cardOf('P-102')).toHaveFocus());
-  expect(await screen.findByRole('complementary', { name: 'Details of P-102' })).toBeVisible();
+  expect(
+    await screen.findByRole('complementary', { name: fillText(recordTexts.label, { tag: 'P-102' }) }),
+  ).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Go to 1' }));
   await waitFor(() => expect(cardOf('P-101')).toHaveFocus());
-  expect(await screen.findByRole('complementary', { name: 'Details of P-101' })).toBeVisible();
+  expect(
+    await screen.findByRole('complementary', { name: fillText(recordTexts.label, { tag: 'P-101' }) }),
+  ).toBeVisible();
 });
 
-it('shows the grid to those who want it, and keeps that on the device', async () => {
+it('shows the grid on request, and stores that choice on the device', async () => {
   const { person } = await open();
-  await person.click(screen.getByRole('button', { name: 'Grid' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.cards.grid }));
   expect(await screen.findByRole('grid', { name: 'Cables' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Cards' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.cards.cards }));
   expect(list()).toBeVisible();
 });
 
-it('keeps what few need behind one button where the grid is narrow, so that its toolbar is one row', async () => {
+it('moves rare controls behind one button in a narrow grid, for a one-row toolbar', async () => {
   const { person } = await open();
-  await person.click(screen.getByRole('button', { name: 'Grid' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.cards.grid }));
   await screen.findByRole('grid', { name: 'Cables' });
   for (const name of ['Columns', 'Export', 'History']) expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.queryByLabelText('Show removed')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'More' }));
-  const menu = within(screen.getByRole('dialog', { name: 'More' }));
-  await person.click(menu.getByLabelText('Compact rows'));
-  expect(menu.getByLabelText('Compact rows')).toBeChecked();
-  expect(menu.getByLabelText('Show removed')).not.toBeChecked();
-  expect(menu.getByRole('button', { name: 'Columns' })).toBeVisible();
+  expect(screen.queryByLabelText(gridTexts.showRemoved)).toBeNull();
+  await person.click(screen.getByRole('button', { name: commonTexts.moreActions }));
+  const menu = within(screen.getByRole('dialog', { name: commonTexts.moreActions }));
+  await person.click(menu.getByLabelText(gridTexts.dense));
+  expect(menu.getByLabelText(gridTexts.dense)).toBeChecked();
+  expect(menu.getByLabelText(gridTexts.showRemoved)).not.toBeChecked();
+  expect(menu.getByRole('button', { name: gridTexts.columns })).toBeVisible();
 });
 
-it('is printed as the table it is', async () => {
+it('is printed as a table', async () => {
   await open();
   act(() => void globalThis.dispatchEvent(new Event('beforeprint')));
   expect(document.querySelectorAll('[data-printed] tbody tr')).toHaveLength(3);
@@ -209,14 +217,14 @@ it('is printed as the table it is', async () => {
   expect(list()).toBeVisible();
 });
 
-it('leaves the rows their room: columns, history and files are behind one button', async () => {
+it('saves space for the rows: columns, history and files are behind one button', async () => {
   const { person } = await open();
-  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'More' }));
-  const menu = within(await screen.findByRole('dialog', { name: 'More' }));
+  expect(screen.queryByRole('button', { name: gridTexts.history.open })).toBeNull();
+  await person.click(screen.getByRole('button', { name: commonTexts.moreActions }));
+  const menu = within(await screen.findByRole('dialog', { name: commonTexts.moreActions }));
   expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Columns', 'History', 'Export: Excel workbook', 'Export: CSV file', 'Print']),
   );
-  await person.click(menu.getByRole('button', { name: 'Columns' }));
-  expect(await screen.findByRole('dialog', { name: 'Columns' })).toBeVisible();
+  await person.click(menu.getByRole('button', { name: gridTexts.columns }));
+  expect(await screen.findByRole('dialog', { name: gridTexts.columns })).toBeVisible();
 });

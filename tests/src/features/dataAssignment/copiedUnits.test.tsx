@@ -1,5 +1,7 @@
-/** Lengths copied in one unit and pasted in the other: the clipboard names the unit, and the preview says what is converted. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/**
+ * Lengths copied in one unit and pasted in the other: the clipboard contains the unit, and the preview shows what is converted.
+ */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +18,8 @@ import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';
 import { toClipboard } from '../../grid/dataGrid/toolList.tsx';
 import { pretendLayout } from './layout.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 beforeEach(async () => {
   pretendLayout();
@@ -59,7 +63,7 @@ const paste = (clipboard: Partial<Record<string, string>>) =>
 const lengthsSent = (sent: readonly CommodityEdit[]) =>
   sent.map(({ id, unit, cells }) => [id, unit, cells.map(({ after }) => after)]);
 
-/** As browsers have it; the DOM of the tests has none. */
+/** `ClipboardItem` as in browsers; jsdom has none. */
 class CopiedItem {
   readonly #parts: Readonly<Record<string, Blob>>;
   constructor(parts: Readonly<Record<string, Blob>>) {
@@ -75,7 +79,7 @@ class CopiedItem {
 afterEach(() => void Reflect.deleteProperty(globalThis, 'ClipboardItem'));
 
 describe('a length copied before the project changed its unit', () => {
-  it('is pasted as the same length, after the preview said so', async () => {
+  it('is pasted as the same length after the preview shows the conversion', async () => {
     const { person, sent, change } = await open();
     await person.click(cellOf('P-101', 'Length, ft'));
     const text = cellOf('P-101', 'Length, ft').textContent.trim();
@@ -85,12 +89,12 @@ describe('a length copied before the project changed its unit', () => {
     await person.click(cellOf('P-102', 'Length, m'));
     paste(clipboard);
     const preview = await screen.findByRole('dialog', { name: /^Paste 1 cell/ });
-    expect(preview).toHaveTextContent('1 length is in ft and is converted to m.');
+    expect(preview).toHaveTextContent(fillText(gridTexts.preview.converted_one, { shown: 1, from: 'ft', to: 'm' }));
     await person.click(within(preview).getByRole('button', { name: 'Paste 1 cell' }));
     await waitFor(() => expect(lengthsSent(sent)).toEqual([[2, 'm', [Number((Number(text) * 0.3048).toFixed(6))]]]));
   });
 
-  it('is copied and pasted by the menu of the cell as well', async () => {
+  it('is also copied and pasted from the menu of the cell', async () => {
     const { person, sent, change } = await open();
     Object.assign(globalThis, { ClipboardItem: CopiedItem });
     const menu = async (tag: string, column: string, name: RegExp) => {
@@ -102,11 +106,11 @@ describe('a length copied before the project changed its unit', () => {
     change('metric');
     await menu('P-102', 'Length, m', /^Paste/);
     const preview = await screen.findByRole('dialog', { name: /^Paste 1 cell/ });
-    expect(preview).toHaveTextContent('1 length is in ft and is converted to m.');
+    expect(preview).toHaveTextContent(fillText(gridTexts.preview.converted_one, { shown: 1, from: 'ft', to: 'm' }));
     expect(sent).toEqual([]);
   });
 
-  it('is pasted as it is once the project has the unit again', async () => {
+  it('is pasted unchanged once the project has that unit again', async () => {
     const { person, sent, change } = await open();
     await person.click(cellOf('P-101', 'Length, ft'));
     const clipboard = copied();
@@ -118,7 +122,7 @@ describe('a length copied before the project changed its unit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is a number of the unit of today from another program, which names no unit', async () => {
+  it('from another program, without a unit, is read in the current unit', async () => {
     const { person, sent, change } = await open();
     change('metric');
     await person.click(cellOf('P-102', 'Length, m'));
@@ -127,15 +131,15 @@ describe('a length copied before the project changed its unit', () => {
   });
 });
 
-describe('the project changes its unit under an open preview', () => {
-  it('and the pasted lengths keep their unit', async () => {
+describe('a project that changes its unit under an open preview', () => {
+  it('keeps the unit of the pasted lengths', async () => {
     const { person, sent, change } = await open();
     await person.click(cellOf('P-101', 'Length, ft'));
     paste({ 'text/plain': '120\nfar\n130' });
     await screen.findByRole('dialog', { name: 'Paste 3 cells into 3 cables?' });
     change('metric');
     const preview = await screen.findByRole('dialog', { name: 'Paste 3 cells into 3 cables?' });
-    expect(preview).toHaveTextContent('2 lengths are in ft and are converted to m.');
+    expect(preview).toHaveTextContent(fillText(gridTexts.preview.converted_other, { shown: 2, from: 'ft', to: 'm' }));
     await person.click(within(preview).getByRole('button', { name: 'Paste 2 valid cells' }));
     await waitFor(() =>
       expect(lengthsSent(sent)).toEqual([

@@ -1,5 +1,5 @@
-/** Data & Assignment as of a day, as somebody meets it who asks where the job stood. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/** Data & Assignment as of a past day. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -15,6 +15,9 @@ import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 function Harness({ start }: { start: Partial<DataSearch> }) {
   const [search, setSearch] = useState(() => dataSearch.parse(start));
@@ -22,7 +25,7 @@ function Harness({ start }: { start: Partial<DataSearch> }) {
   return <DataScreen projectId={7} type="cable" search={search} onSearch={change} />;
 }
 
-/** The days that were asked for are kept; each is answered with what the server said of it. */
+/** Records the requested days; each gets its recorded response. */
 async function open(start: Partial<DataSearch> = {}) {
   const asked: string[] = [];
   server.use(
@@ -44,7 +47,7 @@ const textsOf = (row: HTMLElement) =>
   Object.fromEntries(
     [...row.querySelectorAll('[aria-colindex]')].map((cell) => [cell.getAttribute('aria-colindex'), cell.textContent]),
   );
-/** A line of the grid by what its first cell says, by column name. */
+/** Returns the line of the grid whose first cell has the given text, by column name. */
 async function line(first: string) {
   const table = within(await grid());
   const headers = table.getAllByRole('columnheader');
@@ -59,38 +62,38 @@ beforeEach(async () => {
   pretendLayout();
 });
 
-it('shows the rows as they were at the end of a day, says so, and goes back to now', async () => {
+it('shows the rows as of a day with a notice, and returns to now', async () => {
   const { person, asked } = await open();
   await within(await grid()).findByText('P-101');
-  await person.click(screen.getByRole('button', { name: 'As of…' }));
-  await person.type(screen.getByRole('textbox', { name: 'As of the end of' }), '11/8/2026');
-  await person.click(screen.getByRole('button', { name: 'Show' }));
+  await person.click(screen.getByRole('button', { name: commonTexts.day.open }));
+  await person.type(screen.getByRole('textbox', { name: commonTexts.day.asOf }), '11/8/2026');
+  await person.click(screen.getByRole('button', { name: commonTexts.day.show }));
   expect(await screen.findByText(/^As of end of Nov 8, 2026 \(read-only\)/)).toBeVisible();
   expect(await line('RW-101')).toMatchObject({ Status: 'Pulling', 'Pulled length, ft': '600' });
   expect(await line('RW-103')).toMatchObject({ Status: 'Not started', 'Pulled length, ft': '' });
   expect(asked).toEqual(['2026-11-08 null']);
-  await person.click(screen.getByRole('button', { name: 'Back to today' }));
+  await person.click(screen.getByRole('button', { name: commonTexts.day.now }));
   expect(await within(await grid()).findByText('P-101')).toBeVisible();
   expect(screen.queryByText(/read-only/)).toBeNull();
 });
 
-it('takes nothing in while it shows another day', async () => {
+it('is read-only while it shows another day', async () => {
   const { person } = await open({ asOf: '2026-11-08' });
   await person.click(await within(await grid()).findByText('RW-101'));
   await person.keyboard('{ArrowRight}x');
   expect(within(await grid()).queryByRole('textbox')).toBeNull();
   await person.keyboard('{Escape}{Delete}');
   expect(await line('RW-101')).toMatchObject({ Type: '3C#12' });
-  await person.click(within(await grid()).getByRole('checkbox', { name: 'Select all rows' }));
+  await person.click(within(await grid()).getByRole('checkbox', { name: gridTexts.checks.all }));
   expect(await screen.findByText(/3 selected/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Assign|Set/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+  expect(screen.queryByRole('button', { name: gridTexts.history.open })).toBeNull();
 });
 
-it('tells of each row that moved since an earlier day by how much, and what all of them come to', async () => {
+it('shows how much each row moved since an earlier day, and the total', async () => {
   await open({ asOf: '2026-11-14', since: '2026-11-08' });
   expect(
-    await screen.findByText('Changes from end of Nov 8, 2026 to end of Nov 14, 2026 (read-only): 1.'),
+    await screen.findByText(fillText(gridTexts.day.between, { since: 'Nov 8, 2026', day: 'Nov 14, 2026', rows: 1 })),
   ).toBeVisible();
   const moved = {
     'Pulled, change, ft': '+400',
@@ -102,8 +105,8 @@ it('tells of each row that moved since an earlier day by how much, and what all 
   expect(await line('Total 1')).toMatchObject({ 'Pulled, change, ft': '+400', 'Earned, h, change': '+12.6' });
 });
 
-it('says that nothing moved, and why', async () => {
+it('shows that nothing moved, and why', async () => {
   await open({ asOf: '2026-11-08', since: '2026-11-08' });
-  expect(await screen.findByText('No changes between these dates')).toBeVisible();
+  expect(await screen.findByText(gridTexts.day.nothingMoved)).toBeVisible();
   expect(screen.getByText(/isn’t before Nov 8, 2026\. Choose an earlier date/)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The view as a file somebody opens in a spreadsheet. */
+/** The view exported as a file for spreadsheets. */
 import papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from '../../../../contract/commodities/index.ts';
@@ -17,7 +17,7 @@ const store = { read: (row: number, key: string) => cables[row]![key as Key] };
 const view = { fileName: 'P-1001 Cables', fields, headers: ['Cable', 'Length, ft', 'Pulled date', 'Pull done'] };
 
 describe('exporting a view', () => {
-  it('keeps numbers and days what they are, and leaves a flag that is not set blank', () => {
+  it('preserves numbers and days, and leaves an unset flag blank', () => {
     const { columns, rows } = exportOf(store, { ...view, vector: Int32Array.of(0, 1, 2) });
     expect(columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'date', 'text']);
     expect(rows).toEqual([
@@ -27,7 +27,7 @@ describe('exporting a view', () => {
     ]);
   });
 
-  it('holds the rows that answer, in the order of the grid', async () => {
+  it('contains the matching rows, in the order of the grid', async () => {
     const text = await (await csvFile(exportOf(store, { ...view, vector: Int32Array.of(2, 1) }))).text();
     const { data } = papa.parse<string[]>(text.replace('\u{feff}', '').trim());
     expect(data).toEqual([

@@ -1,5 +1,5 @@
 /** Rows in groups with their totals, by mouse and by keyboard. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
 
 type Person = Awaited<ReturnType<typeof renderWithApp>>['person'];
 
@@ -36,8 +37,8 @@ const lines = () =>
   );
 
 async function groupByType(person: Person) {
-  await person.click(screen.getByRole('button', { name: 'Group' }));
-  await person.click(screen.getByRole('combobox', { name: 'Group by' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.group.open }));
+  await person.click(screen.getByRole('combobox', { name: gridTexts.group.by }));
   await person.click(screen.getByRole('option', { name: 'Type' }));
   await person.keyboard('{Escape}');
 }
@@ -50,7 +51,7 @@ beforeEach(async () => {
   server.use(reply(getChanges, () => changesOf(threeCables)));
 });
 
-it('groups by what the person chooses, with totals that recompute, and keeps it in the address', async () => {
+it('groups by the chosen columns with recalculated totals, and stores it in the address', async () => {
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
   await groupByType(person);
@@ -65,7 +66,7 @@ it('groups by what the person chooses, with totals that recompute, and keeps it 
   expect(document.querySelector('output')).toHaveTextContent('typeCode');
 });
 
-it('folds a group with Enter and with the mouse, ticks its rows with Shift+Space, and types nothing into its line', async () => {
+it('folds a group with Enter and mouse, ticks its rows with Shift+Space, and accepts no typing', async () => {
   const { person } = await renderWithApp(<Harness />, { app: await fakeApp() });
   await screen.findByText('P-101');
   await groupByType(person);

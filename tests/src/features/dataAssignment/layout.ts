@@ -1,4 +1,4 @@
-/** jsdom lays nothing out: the grid is told it is 1200 × 600 and its rows 32 px high. */
+/** jsdom has no layout: the grid gets a size of 1200 × 600 px, its rows a height of 32 px. */
 import { vi } from 'vitest';
 
 function showModal(this: HTMLDialogElement): void {

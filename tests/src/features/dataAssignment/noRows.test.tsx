@@ -1,13 +1,15 @@
-/** A grid without rows: the way to fill it for who may import, and for nobody else. */
+/** Grid without rows: links to the import, but only for users who can import. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NoRows } from '../../../../src/features/dataAssignment/NoRows.tsx';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-it('leads to the import of its schedule', async () => {
+it('links to the import of its schedule', async () => {
   await renderWithApp(<NoRows projectId={7} type="equipment" />);
-  expect(await screen.findByText('Import the equipment schedule to fill this grid.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Import a schedule' })).toBeVisible();
+  expect(await screen.findByText(fillText(gridTexts.emptyStep, { type: 'equipment' }))).toBeVisible();
+  expect(screen.getByRole('link', { name: gridTexts.emptyAction })).toBeVisible();
 });
 
 it.each([
@@ -15,6 +17,6 @@ it.each([
   ['for who may only read', { user: personWith('project.view', 'data.view') }],
 ])('offers no import %s', async (_, options) => {
   await renderWithApp(<NoRows projectId={7} type="equipment" />, options);
-  expect(await screen.findByText('They appear after a schedule is imported.')).toBeVisible();
+  expect(await screen.findByText(gridTexts.emptyRead)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
 });

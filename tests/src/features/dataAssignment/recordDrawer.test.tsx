@@ -1,4 +1,4 @@
-/** The details of one row beside the grid, as the server was recorded to tell them. */
+/** Details of one row beside the grid, with recorded responses of the server. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -11,6 +11,8 @@ import { useCommodityStore } from '../../../../src/rows/useCommodityStore.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
+import { record as recordTexts } from '../../../../src/i18n/locales/en-US/record.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const cables = recordedReply(getChanges, 'cables');
 const control = cables.ids[2]!;
@@ -20,7 +22,7 @@ interface HarnessProps {
   readonly onPart: (part: RecordPart) => void;
   readonly onClose: () => void;
   readonly onLeave: () => void;
-  /** Another cable than the control cable. */
+  /** Id of a cable other than the control cable. */
   readonly id?: number;
 }
 
@@ -32,9 +34,9 @@ function Harness(props: HarnessProps) {
 }
 
 const ignored = () => undefined;
-const unheard = { onPart: ignored, onClose: ignored, onLeave: ignored };
+const unreceived = { onPart: ignored, onClose: ignored, onLeave: ignored };
 
-/** The drawer of one row after the other, each as soon as it is pressed. */
+/** Shows the drawer of one row after the other, each as soon as its button is pressed. */
 function Walk({ over }: { readonly over: readonly number[] }) {
   const [at, setAt] = useState(0);
   return (
@@ -42,26 +44,26 @@ function Walk({ over }: { readonly over: readonly number[] }) {
       <button type="button" onClick={() => setAt(at + 1)}>
         Onward
       </button>
-      <Harness part="history" id={over[at]!} {...unheard} />
+      <Harness part="history" id={over[at]!} {...unreceived} />
     </>
   );
 }
 
 async function open(part: RecordPart, record = recordedReply(getCommodityRecord, 'commodityRecord')) {
   server.use(reply(getChanges, cables), reply(getCommodityRecord, record));
-  const told = {
+  const reported = {
     onPart: vi.fn<(part: RecordPart) => void>(),
     onClose: vi.fn<() => void>(),
     onLeave: vi.fn<() => void>(),
   };
-  const rendered = await renderWithApp(<Harness part={part} {...told} />);
-  const drawer = await screen.findByRole('complementary', { name: 'Details of C-9' });
-  return { ...rendered, ...told, drawer: within(drawer) };
+  const rendered = await renderWithApp(<Harness part={part} {...reported} />);
+  const drawer = await screen.findByRole('complementary', { name: fillText(recordTexts.label, { tag: 'C-9' }) });
+  return { ...rendered, ...reported, drawer: within(drawer) };
 }
 
-it('shows how far the cable is, its ends with their state, and what the project does not know', async () => {
+it('shows progress of the cable, state of its ends, and equipment missing from the project', async () => {
   const { drawer } = await open('where');
-  expect(drawer.getByText('2.0 of 2.0 h earned')).toBeVisible();
+  expect(drawer.getByText(fillText(recordTexts.hours, { earned: '2.0', budget: '2.0' }))).toBeVisible();
   const [from, to] = await drawer.findAllByRole('listitem');
   expect(within(from!).getByRole('link', { name: 'JB-7' })).toHaveAttribute(
     'href',
@@ -70,18 +72,18 @@ it('shows how far the cable is, its ends with their state, and what the project 
   expect(to).toHaveTextContent('PLC-2not in the project');
 });
 
-it('tells who changed what, and goes to the next part by the arrows', async () => {
+it('shows who changed what, and moves to the next tab with the arrow keys', async () => {
   const { drawer, person, onPart } = await open('history');
   const [newest, first] = await drawer.findAllByRole('listitem');
   expect(newest).toHaveTextContent(/^Revertedproject-lead · .*Foreman.*TranBell$/);
   expect(within(first!).getByText('Bell').closest('del')).toBeVisible();
   expect(within(first!).getByText('Tran').closest('ins')).toBeVisible();
-  drawer.getByRole('tab', { name: 'History' }).focus();
+  drawer.getByRole('tab', { name: recordTexts.history }).focus();
   await person.keyboard('{ArrowRight}');
   expect(onPart).toHaveBeenCalledWith('cards');
 });
 
-it('shows an old length in the unit it was made in, with today’s length beside it', async () => {
+it('shows an old length in its original unit, with today’s length beside it', async () => {
   const record = recordedReply(getCommodityRecord, 'commodityRecord');
   const [newest] = record.history;
   const fields = [{ field: 'designLength', before: 32.6136, after: 32.9184 }];
@@ -101,38 +103,38 @@ it('shows an old length in the unit it was made in, with today’s length beside
 it('shows every filled field without the server, and closes', async () => {
   const { drawer, person, onClose } = await open('fields');
   expect(drawer.getByText('Length').parentElement).toHaveTextContent('100.5 ft');
-  await person.click(drawer.getByRole('button', { name: 'Close the details' }));
+  await person.click(drawer.getByRole('button', { name: recordTexts.close }));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says so when the details cannot be had', async () => {
+it('shows a message when the details cannot be loaded', async () => {
   server.use(reply(getChanges, cables), unreachable(getCommodityRecord));
-  await renderWithApp(<Harness part="where" {...unheard} />);
-  expect(await screen.findByText('Couldn’t load the details.')).toBeVisible();
+  await renderWithApp(<Harness part="where" {...unreceived} />);
+  expect(await screen.findByText(recordTexts.failed)).toBeVisible();
 });
 
-it('neither draws rows an arrow key only passed by nor asks the server about them', async () => {
-  const asked: number[] = [];
+it('neither renders nor requests rows that an arrow key only passes', async () => {
+  const requested: number[] = [];
   server.use(
     reply(getChanges, cables),
     reply(getCommodityRecord, (request) => {
-      asked.push(Number(new URL(request.url).searchParams.get('id')));
+      requested.push(Number(new URL(request.url).searchParams.get('id')));
       return recordedReply(getCommodityRecord, 'commodityRecord');
     }),
   );
   const [first, passed, last] = cables.ids;
   await renderWithApp(<Walk over={[control, passed!, first!, passed!, last!, passed!, first!]} />);
-  await waitFor(() => expect(asked).toEqual([control]));
+  await waitFor(() => expect(requested).toEqual([control]));
   const onward = screen.getByRole('button', { name: 'Onward' });
   for (let step = 0; step < 6; step += 1) fireEvent.click(onward);
-  await waitFor(() => expect(asked.at(-1)).toBe(first));
-  // The first step of a run is followed at once.
-  expect(asked).toEqual([control, passed, first]);
+  await waitFor(() => expect(requested.at(-1)).toBe(first));
+  // The first step of a run takes effect at once.
+  expect(requested).toEqual([control, passed, first]);
 });
 
-it('gives the focus back to the rows on F6', async () => {
+it('returns the focus to the rows on F6', async () => {
   const { drawer, person, onLeave, onClose } = await open('fields');
-  drawer.getByRole('tab', { name: 'History' }).focus();
+  drawer.getByRole('tab', { name: recordTexts.history }).focus();
   await person.keyboard('{F6}');
   expect(onLeave).toHaveBeenCalledOnce();
   expect(onClose).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
-/** Engineering data of rows with started work, changed in the grid by an engineer at a desk. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/** Grid changes to engineering data of rows with started work, by an engineer at a desk. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -14,6 +14,11 @@ import { editsReply, recordedConflict } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { record as recordTexts } from '../../../../src/i18n/locales/en-US/record.ts';
+import { executive as executiveTexts } from '../../../../src/i18n/locales/en-US/executive.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 function Harness({ start }: { readonly start: Partial<DataSearch> }) {
   const [search, setSearch] = useState(() => dataSearch.parse(start));
@@ -47,7 +52,7 @@ const cellOf = async (tag: string, column: string) => {
 };
 const length = (tag = 'P-101') => cellOf(tag, 'Length, ft');
 
-/** Remembers the cells that were sent. */
+/** Records the cells that were sent. */
 function sentCells(answer: (rows: CommodityEdit[]) => ReturnType<typeof editsReply.written> = editsReply.written) {
   const sent: CommodityEdit['cells'][number][] = [];
   server.use(
@@ -86,16 +91,16 @@ describe('one cell of a row with started work', () => {
     expect(await notice()).toHaveTextContent('The change is flagged in the history.');
     noDialog();
     await waitFor(() => expect(sent).toMatchObject([{ field: 'designLength', before: 200, after: 12.5 }]));
-    await screen.findByText('All changes saved');
+    await screen.findByText(gridTexts.edit.saved);
     expect((await length()).className).toMatch(/flagged/);
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.undo }));
     await waitFor(async () => expect(await length()).toHaveTextContent('200'));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ before: 12.5, after: 200 }));
     noNotice();
     expect((await length()).className).not.toMatch(/flagged/);
   });
 
-  it('loses its notice by Ctrl+Z and gets it again by Ctrl+Y', async () => {
+  it('loses its notice on Ctrl+Z and regains it on Ctrl+Y', async () => {
     const { person } = await typeLength();
     await notice();
     await person.keyboard('{Control>}z{/Control}');
@@ -106,7 +111,7 @@ describe('one cell of a row with started work', () => {
     expect(await notice()).toBeVisible();
   });
 
-  it('says that the work is complete where all of it is done', async () => {
+  it('shows that the work is complete when all of it is done', async () => {
     sentCells();
     const { person } = await open([{ ...threeCables[0]!, percentComplete: 100 }]);
     await person.click(await length());
@@ -115,7 +120,7 @@ describe('one cell of a row with started work', () => {
     noDialog();
   });
 
-  it('is cleared by the Delete key and comes back by Undo', async () => {
+  it('is cleared by the Delete key and restored by Undo', async () => {
     const sent = sentCells();
     const { person } = await open();
     await person.click(await length());
@@ -123,7 +128,7 @@ describe('one cell of a row with started work', () => {
     expect(await notice()).toHaveTextContent('P-101, Length, ft: 200 changed to (blank).');
     noDialog();
     await waitFor(() => expect(sent).toMatchObject([{ before: 200, after: null }]));
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.undo }));
     await waitFor(async () => expect(await length()).toHaveTextContent('200'));
   });
 
@@ -137,7 +142,7 @@ describe('one cell of a row with started work', () => {
     await waitFor(() => expect(sent).toMatchObject([{ after: 12.5 }]));
   });
 
-  it('shows the conflict and no notice where a colleague wrote the same cell', async () => {
+  it('shows the conflict and no notice when a colleague wrote the same cell', async () => {
     const { id } = threeCables[0]!;
     sentCells((rows) => ({
       ...editsReply.written([]),
@@ -146,12 +151,12 @@ describe('one cell of a row with started work', () => {
     const { person } = await open();
     await person.click(await length());
     await person.keyboard('12.5{Enter}');
-    const conflict = await screen.findByRole('alert', { name: 'Changes that need attention' });
+    const conflict = await screen.findByRole('alert', { name: gridTexts.edit.review });
     expect(within(conflict).getByRole('row', { name: /Length.* 12\.5.* 90/ })).toBeVisible();
     noNotice();
   });
 
-  it('asks before its Undo overwrites what a colleague wrote since, and keeps the notice on Cancel', async () => {
+  it('asks before its Undo overwrites a later value, and keeps the notice on Cancel', async () => {
     const { person } = await typeLength();
     await notice();
     const theirs = { ...threeCables[0]!, designLength: 90 };
@@ -162,9 +167,9 @@ describe('one cell of a row with started work', () => {
       ...editsReply.written([]),
       conflicts: rows.map(({ id }) => ({ ...recordedConflict, id, field: 'designLength', theirs: 90 })),
     }));
-    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.undo }));
     const question = await screen.findByRole('dialog', { name: /to 90 since\. Undo anyway\?/ });
-    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await person.click(within(question).getByRole('button', { name: commonTexts.actions.cancel }));
     expect(await length()).toHaveTextContent('90');
     expect(await notice()).toBeVisible();
   });
@@ -173,7 +178,9 @@ describe('one cell of a row with started work', () => {
     const sent = sentCells();
     const { id } = threeCables[0]!;
     const { person } = await open(threeCables, { part: 'fields', row: id });
-    const drawer = within(await screen.findByRole('complementary', { name: 'Details of P-101' }));
+    const drawer = within(
+      await screen.findByRole('complementary', { name: fillText(recordTexts.label, { tag: 'P-101' }) }),
+    );
     await person.click(await drawer.findByRole('button', { name: /Length, ft/ }));
     await person.keyboard('12.5{Enter}');
     expect(await notice()).toBeVisible();
@@ -181,7 +188,7 @@ describe('one cell of a row with started work', () => {
     await waitFor(() => expect(sent).toMatchObject([{ before: 200, after: 12.5 }]));
   });
 
-  it('is undone by its own notice only: after another edit there is none', async () => {
+  it('loses its notice, and with it the Undo, after another edit', async () => {
     const { person } = await typeLength();
     await notice();
     await person.click(await cellOf('P-101', 'Foreman'));
@@ -190,7 +197,7 @@ describe('one cell of a row with started work', () => {
     expect(await length()).toHaveTextContent('12.5');
   });
 
-  it('has no notice where nothing changes, nor where work has not started', async () => {
+  it('has no notice when nothing changes, or before work has started', async () => {
     const sent = sentCells();
     const { person } = await open([threeCables[0]!, { ...threeCables[1]!, percentComplete: 0 }]);
     await person.click(await length());
@@ -198,26 +205,28 @@ describe('one cell of a row with started work', () => {
     await person.click(await length('P-102'));
     await person.keyboard('12.5{Enter}');
     await waitFor(() => expect(sent).toMatchObject([{ after: 12.5 }]));
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: gridTexts.undo })).toBeNull();
   });
 });
 
 describe('several cells of rows with started work', () => {
   const started = threeCables.map((cable) => Object.assign({}, cable, { percentComplete: 50 }));
 
-  it('are asked about; Enter does what was asked, and the first button leaves all as it is', async () => {
+  it('require confirmation: Enter confirms, and the first button cancels', async () => {
     const sent = sentCells();
     const { person } = await open(started);
     await person.click(await length());
     await person.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
     const question = await screen.findByRole('dialog', { name: 'Clear 2 cells of 2 cables?' });
-    expect(question).toHaveTextContent('Earned hours');
+    expect(question).toHaveTextContent(executiveTexts.titles.earned);
     const answers = within(question)
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter(Boolean);
     expect(answers).toEqual(['Cancel', 'Clear']);
-    await waitFor(() => expect(within(question).getByRole('button', { name: 'Clear' })).toHaveFocus());
+    await waitFor(() =>
+      expect(within(question).getByRole('button', { name: commonTexts.actions.clear })).toHaveFocus(),
+    );
     expect(sent).toEqual([]);
     await person.keyboard('{Enter}');
     await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,5 +1,8 @@
-/** What a crew photographs of a row: taken, said something of, looked at, taken away. On the server's own words (`fieldWorkRecorded`). */
-// oxlint-disable-next-line import/no-unassigned-import -- the device keeps the pictures
+/**
+ * Photos that a crew takes of a row: taking, captioning, viewing and removing them, with recorded responses of the server
+ * (`fieldWorkRecorded`).
+ */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB; the device stores the pictures
 import '../../indexedDb.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +21,11 @@ import { noRoomIn } from '../../fullDisk.ts';
 import { recordedReply } from '../../recorded.ts';
 import { rejectCall, reply, server, unreachable } from '../../server.ts';
 import { card, recording, visit } from './dataEntryHarness.tsx';
+import { photos as photosTexts } from '../../../../src/i18n/locales/en-US/photos.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
+import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const { photos } = recordedReply(listEntryPhotos, 'entryPhotos');
 const afterRemoval = recordedReply(listEntryPhotos, 'entryPhotosAfterRemoval');
@@ -30,7 +38,7 @@ const pictures = () =>
     return HttpResponse.arrayBuffer(new Uint8Array(picture).buffer, { headers: { 'content-type': 'image/jpeg' } });
   });
 
-/** A form of jsdom goes over no wire whole: what is put into it is looked at here. */
+/** jsdom sends no complete form data, so the tests check here what is put into it. */
 const forms: FormData[] = [];
 class SeenForm extends FormData {
   constructor() {
@@ -39,7 +47,7 @@ class SeenForm extends FormData {
   }
 }
 
-/** A device of its own, in a browser that draws: what comes of it is a picture of the size it was asked for. */
+/** A fresh device in a browser that can draw: every drawn picture has the requested size. */
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('FormData', SeenForm);
@@ -58,16 +66,16 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** A tablet whose outbox is open. */
+/** Renders a tablet whose outbox is open. */
 async function onTablet() {
   const rendered = await visit({ hasDisk: true });
   await waitFor(() => expect(rendered.app.outbox.getSnapshot().matches('open')).toBe(true));
   return rendered;
 }
 
-/** What is asked of the camera is answered with these files. */
+/** Takes photos: the camera input returns these files. */
 async function takes(own: ReturnType<typeof within>, ...files: readonly File[]) {
-  fireEvent.click(own.getByRole('button', { name: 'Photo' }));
+  fireEvent.click(own.getByRole('button', { name: photosTexts.take }));
   const camera = await waitFor(() => {
     const input = document.querySelector<HTMLInputElement>('input[type="file"][capture]');
     expect(input).not.toBeNull();
@@ -77,7 +85,7 @@ async function takes(own: ReturnType<typeof within>, ...files: readonly File[]) 
 }
 const shot = (name = 'IMG_0001.jpg') => new File([picture], name, { type: 'image/jpeg' });
 
-/** The server takes photos; what it was sent. */
+/** Accepts photos on the server; returns what was sent. */
 function receiving() {
   const sent: Record<'caption' | 'entryId' | 'thumbnail', FormDataEntryValue | null>[] = [];
   server.use(
@@ -91,17 +99,17 @@ function receiving() {
 }
 
 const thumbnails = (own: ReturnType<typeof within>) =>
-  within(own.getByRole('list', { name: 'Photos' }))
+  within(own.getByRole('list', { name: photosTexts.list }))
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
 
-it('a photo is on the card at once, and goes after its entry with what was typed of it', async () => {
+it('shows a photo at once, and sends it after its entry with the typed note', async () => {
   const entries = recording();
   const sent = receiving();
   const { person } = await onTablet();
   const first = await card('P-101');
   await takes(first, shot());
-  const note = await first.findByLabelText('Note on photo 1');
+  const note = await first.findByLabelText(fillText(photosTexts.caption, { number: 1 }));
   await person.type(note, 'Bent tray');
   expect(sent).toEqual([]);
   await person.type(note, '{Enter}');
@@ -114,38 +122,38 @@ it('a photo is on the card at once, and goes after its entry with what was typed
   });
   expect(sent[0]).toMatchObject({ caption: 'Bent tray', entryId: entries[0]!.id });
   expect(entries[0]).toMatchObject({ commodityId: 1, values: {} });
-  await waitFor(() => expect(first.queryByLabelText('Note on photo 1')).toBeNull());
+  await waitFor(() => expect(first.queryByLabelText(fillText(photosTexts.caption, { number: 1 }))).toBeNull());
 });
 
-it('a card that is folded while a note is typed lets the photo go with the note', async () => {
+it('releases the photo with its note when the card is folded while it is typed', async () => {
   recording();
   const sent = receiving();
   const { person } = await onTablet();
   const first = await card('P-101');
   await takes(first, shot());
-  await person.type(await first.findByLabelText('Note on photo 1'), 'Torn jacket');
+  await person.type(await first.findByLabelText(fillText(photosTexts.caption, { number: 1 })), 'Torn jacket');
   await card('P-102');
   await waitFor(() => expect(sent).toMatchObject([{ caption: 'Torn jacket' }]));
 });
 
-it('what is no picture is told with the remedy, and those beside it are kept', async () => {
+it('explains the remedy for a file that is not a picture, and keeps the other files', async () => {
   recording();
   receiving();
   const { app } = await onTablet();
   const first = await card('P-101');
   await takes(first, new File(['ftypheic'], 'IMG_0002.heic', { type: 'image/heic' }), shot());
-  expect(await first.findByLabelText('Note on photo 1')).toBeVisible();
+  expect(await first.findByLabelText(fillText(photosTexts.caption, { number: 1 }))).toBeVisible();
   expect(app.notify.error).toHaveBeenCalledWith(expect.stringMatching(/damaged or HEIC.*save it as JPEG/));
 });
 
-it('a device without room refuses the picture, says what to do, and keeps what was entered', async () => {
+it('rejects the picture on a full device with a remedy, and keeps the entry', async () => {
   const entries = recording();
   receiving();
   const { app, person } = await onTablet();
   const first = await card('P-101');
-  await person.click(first.getByLabelText('Pull done'));
-  await person.click(first.getByRole('button', { name: 'Save' }));
-  await first.findByText('Sent');
+  await person.click(first.getByLabelText(termsTexts.fields.cable.pullComplete));
+  await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
+  await first.findByText(fieldWorkTexts.state.saved);
   noRoomIn('pictures');
   await takes(await card('P-101'), shot());
   await waitFor(() =>
@@ -157,10 +165,10 @@ it('a device without room refuses the picture, says what to do, and keeps what w
   expect(app.queue.getSnapshot()).toMatchObject({ photos: 0, isInMemory: false });
 });
 
-it('an entry made for a photo alone that finds no room goes with it, and is not said to be kept', async () => {
+it('discards an entry made only for a photo that finds no room, without calling it stored', async () => {
   const entries = recording();
   const { app } = await onTablet();
-  // Without a signal, and the only window, which a lease cannot promise: nobody else has it.
+  // Offline in the only window, no other tab can have the entry; a lease alone cannot guarantee that.
   await waitFor(() => expect(app.outbox.getSnapshot().matches({ open: 'leading' })).toBe(true));
   act(() => app.connection.send({ type: 'network.lost' }));
   app.queue.sendsAlone(true);
@@ -174,90 +182,104 @@ it('an entry made for a photo alone that finds no room goes with it, and is not 
   expect(entries).toHaveLength(0);
 });
 
-it('photos of the row stand side by side, each named by what was said of it, and open large with who and when', async () => {
+it('shows the photos of the row with captions, and opens them with author and time', async () => {
   server.use(reply(listEntryPhotos, { photos }));
   const { person } = await visit();
   const first = await card('P-101');
-  await first.findByRole('list', { name: 'Photos' });
+  await first.findByRole('list', { name: photosTexts.list });
   expect(thumbnails(first)).toEqual(['Photo 1: Tray is bent', 'Photo 2', 'Photo 3: Not this tray']);
   await waitFor(() => expect(sizes).toEqual(['small', 'small', 'small']));
   await person.click(first.getByRole('button', { name: 'Photo 2' }));
-  const large = within(await screen.findByRole('dialog', { name: 'Photo 2 of 3' }));
+  const large = within(
+    await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 2, count: 3 }) }),
+  );
   await waitFor(() => expect(sizes).toEqual(['small', 'small', 'small', 'whole']));
   expect(await large.findByRole('img', { name: /^Photo taken/ })).toBeVisible();
   expect(large.getByText(/^Hank Delacroix · Nov 19, 2026/)).toBeVisible();
-  await person.click(large.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByRole('dialog', { name: 'Photo 3 of 3' })).toBeVisible();
-  expect(large.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  await person.click(large.getByRole('button', { name: commonTexts.day.later }));
+  expect(
+    await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 3, count: 3 }) }),
+  ).toBeVisible();
+  expect(large.getByRole('button', { name: commonTexts.day.later })).toHaveAttribute('aria-disabled', 'true');
   await person.keyboard('{ArrowLeft}{ArrowLeft}');
-  expect(await screen.findByRole('dialog', { name: 'Photo 1 of 3' })).toBeVisible();
+  expect(
+    await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 1, count: 3 }) }),
+  ).toBeVisible();
   expect(await large.findByRole('img', { name: 'Tray is bent' })).toBeVisible();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('without a signal a photo of the server says that it shows again with one', async () => {
+it('explains that a photo of the server appears again with a signal', async () => {
   server.use(reply(listEntryPhotos, { photos }), unreachable(getEntryPhoto));
   const { person } = await visit();
   const first = await card('P-101');
-  const [thumbnail] = await first.findAllByText('Offline');
+  const [thumbnail] = await first.findAllByText(photosTexts.away);
   await person.click(thumbnail!);
-  expect(await screen.findByText('This photo loads when you’re online.')).toBeVisible();
+  expect(await screen.findByText(photosTexts.notNow)).toBeVisible();
 });
 
-it('a photo the server has is taken away with a reason, and what the server refuses is said beside it', async () => {
+it('removes a photo of the server with a reason, and shows a rejection beside it', async () => {
   const reasons: string[] = [];
-  let told = { photos };
+  let reported = { photos };
   server.use(
-    reply(listEntryPhotos, () => told),
+    reply(listEntryPhotos, () => reported),
     rejectCall(removeEntryPhoto, 'permission.missing', 'Ask the project lead.'),
   );
   const { person } = await visit();
   const first = await card('P-101');
   await person.click(await first.findByRole('button', { name: 'Photo 3: Not this tray' }));
-  const large = within(await screen.findByRole('dialog', { name: 'Photo 3 of 3' }));
-  await person.click(large.getByRole('button', { name: 'Remove…' }));
-  const remove = large.getByRole('button', { name: 'Remove photo' });
+  const large = within(
+    await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 3, count: 3 }) }),
+  );
+  await person.click(large.getByRole('button', { name: photosTexts.remove }));
+  const remove = large.getByRole('button', { name: photosTexts.removeIt });
   expect(remove).toHaveAttribute('aria-disabled', 'true');
-  await person.type(large.getByLabelText('Reason for removal'), 'Shows another tray');
+  await person.type(large.getByLabelText(photosTexts.reason), 'Shows another tray');
   await person.click(remove);
   expect(await large.findByText('Ask the project lead.')).toBeVisible();
-  expect(large.getByLabelText('Reason for removal')).toHaveValue('Shows another tray');
+  expect(large.getByLabelText(photosTexts.reason)).toHaveValue('Shows another tray');
 
   server.use(
     reply(removeEntryPhoto, async (request) => {
       reasons.push(((await request.json()) as { reason: string }).reason);
-      told = afterRemoval;
+      reported = afterRemoval;
       return { photo: afterRemoval.photos[2]! };
     }),
   );
   await person.click(remove);
-  expect(await screen.findByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible();
+  expect(
+    await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 2, count: 2 }) }),
+  ).toBeVisible();
   expect(reasons).toEqual(['Shows another tray']);
   expect(thumbnails(first)).toEqual(['Photo 1: Tray is bent', 'Photo 2']);
 });
 
-it('who may not remove a photo is not asked to', async () => {
+it('offers no removal to a user who cannot remove photos', async () => {
   server.use(reply(listEntryPhotos, afterRemoval));
   const { person } = await visit();
   await person.click(await (await card('P-101')).findByRole('button', { name: 'Photo 1: Tray is bent' }));
-  const large = within(await screen.findByRole('dialog', { name: 'Photo 1 of 2' }));
-  expect(large.queryByRole('button', { name: 'Remove…' })).toBeNull();
+  const large = within(
+    await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 1, count: 2 }) }),
+  );
+  expect(large.queryByRole('button', { name: photosTexts.remove })).toBeNull();
 });
 
-it('a photo nobody has sent is taken away at once, without a reason', async () => {
+it('removes an unsent photo at once, without a reason', async () => {
   recording();
   const sent = receiving();
   const { app, person } = await onTablet();
   const first = await card('P-101');
   await takes(first, shot());
-  await first.findByLabelText('Note on photo 1');
+  await first.findByLabelText(fillText(photosTexts.caption, { number: 1 }));
   await person.click(first.getByRole('button', { name: 'Photo 1' }));
-  const large = within(await screen.findByRole('dialog', { name: 'Photo 1 of 1' }));
+  const large = within(
+    await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 1, count: 1 }) }),
+  );
   expect(large.getByText(/on this device/)).toBeVisible();
-  await person.click(large.getByRole('button', { name: 'Remove…' }));
+  await person.click(large.getByRole('button', { name: photosTexts.remove }));
   await waitFor(() => expect(app.queue.getSnapshot().photos).toBe(0));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(first.queryByRole('list', { name: 'Photos' })).toBeNull();
+  expect(first.queryByRole('list', { name: photosTexts.list })).toBeNull();
   expect(sent).toEqual([]);
 });

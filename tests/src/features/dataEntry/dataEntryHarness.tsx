@@ -1,4 +1,4 @@
-/** Data Entry in front of a fake server: a few made-up cables, a crew's screen, what was sent. */
+/** Data Entry over a fake server: a few sample cables, the screen of a crew, and the entries sent. */
 import { Link } from '@tanstack/react-router';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -28,8 +28,9 @@ import { recordedReply } from '../../recorded.ts';
 import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
+import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
 
-// Nothing is on a list, no reel is in the ledger, and nothing was entered today; a test that is about one of them says otherwise.
+// No lists, no reels in the ledger and no entries today by default; a test about one of them overrides it.
 beforeEach(() =>
   server.use(
     reply(listChoices, { choices: [] }),
@@ -45,7 +46,7 @@ const nothingKnown: FieldReadiness = { ready: [], waiting: [], unknown: [] };
 
 const recordedDay = recordedReply(getFieldDay, 'fieldDay');
 
-/** What the server has written of a day, before any entry of the test. */
+/** Entries the server has recorded for a day, before any entry of the test. */
 export const dayWith = (day: string, types: FieldDay['types'] = recordedDay.types): FieldDay => ({
   ...recordedDay,
   version: 0,
@@ -53,14 +54,14 @@ export const dayWith = (day: string, types: FieldDay['types'] = recordedDay.type
   types,
 });
 
-/** `tests/server/fieldWorkRecorded.test.ts` records and verifies them; a test may put cables made like them in their place. */
+/** Recorded and verified by `tests/server/fieldWorkRecorded.test.ts`; a test can replace the cables with similar ones. */
 const information = recordedReply(getProjectInformation, 'projectInformation');
 const recordedCables = recordedReply(getChanges, 'dataEntryCables');
 export const cables: readonly Cable[] = cablesOf(recordedCables);
 
 /**
- * What the server keeps of the entries it was sent, answered as it was recorded. What a test says of single values beside
- * the outcome is its own input.
+ * Starts a server with recorded responses, and returns the entries it receives. Values that a test sets beside the outcome are
+ * its own input.
  */
 export function recording(
   answer: (entry: FieldEntry, nth: number) => Partial<FieldEntryResult> = () => ({}),
@@ -79,7 +80,9 @@ export function recording(
   return sent;
 }
 
-/** The entries reach the server and its answers do not come back: nobody knows whether they are written. */
+/**
+ * Starts a server that receives the entries but whose responses are lost, so that their state is unknown; returns the entries.
+ */
 export function losing(): FieldEntry[] {
   const lost: FieldEntry[] = [];
   server.use(
@@ -124,18 +127,18 @@ interface Visiting {
   readonly of?: readonly Cable[];
   readonly as?: readonly Permission[];
   readonly search?: Partial<DataEntrySearch>;
-  /** What a link, or the code on a card, leads to from there. */
+  /** Target of a link, or of the code on a card, opened from there. */
   readonly link?: Partial<DataEntrySearch>;
   readonly settings?: Partial<ProjectSettings>;
   readonly project?: Project;
   readonly projectPorts?: FakeAppOptions['projectPorts'];
-  /** The device keeps what is entered; the test imports `indexedDb.ts`. */
+  /** True if the device stores entries; the test must import `indexedDb.ts`. */
   readonly hasDisk?: boolean;
-  /** Of the site, where it is not that of the device. */
+  /** Time zone of the site, if it differs from that of the device. */
   readonly siteTimeZone?: string;
 }
 
-/** The card of a row, with all its fields: pressed open where it is folded. */
+/** Returns the card of a row with all its fields, unfolding it if necessary. */
 export async function card(tag: string) {
   const article = await screen.findByRole('article', { name: tag });
   const own = within(article);
@@ -147,10 +150,10 @@ export async function card(tag: string) {
 }
 const allFields = /^(?:All fields|Todos los campos|Tous les champs)$/;
 
-/** The day and the foreman of every entry, behind their button. */
+/** Opens the day and the foreman of every entry, which are behind a button. */
 export async function openSession() {
   fireEvent.click(await screen.findByRole('button', { name: /^Day and foreman/ }));
-  return within(await screen.findByRole('group', { name: 'Defaults for new entries', hidden: true }));
+  return within(await screen.findByRole('group', { name: fieldWorkTexts.session, hidden: true }));
 }
 
 /** Opens Data Entry for cables; the tablet is narrower than 900 px. */

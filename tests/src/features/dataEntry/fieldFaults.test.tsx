@@ -1,4 +1,7 @@
-/** What a tablet says when the office, the server or another version was faster: what happened, what to do, and the entry is still there. */
+/**
+ * Faults on a tablet when the office, the server or another version was faster: it shows what happened and what to do, and the
+ * entry is still there.
+ */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -12,6 +15,10 @@ import { entriesReply } from '../../recordedAnswers.ts';
 import { fakeApp, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { card, recording, visit } from './dataEntryHarness.tsx';
+import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
+import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const [gone, removed] = recordedReply(recordFieldWork, 'fieldWorkRemoved').results;
 const reasonOf = (sentence: string) => new RegExp(sentence.replaceAll('.', String.raw`\.`));
@@ -31,7 +38,7 @@ const pull = draftOf({
 async function outboxWith(options: FakeAppOptions = {}) {
   const app = await fakeApp(options);
   await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
-  // A device that keeps what it is given.
+  // A device that stores its entries.
   await app.queue.open({ issuer: 'https://id.example', subject: 'dana' }, memoryStorage(), false);
   const view = (
     <>
@@ -44,29 +51,29 @@ async function outboxWith(options: FakeAppOptions = {}) {
   return rendered;
 }
 
-it('a cable that is gone: the outbox says so and where to enter it, and keeps what was entered until it is given up', async () => {
+it('keeps the entry of a deleted cable, with a remedy, until it is discarded', async () => {
   recording(() => gone!);
   const { app } = await outboxWith();
-  const entry = within(await screen.findByRole('list', { name: 'Needs attention' }));
+  const entry = within(await screen.findByRole('list', { name: outboxTexts.needYou }));
   expect(entry.getByText(reasonOf(gone!.error!.message))).toBeVisible();
   expect(gone!.error!.message).toMatch(/no longer in the project.*another row/);
   expect(entry.getByText(/Pulled length 180 ft/)).toBeVisible();
-  for (const way of ['Retry', 'Discard', 'Export P-101 as CSV'])
+  for (const way of ['Retry', 'Discard', fillText(outboxTexts.exportOf, { tag: 'P-101' })])
     expect(entry.getByRole('button', { name: way })).toBeVisible();
   expect(app.queue.getSnapshot()).toMatchObject({ unsent: 1, needPerson: 1 });
 });
 
-it('a cable a revision removed: what was done is recorded, and the crew is told that the office will see it', async () => {
+it('records work on a cable removed by a revision, and mentions the office', async () => {
   recording(() => removed!);
   const { person } = await visit();
   const first = await card('P-101');
-  await person.click(first.getByLabelText('Pull done'));
-  await person.click(first.getByRole('button', { name: 'Save' }));
-  expect(await first.findByText('Sent')).toBeVisible();
+  await person.click(first.getByLabelText(termsTexts.fields.cable.pullComplete));
+  await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
+  expect(await first.findByText(fieldWorkTexts.state.saved)).toBeVisible();
   expect(first.getByText(/^Recorded\. A revision removed this cable.*the office sees it/)).toBeVisible();
 });
 
-it('an application older than the server: it says that the entry is kept and asks for the newest version, which then sends it once', async () => {
+it('stores the entry of an outdated application, asks for an update, and sends it once', async () => {
   const came: FieldEntry[] = [];
   const take = async (request: Request) => {
     const { entries } = (await request.json()) as { entries: FieldEntry[] };
@@ -82,13 +89,15 @@ it('an application older than the server: it says that the entry is kept and ask
   const { app, person } = await outboxWith({ updatePorts: { reload } });
   const notice = within(await screen.findByRole('status'));
   expect(notice.getByText(/^Update Wireway to finish sending 1 entry\. It’s saved on this device/)).toBeVisible();
-  // Between two tries, of which the next may have begun meanwhile.
-  await waitFor(() => expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent('Saved on this device'));
+  // This is between two attempts; the next one might have started by then.
+  await waitFor(() =>
+    expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent(outboxTexts.state.device),
+  );
   act(() => app.update.send({ type: 'page.drawn' }));
-  await person.click(notice.getByRole('button', { name: 'Update Wireway' }));
+  await person.click(notice.getByRole('button', { name: outboxTexts.notice.loadNewest }));
   expect(reload).toHaveBeenCalledOnce();
 
-  // The page is loaded, and reads what the server says.
+  // After the reload, the page reads the responses of the server again.
   server.use(reply(recordFieldWork, take));
   act(() => app.outbox.send({ type: 'page.visible' }));
   await waitFor(() => expect(app.queue.getSnapshot().unsent).toBe(0));

@@ -7,8 +7,11 @@ import { recordedReply } from '../../recorded.ts';
 import { reply, server } from '../../server.ts';
 import { sampleProject } from '../../renderWithApp.tsx';
 import { cables, losing, recording, visit } from './dataEntryHarness.tsx';
+import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** jsdom lays nothing out: the grid is told how large it is. */
+/** jsdom has no layout: the grid gets a fixed size. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(4000);
@@ -20,27 +23,27 @@ const rowOf = async (tag: string) => {
   return within(cell.closest<HTMLElement>('[role="row"]')!);
 };
 
-/** The cell of a row under a header. */
+/** Returns the cell of a row under a header. */
 async function cellOf(tag: string, column: RegExp): Promise<HTMLElement> {
   const row = await rowOf(tag);
   const place = grid().getByRole('columnheader', { name: column }).getAttribute('aria-colindex');
   return row.getAllByRole('gridcell').find((cell) => cell.getAttribute('aria-colindex') === place)!;
 }
 
-/** As a person does it: double click, type, and the key that ends it. */
+/** Enters a value as a user does: double click, text, and the final key. */
 async function enter(person: UserEvent, tag: string, column: RegExp, text: string, end = '{Enter}'): Promise<void> {
   await person.dblClick(await cellOf(tag, column));
   await person.keyboard(`{Control>}a{/Control}${text}${end}`);
 }
 
-it('makes one entry of both marks when the person goes on to the next row', async () => {
+it('records both marks as one entry when the user moves to the next row', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Start mark/, '1000');
-  expect((await rowOf('P-101')).getByText('Enter both marks')).toBeVisible();
+  expect((await rowOf('P-101')).getByText(fieldWorkTexts.state.otherMark)).toBeVisible();
   expect(sent).toEqual([]);
   await enter(person, 'P-101', /^End mark/, '1180');
-  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText(fieldWorkTexts.state.saved)).toBeVisible();
   expect(sent).toEqual([
     expect.objectContaining({
       commodityId: 1,
@@ -51,7 +54,7 @@ it('makes one entry of both marks when the person goes on to the next row', asyn
   ]);
 });
 
-it('makes one entry of both marks when the mouse goes from cell to cell, and on to another row', async () => {
+it('records both marks as one entry when the mouse moves between cells, then to another row', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await person.click(await cellOf('P-101', /^Start mark/));
@@ -60,53 +63,53 @@ it('makes one entry of both marks when the mouse goes from cell to cell, and on 
   expect(await cellOf('P-101', /^Start mark/)).toHaveTextContent('1,000');
   await person.keyboard('1180');
   await person.click(await cellOf('P-102', /^Reel/));
-  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText(fieldWorkTexts.state.saved)).toBeVisible();
   expect(sent).toEqual([
     expect.objectContaining({ commodityId: 1, values: { pullStartMark: 1000, pullEndMark: 1180 } }),
   ]);
 });
 
-it('says below the grid what the row will be before it is saved', async () => {
+it('previews the row below the grid before it is saved', async () => {
   recording();
   const { stepWeights } = recordedReply(getProjectInformation, 'projectInformation').settings;
   const settings = { stepWeights: { ...stepWeights, cable: { pulled: 60, tested: 40 } } };
   const { person } = await visit({ on: 'desk', settings });
   await enter(person, 'P-101', /^Start mark/, '1000', '{Tab}');
   await person.keyboard('1100{Tab}');
-  const strip = within(screen.getByRole('region', { name: 'Before saving' }));
+  const strip = within(screen.getByRole('region', { name: fieldWorkTexts.preview.label }));
   expect(strip.getByText('100 ft')).toBeVisible();
-  // Half of the cable, at the project's own weight of pulling.
+  // Half of the cable, at the project's own weight for pulling.
   expect(await strip.findByText('30.0%')).toBeVisible();
   expect(strip.getByText('Pulling')).toBeVisible();
 });
 
-it('records the last row as well, where Enter has no row to go on to', async () => {
+it('records the last row as well, where Enter has no next row', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-102', /^Pulled length/, '400');
-  expect(await (await rowOf('P-102')).findByText('Sent')).toBeVisible();
+  expect(await (await rowOf('P-102')).findByText(fieldWorkTexts.state.saved)).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
-it('records at once with Ctrl+Enter, one mark alone too', async () => {
+it('records at once with Ctrl+Enter, even a single mark', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Start mark/, '1000', '{Control>}{Enter}{/Control}');
-  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText(fieldWorkTexts.state.saved)).toBeVisible();
   expect(sent[0]?.values).toEqual({ pullStartMark: 1000 });
 });
 
-it('keeps a row with a mistake, marks the cell and says why', async () => {
+it('keeps a row with a mistake, marks the cell and shows why', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Pulled date/, '2999-01-01');
-  expect((await rowOf('P-101')).getByText('Check entry')).toBeVisible();
+  expect((await rowOf('P-101')).getByText(fieldWorkTexts.state.stopped)).toBeVisible();
   await person.click(await cellOf('P-101', /^Pulled date/));
   expect(screen.getByText('Pulled date 2999-01-01 is in the future.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
-it('gives a draft up with Esc, and brings it back with Ctrl+Z', async () => {
+it('discards a draft with Esc, and restores it with Ctrl+Z', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Start mark/, '1000', '{Tab}');
@@ -118,54 +121,56 @@ it('gives a draft up with Esc, and brings it back with Ctrl+Z', async () => {
   expect(sent).toEqual([]);
 });
 
-it('saves many pasted rows with one button, as an entry each', async () => {
+it('saves many pasted rows with one button, one entry each', async () => {
   const sent = recording();
   const { person } = await visit({ on: 'desk' });
   await person.click(await cellOf('P-101', /^Pulled length/));
   await person.paste('190\n390');
-  await person.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
+  await person.click(
+    await screen.findByRole('button', { name: fillText(fieldWorkTexts.saveRows_other, { count: 2 }) }),
+  );
   await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ pulledLength: 190 }, { pulledLength: 390 }]));
   expect(await screen.findByText('Today: 2 entries, 580 ft, 26.1 earned h')).toBeVisible();
 });
 
-it('sends an entry that did not get through by itself, once the server is there again', async () => {
+it('resends a failed entry automatically once the server is back', async () => {
   const { app, person } = await visit({ on: 'desk' });
   const lost = losing();
   await enter(person, 'P-101', /^Pulled length/, '190');
   await waitFor(() => expect(lost).toHaveLength(1));
   const sent = recording();
   act(() => app.connection.send({ type: 'server.reached' }));
-  expect(await (await rowOf('P-101')).findByText('Sent')).toBeVisible();
+  expect(await (await rowOf('P-101')).findByText(fieldWorkTexts.state.saved)).toBeVisible();
   expect(sent).toEqual(lost);
 });
 
-it('shows both values of a conflict below the grid, and where it is', async () => {
+it('shows both values of a conflict below the grid, and its location', async () => {
   const sent = recording((_, nth) => (nth === 1 ? { outcome: 'conflict' } : {}));
   const { person } = await visit({ on: 'desk' });
   await enter(person, 'P-101', /^Reel/, 'R-7');
   await person.click(await screen.findByRole('button', { name: /P-101.*Conflict/ }));
   const conflict = within(await screen.findByRole('alert'));
   expect(conflict.getByText('R-9')).toBeVisible();
-  await person.click(conflict.getByRole('button', { name: 'Keep mine' }));
+  await person.click(conflict.getByRole('button', { name: outboxTexts.keepMine }));
   await waitFor(() => expect(sent[1]?.before).toEqual({ reel: 'R-9' }));
 });
 
-it('does not let a viewer type', async () => {
+it('is read-only for a viewer', async () => {
   const { person } = await visit({ on: 'desk', as: ['data.view'] });
   await person.dblClick(await cellOf('P-101', /^Start mark/));
   expect(grid().queryByRole('textbox')).toBeNull();
   expect(screen.getByText(/permission “Enter field progress” \(roles: .*Foreman/)).toBeVisible();
 });
 
-it('lets nobody type into an archived project', async () => {
+it('is read-only in an archived project', async () => {
   const { person } = await visit({ on: 'desk', project: { ...sampleProject, archive: true } });
   await person.dblClick(await cellOf('P-101', /^Start mark/));
   expect(grid().queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('group', { name: 'Defaults for new entries' })).toBeNull();
+  expect(screen.queryByRole('group', { name: fieldWorkTexts.session })).toBeNull();
   expect(screen.queryByText(/permission “Enter field progress”/)).toBeNull();
 });
 
-it('offers the codes of a list while one is typed, and enters the one the person stands on', async () => {
+it('offers the codes of a list during typing, and enters the highlighted one', async () => {
   const sent = recording();
   const choices = [
     { name: 'Megger', description: 'Insulation resistance' },

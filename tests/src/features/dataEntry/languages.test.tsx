@@ -1,4 +1,4 @@
-/** What stands in the way of an entry is said in the language of the screen, and said again when that changes. */
+/** Problems of an entry are shown in the language of the screen, and translated when it changes. */
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ afterEach(() => i18n.changeLanguage('en-US'));
 
 const speak = (locale: string) => act(() => i18n.changeLanguage(locale));
 
-it('says why a cable cannot be entered in each language, as the language is changed', async () => {
+it('shows why a cable cannot be entered in each language, as it changes', async () => {
   const { person } = await visit();
   const first = await card('P-101');
   await person.type(first.getByLabelText('Pulled length, ft'), '300');
@@ -25,7 +25,7 @@ it('says why a cable cannot be entered in each language, as the language is chan
   expect(await first.findByText('Longueur tirée 300 pi pour une longueur de conception de 200 pi.')).toBeVisible();
 });
 
-it('says what cannot be read with the name of the field the person knows', async () => {
+it('names the field by its label when its text is unreadable', async () => {
   await i18n.changeLanguage('es-MX');
   const { person } = await visit();
   const first = await card('P-101');
@@ -34,7 +34,7 @@ it('says what cannot be read with the name of the field the person knows', async
   expect(await first.findByText(/^“casi todo” no es una longitud\. Escribe un número/)).toBeVisible();
 });
 
-it('names the field once where the grid says what is wrong', async () => {
+it('names the field once in an error of the grid', async () => {
   pretendLayout();
   await i18n.changeLanguage('es-MX');
   const { person } = await visit({ on: 'desk' });
@@ -49,7 +49,7 @@ it('names the field once where the grid says what is wrong', async () => {
   expect(await screen.findByText('Fecha de jalado: escribe una fecha como 2026-11-20 o 11/20/2026.')).toBeVisible();
 });
 
-it('says again where an entry is', async () => {
+it('translates the status of an entry', async () => {
   const { person } = await visit();
   losing();
   const first = await card('P-101');

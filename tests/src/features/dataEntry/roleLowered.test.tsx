@@ -1,4 +1,4 @@
-/** A role is lowered while a card is open: what was typed stays, and the page says what became of it. */
+/** A role is lowered while a card is open: typed values stay, and the page shows what happened to them. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
@@ -7,14 +7,16 @@ import { personWith, sampleProject } from '../../renderWithApp.tsx';
 import { rejectCall, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
 import { card, recording, visit } from './dataEntryHarness.tsx';
+import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const foreman: CurrentUserReply = {
   ...personWith('data.view', 'field.enter'),
   rowScope: { id: 'scope-2', names: ['Luis Ortega'] },
 };
 const viewer = personWith('data.view');
-const notSaved =
-  'You can no longer enter field work in this project. What you typed on 1 row isn’t saved and stays here until you leave the page. Copy it, or ask for the permission.';
+const notSaved = fillText(fieldWorkTexts.notSaved.noPermission_one, { count: 1 });
 
 async function entering(as: CurrentUserReply = foreman, on: 'tablet' | 'desk' = 'tablet') {
   const sent = recording();
@@ -30,21 +32,21 @@ async function entering(as: CurrentUserReply = foreman, on: 'tablet' | 'desk' = 
 
 const article = async (tag: string) => within(await screen.findByRole('article', { name: tag }));
 
-it('keeps the card open with the number that was typed, and says why it is not saved', async () => {
+it('keeps the card open with the typed number, and shows why it is not saved', async () => {
   const { person, become, sent } = await entering();
   await person.type((await card('P-101')).getByLabelText('Start mark, ft'), '1200');
   await become(viewer);
   expect(await screen.findByText(notSaved)).toBeVisible();
   const open = await article('P-101');
   expect(open.getByRole('button', { expanded: true })).toBeVisible();
-  const typed = within(await open.findByRole('region', { name: 'Typed, not saved' }));
+  const typed = within(await open.findByRole('region', { name: fieldWorkTexts.notSaved.typed }));
   expect(typed.getByLabelText('Start mark, ft')).toHaveValue('1200');
   expect(typed.getByLabelText('Start mark, ft')).toHaveAttribute('readonly');
-  expect(open.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(open.queryByRole('button', { name: fieldWorkTexts.save })).toBeNull();
   expect(sent).toEqual([]);
 });
 
-it('gives the card back with its draft when the role is raised again, to be saved', async () => {
+it('restores the card with its draft for saving when the role is raised again', async () => {
   const { person, become, sent } = await entering();
   await person.type((await card('P-101')).getByLabelText('Start mark, ft'), '1200');
   await become(viewer);
@@ -54,11 +56,11 @@ it('gives the card back with its draft when the role is raised again, to be save
   const again = await article('P-101');
   expect(await again.findByLabelText('Start mark, ft')).toHaveValue('1200');
   await person.type(again.getByLabelText('End mark, ft'), '1000');
-  await person.click(again.getByRole('button', { name: 'Save' }));
+  await person.click(again.getByRole('button', { name: fieldWorkTexts.save }));
   await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ pullStartMark: 1200, pullEndMark: 1000 }]));
 });
 
-it('keeps what was typed when only the permission is taken away, with the rows as they were', async () => {
+it('keeps typed values when only the permission is removed and the rows stay the same', async () => {
   const { person, become } = await entering({ ...foreman, rowScope: null });
   await person.type((await card('P-101')).getByLabelText('Start mark, ft'), '1200');
   await become(viewer);
@@ -66,7 +68,7 @@ it('keeps what was typed when only the permission is taken away, with the rows a
   expect((await article('P-101')).getByLabelText('Start mark, ft')).toHaveValue('1200');
 });
 
-it('keeps what was typed when the project is archived', async () => {
+it('keeps typed values when the project is archived', async () => {
   const { person, app } = await entering();
   await person.type((await card('P-101')).getByLabelText('Start mark, ft'), '1200');
   act(() => app.project.send({ type: 'project.updated', project: { ...sampleProject, archive: true } }));
@@ -74,7 +76,7 @@ it('keeps what was typed when the project is archived', async () => {
   expect((await article('P-101')).getByLabelText('Start mark, ft')).toHaveValue('1200');
 });
 
-it('says nothing of typing to a viewer who typed nothing', async () => {
+it('mentions no typed values to a viewer without any', async () => {
   const { become } = await entering();
   await card('P-101');
   await become(viewer);
@@ -82,35 +84,35 @@ it('says nothing of typing to a viewer who typed nothing', async () => {
   expect(screen.queryByText(/What you typed/)).toBeNull();
 });
 
-it('asks before the page is left with what was typed', async () => {
+it('asks before the page is left with typed values', async () => {
   const { person, become } = await entering();
   await person.type((await card('P-101')).getByLabelText('Start mark, ft'), '1200');
   await become(viewer);
   await screen.findByText(notSaved);
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const question = within(await screen.findByRole('dialog', { hidden: true }));
-  expect(question.getByText('1 row has unsaved changes.')).toBeInTheDocument();
+  expect(question.getByText(fillText(fieldWorkTexts.leave.typed_one, { count: 1 }))).toBeInTheDocument();
 });
 
-it('keeps an entry on its open card that the server refused after the role was lowered, to be sent again later', async () => {
+it('keeps an entry rejected after the role change on its open card, to be resent later', async () => {
   const { person, become, app } = await entering();
-  const sentence = 'You need the permission “Enter field progress” (roles: Foreman).';
+  const sentence = fillText(frameTexts.noPermission.needs, { permission: 'Enter field progress', roles: 'Foreman' });
   server.use(rejectCall(recordFieldWork, 'permission.missing', sentence));
   const first = await card('P-101');
   await person.type(first.getByLabelText('Start mark, ft'), '1200');
   await person.type(first.getByLabelText('End mark, ft'), '1000');
-  await person.click(first.getByRole('button', { name: 'Save' }));
+  await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
   await become(viewer);
-  const said = await screen.findByText(`Entry rejected: ${sentence} Fix or discard it.`);
-  expect(said).toBeVisible();
+  const text = await screen.findByText(`Entry rejected: ${sentence} Fix or discard it.`);
+  expect(text).toBeVisible();
   expect(app.queue.getSnapshot().needPerson).toBe(1);
   await become(foreman);
   const sent = recording();
-  await person.click(await (await article('P-101')).findByRole('button', { name: 'Retry' }));
+  await person.click(await (await article('P-101')).findByRole('button', { name: fieldWorkTexts.retry }));
   await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ pullStartMark: 1200, pullEndMark: 1000 }]));
 });
 
-it('sends nothing on a desk when the row is left after the role was lowered, and shows what was typed in its cell', async () => {
+it('sends nothing from a desk grid after the role change, but shows the typed values', async () => {
   pretendLayout();
   const { person, become, sent } = await entering({ ...foreman, rowScope: null }, 'desk');
   await person.click(await cellOf('P-101', /^Start mark/));
@@ -127,7 +129,7 @@ it('sends nothing on a desk when the row is left after the role was lowered, and
   expect(sent).toEqual([]);
 });
 
-/** The cell of a row under a header. */
+/** Returns the cell of a row under a header. */
 async function cellOf(tag: string, column: RegExp): Promise<HTMLElement> {
   const grid = within(await screen.findByRole('grid'));
   const row = (await grid.findByText(tag)).closest<HTMLElement>('[role="row"]')!;

@@ -17,11 +17,16 @@ import { drawnApartFromTable } from '../../ui/charts/chartAndTable.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
+import { executive as executiveTexts } from '../../../../src/i18n/locales/en-US/executive.ts';
+import { derivation as derivationTexts } from '../../../../src/i18n/locales/en-US/derivation.ts';
+import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
+import { figures as figuresTexts } from '../../../../src/i18n/locales/en-US/figures.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const patient = { timeout: 20_000 };
-/** P-1 is the worked check; P-2 has a cable and a conductor without hours. */
+/** P-1 is the worked example; P-2 has a cable and a conductor without hours. */
 const summary = recordedReply(getExecutiveSummary, 'executiveSummary');
-const asked: string[] = [];
+const requested: string[] = [];
 
 function Screen() {
   const [search, setSearch] = useState<ExecutiveSearch>({});
@@ -30,10 +35,10 @@ function Screen() {
 const open = () => renderWithApp(<Screen />, { project: null });
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   server.use(
     reply(getExecutiveSummary, (request) => {
-      asked.push(new URL(request.url).searchParams.get('projects') ?? '');
+      requested.push(new URL(request.url).searchParams.get('projects') ?? '');
       return summary;
     }),
     reply(getProjectBreakdown, (request) =>
@@ -51,14 +56,14 @@ const cellsOf = (name: RegExp) =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-it('adds projects up, works ratios out anew, and says "-" for what is not there', async () => {
+it('adds up projects, recalculates ratios, and shows "-" for missing values', async () => {
   await open();
   await screen.findByRole('table', {}, patient);
   const week = ['11.4', '14.0', '0.82', '3'];
   const hours = ['36.3', '19.6', '24.0', '8.0', '16.7', '54.0', '0.82'];
-  // What remains for the 12.3 h that are left.
+  // The forecast for the remaining 12.3 h.
   expect(cellsOf(/P-1/)).toEqual([...hours, '-', '1.36', '44.4', '-8.1', ...week]);
-  // With the 0.12 h of the other one's conductor.
+  // Includes the 0.12 h for the conductor of the other project.
   const added = ['36.4', '19.6', '24.0', '8.0', '16.8', '53.8', '0.82'];
   expect(cellsOf(/All projects/)).toEqual([...added, '-', '1.35', '44.6', '-8.2', ...week]);
   expect(cellsOf(/P-2/).join(' ')).toBe('0.1 0.0 0.0 0.0 0.1 0.0 - - 1.00 0.1 0.0 0.0 0.0 - 0');
@@ -69,39 +74,39 @@ it('adds projects up, works ratios out anew, and says "-" for what is not there'
   expect(document.body).not.toHaveTextContent('NaN');
 });
 
-/** The hours of the one project and of the other. */
+/** Serves the two projects with these hours. */
 function projectsSpend(...hours: readonly SummaryProject['hours'][]) {
   const projects = summary.projects.map((project, at) => ({ ...project, hours: hours[at] ?? project.hours }));
   server.use(reply(getExecutiveSummary, { ...summary, projects }));
 }
 
-it('says under its name why the figures of a project mislead: hours without a budget, work without hours', async () => {
+it('explains under its name why figures of a project mislead: hours without budget, work without hours', async () => {
   const hours = { budgetHours: 0, earnedHours: 0, directHours: 40, indirectHours: 0 };
   projectsSpend(hours, { ...hours, budgetHours: 90, earnedHours: 30, directHours: 0 });
   await open();
   await screen.findByRole('table', {}, patient);
-  expect(screen.getByRole('row', { name: /P-1/ })).toHaveTextContent('No budget hours: rows have no labor unit');
-  expect(screen.getByRole('row', { name: /P-2/ })).toHaveTextContent(
-    'No hours spent: forecast shows remaining hours only',
-  );
+  expect(screen.getByRole('row', { name: /P-1/ })).toHaveTextContent(executiveTexts.caveats.noBudget);
+  expect(screen.getByRole('row', { name: /P-2/ })).toHaveTextContent(executiveTexts.caveats.noHours);
 });
 
-it('says at the total what PF would be without the work that nobody spent hours on', async () => {
+it('shows at the total the PF without projects that spent no hours', async () => {
   const hours = { budgetHours: 90, earnedHours: 30, directHours: 40, indirectHours: 0 };
   projectsSpend(hours, { ...hours, directHours: 0 });
   const { person } = await open();
   await screen.findByRole('table', {}, patient);
   const total = screen.getByRole('row', { name: /All projects/ });
-  expect(total).toHaveTextContent('1 project earned hours and spent none: without it PF is 0.75');
+  expect(total).toHaveTextContent(fillText(executiveTexts.totalNoHours_one, { shown: 1, pf: '0.75' }));
   expect(within(total).getByRole('button', { name: /^1\.50: PF/ })).toBeInTheDocument();
-  // Of those added up alone.
-  await person.click(screen.getByRole('checkbox', { name: 'Include Ammonia Plant in total' }));
+  // The note covers only the projects included in the total.
+  await person.click(
+    screen.getByRole('checkbox', { name: fillText(executiveTexts.choose, { name: 'Ammonia Plant' }) }),
+  );
   expect(await screen.findByRole('row', { name: /1 chosen project/ })).not.toHaveTextContent('spent none');
 });
 
-it('forecasts nothing for parts whose hours are on codes they share', async () => {
-  const told = recordedReply(getProjectBreakdown, 'breakdownByCode');
-  const part = { ...told.parts[0]!, budgetHours: 100, earnedHours: 60, indirectHours: 0 };
+it('shows no forecast for parts that share the codes of their hours', async () => {
+  const reported = recordedReply(getProjectBreakdown, 'breakdownByCode');
+  const part = { ...reported.parts[0]!, budgetHours: 100, earnedHours: 60, indirectHours: 0 };
   const unassigned = { directHours: 80, indirectHours: 0 };
   server.use(
     reply(getProjectBreakdown, {
@@ -113,28 +118,32 @@ it('forecasts nothing for parts whose hours are on codes they share', async () =
     }),
   );
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Break down North Pump Station' }, patient));
+  await person.click(
+    await screen.findByRole('button', { name: fillText(executiveTexts.open, { name: 'North Pump Station' }) }, patient),
+  );
   await screen.findByRole('row', { name: /A1/ }, patient);
   expect(cellsOf(/A1/).slice(2, 10)).toEqual(['-', '0.0', '40.0', expect.any(String), '-', '-', '-', '-']);
   expect(cellsOf(/A2/).slice(2, 7)).toEqual(['50.0', '0.0', '40.0', expect.any(String), '1.20']);
 });
 
-it('shows no number that it does not open: of projects, of their parts, of the total, of weeks', async () => {
+it('opens every number shown: of projects, their parts, the total and weeks', async () => {
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Break down North Pump Station' }, patient));
-  await person.click(await screen.findByRole('button', { name: 'Commodity' }, patient));
-  await screen.findByRole('link', { name: 'Cables' }, patient);
-  for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
+  await person.click(
+    await screen.findByRole('button', { name: fillText(executiveTexts.open, { name: 'North Pump Station' }) }, patient),
+  );
+  await person.click(await screen.findByRole('button', { name: executiveTexts.parts.commodity }, patient));
+  await screen.findByRole('link', { name: derivationTexts.figures.cables }, patient);
+  for (const show of screen.getAllByRole('button', { name: chartsTexts.asTable })) await person.click(show);
   const tables = screen.getAllByRole('table');
   expect(tables).toHaveLength(4);
   for (const table of tables) expect(bareNumbers(table)).toEqual([]);
 });
 
 it.each([
-  ['Hours planned, earned and spent', 'line'],
-  ['Earned and spent, by week', 'bar'],
+  [figuresTexts.curve, 'line'],
+  [figuresTexts.weekly, 'bar'],
   ['Full-time equivalents (FTE)', 'bar'],
-] as const)('draws in “%s” what its table says', async (label, as) => {
+] as const)('draws in “%s” what its table shows', async (label, as) => {
   const { person } = await open();
   expect(await drawnApartFromTable(person, label, as)).toEqual([]);
 });
@@ -142,7 +151,7 @@ it.each([
 const panel = async () =>
   within(await screen.findByRole('complementary', { name: /How this number is calculated/ }, patient));
 
-it('opens a figure of a project to what its own pages open', async () => {
+it('opens a figure of a project to the same details as the pages of that project', async () => {
   const queries: string[] = [];
   server.use(
     reply(getFigure, (request) => {
@@ -166,14 +175,16 @@ it('opens a figure of a project to what its own pages open', async () => {
   });
 });
 
-it('opens the total to its projects first, and what is worked out to what it is worked out from', async () => {
+it('opens the total to its projects first, and a calculated figure to its terms', async () => {
   server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: /^19\.6: Earned hours, All projects/ }, patient));
   const shown = await panel();
-  expect(shown.getByText('The sum of all projects')).toBeInTheDocument();
+  expect(shown.getByText(derivationTexts.sumOfProjects)).toBeInTheDocument();
   await person.click(shown.getByRole('button', { name: /North Pump Station/ }));
-  expect(await shown.findByText('The sum of 3 groups, 4 rows', {}, patient)).toBeInTheDocument();
+  expect(
+    await shown.findByText(fillText(derivationTexts.sumOfGroups_other, { groups: '3 groups', count: 4 }), {}, patient),
+  ).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: /^44\.6: Forecast/ }));
   const forecast = await panel();
   expect(
@@ -181,67 +192,73 @@ it('opens the total to its projects first, and what is worked out to what it is 
   ).toBeInTheDocument();
 });
 
-it('opens a week of several projects to what each put into it', async () => {
+it('opens a week of several projects to the share of each', async () => {
   server.use(reply(getSummaryWeek, recordedReply(getSummaryWeek, 'summaryWeek')));
   const { person } = await open();
   await screen.findByRole('table', {}, patient);
-  for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
+  for (const show of screen.getAllByRole('button', { name: chartsTexts.asTable })) await person.click(show);
   await person.click(screen.getByRole('button', { name: /^14\.0: Spent, Nov 22, 2026/ }));
   const shown = await panel();
   expect(await shown.findByRole('button', { name: /North Pump Station.*14\.0/ }, patient)).toBeInTheDocument();
 });
 
-it('opens a project into its parts in place, by code and by commodity', async () => {
+it('expands a project into its parts in place, by code and by commodity', async () => {
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Break down North Pump Station' }, patient));
+  await person.click(
+    await screen.findByRole('button', { name: fillText(executiveTexts.open, { name: 'North Pump Station' }) }, patient),
+  );
   expect(await screen.findByRole('row', { name: /E-10/ }, patient)).toBeInTheDocument();
   expect(cellsOf(/E-10/).slice(0, 7)).toEqual(['36.3', '19.6', '24.0', '0.0', '16.7', '54.0', '0.82']);
   expect(cellsOf(/I-1/).slice(0, 4)).toEqual(['0.0', '0.0', '0.0', '8.0']);
-  await person.click(screen.getByRole('button', { name: 'Commodity' }));
-  expect(await screen.findByRole('link', { name: 'Cables' }, patient)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: executiveTexts.parts.commodity }));
+  expect(await screen.findByRole('link', { name: derivationTexts.figures.cables }, patient)).toBeInTheDocument();
   expect(cellsOf(/several of these/)[3]).toBe('8.0');
 });
 
-it('has the project first that gets least for its hours, and last those without hours', async () => {
+it('lists the project with the lowest return on its hours first, those without hours last', async () => {
   server.use(reply(getExecutiveSummary, { ...summary, projects: summary.projects.toReversed() }));
   await open();
   const links = await screen.findAllByRole('link', { name: /^P-/ }, patient);
   expect(links.map(({ textContent }) => textContent)).toEqual(['P-1 North Pump Station', 'P-2 Ammonia Plant']);
 });
 
-it('draws and adds up what is chosen', async () => {
+it('draws and adds up the selected projects', async () => {
   const { person } = await open();
-  await person.click(await screen.findByRole('checkbox', { name: 'Include Ammonia Plant in total' }, patient));
-  expect(await screen.findByText('1 chosen project', {}, patient)).toBeInTheDocument();
-  await expect.poll(() => asked.at(-1)).toBe(String(summary.projects[0]!.projectId));
-  await person.click(screen.getByRole('checkbox', { name: 'Include all projects in total' }));
-  expect(await screen.findByText('All projects')).toBeInTheDocument();
+  await person.click(
+    await screen.findByRole('checkbox', { name: fillText(executiveTexts.choose, { name: 'Ammonia Plant' }) }, patient),
+  );
+  expect(
+    await screen.findByText(fillText(executiveTexts.totalChosen_one, { shown: 1 }), {}, patient),
+  ).toBeInTheDocument();
+  await expect.poll(() => requested.at(-1)).toBe(String(summary.projects[0]!.projectId));
+  await person.click(screen.getByRole('checkbox', { name: executiveTexts.chooseAll }));
+  expect(await screen.findByText(executiveTexts.total)).toBeInTheDocument();
 });
 
-it('hands over the numbers as they are, with their total', async () => {
+it('exports unformatted numbers with their total', async () => {
   const write = vi.spyOn(exporting, 'exportTable').mockResolvedValue();
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: /CSV/ }, patient));
   const [table] = write.mock.calls[0]!;
   expect(table.rows.map((row) => row[0])).toEqual(['P-1', 'P-2', 'All projects']);
   expect(table.rows[0]?.[5]).toBe(19.602);
-  // What is worked out, too, has no more places than hours are kept with.
+  // Calculated values have no more decimals than hours are stored with.
   const numbers = table.rows.flat().filter((value) => typeof value === 'number');
   expect(numbers.filter((value) => Number(value.toFixed(4)) !== value)).toEqual([]);
   write.mockRestore();
 });
 
-it('says what failed, and where there is nothing to sum up', async () => {
+it('shows what failed, and an empty state without projects', async () => {
   server.use(rejectCall(getExecutiveSummary, 'server.busy', 'The server has more to do than it can.'));
   const { unmount } = await open();
-  expect(await screen.findByText('Couldn’t load the projects.', {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText(executiveTexts.failed, {}, patient)).toBeInTheDocument();
   unmount();
   server.use(reply(getExecutiveSummary, { ...summary, projects: [], curve: [] }));
   await open();
-  expect(await screen.findByText('No projects to show', {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText(executiveTexts.emptyTitle, {}, patient)).toBeInTheDocument();
 });
 
-it('names the project that lost most in the last full week, and none where none did', () => {
+it('names the project with the largest loss in the last full week, or none', () => {
   expect(headlineOf(summary.projects)).toEqual({
     projects: 2,
     behind: 1,

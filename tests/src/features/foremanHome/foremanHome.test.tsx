@@ -1,4 +1,4 @@
-/** What a foreman sees first, on the server's own words (`tests/server/foremanHomeRecorded.test.ts`). */
+/** Home screen of a foreman, with recorded responses of the server (`tests/server/foremanHomeRecorded.test.ts`). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -13,11 +13,14 @@ import { decodeChanges } from '../../../../src/store/table/changes.ts';
 import { keepKnown } from '../../../../src/device/tables/projectCache.ts';
 import { deviceCache } from '../../../../src/store/snapshotCache.ts';
 import { dayOfDevice } from '../../../../src/base/today.ts';
-// oxlint-disable-next-line import/no-unassigned-import -- gives the file a disk
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleUser, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server, unreachable } from '../../server.ts';
+import { foremanHome as foremanHomeTexts } from '../../../../src/i18n/locales/en-US/foremanHome.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const home = recordedReply(getForemanHome, 'foremanHome');
 const [pump] = home.projects;
@@ -39,48 +42,48 @@ const linesOf = (list: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-it('shows my packages by project, what I am at first, and what most rows wait for', async () => {
+it('shows my packages by project, those in progress first, and what most rows wait for', async () => {
   await open();
   const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
-  expect(linesOf(within(group).getByRole('list', { name: 'To do' }))).toEqual([
+  expect(linesOf(within(group).getByRole('list', { name: foremanHomeTexts.open }))).toEqual([
     'IWP-A10-P-003Area 10 power, level 21 of 61 ready2 aren’t ready: A10-PT-014 is 40.0% installed1 isn’t ready: Card superseded: reprint it1 isn’t ready: On hold: vendor drawing',
     'IWP-A10-P-004Area 10 control0 of 11 ready',
     'IWP-A10-P-005Area 10 lighting0 of 1On hold: ACCESS1 ready',
   ]);
-  expect(screen.getByRole('region', { name: 'P-2 Ammonia Plant' })).toHaveTextContent('No rows yet');
+  expect(screen.getByRole('region', { name: 'P-2 Ammonia Plant' })).toHaveTextContent(foremanHomeTexts.noRows);
 });
 
-it('opens a package where its rows are entered, with nothing else beside them', async () => {
+it('opens a package where its rows are entered, without other rows', async () => {
   await open();
   const link = await line();
   const address = new URL(link.getAttribute('href')!, 'http://localhost');
   expect(address.pathname).toBe(`/${pump!.projectId}/field-work/cable`);
-  // What the crew has in hand, not a filter beside "All packages".
+  // This is the package the crew works on, not a filter beside "All packages".
   expect(address.searchParams.get('package')).toBe('IWP-A10-P-003');
   expect(address.searchParams.get('filters')).toBeNull();
-  // Of one without rows its own page says more.
+  // A package without rows links to its own page, which shows more.
   expect(screen.getByRole('link', { name: /IWP-B20-P-001/ }).getAttribute('href')).toMatch(/packages\/installation/);
 });
 
-it('folds what is done', async () => {
+it('folds finished packages', async () => {
   const { person } = await open();
-  const fold = await screen.findByText('1 package done');
+  const fold = await screen.findByText(fillText(foremanHomeTexts.done_one, { count: 1 }));
   expect(screen.getByText('IWP-A10-P-001')).not.toBeVisible();
   await person.click(fold);
   expect(screen.getByText('IWP-A10-P-001')).toBeVisible();
 });
 
-it('tells what came back from the office, and leads to the cards of the row', async () => {
+it('shows what the office returned, and links to the cards of the row', async () => {
   await open();
-  const back = await screen.findByRole('region', { name: 'Returned from the office' });
+  const back = await screen.findByRole('region', { name: foremanHomeTexts.cameBack });
   const card = within(back).getByRole('link', { name: /A10-JB-009-P01/ });
-  expect(card).toHaveTextContent('Card superseded');
+  expect(card).toHaveTextContent(foremanHomeTexts.superseded);
   expect(card).toHaveTextContent('410 → 455 ft');
   expect(card).toHaveTextContent('Hold – → vendor drawing');
   expect(card.getAttribute('href')).toMatch(/data\/cable\?.*part=cards/);
 });
 
-it('tells of entries of mine that need me, and of nobody else’s project when it is one project’s page', async () => {
+it('shows my entries that need me, limited to the project on the page of one project', async () => {
   const { app } = await open();
   await line();
   const conflict = { status: 'conflict', conflicts: [] } as const;
@@ -104,46 +107,46 @@ it('tells of entries of mine that need me, and of nobody else’s project when i
   } as const;
   app.queue.add([{ ...draft, ...conflict }]);
   const entry = await screen.findByRole('link', { name: /A10-JB-009-P01 ?Cable: your entry/ });
-  expect(entry).toHaveTextContent('Someone else entered the same step');
+  expect(entry).toHaveTextContent(foremanHomeTexts.conflict);
   expect(entry.getAttribute('href')).toMatch(/field-work\/cable\?row=1/);
 });
 
-it('is of one project inside it', async () => {
+it('shows only one project inside it', async () => {
   await open(pump!.projectId);
   await line();
   expect(screen.queryByText('IWP-B20-P-001')).toBeNull();
   expect(screen.queryByRole('heading', { name: /North Pump Station/ })).toBeNull();
 });
 
-it('says who assigns packages while there is none', async () => {
+it('shows who assigns packages while there are none', async () => {
   server.use(reply(getForemanHome, { projects: [] }));
   await open();
-  expect(await screen.findByText('No packages yet')).toBeInTheDocument();
+  expect(await screen.findByText(foremanHomeTexts.empty.title)).toBeInTheDocument();
   expect(screen.getByText(/general foreman releases them/)).toBeInTheDocument();
 });
 
-it('leads into a project in which no package is theirs yet', async () => {
+it('links to a project in which no package is assigned to the foreman yet', async () => {
   server.use(reply(getForemanHome, { projects: [{ ...pump!, packages: [] }] }));
   await open();
   expect(await screen.findByRole('link', { name: /North Pump Station/ })).toHaveAttribute(
     'href',
     `/${pump!.projectId}`,
   );
-  expect(screen.getByText('No packages in this project are assigned to you.')).toBeInTheDocument();
+  expect(screen.getByText(foremanHomeTexts.noneHere)).toBeInTheDocument();
   expect(screen.getByText(/general foreman releases them/)).toBeInTheDocument();
 });
 
-it('says of an archived project that nothing is entered in it any more', async () => {
+it('shows that an archived project accepts no entries', async () => {
   server.use(
     reply(getForemanHome, {
       projects: [{ ...pump!, archive: true, packages: [], superseded: { total: 0, cards: [] } }],
     }),
   );
   await open(pump!.projectId);
-  expect(await screen.findByText('This project is archived')).toBeInTheDocument();
+  expect(await screen.findByText(foremanHomeTexts.archived.title)).toBeInTheDocument();
 });
 
-it('opens without a signal with what this device last heard, and says of when it is', async () => {
+it('opens without a signal with the last data of this device and their time', async () => {
   const what = { owner: 'https://id.example|dana', projectId: 0, part: 'foreman home' } as const;
   await keepKnown(what, { at: '2026-11-20T15:04:00.000Z', home });
   server.use(unreachable(getForemanHome));
@@ -152,7 +155,7 @@ it('opens without a signal with what this device last heard, and says of when it
   expect(screen.getByText(/as of Nov 20, 2026/)).toBeInTheDocument();
 });
 
-it('shows what this device last heard while the server is asked', async () => {
+it('shows the last data of this device while the request is pending', async () => {
   const what = { owner: 'https://id.example|dana', projectId: 0, part: 'foreman home' } as const;
   await keepKnown(what, { at: '2026-11-20T15:04:00.000Z', home });
   server.use(reply(getForemanHome, () => new Promise(() => undefined)));
@@ -161,7 +164,7 @@ it('shows what this device last heard while the server is asked', async () => {
   expect(screen.getByText(/as of Nov 20, 2026/)).toBeInTheDocument();
 });
 
-it('tells what I entered today, in each project', async () => {
+it('shows what I entered today, by project', async () => {
   const types = [
     { type: 'cable', entries: 5, quantity: 412, earnedHours: 16.1 },
     { type: 'equipment', entries: 2, quantity: 2, earnedHours: 2.5 },
@@ -177,7 +180,7 @@ async function says(text: string) {
   expect(await within(group).findByText(text)).toBeInTheDocument();
 }
 
-it('counts what waits on this device with what the server has, also when the page is opened anew without a signal', async () => {
+it('adds entries waiting on this device to those of the server, also after an offline reload', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const cables = decodeChanges(recordedReply(getChanges, 'cables'));
   const of = { userId: sampleUser.id, projectId: pump!.projectId, type: 'cable', scope: 'whose' } as const;
@@ -218,7 +221,7 @@ const inZones = (...zones: string[]) => ({
   projects: home.projects.map((project, at) => Object.assign({}, project, { timeZone: zones[at % zones.length]! })),
 });
 
-it('tells the day of each project by its own where they have not all the same, and at the top where they have', async () => {
+it('shows the day per project if the days differ, otherwise once at the top', async () => {
   const days = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((timeZone) => ({
     timeZone,
     day: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date()),
@@ -235,7 +238,7 @@ it('tells the day of each project by its own where they have not all the same, a
   expect(screen.getByText(new RegExp(`· ${days[0]!.day}`))).toBeVisible();
 });
 
-it('says that a link to a figure of the whole project shows nothing here, and who has it', async () => {
+it('explains that a link to a project-wide figure shows nothing here, and who has access', async () => {
   const said = /^This link opens a project-wide number/;
   const { unmount } = await renderWithApp(<ForemanHome onFind={onFind} projectId={pump!.projectId} isFigureAsked />);
   await line();
@@ -246,17 +249,17 @@ it('says that a link to a figure of the whole project shows nothing here, and wh
   expect(screen.queryByText(said)).toBeNull();
 });
 
-it('shows a refusal with another try', async () => {
+it('shows a rejection with a retry', async () => {
   server.use(rejectCall(getForemanHome, 'server.busy', 'Try again in a minute.'));
   const { person } = await open();
   expect(await screen.findByText('Try again in a minute.')).toBeInTheDocument();
   server.use(reply(getForemanHome, home));
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
   expect(await line()).toBeInTheDocument();
 });
 
-it('finds a tag from the thumb', async () => {
+it('finds a tag with the thumb button', async () => {
   const { person } = await open();
-  await person.click(screen.getByRole('button', { name: 'Find a tag' }));
+  await person.click(screen.getByRole('button', { name: foremanHomeTexts.find }));
   expect(onFind).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-/** Telling the columns of a schedule: the mapping page. */
+/** Mapping page of an import: assigns fields to the columns of a schedule. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelImport, previewImport } from '../../../../contract/imports/imports.ts';
@@ -11,9 +11,12 @@ import { Addressed, chooseFile, draft, importId, sheet } from './importFixture.t
 import { importServer } from './importServer.ts';
 import { recordedUnderRow2 } from './recorded.ts';
 import { checkButton, fieldOf } from './steps.ts';
+import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const setHeaderRow = (row: number) =>
-  fireEvent.change(screen.getByLabelText('Header row'), { target: { value: String(row) } });
+  fireEvent.change(screen.getByLabelText(importsTexts.mapping.headerRow), { target: { value: String(row) } });
 
 async function openMapping() {
   importServer();
@@ -23,7 +26,7 @@ async function openMapping() {
   return person;
 }
 
-describe('what is typed on the mapping page', () => {
+describe('input on the mapping page', () => {
   let stop: () => void;
   beforeEach(() => {
     stop = guardTypedText(window);
@@ -43,9 +46,9 @@ describe('what is typed on the mapping page', () => {
     expect(holdsUnsaved(window)).toBe(false);
   });
 
-  it('is not unsaved where it was put back', async () => {
+  it('is not unsaved after it was reverted', async () => {
     const person = await openMapping();
-    await person.type(await screen.findByLabelText('Notes'), '2');
+    await person.type(await screen.findByLabelText(importsTexts.options.notes), '2');
     await person.keyboard('{Backspace}');
     expect(holdsUnsaved(window)).toBe(false);
   });
@@ -58,40 +61,46 @@ describe('units, header and delimiter', () => {
     units: { '3': { unit: 'm', from: 'header' } },
   });
 
-  it('the unit of a length column is shown with what says so, and another one is sent with the check', async () => {
+  it('shows the unit of a length column with its source, and sends a changed one', async () => {
     const { checks } = importServer({ upload: draft([inMetres]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    const unit = await screen.findByRole('combobox', { name: 'Unit of column Length (m)' });
+    const unit = await screen.findByRole('combobox', {
+      name: fillText(importsTexts.units.label, { column: 'Length (m)' }),
+    });
     expect(unit).toHaveValue('m');
-    expect(screen.getByText('from the header')).toBeInTheDocument();
+    expect(screen.getByText(importsTexts.units.from.header)).toBeInTheDocument();
     await chooseOption(person, unit, 'mm');
-    expect(screen.getByText('chosen')).toBeInTheDocument();
+    expect(screen.getByText(importsTexts.units.from.chosen)).toBeInTheDocument();
     await person.click(await checkButton());
     await vi.waitFor(() => expect(checks.at(-1)).toMatchObject({ options: { units: { '3': 'mm' } } }));
   });
 
-  it('a unit that cannot be read is asked for before the rows are checked', async () => {
+  it('asks for an unreadable unit before the rows are checked', async () => {
     importServer({ upload: draft([{ ...inMetres, units: { '3': { unit: null, from: 'unclear' } } }]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    expect(await screen.findByText('Choose the unit for Length.')).toBeInTheDocument();
+    expect(await screen.findByText(fillText(importsTexts.mapping.noUnit, { field: 'Length' }))).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Unit of column Length (m)' }), 'ft');
+    await chooseOption(
+      person,
+      screen.getByRole('combobox', { name: fillText(importsTexts.units.label, { column: 'Length (m)' }) }),
+      'ft',
+    );
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('another height of the header and another delimiter are read by the server', async () => {
+  it('reads the file again on the server with another header height or delimiter', async () => {
     const { previews } = importServer({ preview: () => draft([sheet({ headerRows: 2 })]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    await chooseOption(person, await screen.findByRole('combobox', { name: 'Header rows' }), '2');
+    await chooseOption(person, await screen.findByRole('combobox', { name: importsTexts.mapping.headerRows }), '2');
     await vi.waitFor(() => expect(previews.at(-1)?.get('headerRows')).toBe('2'));
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Delimiter' }), 'Semicolon');
+    await chooseOption(person, screen.getByRole('combobox', { name: importsTexts.mapping.delimiter }), 'Semicolon');
     await vi.waitFor(() => expect(previews.at(-1)?.get('delimiter')).toBe(';'));
   });
 
-  it('a tag that most rows repeat or lack is noticed, and the button opens the recipe', async () => {
+  it('warns about a tag that most rows repeat or lack, and opens the recipe', async () => {
     const rows = [
       ['Tag', 'From', 'To', 'Remarks'],
       ...['P-101', 'P-101', '', 'P-101', ''].map((tag, n) => [tag, `MCC-${n}`, `P-${n}`, 'x']),
@@ -99,48 +108,48 @@ describe('units, header and delimiter', () => {
     importServer({ upload: draft([sheet({ rows })]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    await person.click(await screen.findByRole('button', { name: 'Build tags from columns' }));
-    expect(screen.getByLabelText('Build the tag from columns')).toBeChecked();
+    await person.click(await screen.findByRole('button', { name: importsTexts.mapping.buildTags }));
+    expect(screen.getByLabelText(importsTexts.recipe.use)).toBeChecked();
     expect(await fieldOf('Cable No')).toHaveDisplayValue('(not imported)');
   });
 });
 
 describe('columns and fields', () => {
-  it('a field chosen twice is named, and blocks until one is let go', async () => {
+  it('names a field chosen twice, and blocks the check until one is removed', async () => {
     importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
     await chooseOption(person, await fieldOf('Remarks'), 'From');
-    expect(screen.getByText('From is mapped to more than one column. Keep one.')).toBeInTheDocument();
+    expect(screen.getByText(fillText(importsTexts.mapping.twice, { field: 'From' }))).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
     await chooseOption(person, await fieldOf('From'), '(not imported)');
-    expect(screen.getByText('3 of 4 columns are imported.')).toBeInTheDocument();
+    expect(screen.getByText(fillText(importsTexts.mapping.mapped, { count: 3, total: 4 }))).toBeInTheDocument();
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('a conductor list without cable numbers builds them from columns; and which core it is where no column says', async () => {
+  it('builds cables of a conductor list from columns, and cores if no column has them', async () => {
     const list = sheet({ headers: ['Core', 'Colour', 'From', 'To'], mapping: { '0': 'conductorId', '1': 'color' } });
     importServer({ upload: draft([list], { importType: 'conductor' }) });
     const { person } = await renderWithApp(<Addressed address={[]} importType="conductor" />);
     await chooseFile();
-    const lacking = 'Map a column to Cable, or build it from other columns.';
+    const lacking = fillText(importsTexts.mapping.noTag, { field: 'Cable' });
     expect(await screen.findByText(lacking)).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
-    await person.click(screen.getByLabelText('Build the Cable from columns'));
+    await person.click(screen.getByLabelText(fillText(importsTexts.recipe.useFor, { field: 'Cable' })));
     expect(screen.queryByLabelText(/Digits in running number/)).not.toBeInTheDocument();
-    await chooseOption(person, screen.getByLabelText('Add column'), 'From');
+    await chooseOption(person, screen.getByLabelText(importsTexts.recipe.add), 'From');
     expect(await checkButton()).toBeEnabled();
     await chooseOption(person, await fieldOf('Core'), '(not imported)');
-    expect(screen.getByText('Map a column to Cond, or build it from other columns.')).toBeInTheDocument();
+    expect(screen.getByText(fillText(importsTexts.mapping.noTag, { field: 'Cond' }))).toBeInTheDocument();
     expect(await checkButton()).toBeDisabled();
-    await person.click(screen.getByLabelText('Build the Cond from columns'));
-    expect(screen.getByText('Choose at least one column to build the Cond from.')).toBeInTheDocument();
-    const cond = within(screen.getByRole('group', { name: 'Build the Cond from columns' }));
-    await chooseOption(person, cond.getByLabelText('Add column'), 'Core');
+    await person.click(screen.getByLabelText(fillText(importsTexts.recipe.useFor, { field: 'Cond' })));
+    expect(screen.getByText(fillText(importsTexts.mapping.noTagRecipe, { field: 'Cond' }))).toBeInTheDocument();
+    const cond = within(screen.getByRole('group', { name: fillText(importsTexts.recipe.useFor, { field: 'Cond' }) }));
+    await chooseOption(person, cond.getByLabelText(importsTexts.recipe.add), 'Core');
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('a list of wires between points is named by its ends and points, as proposed', async () => {
+  it('names wires in a list between points by ends and points, as proposed', async () => {
     const list = sheet({
       headers: ['From', 'From Pin', 'To', 'To Pin'],
       rows: [
@@ -153,14 +162,16 @@ describe('columns and fields', () => {
     importServer({ upload: draft([list], { importType: 'conductor' }) });
     const { person } = await renderWithApp(<Addressed address={[]} importType="conductor" />);
     await chooseFile();
-    await person.click(await screen.findByLabelText('Build the Cable from columns'));
-    expect(screen.getByText('First tags: MH020-G22, MH097-MH020')).toBeInTheDocument();
-    await person.click(screen.getByLabelText('Build the Cond from columns'));
-    expect(screen.getByText('First tags: 9, 7-1')).toBeInTheDocument();
+    await person.click(await screen.findByLabelText(fillText(importsTexts.recipe.useFor, { field: 'Cable' })));
+    expect(
+      screen.getByText(fillText(importsTexts.recipe.sample, { tags: 'MH020-G22, MH097-MH020' })),
+    ).toBeInTheDocument();
+    await person.click(screen.getByLabelText(fillText(importsTexts.recipe.useFor, { field: 'Cond' })));
+    expect(screen.getByText(fillText(importsTexts.recipe.sample, { tags: '9, 7-1' }))).toBeInTheDocument();
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('jumpers need no tag where equipment and both terminals are known', async () => {
+  it('requires no tag for jumpers with equipment and both terminals', async () => {
     const list = sheet({ mapping: { '0': 'equipment', '1': 'terminalA', '2': 'terminalB' } });
     importServer({ upload: draft([list], { importType: 'jumper' }) });
     await renderWithApp(<Addressed address={[]} importType="jumper" />);
@@ -168,7 +179,7 @@ describe('columns and fields', () => {
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('both rows of a two-row header are shown as the header', async () => {
+  it('shows both rows of a two-row header as the header', async () => {
     const rows = [
       ['CABLE SCHEDULE'],
       ['CABLE', 'FROM', 'TO'],
@@ -178,7 +189,7 @@ describe('columns and fields', () => {
     importServer({ upload: draft([sheet({ rows, headerRow: 2, headerRows: 2 })]) });
     await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    const preview = within(await screen.findByRole('region', { name: 'First rows of the sheet' }));
+    const preview = within(await screen.findByRole('region', { name: importsTexts.mapping.preview }));
     const isHeader = preview
       .getAllByRole('row')
       .slice(1)
@@ -187,11 +198,11 @@ describe('columns and fields', () => {
   });
 });
 
-/** The words of a field follow its value in a later frame than the columns of the sheet, under load a visible while later. */
+/** The text of a field appears in a later frame than the columns of the sheet, under load noticeably later. */
 const shows = (column: string, field: string) =>
   waitFor(async () => expect(await fieldOf(column)).toHaveDisplayValue(field));
 
-/** A server that takes its time. */
+/** Returns a server that responds only when the test releases it. */
 function slowServer() {
   const waiting: (() => void)[] = [];
   const done = new Promise<void>((resolve) => {
@@ -200,7 +211,7 @@ function slowServer() {
   return { done, finish: () => waiting.forEach((resolve) => resolve()) };
 }
 
-/** The schedule as the server reads it under another header row; the words of that row are the test's own. */
+/** Returns the schedule as read under another header row; the texts of that row are the test's own. */
 const under = (row: number) => {
   const [read] = recordedUnderRow2.sheets;
   const words = { headers: ['Tag', 'Start', 'End', 'Text'], mapping: { '0': 'tag', '3': 'service' } };
@@ -208,27 +219,29 @@ const under = (row: number) => {
 };
 
 describe('another header row, another sheet', () => {
-  it('is read by the server, whose mapping is taken', async () => {
-    const asked = importServer({ preview: (query) => under(Number(query.get('headerRow'))) });
+  it('is read by the server, with the mapping of its response', async () => {
+    const requested = importServer({ preview: (query) => under(Number(query.get('headerRow'))) });
     await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
     await checkButton();
     setHeaderRow(3);
     await shows('Text', 'Service');
     await shows('Start', '(not imported)');
-    expect(asked.previews.map((query) => Object.fromEntries(query))).toEqual([
+    expect(requested.previews.map((query) => Object.fromEntries(query))).toEqual([
       { projectId: '7', importId, sheet: 'Table', headerRow: '3' },
     ]);
     await vi.waitFor(async () => expect(await checkButton()).toBeEnabled());
     setHeaderRow(1);
     await shows('From', 'From');
-    // A sheet already read comes with its mapping at once: its columns are never shown under the mapping of another row.
+    // A sheet that was already read gets its mapping at once: its columns are never shown under the mapping of another row.
     setHeaderRow(3);
-    expect(screen.getByRole('combobox', { name: 'Field of column Text' })).toHaveDisplayValue('Service');
-    expect(asked.previews).toHaveLength(1);
+    expect(
+      screen.getByRole('combobox', { name: fillText(importsTexts.mapping.field, { column: 'Text' }) }),
+    ).toHaveDisplayValue('Service');
+    expect(requested.previews).toHaveLength(1);
   });
 
-  it('keeps what is typed while the sheet is being read', async () => {
+  it('keeps typed values while the sheet is read', async () => {
     const reading = slowServer();
     importServer();
     server.use(reply(previewImport, () => reading.done.then(() => under(2))));
@@ -237,41 +250,41 @@ describe('another header row, another sheet', () => {
     await checkButton();
     setHeaderRow(2);
     expect(await checkButton()).toBeDisabled();
-    await person.type(screen.getByLabelText('Revision'), 'D');
+    await person.type(screen.getByLabelText(importsTexts.options.revision), 'D');
     reading.finish();
     await shows('Text', 'Service');
-    expect(screen.getByLabelText('Revision')).toHaveValue('D');
+    expect(screen.getByLabelText(importsTexts.options.revision)).toHaveValue('D');
   });
 
-  it('that cannot be read is asked for again, and blocks the check until then', async () => {
+  it('blocks the check after a failed read until a retry succeeds', async () => {
     importServer();
     server.use(unreachable(previewImport));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
     await checkButton();
     setHeaderRow(2);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t read the sheet.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(importsTexts.mapping.readFailed);
     expect(await checkButton()).toBeDisabled();
     server.use(reply(previewImport, under(2)));
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
     await shows('Text', 'Service');
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('another sheet of the workbook brings its own columns', async () => {
+  it('shows its own columns for another sheet of the workbook', async () => {
     const other = sheet({
       name: 'Spares',
       headers: ['Tag no', 'Panel', 'A', 'B'],
       mapping: { '0': 'tag', '1': 'toEquipment' },
     });
-    const asked = importServer({ upload: draft([sheet(), other]) });
+    const requested = importServer({ upload: draft([sheet(), other]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    await chooseOption(person, await screen.findByRole('combobox', { name: 'Sheet' }), 'Spares');
+    await chooseOption(person, await screen.findByRole('combobox', { name: importsTexts.mapping.sheet }), 'Spares');
     await shows('Panel', 'To');
     await person.click(await checkButton());
     await screen.findByRole('heading', { name: /^Review/ });
-    expect(asked.checks[0]).toMatchObject({ sheet: 'Spares', mapping: { '0': 'tag', '1': 'toEquipment' } });
+    expect(requested.checks[0]).toMatchObject({ sheet: 'Spares', mapping: { '0': 'tag', '1': 'toEquipment' } });
   });
 });
 
@@ -288,24 +301,24 @@ describe('a schedule without cable numbers', () => {
     ],
   });
 
-  it('gets tags built from columns, with the first of them shown', async () => {
-    const asked = importServer({ upload: draft([register]) });
+  it('gets tags built from columns, with the first ones shown', async () => {
+    const requested = importServer({ upload: draft([register]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    expect(await screen.findByText('Map a column to Cable, or build it from other columns.')).toBeInTheDocument();
-    await person.click(screen.getByLabelText('Build the tag from columns'));
-    expect(screen.getByText('Choose at least one column to build the Cable from.')).toBeInTheDocument();
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Add column' }), 'Column 1');
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Add column' }), 'Column 2');
+    expect(await screen.findByText(fillText(importsTexts.mapping.noTag, { field: 'Cable' }))).toBeInTheDocument();
+    await person.click(screen.getByLabelText(importsTexts.recipe.use));
+    expect(screen.getByText(fillText(importsTexts.mapping.noTagRecipe, { field: 'Cable' }))).toBeInTheDocument();
+    await chooseOption(person, screen.getByRole('combobox', { name: importsTexts.recipe.add }), 'Column 1');
+    await chooseOption(person, screen.getByRole('combobox', { name: importsTexts.recipe.add }), 'Column 2');
     expect(
       screen.getByText('First tags: MSB-010A-0001-PDU-A1, MSB-010A-0002-PDU-A1, MSB-010A-0001-PDU-A2'),
     ).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove Column 2' }));
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Add column' }), 'Column 3');
+    await chooseOption(person, screen.getByRole('combobox', { name: importsTexts.recipe.add }), 'Column 3');
     expect(screen.getByText(/^First tags: MSB-010A-0001-240mm2, MSB-010A-0002-240mm2/)).toBeInTheDocument();
     await person.click(await checkButton());
     await screen.findByRole('heading', { name: /^Review/ });
-    expect(asked.checks[0]?.options.tagRecipe).toEqual({
+    expect(requested.checks[0]?.options.tagRecipe).toEqual({
       columns: [0, 2],
       separator: '-',
       runningDigits: 4,
@@ -313,19 +326,19 @@ describe('a schedule without cable numbers', () => {
     });
   });
 
-  it('a recipe without columns survives going away from the page and back', async () => {
+  it('keeps a recipe without columns when the page is left and reopened', async () => {
     importServer({ upload: draft([register]) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    await person.click(await screen.findByLabelText('Build the tag from columns'));
+    await person.click(await screen.findByLabelText(importsTexts.recipe.use));
     server.use(unreachable(cancelImport));
-    await person.click(screen.getByRole('button', { name: 'Discard import' }));
-    await person.click(await screen.findByRole('button', { name: 'Back' }));
-    expect(await screen.findByLabelText('Build the tag from columns')).toBeChecked();
+    await person.click(screen.getByRole('button', { name: importsTexts.failure.cancelImport }));
+    await person.click(await screen.findByRole('button', { name: commonTexts.actions.back }));
+    expect(await screen.findByLabelText(importsTexts.recipe.use)).toBeChecked();
   });
 });
 
-it('a column that names reels says that it is left out, and where reels are assigned, until it is mapped to something else', async () => {
+it('notes that a reel column is skipped, and where reels are assigned, until it is mapped', async () => {
   const reels = sheet({
     headers: ['Cable No', 'Drum no.'],
     mapping: { '0': 'tag' },

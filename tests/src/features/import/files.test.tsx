@@ -1,4 +1,4 @@
-/** Files that leave the import pages: templates, issues, the change report. */
+/** Files downloaded from the import pages: templates, issues, the change report. */
 import { screen, within } from '@testing-library/react';
 import { readXlsx } from 'hucre';
 import { useState } from 'react';
@@ -22,11 +22,16 @@ import { importServer } from './importServer.ts';
 import { recordedIssues, recordedReport, recordedSummary } from './recorded.ts';
 import { check, countOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
+import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
+import { entries as entriesTexts } from '../../../../contract/base/messages/en-US/entries.ts';
+import { errors as errorsTexts } from '../../../../src/i18n/locales/en-US/errors.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the server is told to have left as a file. */
-function toldExports(): unknown[] {
+/** Exports reported to the server. */
+function reportedExports(): unknown[] {
   const told: unknown[] = [];
   server.use(
     reply(recordExport, async (request) => {
@@ -38,7 +43,7 @@ function toldExports(): unknown[] {
 }
 
 describe('templates', () => {
-  it.each(importTypes)('the columns of an empty %s schedule are all recognised when it comes back', (type) => {
+  it.each(importTypes)('recognizes all columns of an empty %s schedule when it is imported', (type) => {
     const headers = templateOf(commodities[type], { label: ({ term }) => term }).columns.map(({ label }) => label);
     const importable = new Set(importableFields(commodities[type]).map(({ key }) => key));
     const inOrder = commodities[type].offered.filter(({ key }) => importable.has(key));
@@ -48,11 +53,11 @@ describe('templates', () => {
 
   it('are downloaded as CSV and as XLSX', async () => {
     const files = catchDownloads();
-    const told = toldExports();
+    const told = reportedExports();
     importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
-    await person.click(await screen.findByRole('button', { name: 'Template CSV' }));
-    await person.click(screen.getByRole('button', { name: 'Template XLSX' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.choose.templateCsv }));
+    await person.click(screen.getByRole('button', { name: importsTexts.choose.templateXlsx }));
     await vi.waitFor(() => expect(files).toHaveLength(2));
     expect(files.map(({ name }) => name).toSorted()).toEqual(['cable template.csv', 'cable template.xlsx']);
     const [csv, xlsx] = files.toSorted((a, b) => a.name.localeCompare(b.name));
@@ -73,47 +78,47 @@ describe('issues', () => {
       severity: 'warning',
       row: 1900,
       value: '=1+1',
-      reason: '“TBD” isn’t a length; left blank.',
+      reason: fillText(entriesTexts.lengthNotYet, { text: 'TBD' }),
     },
   ];
 
-  it('the file holds all of them, also those the page does not show', async () => {
+  it('contains in its file all of them, including those the page does not show', async () => {
     const files = catchDownloads();
-    const told = toldExports();
+    const told = reportedExports();
     const checked = { ...review({ added: 1, errors: 1 }, { issues: first }), issueTotal: 1502 };
     importServer({ check: checked });
-    const asked: string[] = [];
+    const requested: string[] = [];
     server.use(
       reply(getImportIssues, (request) => {
-        asked.push(new URL(request.url).search);
+        requested.push(new URL(request.url).search);
         return { ...recordedIssues, issues: all };
       }),
     );
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Issues as CSV' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.issues.downloadCsv }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cables rev C issues.csv');
     expect(await linesOf(files[0]!.file)).toEqual([
       ['Row', 'Severity', 'Column', 'Value', 'Reason'],
       [String(negativeLength.row), 'Error', 'Length (ft)', "'-55", negativeLength.reason],
-      ['1900', 'Warning', 'Length (ft)', "'=1+1", '“TBD” isn’t a length; left blank.'],
+      ['1900', 'Warning', 'Length (ft)', "'=1+1", fillText(entriesTexts.lengthNotYet, { text: 'TBD' })],
     ]);
-    expect(asked).toEqual([`?projectId=7&importId=${importId}`]);
+    expect(requested).toEqual([`?projectId=7&importId=${importId}`]);
     await vi.waitFor(() =>
       expect(told).toEqual([{ projectId: 7, fileName: 'cables rev C issues', format: 'csv', rows: 2 }]),
     );
   });
 
-  it('a download that fails is told once', async () => {
+  it('shows a failed download once', async () => {
     const files = catchDownloads();
     importServer({ check: review({ added: 1, errors: 1 }, { issues: first }) });
     server.use(unreachable(getImportIssues));
     const { app, person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Issues as XLSX' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.issues.downloadXlsx }));
     await vi.waitFor(() => expect(app.notify.error).toHaveBeenCalledOnce());
-    expect(app.notify.error).toHaveBeenCalledWith('Couldn’t reach the server. Check the connection and try again.');
+    expect(app.notify.error).toHaveBeenCalledWith(errorsTexts.network);
     expect(files).toEqual([]);
   });
 });
@@ -145,7 +150,7 @@ function Addressable() {
 }
 
 describe('the change report', () => {
-  const kept = record({
+  const stored = record({
     ...planned,
     status: 'applied',
     counts: counts({ added: 1, changed: 2 }),
@@ -154,7 +159,7 @@ describe('the change report', () => {
   });
   const earlier = ['B', 'A'].map((revision, at) =>
     record({
-      ...kept,
+      ...stored,
       id: `0190a5f0-0000-7000-8000-00000000000${at + 1}`,
       fileName: `cables rev ${revision}.csv`,
       appliedAt: new Date(`2026-11-1${9 - at}T15:00:00Z`),
@@ -175,28 +180,28 @@ describe('the change report', () => {
     }),
   ];
 
-  /** Answers as the server does, a page at a time. */
+  /** Responds like the server, one page at a time. */
   function reportServer(pageLimit = Infinity): URLSearchParams[] {
-    const asked: URLSearchParams[] = [];
+    const requested: URLSearchParams[] = [];
     server.use(
-      reply(getImport, kept),
-      reply(listImports, [kept, ...earlier]),
+      reply(getImport, stored),
+      reply(listImports, [stored, ...earlier]),
       reply(getChangeSummary, recordedSummary),
       reply(getChangeReport, (request) => {
         const query = new URL(request.url).searchParams;
-        asked.push(query);
+        requested.push(query);
         const [kind, impact] = [query.get('change'), query.get('impact')];
         const matching = rows.filter((row) => (!kind || row.change === kind) && (!impact || row.impact === impact));
         const from = Number(query.get('offset') ?? 0);
         const limit = Math.min(Number(query.get('limit') ?? 1000), pageLimit);
-        return { ...recordedReport, record: kept, rows: matching.slice(from, from + limit), total: matching.length };
+        return { ...recordedReport, record: stored, rows: matching.slice(from, from + limit), total: matching.length };
       }),
     );
-    return asked;
+    return requested;
   }
   const view = <Addressable />;
 
-  it('says what was imported, and what it did', async () => {
+  it('shows what was imported, and its effect', async () => {
     reportServer();
     await renderWithApp(view);
     expect(await screen.findByRole('heading', { name: 'Cable · Change report' })).toBeInTheDocument();
@@ -207,11 +212,13 @@ describe('the change report', () => {
     expect(tags()).toEqual(['RW-P-1001', 'RW-P-1002', 'RW-P-1003']);
     expect(screen.getAllByText('+20 ft')).toHaveLength(3);
     expect(screen.getAllByText('+11.1%')).toHaveLength(2);
-    expect(screen.getByRole('combobox', { name: 'Compared with' })).toHaveDisplayValue(/^B · cables rev B.csv/);
-    expect(screen.getByRole('link', { name: 'All imports' })).toHaveAttribute('href', '/7/import/cable');
+    expect(screen.getByRole('combobox', { name: importsTexts.report.against })).toHaveDisplayValue(
+      /^B · cables rev B.csv/,
+    );
+    expect(screen.getByRole('link', { name: importsTexts.failure.leave })).toHaveAttribute('href', '/7/import/cable');
   });
 
-  it('counts every package that is touched, also those it does not list', async () => {
+  it('counts every affected package, including those it does not list', async () => {
     reportServer();
     server.use(
       reply(getChangeSummary, {
@@ -229,7 +236,7 @@ describe('the change report', () => {
     [0.3, '+0.3 h'],
     [-0.3, '−0.3 h'],
     [0.04, null],
-  ])('says a difference of %d hours as they are written, and none that is written as nothing', async (hours, said) => {
+  ])('shows a difference of %d hours as formatted, and none that rounds to zero', async (hours, said) => {
     reportServer();
     const changed = { change: 'changed', rows: 1, oldQuantity: 50, newQuantity: 50, oldHours: 10 } as const;
     server.use(
@@ -241,8 +248,8 @@ describe('the change report', () => {
     expect(count.textContent).toBe(`Changed1${said ?? ''}`);
   });
 
-  it('is filtered by what is pressed, and by the tag typed', async () => {
-    const asked = reportServer();
+  it('is filtered by the pressed buttons and the typed tag', async () => {
+    const requested = reportServer();
     const { person } = await renderWithApp(view);
     await screen.findByText('RW-P-1001');
     await person.click(screen.getByRole('button', { name: 'Critical 1' }));
@@ -251,45 +258,49 @@ describe('the change report', () => {
     await person.click(screen.getByRole('button', { name: 'Added 3' }));
     await vi.waitFor(() => expect(tags()).toEqual(['RW-P-1003']));
     await person.click(screen.getByRole('button', { name: 'Length 1' }));
-    await vi.waitFor(() => expect(asked.at(-1)?.get('field')).toBe('designLength'));
-    expect(asked.at(-1)?.get('change')).toBeNull();
-    await person.type(screen.getByRole('searchbox', { name: 'Find a tag' }), '1002');
-    await vi.waitFor(() => expect(asked.at(-1)?.get('find')).toBe('1002'));
+    await vi.waitFor(() => expect(requested.at(-1)?.get('field')).toBe('designLength'));
+    expect(requested.at(-1)?.get('change')).toBeNull();
+    await person.type(screen.getByRole('searchbox', { name: importsTexts.report.find }), '1002');
+    await vi.waitFor(() => expect(requested.at(-1)?.get('find')).toBe('1002'));
   });
 
-  it('is read page by page, each from its first line, and the keyboard stays on the way to the next', async () => {
-    const asked = reportServer();
+  it('is read page by page from the first line, and keeps the focus on Next', async () => {
+    const requested = reportServer();
     server.use(
       reply(getChangeReport, (request) => {
-        asked.push(new URL(request.url).searchParams);
-        return { ...recordedReport, record: kept, rows, total: 320 };
+        requested.push(new URL(request.url).searchParams);
+        return { ...recordedReport, record: stored, rows, total: 320 };
       }),
     );
     const shown = vi.fn<(this: HTMLElement) => void>();
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(shown);
     const { person } = await renderWithApp(view);
-    const next = await screen.findByRole('button', { name: 'Next' });
+    const next = await screen.findByRole('button', { name: commonTexts.day.later });
     await person.click(next);
-    await vi.waitFor(() => expect(asked.at(-1)?.get('offset')).toBe('200'));
+    await vi.waitFor(() => expect(requested.at(-1)?.get('offset')).toBe('200'));
     expect(shown.mock.contexts.at(-1)).toContainElement(screen.getByRole('table'));
-    expect(await screen.findByText('201–320 of 320 lines')).toBeVisible();
+    expect(
+      await screen.findByText(fillText(importsTexts.pages.shown, { first: 201, last: 320, total: 320 })),
+    ).toBeVisible();
     expect(next).toHaveFocus();
     await person.keyboard('{Enter}');
-    expect(screen.getByText('201–320 of 320 lines')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(await screen.findByText('1–200 of 320 lines')).toBeVisible();
+    expect(screen.getByText(fillText(importsTexts.pages.shown, { first: 201, last: 320, total: 320 }))).toBeVisible();
+    await person.click(screen.getByRole('button', { name: commonTexts.day.earlier }));
+    expect(
+      await screen.findByText(fillText(importsTexts.pages.shown, { first: 1, last: 200, total: 320 })),
+    ).toBeVisible();
   });
 
-  it('is compared with an earlier import than the one before', async () => {
-    const asked = reportServer();
+  it('is compared with an earlier import than the previous one', async () => {
+    const requested = reportServer();
     const { person } = await renderWithApp(view);
     await screen.findByText('RW-P-1001');
     await chooseOption(
       person,
-      screen.getByRole('combobox', { name: 'Compared with' }),
+      screen.getByRole('combobox', { name: importsTexts.report.against }),
       'A · cables rev A.csv · Nov 18, 2026',
     );
-    await vi.waitFor(() => expect(asked.at(-1)?.get('since')).toBe(earlier[1]!.id));
+    await vi.waitFor(() => expect(requested.at(-1)?.get('since')).toBe(earlier[1]!.id));
   });
 
   it('opens each commodity in its grid', async () => {
@@ -299,13 +310,13 @@ describe('the change report', () => {
     expect(link.getAttribute('href')).toMatch(/^\/7\/data\/cable\?q=RW-P-1001&row=/);
   });
 
-  it('leaves as a file with every row that matches, page after page', async () => {
+  it('is exported as a file with every matching row, page by page', async () => {
     const files = catchDownloads();
-    const asked = reportServer(1);
+    const requested = reportServer(1);
     const { person } = await renderWithApp(view);
     await person.click(await screen.findByRole('button', { name: 'Changed 2' }));
     await screen.findByText('RW-P-1001');
-    await person.click(screen.getByRole('button', { name: 'Export changes as CSV' }));
+    await person.click(screen.getByRole('button', { name: importsTexts.report.exportCsvLabel }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cables rev C changes.csv');
     const [header, ...lines] = await linesOf(files[0]!.file);
@@ -315,17 +326,17 @@ describe('the change report', () => {
       ['Changed', 'RW-P-1002'],
     ]);
     expect(lines[0]?.slice(6, 11)).toEqual(['Length', '180', '200', '20', '11.11111111111111']);
-    expect(asked.slice(-2).map((query) => query.get('offset'))).toEqual(['0', '1']);
+    expect(requested.slice(-2).map((query) => query.get('offset'))).toEqual(['0', '1']);
   });
 
-  it('that cannot be read is tried again', async () => {
+  it('is retried when it cannot be read', async () => {
     reportServer();
     server.use(unreachable(getChangeReport));
     const { person } = await renderWithApp(view);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Couldn’t load the changes.');
+    expect(alert).toHaveTextContent(importsTexts.changes.failed);
     reportServer();
-    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await person.click(within(alert).getByRole('button', { name: commonTexts.actions.retry }));
     expect(await screen.findByText('RW-P-1001')).toBeInTheDocument();
   });
 });

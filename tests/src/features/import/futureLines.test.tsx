@@ -1,4 +1,4 @@
-/** Lines of timesheets that are dated in the future: project controls see them on every page of the timesheets. */
+/** Timesheet lines dated in the future: project controls sees them on every page of the timesheets. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
@@ -16,13 +16,15 @@ import { pretendLayout } from '../dataAssignment/layout.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
+import { timesheets as timesheetsTexts } from '../../../../src/i18n/locales/en-US/timesheets.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const future = recordedReply(listTimesheetLines, 'timesheetFutureLines');
 const none = recordedReply(listTimesheetLines, 'timesheetNoFutureLines');
 const noop = () => undefined;
-const notice = '2 timesheet lines with 18.0 h are dated in the future. They count in the spent hours and in PF.';
+const notice = fillText(timesheetsTexts.future.text_other, { shown: 2, hours: '18.0' });
 
-/** Answers with these lines of the future, the lines entered by hand, and nothing else. */
+/** Serves these future lines, the lines entered by hand, and nothing else. */
 function serve(lines = future) {
   server.use(
     reply(listTimesheets, []),
@@ -52,40 +54,40 @@ it.each(pages)('are announced with their number and hours: %s', async (_, page) 
   expect(await screen.findByText(notice)).toBeVisible();
 });
 
-it('are listed with their day and file, and with the remedy of each kind', async () => {
+it('are listed with their day and file, and the remedy of each kind', async () => {
   serve();
   const { person } = await renderWithApp(hours);
-  await person.click(await screen.findByRole('button', { name: 'Show these lines' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Lines dated in the future' }));
+  await person.click(await screen.findByRole('button', { name: timesheetsTexts.future.show_other }));
+  const dialog = within(await screen.findByRole('dialog', { name: timesheetsTexts.future.title }));
   const rows = (await dialog.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/2099.*E2Bea.*by hand$/);
   expect(rows[1]).toMatch(/2099.*E1Ann.*week 10\.csv$/);
   expect(dialog.getByText(/^Entered by hand: /)).toHaveTextContent('correct the day, or remove the line.');
-  expect(dialog.getByRole('link', { name: 'Manual entry' })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: timesheetsTexts.views.lines })).toHaveAttribute(
     'href',
     expect.stringContaining('view=lines'),
   );
   expect(dialog.getByText(/^From a file: /)).toHaveTextContent(
     'press Revert… beside the file, then import it with the right days.',
   );
-  expect(dialog.getByRole('link', { name: 'Import' })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: timesheetsTexts.views.import })).toHaveAttribute(
     'href',
     expect.stringContaining('/import/timesheets'),
   );
 });
 
-it('have the remedy of their own kind only', async () => {
+it('show only the remedy of their kind', async () => {
   const rows = future.rows.filter(({ batchId }) => batchId === null);
   serve({ rows, total: 1, hours: 8 });
   const { person } = await renderWithApp(hours);
   expect(await screen.findByText(/^1 timesheet line with 8\.0 h is dated in the future\./)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Show this line' }));
+  await person.click(screen.getByRole('button', { name: timesheetsTexts.future.show_one }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^Entered by hand: /)).toBeVisible();
   expect(dialog.queryByText(/^From a file: /)).toBeNull();
 });
 
-it('say nothing where there are none, and say so where they cannot be read', async () => {
+it('show no notice when there are none, and a message when they cannot be read', async () => {
   serve(none);
   const { unmount } = await renderWithApp(hours);
   expect(await screen.findByRole('table')).toBeVisible();
@@ -93,7 +95,7 @@ it('say nothing where there are none, and say so where they cannot be read', asy
   unmount();
   server.use(unreachable(listTimesheetLines));
   await renderWithApp(hours);
-  expect(await screen.findByText('Couldn’t check for lines dated in the future')).toBeVisible();
+  expect(await screen.findByText(timesheetsTexts.future.failed)).toBeVisible();
 });
 
 it('are no longer announced once the last one is removed', async () => {
@@ -113,7 +115,7 @@ it('are no longer announced once the last one is removed', async () => {
   const { person } = await renderWithApp(<TimesheetLinesScreen projectId={7} />);
   expect(await screen.findByText(/^1 timesheet line with 8\.0 h is dated in the future\./)).toBeVisible();
   await person.click(await screen.findByText('E2'));
-  await person.click(screen.getByRole('button', { name: 'Remove…' }));
+  await person.click(screen.getByRole('button', { name: timesheetsTexts.remove }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('textbox'), 'Wrong year{Enter}');
   await waitFor(() => expect(screen.queryByText(/in the future/)).toBeNull());

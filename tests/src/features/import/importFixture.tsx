@@ -1,4 +1,4 @@
-/** A cable schedule, what the server says of it, and the import page with an address of its own. */
+/** A cable schedule, the responses of the server for it, and the import page with its own address. */
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -26,14 +26,14 @@ export const counts = (change: Partial<ImportCounts> = {}): ImportCounts => ({
   ...change,
 });
 
-/** What the server says of an import in this status; other statuses as of a draft. */
+/** Recorded imports by status; other statuses use the record of a draft. */
 const recordedRecords: Partial<Record<ImportStatus, ImportRecord>> = {
   checked: recordedCheck.record,
   applied: recordedApplied,
   cancelled: recordedCancelled,
 };
 
-/** A record as it was recorded in its status; what a test changes of it is its own input. */
+/** Returns the recorded import of a status; fields that a test overrides are its own input. */
 export const record = (change: Partial<ImportRecord> = {}): ImportRecord => ({
   ...(recordedRecords[change.status ?? 'draft'] ?? recordedUpload.record),
   id: importId,
@@ -41,7 +41,7 @@ export const record = (change: Partial<ImportRecord> = {}): ImportRecord => ({
   ...change,
 });
 
-/** What was decided about the file, as the server keeps it: another mapping and mode than it proposed. */
+/** Decisions about the file as stored by the server: another mapping and mode than it proposed. */
 export const planned = {
   sheet: recordedCheck.record.sheet,
   headerRow: recordedCheck.record.headerRow,
@@ -50,7 +50,7 @@ export const planned = {
   mode: 'partial',
 } as const satisfies Partial<ImportRecord>;
 
-/** The sheet as it was recorded; what a test says of another one is its own input. */
+/** Returns the recorded sheet; fields that a test overrides are its own input. */
 export const sheet = (change: Partial<SheetPreview> = {}): SheetPreview => ({
   ...recordedUpload.sheets[0]!,
   ...change,
@@ -89,7 +89,7 @@ interface AddressedProps {
   readonly search?: ImportsSearch;
 }
 
-/** The import page; `address` notes what it wrote into the address. A link to the bare page is at its foot. */
+/** Import page; `address` records what it wrote into the address. A link to the page without an import is at its bottom. */
 export function Addressed({ address, importType = 'cable', search }: AddressedProps) {
   const [now, setNow] = useState<ImportsSearch>(search ?? {});
   return (
@@ -111,7 +111,7 @@ export function Addressed({ address, importType = 'cable', search }: AddressedPr
 }
 
 /** Chooses a schedule; the input itself is hidden behind its button. */
-/** `size`: what the file says of itself, bytes; its own by default. */
+/** `size`: reported size of the file, bytes; its actual size by default. */
 export async function chooseFile(name = 'cables rev C.csv', size?: number): Promise<void> {
   const file = new File(['Cable No,From,To\nRW-P-1001,SWGR-100,MCC-110\n'], name, { type: 'text/csv' });
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });

@@ -1,4 +1,4 @@
-/** The fake server of an import: what it answers, and what it was asked. */
+/** Fake server of an import: its responses, and the requests it received. */
 import type { BodyInputOf, ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { getChangeReport, getChangeSummary } from '../../../../contract/imports/changeReport.ts';
 import {
@@ -22,7 +22,7 @@ interface Answers {
   past?: ImportRecord[];
   stored?: ImportRecord;
   upload?: ReplyOf<typeof uploadImport>;
-  preview?: (asked: URLSearchParams) => ReplyOf<typeof previewImport>;
+  preview?: (requested: URLSearchParams) => ReplyOf<typeof previewImport>;
   check?: ReplyOf<typeof getImportReview>;
   apply?: ReplyOf<typeof applyImport>;
   changes?: ReplyOf<typeof getChangeReport>;
@@ -38,9 +38,11 @@ export interface ImportCalls {
   readonly cancels: unknown[];
 }
 
-/** Answers every call of the import page; later `server.use` goes before. The jobs of the server end before it answers. */
+/**
+ * Responds to every call of the import page; later `server.use` calls take precedence. Server jobs finish before the response.
+ */
 export function importServer(answers: Answers = {}): ImportCalls {
-  const asked: ImportCalls = { previews: [], checks: [], applies: [], corrections: [], cancels: [] };
+  const requested: ImportCalls = { previews: [], checks: [], applies: [], corrections: [], cancels: [] };
   const upload = answers.upload ?? draft();
   const check = answers.check ?? { ...recordedCheck, record: record({ status: 'checked' }) };
   server.use(
@@ -49,30 +51,30 @@ export function importServer(answers: Answers = {}): ImportCalls {
     reply(getImport, answers.stored ?? record()),
     reply(previewImport, (request) => {
       const query = new URL(request.url).searchParams;
-      asked.previews.push(query);
+      requested.previews.push(query);
       return answers.preview?.(query) ?? upload;
     }),
     reply(checkImport, async (request) => {
-      asked.checks.push((await request.json()) as ImportCalls['checks'][number]);
+      requested.checks.push((await request.json()) as ImportCalls['checks'][number]);
       return check.record;
     }),
     reply(getImportReview, check),
     reply(applyImport, async (request) => {
-      asked.applies.push((await request.json()) as ImportCalls['applies'][number]);
+      requested.applies.push((await request.json()) as ImportCalls['applies'][number]);
       return answers.apply ?? applied(check.counts);
     }),
     reply(cancelImport, async (request) => {
-      asked.cancels.push(await request.json());
+      requested.cancels.push(await request.json());
       return record({ status: 'cancelled' });
     }),
     reply(listRejectedRows, recordedRejected),
     reply(correctImport, async (request) => {
-      asked.corrections.push((await request.json()) as ImportCalls['corrections'][number]);
-      return { correctedCells: asked.corrections.length, isCorrectedSince: true };
+      requested.corrections.push((await request.json()) as ImportCalls['corrections'][number]);
+      return { correctedCells: requested.corrections.length, isCorrectedSince: true };
     }),
     reply(getChangeSummary, answers.summary ?? recordedSummary),
     reply(listIssueCauses, { ...recordedCauses, causes: answers.causes ?? [] }),
     reply(getChangeReport, answers.changes ?? { ...recordedChanges, record: check.record, rows: [], total: 0 }),
   );
-  return asked;
+  return requested;
 }

@@ -1,6 +1,6 @@
 /**
- * What the server answered: of a revision that changes rows, recorded and verified by `tests/server/importRecorded.test.ts`,
- * and on the way of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
+ * Recorded server responses: for a revision that changes rows, recorded and verified by `tests/server/importRecorded.test.ts`,
+ * and for the steps of a first schedule, by `tests/server/importStepsRecorded.test.ts`.
  */
 import { getChangeReport, getChangeSummary } from '../../../../contract/imports/changeReport.ts';
 import { listRejectedRows } from '../../../../contract/imports/importCorrections.ts';
@@ -18,7 +18,7 @@ import {
 import { recordedReply } from '../../recorded.ts';
 
 export const recordedReview = recordedReply(getImportReview, 'importReview');
-/** Before it was applied, and after. */
+/** Recorded change reports: before the import was applied, and after. */
 export const recordedChanges = recordedReply(getChangeReport, 'importChanges');
 export const recordedReport = recordedReply(getChangeReport, 'importChangeReport');
 export const recordedSummary = recordedReply(getChangeSummary, 'importSummary');
@@ -35,5 +35,5 @@ export const recordedApplied = recordedReply(getImport, 'importApplied');
 export const recordedCancelled = recordedReply(cancelImport, 'importCancelled');
 export const recordedRevertPreview = recordedReply(previewRevert, 'importRevertPreview');
 export const recordedReverted = recordedReply(previewRevert, 'importReverted');
-/** One begun, one applied. */
+/** One unfinished import, one applied import. */
 export const recordedHistory = recordedReply(listImports, 'importHistory');

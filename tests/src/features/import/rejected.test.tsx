@@ -12,21 +12,27 @@ import { Addressed, importId, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
 import { recordedRejected } from './recorded.ts';
 import { check } from './steps.ts';
+import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
+import { entries as entriesTexts } from '../../../../contract/base/messages/en-US/entries.ts';
+import { forms as formsTexts } from '../../../../src/i18n/locales/en-US/forms.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { entryChecks as entryChecksTexts } from '../../../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** jsdom lays nothing out: the grid is told how large it is. */
+/** jsdom has no layout: the grid gets a fixed size. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(4000);
 });
 afterEach(() => vi.restoreAllMocks());
 
-const oneRefused = review({ added: 1, errors: 1 });
+const oneRejected = review({ added: 1, errors: 1 });
 
-/** Up to the refused rows. */
+/** Opens the rejected rows. */
 async function openRows(person: UserEvent): Promise<HTMLElement> {
   await check(person);
-  await person.click(await screen.findByRole('button', { name: 'Fix them here' }));
-  return screen.findByRole('grid', { name: 'Rejected rows' });
+  await person.click(await screen.findByRole('button', { name: importsTexts.refused.correct }));
+  return screen.findByRole('grid', { name: importsTexts.refused.grid });
 }
 
 async function typeOver(person: UserEvent, grid: HTMLElement, before: string, after: string): Promise<void> {
@@ -34,41 +40,45 @@ async function typeOver(person: UserEvent, grid: HTMLElement, before: string, af
   await person.keyboard(`{Control>}a{/Control}${after}{Enter}`);
 }
 
-describe('refused rows', () => {
-  it('are corrected in place, kept at once, and checked again before anything is applied', async () => {
-    const asked = importServer({ check: oneRefused });
+describe('rejected rows', () => {
+  it('are corrected in place, stored at once, and checked again before anything is applied', async () => {
+    const requested = importServer({ check: oneRejected });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     const grid = await openRows(person);
-    expect(await within(grid).findByText('A length can’t be negative.')).toBeVisible();
-    // The tag, then what is refused of it.
+    expect(await within(grid).findByText(entriesTexts.lengthNegative)).toBeVisible();
+    // The tag, then its rejected column.
     const headers = within(grid).getAllByRole('columnheader');
     expect(headers.slice(2, 4).map(({ textContent }) => textContent)).toEqual(['Cable No', 'Length (ft)']);
     await typeOver(person, grid, '-55', '55');
-    expect(await screen.findByText('1 cell fixed and saved with this import.')).toBeVisible();
-    expect(asked.corrections).toEqual([
+    expect(await screen.findByText(fillText(importsTexts.refused.kept_one, { shown: 1 }))).toBeVisible();
+    expect(requested.corrections).toEqual([
       { projectId: 7, importId, cells: [{ row: 6, column: 4, was: '-55', value: '55' }] },
     ]);
-    expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled();
-    await person.click(screen.getByRole('button', { name: 'Check again' }));
-    await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
-    expect(asked.checks[1]).toEqual(asked.checks[0]);
-    expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+    expect(
+      screen.getByRole('button', { name: fillText(importsTexts.review.apply_one, { changes: 1 }) }),
+    ).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: importsTexts.refused.checkAgain }));
+    await vi.waitFor(() => expect(requested.checks).toHaveLength(2));
+    expect(requested.checks[1]).toEqual(requested.checks[0]);
+    expect(
+      await screen.findByRole('button', { name: fillText(importsTexts.review.apply_one, { changes: 1 }) }),
+    ).toBeEnabled();
   });
 
-  it('Ctrl+Z gives back what the file says', async () => {
-    const asked = importServer({ check: oneRefused });
+  it('are restored to the values of the file with Ctrl+Z', async () => {
+    const requested = importServer({ check: oneRejected });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     const grid = await openRows(person);
     await typeOver(person, grid, '-55', '55');
-    await vi.waitFor(() => expect(asked.corrections).toHaveLength(1));
+    await vi.waitFor(() => expect(requested.corrections).toHaveLength(1));
     await person.keyboard('{Control>}z{/Control}');
     expect(await within(grid).findByText('-55')).toBeVisible();
-    await vi.waitFor(() => expect(asked.corrections).toHaveLength(2));
-    expect(asked.corrections[1]?.cells).toEqual([{ row: 6, column: 4, was: '-55', value: '-55' }]);
+    await vi.waitFor(() => expect(requested.corrections).toHaveLength(2));
+    expect(requested.corrections[1]?.cells).toEqual([{ row: 6, column: 4, was: '-55', value: '-55' }]);
   });
 
-  it('a correction that the server did not take is asked about before the page is left', async () => {
-    importServer({ check: oneRefused });
+  it('prevent leaving the page with a correction that the server did not accept', async () => {
+    importServer({ check: oneRejected });
     const { person } = await renderWithApp(
       <>
         <Addressed address={[]} />
@@ -80,18 +90,18 @@ describe('refused rows', () => {
     await typeOver(person, grid, '-55', '55');
     await screen.findByText(/Couldn’t save 1 fix/);
     await person.click(screen.getByRole('link', { name: 'Away' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    expect(dialog).toHaveTextContent('1 fix isn’t saved. If you leave, it will be lost.');
-    await person.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+    const dialog = await screen.findByRole('dialog', { name: formsTexts.leave.title });
+    expect(dialog).toHaveTextContent(fillText(importsTexts.refused.leave_one, { count: 1 }));
+    await person.click(within(dialog).getByRole('button', { name: formsTexts.leave.stay }));
     server.resetHandlers();
-    importServer({ check: oneRefused });
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('1 cell fixed and saved with this import.');
+    importServer({ check: oneRejected });
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
+    await screen.findByText(fillText(importsTexts.refused.kept_one, { shown: 1 }));
     await person.click(screen.getByRole('link', { name: 'Away' }));
     await vi.waitFor(() => expect(grid).not.toBeInTheDocument());
   });
 
-  it('a correction is unsaved until the server has answered it; one cell counts once', async () => {
+  it('hold a correction as unsaved until the server responds, and count a cell once', async () => {
     const answers: ((took: boolean) => void)[] = [];
     const store = new RejectedStore(recordedRejected, false, () =>
       new Promise<boolean>((resolve) => void answers.push(resolve)).then((took) => {
@@ -116,24 +126,24 @@ describe('refused rows', () => {
     expect(store.unsavedCells).toBe(0);
   });
 
-  it('a correction that the server did not take stays in its cell, and is sent again', async () => {
-    const asked = importServer({ check: oneRefused });
+  it('keep a correction that failed to save in its cell, and resend it', async () => {
+    const requested = importServer({ check: oneRejected });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     const grid = await openRows(person);
     server.use(unreachable(correctImport));
     await typeOver(person, grid, '-55', '55');
     expect(await screen.findByText(/Couldn’t save 1 fix: Couldn’t reach the server/)).toBeVisible();
     expect(within(grid).getByText('55')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Check again' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: importsTexts.refused.checkAgain })).toBeDisabled();
     server.resetHandlers();
-    importServer({ check: oneRefused });
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled());
-    expect(asked.corrections).toEqual([]);
+    importServer({ check: oneRejected });
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: importsTexts.refused.checkAgain })).toBeEnabled());
+    expect(requested.corrections).toEqual([]);
   });
 
-  it('corrections of an earlier visit are shown at once, and wait for a check', async () => {
-    importServer({ check: { ...oneRefused, isCorrectedSince: true } });
+  it('show corrections of an earlier visit at once, which wait for a check', async () => {
+    importServer({ check: { ...oneRejected, isCorrectedSince: true } });
     server.use(
       reply(listRejectedRows, {
         ...recordedRejected,
@@ -144,15 +154,17 @@ describe('refused rows', () => {
     );
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    const grid = await screen.findByRole('grid', { name: 'Rejected rows' });
+    const grid = await screen.findByRole('grid', { name: importsTexts.refused.grid });
     expect(await within(grid).findByRole('gridcell', { name: '550' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Apply 1 change' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Check again' })).toBeEnabled();
+    expect(
+      screen.getByRole('button', { name: fillText(importsTexts.review.apply_one, { changes: 1 }) }),
+    ).toBeDisabled();
+    expect(screen.getByRole('button', { name: importsTexts.refused.checkAgain })).toBeEnabled();
   });
 
-  it('are taken home with their headings, what was corrected so far, and the reasons last', async () => {
+  it('are downloaded with their headings, the corrections so far, and the reasons last', async () => {
     const files = catchDownloads();
-    importServer({ check: oneRefused });
+    importServer({ check: oneRejected });
     server.use(
       reply(listRejectedRows, {
         ...recordedRejected,
@@ -167,27 +179,36 @@ describe('refused rows', () => {
     );
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Download rows with errors (XLSX)' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.refused.takeHome }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cables rev C errors.xlsx');
     const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));
     expect(sheets[0]?.rows).toEqual([
       ['Cable No', 'Cable Type', 'From', 'To', 'Length (ft)', 'Routing', 'Area', 'Reasons for refusal'],
-      ['RW-P-1003', 'Power', 'MCC-110', 'P-113', -55, null, 'A100', 'Length (ft): A length can’t be negative.'],
+      [
+        'RW-P-1003',
+        'Power',
+        'MCC-110',
+        'P-113',
+        -55,
+        null,
+        'A100',
+        fillText(entryChecksTexts.negative, { field: 'Length (ft): A length' }),
+      ],
       ["'=cmd()", 'Power', null, null, null, null, null, 'No.'],
     ]);
   });
 
-  it('of which the server kept the first only are taken home with word of the others, on the screen too', async () => {
+  it('are downloaded with a note, also on screen, if the server stored only the first', async () => {
     const files = catchDownloads();
     importServer({
-      check: { ...oneRefused, record: { ...oneRefused.record, counts: { ...oneRefused.counts, errors: 100_001 } } },
+      check: { ...oneRejected, record: { ...oneRejected.record, counts: { ...oneRejected.counts, errors: 100_001 } } },
     });
     server.use(reply(listRejectedRows, recordedRejected));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     const kept = recordedRejected.rows.length;
-    await person.click(await screen.findByRole('button', { name: 'Download rows with errors (XLSX)' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.refused.takeHome }));
     const said = `${(100_001 - kept).toLocaleString('en-US')} more rejected rows aren’t in this workbook.`;
     expect(await screen.findByText((text) => text.startsWith(said))).toBeVisible();
     const { sheets } = await readXlsx(new Uint8Array(await files[0]!.file.arrayBuffer()));

@@ -1,4 +1,4 @@
-/** Taking an import back from the list of past imports: a look at what that does, the way there, then what it did. */
+/** Revert of an import from the list of past imports: preview, progress and result. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cancelRevert, previewRevert, revertImport } from '../../../../contract/imports/importRevert.ts';
@@ -8,6 +8,8 @@ import { rejectCall, reply, server } from '../../server.ts';
 import { Addressed } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
 import { recordedHistory, recordedRevertPreview, recordedReverted } from './recorded.ts';
+import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const applied = recordedHistory.find(({ status }) => status === 'applied')!;
 const { projectId, id: subject } = applied;
@@ -27,13 +29,13 @@ const open = async (past = recordedHistory, preview = recordedRevertPreview) => 
 };
 const follow = { kind: 'job', subject, progress: null } as const;
 
-it('says what goes back and what stays, how far it is, and what it did', async () => {
+it('shows what is reverted and what stays, the progress, and the result', async () => {
   const { person, dialog, tell } = await open();
-  expect(await dialog.findByText('3 added rows will be deleted')).toBeVisible();
-  expect(dialog.getByText('1 changed row will get its previous values')).toBeVisible();
+  expect(await dialog.findByText(fillText(importsTexts.revert.back.added_other, { shown: 3 }))).toBeVisible();
+  expect(dialog.getByText(fillText(importsTexts.revert.back.changed_one, { count: 1 }))).toBeVisible();
   expect(dialog.getByText(/^This import added \d+ codes?\./)).toBeVisible();
   const row = within(dialog.getByText('RW-P-1001').closest('tr')!);
-  expect(row.getByText('Progress entered')).toBeVisible();
+  expect(row.getByText(importsTexts.revert.reasons.entered)).toBeVisible();
   expect(row.getByText('project-lead')).toBeVisible();
   const sent: unknown[] = [];
   server.use(
@@ -43,40 +45,40 @@ it('says what goes back and what stays, how far it is, and what it did', async (
     }),
     reply(getImport, atWork),
   );
-  await person.click(dialog.getByRole('button', { name: 'Revert import' }));
-  const bar = await dialog.findByRole('progressbar', { name: 'Reverting import…' });
-  expect(dialog.queryByText('3 added rows will be deleted')).toBeNull();
+  await person.click(dialog.getByRole('button', { name: importsTexts.revert.confirm }));
+  const bar = await dialog.findByRole('progressbar', { name: importsTexts.revert.working });
+  expect(dialog.queryByText(fillText(importsTexts.revert.back.added_other, { shown: 3 }))).toBeNull();
   tell({ ...follow, status: 'running', progress: { phase: 'reverting', done: 2, total: 5 } });
   expect(bar).toHaveValue(2);
-  expect(dialog.getByText('2 of 5 rows')).toBeVisible();
+  expect(dialog.getByText(fillText(importsTexts.working.rowsOf, { done: 2, total: 5 }))).toBeVisible();
 
   server.use(reply(getImport, { ...applied, status: 'rolledBack' }), reply(previewRevert, recordedReverted));
   tell({ ...follow, status: 'succeeded' });
-  expect(await dialog.findByText('Import reverted. 1 row wasn’t reverted because it changed since.')).toBeVisible();
+  expect(await dialog.findByText(fillText(importsTexts.revert.done_one, { kept: 1 }))).toBeVisible();
   expect(dialog.getByText(/added by this import (was|were) deleted\.$/)).toBeVisible();
   expect(sent).toEqual([{ projectId, importId: subject }]);
-  await person.click(dialog.getByRole('button', { name: 'Done' }));
+  await person.click(dialog.getByRole('button', { name: importsTexts.revert.close }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([
-  ['imperial', 'The import was made in feet. Previous lengths are converted to meters.'],
-  ['metric', 'The import was made in meters. Previous lengths are converted to feet.'],
-] as const)('says that lengths of an import made in %s are converted', async (convertedFrom, sentence) => {
+  ['imperial', importsTexts.revert.converted.imperial],
+  ['metric', importsTexts.revert.converted.metric],
+] as const)('shows that lengths of an import made in %s are converted', async (convertedFrom, sentence) => {
   const { dialog } = await open(recordedHistory, { ...recordedRevertPreview, convertedFrom });
   expect(await dialog.findByText(sentence)).toBeVisible();
 });
 
-it('is followed by who comes back to the page, and stopped on request', async () => {
+it('shows its progress when the page is opened again, and stops on request', async () => {
   const { person, dialog } = await open(recordedHistory.map((one) => (one.id === subject ? atWork : one)));
   expect(await dialog.findByRole('progressbar')).toBeVisible();
   server.use(reply(cancelRevert, applied), reply(getImport, applied));
-  await person.click(dialog.getByRole('button', { name: 'Stop' }));
-  expect(await dialog.findByText('Stopped. No changes were made.')).toBeVisible();
-  expect(await dialog.findByRole('button', { name: 'Revert import' })).toBeEnabled();
+  await person.click(dialog.getByRole('button', { name: importsTexts.revert.stop }));
+  expect(await dialog.findByText(importsTexts.revert.stopped)).toBeVisible();
+  expect(await dialog.findByRole('button', { name: importsTexts.revert.confirm })).toBeEnabled();
 });
 
-it('has not failed because nobody could be asked how far it is', async () => {
+it('is not shown as failed when its progress could not be requested', async () => {
   const { dialog, tell } = await open(recordedHistory.map((one) => (one.id === subject ? atWork : one)));
   expect(await dialog.findByRole('progressbar')).toBeVisible();
   const answered: number[] = [];
@@ -85,30 +87,30 @@ it('has not failed because nobody could be asked how far it is', async () => {
   tell({ ...follow, status: 'succeeded' });
   await waitFor(() => expect(answered).toContain(500));
   tell({ ...follow, status: 'running', progress: { phase: 'reverting', done: 2, total: 5 } });
-  expect(await dialog.findByText('2 of 5 rows')).toBeVisible();
-  expect(dialog.queryByText('Couldn’t revert the import.')).toBeNull();
+  expect(await dialog.findByText(fillText(importsTexts.working.rowsOf, { done: 2, total: 5 }))).toBeVisible();
+  expect(dialog.queryByText(importsTexts.revert.failed)).toBeNull();
 });
 
-it('tells in the dialog why it could not be done, and can be asked again', async () => {
+it('shows in the dialog why it failed, and allows a retry', async () => {
   const { person, dialog, tell } = await open();
   server.use(rejectCall(revertImport, 'import.busy', 'Another import is at work. Wait until it is done.'));
-  await person.click(await dialog.findByRole('button', { name: 'Revert import' }));
+  await person.click(await dialog.findByRole('button', { name: importsTexts.revert.confirm }));
   expect(await dialog.findByText(/Another import is at work/)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Revert import' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: importsTexts.revert.confirm })).toBeEnabled();
 
   server.use(reply(revertImport, atWork), reply(getImport, atWork));
-  await person.click(dialog.getByRole('button', { name: 'Revert import' }));
+  await person.click(dialog.getByRole('button', { name: importsTexts.revert.confirm }));
   expect(await dialog.findByRole('progressbar')).toBeVisible();
   server.use(reply(getImport, { ...applied, problem: 'Nothing was changed.', problemCode: 'server.failure' }));
   tell({ ...follow, status: 'failed' });
   expect(await dialog.findByText(/Nothing was changed/)).toBeVisible();
-  expect(await dialog.findByRole('button', { name: 'Revert import' })).toBeEnabled();
+  expect(await dialog.findByRole('button', { name: importsTexts.revert.confirm })).toBeEnabled();
 });
 
-it('is offered to those only who may', async () => {
+it('is offered only to users who can revert imports', async () => {
   importServer({ past: recordedHistory });
   const app = await fakeApp({ user: personWith('project.view', 'data.view', 'import.run') });
   await renderWithApp(<Addressed address={[]} />, { app });
-  expect(await screen.findAllByRole('link', { name: 'Change report' })).not.toHaveLength(0);
+  expect(await screen.findAllByRole('link', { name: importsTexts.past.report })).not.toHaveLength(0);
   expect(screen.queryByRole('button', { name: /^Revert…/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Reverting has one word in each language: on the button, in the question and in the list of what was done. */
+/** Reverting uses one word per language: on the button, in the dialog and in the list of past imports. */
 import { expect, it } from 'vitest';
 import { imports as english } from '../../../../src/i18n/locales/en-US/imports.ts';
 import { imports as spanish } from '../../../../src/i18n/locales/es-MX/imports.ts';
@@ -11,12 +11,12 @@ it.each([
   ['en-US', english, englishHours, /\brevert/i],
   ['es-MX', spanish, spanishHours, /revert|revirt/i],
   ['fr-CA', french, frenchHours, /révoqu/i],
-] as const)('in %s', (_, imports, timesheets, word) => {
+] as const)('uses one word in %s', (_, imports, timesheets, word) => {
   const { open, title, failed, confirm, doneAll } = imports.revert;
   const { rollBack, past } = timesheets;
   const ofImports = [open, title, failed, confirm, doneAll, imports.statuses.rolledBack];
   const ofTimesheets = [past.rollBack, rollBack.title, rollBack.confirm, rollBack.done, rollBack.failed];
-  for (const said of [...ofImports, ...ofTimesheets]) expect(said).toMatch(word);
-  // What was never applied is discarded, not reverted.
+  for (const text of [...ofImports, ...ofTimesheets]) expect(text).toMatch(word);
+  // An import that was never applied is discarded, not reverted.
   expect(imports.statuses.cancelled).not.toMatch(word);
 });

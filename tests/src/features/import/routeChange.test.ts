@@ -1,4 +1,4 @@
-/** What a revision did to a way through the raceways (domain rule 4). */
+/** Change of a route through the raceways by a revision (domain rule 4). */
 import { expect, it } from 'vitest';
 import { listChange } from '../../../../src/features/import/review/changes/routeChange.ts';
 

@@ -1,4 +1,4 @@
-/** The tags the page promises are the tags the import makes: both read one sheet, by one recipe. */
+/** Tags previewed on the page equal the tags the import creates: both read one sheet with one recipe. */
 import { describe, expect, it } from 'vitest';
 import { importOptions, type SheetPreview, type TagRecipe } from '../../../../contract/imports/imports.ts';
 import { parseRows } from '../../../../server/services/imports/worker/parseRows.ts';
@@ -6,7 +6,7 @@ import { hintsOf } from '../../../../server/services/imports/proposal.ts';
 import { sampleTags } from '../../../../src/features/import/mapping/plan.ts';
 import { sheet } from './importFixture.tsx';
 
-/** Every tag the server would stage, in file order. */
+/** Returns every tag the server would stage, in file order. */
 async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow: number): Promise<string[]> {
   const { name, rows, headers, headerRows } = preview;
   const firstDataRow = headerRow === 0 ? 1 : headerRow + headerRows;
@@ -43,7 +43,7 @@ async function importedTags(recipe: TagRecipe, preview: SheetPreview, headerRow:
     },
     async () => new Set(),
   );
-  // Row number, row of the file, key, then the tag as it is shown.
+  // Columns: row number, row of the file, key, then the displayed tag.
   return text
     .split('\n')
     .filter((line) => line !== '')

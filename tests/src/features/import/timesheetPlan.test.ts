@@ -4,11 +4,11 @@ import { timesheetProblem } from '../../../../src/features/import/timesheets/tim
 describe('a mapping of a timesheet', () => {
   const whole = { 0: 'date', 1: 'employeeName', 2: 'accountCode', 3: 'overtime' };
 
-  it('can be checked with a day, somebody, an account and hours', () => {
+  it('can be checked with a day, a person, an account and hours', () => {
     expect(timesheetProblem({ mapping: whole })).toBeNull();
   });
 
-  it.each(['date', 'employeeId', 'accountCode', 'hours'])('lacks %s', (field) => {
+  it.each(['date', 'employeeId', 'accountCode', 'hours'])('is incomplete without %s', (field) => {
     const at = ['date', 'employeeId', 'accountCode', 'hours'].indexOf(field);
     const mapping = Object.fromEntries(Object.entries(whole).filter(([column]) => Number(column) !== at));
     expect(timesheetProblem({ mapping })).toEqual({ kind: 'missing', field });

@@ -1,4 +1,4 @@
-/** The page of timesheets: what a file asks, what it replaces, what a roll-back does, and PF. */
+/** Timesheet page: questions about a file, replaced lines, revert, and PF. */
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { saveCodes } from '../../../../contract/setup/codes/codes.ts';
@@ -27,15 +27,18 @@ import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { chooseFile } from './importFixture.tsx';
 import { checkButton, countOf } from './steps.ts';
+import { timesheets as timesheetsTexts } from '../../../../src/i18n/locales/en-US/timesheets.ts';
+import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const recordedUpload = recordedReply(uploadTimesheet, 'timesheetUpload');
 const recordedReview = recordedReply(checkTimesheet, 'timesheetReview');
 const recordedList = recordedReply(listTimesheets, 'timesheetList');
 const noFutureLines = recordedReply(listTimesheetLines, 'timesheetNoFutureLines');
 
-/** Answers as it was recorded; what was asked, by what it asks for. Dates are clear once their order is said. */
+/** Responds as recorded; returns the requests by kind. Dates are unambiguous once their order is given. */
 function timesheetServer() {
-  const asked = {
+  const requested = {
     checks: [] as BodyInputOf<typeof checkTimesheet>[],
     names: [] as BodyInputOf<typeof mapTimesheetNames>[],
     corrections: [] as BodyInputOf<typeof correctTimesheet>[],
@@ -48,36 +51,36 @@ function timesheetServer() {
     reply(listTimesheetLines, noFutureLines),
     reply(uploadTimesheet, recordedUpload),
     reply(checkTimesheet, async (request) => {
-      const body = (await request.json()) as (typeof asked.checks)[number];
-      asked.checks.push(body);
+      const body = (await request.json()) as (typeof requested.checks)[number];
+      requested.checks.push(body);
       return body.options.dateOrder ? recordedReview : recordedReply(checkTimesheet, 'timesheetAmbiguous');
     }),
     reply(listTimesheetRows, recordedReply(listTimesheetRows, 'timesheetRows')),
     reply(listRejectedTimesheetRows, recordedReply(listRejectedTimesheetRows, 'timesheetRefusedRows')),
     reply(correctTimesheet, async (request) => {
-      const body = (await request.json()) as (typeof asked.corrections)[number];
-      asked.corrections.push(body);
+      const body = (await request.json()) as (typeof requested.corrections)[number];
+      requested.corrections.push(body);
       return { correctedCells: body.cells.length };
     }),
     reply(mapTimesheetNames, async (request) => {
-      asked.names.push((await request.json()) as (typeof asked.names)[number]);
+      requested.names.push((await request.json()) as (typeof requested.names)[number]);
       return { mapped: 1 };
     }),
     reply(saveCodes, async (request) => {
-      asked.codes.push((await request.json()) as (typeof asked.codes)[number]);
+      requested.codes.push((await request.json()) as (typeof requested.codes)[number]);
       return { results: [] };
     }),
     reply(applyTimesheet, async (request) => {
-      asked.applies.push((await request.json()) as (typeof asked.applies)[number]);
+      requested.applies.push((await request.json()) as (typeof requested.applies)[number]);
       return recordedReply(applyTimesheet, 'timesheetApplied');
     }),
     reply(previewTimesheetRevert, recordedReply(previewTimesheetRevert, 'timesheetRollBack')),
     reply(revertTimesheet, async (request) => {
-      asked.rollBacks.push(await request.json());
+      requested.rollBacks.push(await request.json());
       return recordedReply(revertTimesheet, 'timesheetRolledBack');
     }),
   );
-  return asked;
+  return requested;
 }
 
 const page = () =>
@@ -86,34 +89,38 @@ const page = () =>
 async function review(person: Awaited<ReturnType<typeof page>>['person']): Promise<void> {
   await chooseFile('week 10 corrected.csv');
   await person.click(await checkButton());
-  await person.click(await screen.findByRole('button', { name: 'Month first: 03/04 is March 4' }));
+  await person.click(await screen.findByRole('button', { name: timesheetsTexts.dates.monthFirst }));
 }
 
-it('a file is asked once which figure is the day, and is applied once what it replaces was seen', async () => {
-  const asked = timesheetServer();
+it('asks once for the order of ambiguous dates, and applies after the replacement is confirmed', async () => {
+  const requested = timesheetServer();
   const { person } = await page();
   await chooseFile('week 10 corrected.csv');
-  expect(await screen.findByText('10 of 10 columns are imported.')).toBeInTheDocument();
+  expect(await screen.findByText(fillText(importsTexts.mapping.mapped, { count: 10, total: 10 }))).toBeInTheDocument();
   await person.click(await checkButton());
   expect(await screen.findByRole('group', { name: /^Which comes first/ })).toHaveTextContent('could be two dates');
   expect(screen.getByRole('button', { name: /^Apply/ })).toBeDisabled();
-  await person.click(screen.getByRole('button', { name: 'Month first: 03/04 is March 4' }));
-  const replace = await screen.findByLabelText('Replace 1 line');
-  expect(asked.checks.map(({ options }) => options.dateOrder ?? null)).toEqual([null, 'monthFirst']);
+  await person.click(screen.getByRole('button', { name: timesheetsTexts.dates.monthFirst }));
+  const replace = await screen.findByLabelText(fillText(timesheetsTexts.confirmReplace_one, { shown: 1 }));
+  expect(requested.checks.map(({ options }) => options.dateOrder ?? null)).toEqual([null, 'monthFirst']);
   expect(['Lines', 'Hours', 'Rejected', 'Skipped', 'Replaced'].map(countOf)).toEqual(['2', '14.0', '1', '1', '1']);
   expect(screen.getByText(/1 existing line will be replaced \(10\.0 h → 6\.0 h\)/)).toBeInTheDocument();
-  const apply = screen.getByRole('button', { name: 'Apply 2 lines, 14.0 h' });
+  const apply = screen.getByRole('button', {
+    name: fillText(timesheetsTexts.apply_other, { shown: 2, hours: '14.0' }),
+  });
   expect(apply).toBeDisabled();
   await person.click(replace);
   await person.click(apply);
-  expect(await screen.findByText('week 10 corrected.csv is imported')).toBeInTheDocument();
+  expect(
+    await screen.findByText(fillText(timesheetsTexts.done.applied, { file: 'week 10 corrected.csv' })),
+  ).toBeInTheDocument();
   expect(screen.getByText(/2 lines imported \(14\.0 h\)/)).toHaveTextContent(
     '1 earlier line was replaced. 1 row was rejected.',
   );
-  expect(asked.applies.map(({ reviewed }) => reviewed)).toEqual([recordedReview.reviewed]);
+  expect(requested.applies.map(({ reviewed }) => reviewed)).toEqual([recordedReview.reviewed]);
 });
 
-it('errors and warnings are told by cause, with the rows of each', async () => {
+it('groups errors and warnings by cause, with the rows of each', async () => {
   timesheetServer();
   const { person } = await page();
   await review(person);
@@ -122,76 +129,94 @@ it('errors and warnings are told by cause, with the rows of each', async () => {
   expect(screen.getByRole('button', { name: /Warning Duplicate rows, counted once \(1\)/ })).toBeInTheDocument();
 });
 
-it('a refused row is typed over in place, and nothing is applied before it was checked so', async () => {
+it('corrects a rejected row in place, and applies nothing before it is checked again', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(4000);
-  const asked = timesheetServer();
+  const requested = timesheetServer();
   const { person } = await page();
   await review(person);
-  await person.click(await screen.findByLabelText('Replace 1 line'));
-  await person.click(screen.getByRole('button', { name: 'Fix them here' }));
-  const grid = within(await screen.findByRole('grid', { name: 'Rejected rows' }));
+  await person.click(await screen.findByLabelText(fillText(timesheetsTexts.confirmReplace_one, { shown: 1 })));
+  await person.click(screen.getByRole('button', { name: importsTexts.refused.correct }));
+  const grid = within(await screen.findByRole('grid', { name: importsTexts.refused.grid }));
   expect(await grid.findByText(/E-99 isn’t an account code/)).toBeVisible();
   await person.dblClick(grid.getByRole('gridcell', { name: 'E-99' }));
   await person.keyboard('{Control>}a{/Control}E-10{Enter}');
-  expect(await screen.findByText('1 cell fixed and saved with this import.')).toBeVisible();
-  expect(asked.corrections.map(({ cells }) => cells)).toEqual([[{ row: 5, column: 4, was: 'E-99', value: 'E-10' }]]);
+  expect(await screen.findByText(fillText(importsTexts.refused.kept_one, { shown: 1 }))).toBeVisible();
+  expect(requested.corrections.map(({ cells }) => cells)).toEqual([
+    [{ row: 5, column: 4, was: 'E-99', value: 'E-10' }],
+  ]);
   expect(screen.getByRole('button', { name: /^Apply 2 lines/ })).toBeDisabled();
-  await person.click(screen.getByRole('button', { name: 'Check again' }));
-  await vi.waitFor(() => expect(asked.checks).toHaveLength(3));
-  expect(asked.checks[2]).toEqual(asked.checks[1]);
+  await person.click(screen.getByRole('button', { name: importsTexts.refused.checkAgain }));
+  await vi.waitFor(() => expect(requested.checks).toHaveLength(3));
+  expect(requested.checks[2]).toEqual(requested.checks[1]);
   vi.restoreAllMocks();
 });
 
-it('names are said once: mapped, right as they are, or added to the account codes', async () => {
-  const asked = timesheetServer();
+it('asks for names once: matched, left unchanged, or added to the account codes', async () => {
+  const requested = timesheetServer();
   const { person } = await page();
   await review(person);
-  await chooseOption(person, await screen.findByLabelText('Match for E-99'), 'E-10 · About E-10');
-  await chooseOption(person, screen.getByLabelText('Match for Frank'), 'Keep as is');
-  await person.click(screen.getByRole('button', { name: 'Save 2 matches and check again' }));
-  await vi.waitFor(() => expect(asked.checks).toHaveLength(3));
-  expect(asked.names[0]?.names.map(({ spelling, meaning }) => [spelling, meaning])).toEqual(
+  await chooseOption(
+    person,
+    await screen.findByLabelText(fillText(timesheetsTexts.names.label, { name: 'E-99' })),
+    'E-10 · About E-10',
+  );
+  await chooseOption(
+    person,
+    screen.getByLabelText(fillText(timesheetsTexts.names.label, { name: 'Frank' })),
+    'Keep as is',
+  );
+  await person.click(
+    screen.getByRole('button', { name: fillText(timesheetsTexts.names.remember_other, { shown: 2 }) }),
+  );
+  await vi.waitFor(() => expect(requested.checks).toHaveLength(3));
+  expect(requested.names[0]?.names.map(({ spelling, meaning }) => [spelling, meaning])).toEqual(
     expect.arrayContaining([
       ['E-99', 'E-10'],
       ['Frank', 'FRANK'],
     ]),
   );
-  await chooseOption(person, await screen.findByLabelText('Match for E-99'), 'New account code, indirect');
-  await person.click(screen.getByRole('button', { name: 'Save 1 match and check again' }));
-  await vi.waitFor(() => expect(asked.checks).toHaveLength(4));
-  expect(asked.codes[0]?.rows[0]?.cells).toEqual([
+  await chooseOption(
+    person,
+    await screen.findByLabelText(fillText(timesheetsTexts.names.label, { name: 'E-99' })),
+    timesheetsTexts.names.createIndirect,
+  );
+  await person.click(screen.getByRole('button', { name: fillText(timesheetsTexts.names.remember_one, { shown: 1 }) }));
+  await vi.waitFor(() => expect(requested.checks).toHaveLength(4));
+  expect(requested.codes[0]?.rows[0]?.cells).toEqual([
     { field: 'code', value: 'E-99' },
     { field: 'nature', value: 'indirect' },
   ]);
-  expect(asked.names).toHaveLength(1);
+  expect(requested.names).toHaveLength(1);
 });
 
-it('a roll-back says what leaves and what counts again before it is done', async () => {
-  const asked = timesheetServer();
+it('shows before a revert which lines are removed and which count again', async () => {
+  const requested = timesheetServer();
   const { person } = await page();
   const row = within(await screen.findByRole('row', { name: /week 10 corrected\.csv/ }));
-  await person.click(row.getByRole('button', { name: 'Revert…' }));
+  await person.click(row.getByRole('button', { name: timesheetsTexts.past.rollBack }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revert week 10 corrected.csv?' }));
   expect(
-    await dialog.findByText('2 lines (14.0 h) will be removed. To get them back, import the file again.'),
+    await dialog.findByText(fillText(timesheetsTexts.rollBack.leaves_other, { shown: 2, hours: '14.0' })),
   ).toBeInTheDocument();
-  expect(dialog.getByText('1 replaced line (10.0 h) will count again.')).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Revert timesheet' }));
-  await vi.waitFor(() => expect(asked.rollBacks).toHaveLength(1));
+  expect(
+    dialog.getByText(fillText(timesheetsTexts.rollBack.returns_one, { shown: 1, hours: '10.0' })),
+  ).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: timesheetsTexts.rollBack.confirm }));
+  await vi.waitFor(() => expect(requested.rollBacks).toHaveLength(1));
   const { id: importId, projectId } = recordedList[0]!;
-  expect(asked.rollBacks).toEqual([{ projectId, importId }]);
+  expect(requested.rollBacks).toEqual([{ projectId, importId }]);
 });
 
-it('hours stand beside what was earned, indirect ones without a PF', async () => {
+it('shows spent beside earned hours, indirect ones without a PF', async () => {
   server.use(
     reply(getTimesheetHours, recordedReply(getTimesheetHours, 'timesheetHours')),
     reply(listTimesheetLines, noFutureLines),
   );
   await renderWithApp(<TimesheetHoursScreen projectId={7} groupBy="accountCode" onGroupBy={vi.fn<() => void>()} />);
   const row = await screen.findByRole('row', { name: /^SUPV/ });
-  expect(within(row).getByText('indirect')).toBeInTheDocument();
-  // Description, spent, earned, PF, budget, ST, OT, DT.
+  expect(within(row).getByText(timesheetsTexts.columns.indirect)).toBeInTheDocument();
+  // Columns: description, spent, earned, PF, budget, ST, OT, DT.
   expect(
     within(row)
       .getAllByRole('cell')
@@ -201,7 +226,7 @@ it('hours stand beside what was earned, indirect ones without a PF', async () =>
   expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('22.0');
 });
 
-it('the columns of the template are recognised when it comes back', () => {
+it('recognizes the columns of the template when it is imported', () => {
   const headers = timesheetTemplate('timesheet').columns.map(({ label }) => label);
   const keys = timesheetFields.map(({ key }) => key).filter((key) => key !== 'hours');
   expect(matchHeaders(headers, timesheetColumns).mapping).toEqual(
@@ -209,15 +234,15 @@ it('the columns of the template are recognised when it comes back', () => {
   );
 });
 
-it('reads the timesheets of an archived project and offers nothing that writes', async () => {
+it('shows the timesheets of an archived project, and offers nothing that writes', async () => {
   timesheetServer();
-  const [begun, applied] = recordedList;
-  server.use(reply(listTimesheets, [{ ...begun!, status: 'checked' }, applied!]));
+  const [started, applied] = recordedList;
+  server.use(reply(listTimesheets, [{ ...started!, status: 'checked' }, applied!]));
   await renderWithApp(<TimesheetImportScreen projectId={7} importId={undefined} onImport={() => undefined} />, {
     project: { ...sampleProject, archive: true },
   });
   expect(await screen.findByText(recordedList[0]!.fileName)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.queryByRole('button', { name: importsTexts.choose.browse })).toBeNull();
+  expect(screen.queryByRole('button', { name: importsTexts.failure.goOn })).toBeNull();
   expect(screen.queryByRole('button', { name: /Revert/ })).toBeNull();
 });

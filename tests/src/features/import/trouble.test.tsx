@@ -1,4 +1,4 @@
-/** What goes wrong on the way, and that nothing done by hand is lost. */
+/** Failures during an import, without loss of anything entered by hand. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -16,11 +16,16 @@ import { importServer } from './importServer.ts';
 import { recordedHistory } from './recorded.ts';
 import { check, checkButton, fieldOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
+import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { entries as entriesTexts } from '../../../../contract/base/messages/en-US/entries.ts';
+import { imports as importsMessages } from '../../../../server/locales/en-US/imports.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 type Address = Parameters<typeof Addressed>[0]['address'];
 
 describe('failures', () => {
-  it('a refused file: the server’s own sentence, and the file is kept for another try', async () => {
+  it('show the message of the server for a rejected file, and keep it for a retry', async () => {
     importServer();
     server.use(
       rejectCall(
@@ -34,137 +39,145 @@ describe('failures', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />, { app });
     await chooseFile();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Couldn’t upload the file.');
+    expect(alert).toHaveTextContent(importsTexts.failure.upload);
     expect(alert).toHaveTextContent('Save it as .xlsx and try again.');
     expect(app.notify.error).not.toHaveBeenCalled();
     server.use(reply(uploadImport, draft()));
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
     expect(await checkButton()).toBeEnabled();
     const files = call.mock.calls.filter(([endpoint]) => endpoint === uploadImport).map(([, args]) => args.file);
     expect(files).toHaveLength(2);
     expect(files[1]).toBe(files[0]);
   });
 
-  it('a file of 300 MB is refused before anything is sent', async () => {
+  it('reject a file of 300 MB before anything is sent', async () => {
     importServer();
     const app = await fakeApp();
     const call = vi.spyOn(app, 'call');
     await renderWithApp(<Addressed address={[]} />, { app });
     await chooseFile('large.csv', 300 * 1024 * 1024);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The file is larger than 100 MB. Split the schedule and upload the parts.',
+      fillText(entriesTexts.scheduleTooLarge, { megabytes: 100 }),
     );
     expect(call.mock.calls.filter(([endpoint]) => endpoint === uploadImport)).toEqual([]);
   });
 
-  it('after a refused file another can be chosen', async () => {
+  it('allow another file after a rejected one', async () => {
     importServer();
     server.use(rejectCall(uploadImport, 'import.fileEmpty', 'The file is empty.'));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
-    await person.click(await screen.findByRole('button', { name: 'Choose another file' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.failure.otherFile }));
     expect(await screen.findByTestId('schedule')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('a failed check goes back to the mapping as it was left', async () => {
+  it('return from a failed check to the unchanged mapping', async () => {
     importServer();
     server.use(unreachable(checkImport));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
     await chooseOption(person, await fieldOf('Remarks'), 'Service');
-    await person.type(screen.getByLabelText('Revision'), 'C');
+    await person.type(screen.getByLabelText(importsTexts.options.revision), 'C');
     await person.click(await checkButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t check the rows.');
-    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(importsTexts.failure.check);
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.back }));
     expect(await fieldOf('Remarks')).toHaveDisplayValue('Service');
-    expect(screen.getByLabelText('Revision')).toHaveValue('C');
+    expect(screen.getByLabelText(importsTexts.options.revision)).toHaveValue('C');
   });
 
-  it('a lost connection while applying: the same is sent again', async () => {
-    const asked = importServer();
+  it('resend the same request after the connection was lost while applying', async () => {
+    const requested = importServer();
     server.use(unreachable(applyImport));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
+    await person.click(
+      await screen.findByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: 3 }) }),
+    );
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Couldn’t apply the changes.');
+    expect(alert).toHaveTextContent(importsTexts.failure.apply);
     expect(alert).toHaveTextContent('Couldn’t reach the server.');
     server.use(
       reply(applyImport, async (request) => {
-        asked.applies.push((await request.json()) as (typeof asked.applies)[number]);
+        requested.applies.push((await request.json()) as (typeof requested.applies)[number]);
         return applied({ added: 3 });
       }),
     );
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('cables rev C.csv is imported')).toBeInTheDocument();
-    expect(asked.applies).toEqual([{ projectId: 7, importId, confirmRemoval: '' }]);
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
+    expect(
+      await screen.findByText(fillText(importsTexts.done.applied, { file: 'cables rev C.csv' })),
+    ).toBeInTheDocument();
+    expect(requested.applies).toEqual([{ projectId: 7, importId, confirmRemoval: '' }]);
   });
 
-  it('a project that moved on is checked again, and the person is told before applying', async () => {
-    const asked = importServer();
+  it('check a changed project again, and show the reason before applying', async () => {
+    const requested = importServer();
     server.use(rejectCall(applyImport, 'import.stale', 'The project changed since this import was checked.'));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
+    await person.click(
+      await screen.findByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: 3 }) }),
+    );
     expect(await screen.findByText('The project changed since this import was checked.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: /^Review/ })).toBeInTheDocument();
-    expect(asked.checks).toHaveLength(2);
+    expect(requested.checks).toHaveLength(2);
   });
 });
 
-describe('coming back', () => {
-  it('an address with an import opens it where it stood, with the mapping decided then', async () => {
+describe('reopening an import', () => {
+  it('opens it from its address at its last step, with its stored mapping', async () => {
     const stored = record({ ...planned, status: 'draft' });
-    const asked = importServer({ stored, upload: draft(undefined, stored) });
+    const requested = importServer({ stored, upload: draft(undefined, stored) });
     const address: Address = [];
     await renderWithApp(<Addressed address={address} search={{ import: importId }} />);
     expect(await fieldOf('From')).toHaveDisplayValue('From');
     expect(await fieldOf('To')).toHaveDisplayValue('(not imported)');
     expect(screen.getByLabelText(/^Partial: add and update only/)).toBeChecked();
-    expect(asked.previews.map((query) => Object.fromEntries(query))).toEqual([{ projectId: '7', importId }]);
+    expect(requested.previews.map((query) => Object.fromEntries(query))).toEqual([{ projectId: '7', importId }]);
     expect(address).toEqual([]);
   });
 
-  it('one that was checked opens at its review, and the columns are one step back as they were mapped', async () => {
+  it('opens a checked one at its review, with its mapped columns one step back', async () => {
     const stored = record({ ...planned, status: 'checked' });
-    const asked = importServer({ stored, upload: draft(undefined, stored), check: review({ added: 3 }) });
+    const requested = importServer({ stored, upload: draft(undefined, stored), check: review({ added: 3 }) });
     const { person } = await renderWithApp(<Addressed address={[]} search={{ import: importId }} />);
     expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
-    expect(asked.checks).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Back' }));
+    expect(requested.checks).toEqual([]);
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.back }));
     expect(await fieldOf('From')).toHaveDisplayValue('From');
   });
 
-  it('an interrupted import says why, and is checked again as it was', async () => {
+  it('shows why it was interrupted, and checks it again unchanged', async () => {
     const stored = record({
       ...planned,
       status: 'interrupted',
       problem: 'The server was stopped while it checked the rows. Continue to check them again.',
     });
-    const asked = importServer({ stored, upload: draft(undefined, stored) });
+    const requested = importServer({ stored, upload: draft(undefined, stored) });
     const { person } = await renderWithApp(<Addressed address={[]} search={{ import: importId }} />);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Import interrupted. Nothing was saved. Continue, or discard it.');
+    expect(alert).toHaveTextContent(importsTexts.failure.interrupted);
     expect(alert).toHaveTextContent('The server was stopped while it checked the rows.');
-    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await person.click(screen.getByRole('button', { name: importsTexts.failure.goOn }));
     expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
-    expect(asked.checks[0]?.mapping).toEqual(planned.mapping);
+    expect(requested.checks[0]?.mapping).toEqual(planned.mapping);
   });
 
-  it('one that the server works on is followed', async () => {
+  it('shows its progress while the server works on it', async () => {
     importServer({
       stored: record({ ...planned, status: 'checking', progress: { phase: 'reading', done: 1200, total: 5000 } }),
     });
     const { person } = await renderWithApp(<Addressed address={[]} search={{ import: importId }} />);
-    expect(await screen.findByText('Import in progress')).toBeInTheDocument();
-    expect(screen.getByText('1,200 of 5,000 rows')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'All imports' }));
+    expect(await screen.findByText(importsTexts.working.following)).toBeInTheDocument();
+    expect(
+      screen.getByText(fillText(importsTexts.working.rowsOf, { done: '1,200', total: '5,000' })),
+    ).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: importsTexts.failure.leave }));
     expect(await screen.findByTestId('schedule')).toBeInTheDocument();
   });
 
-  it('one that is over shows its end, though its file is gone', async () => {
-    const asked = importServer({
+  it('shows the result of a finished one although its file is gone', async () => {
+    const requested = importServer({
       stored: record({
         ...planned,
         status: 'applied',
@@ -173,23 +186,25 @@ describe('coming back', () => {
       }),
     });
     await renderWithApp(<Addressed address={[]} search={{ import: importId }} />);
-    expect(await screen.findByText('cables rev C.csv is imported')).toBeInTheDocument();
+    expect(
+      await screen.findByText(fillText(importsTexts.done.applied, { file: 'cables rev C.csv' })),
+    ).toBeInTheDocument();
     expect(screen.getByText(/^13 added/)).toBeInTheDocument();
-    expect(asked.previews).toEqual([]);
+    expect(requested.previews).toEqual([]);
   });
 
-  it('one that does not exist leads back to the list', async () => {
+  it('links to the list when it does not exist', async () => {
     importServer();
-    server.use(rejectCall(getImport, 'import.notFound', 'This import isn’t in this project.'));
+    server.use(rejectCall(getImport, 'import.notFound', importsMessages.missing));
     const address: Address = [];
     const { person } = await renderWithApp(<Addressed address={address} search={{ import: importId }} />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This import isn’t in this project.');
-    await person.click(screen.getByRole('button', { name: 'All imports' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(importsMessages.missing);
+    await person.click(screen.getByRole('button', { name: importsTexts.failure.leave }));
     expect(await screen.findByTestId('schedule')).toBeInTheDocument();
     expect(address.at(-1)).toEqual({ import: undefined });
   });
 
-  it('the side navigation leads from an open import to the list', async () => {
+  it('returns from an open one to the list through the side navigation', async () => {
     importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await chooseFile();
@@ -202,38 +217,38 @@ describe('coming back', () => {
 const rowOf = async (file: string) => within((await screen.findByRole('cell', { name: file })).closest('tr')!);
 
 describe('past imports', () => {
-  const [begun, ended] = recordedHistory as [ImportRecord, ImportRecord];
+  const [started, ended] = recordedHistory as [ImportRecord, ImportRecord];
   const past: ImportRecord[] = [
-    { ...begun, projectId: 7, fileName: 'rev D.csv' },
+    { ...started, projectId: 7, fileName: 'rev D.csv' },
     { ...ended, ...planned, projectId: 7, fileName: 'rev C.csv', counts: counts({ added: 1300, changed: 2 }) },
   ];
 
-  it('an unfinished one goes on, an applied one shows what it changed', async () => {
+  it('continue if unfinished, and show their changes if applied', async () => {
     importServer({ past });
     const address: Address = [];
     const { person } = await renderWithApp(<Addressed address={address} />);
     const done = await rowOf('rev C.csv');
     expect(done.getByRole('cell', { name: '1,300' })).toBeInTheDocument();
-    expect(done.getByRole('cell', { name: 'Partial update' })).toBeInTheDocument();
-    expect(done.getByRole('link', { name: 'Change report' })).toHaveAttribute(
+    expect(done.getByRole('cell', { name: importsTexts.modes.partial })).toBeInTheDocument();
+    expect(done.getByRole('link', { name: importsTexts.past.report })).toHaveAttribute(
       'href',
       `/7/import/cable/change-report/${ended.id}`,
     );
-    expect(done.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
-    await person.click((await rowOf('rev D.csv')).getByRole('button', { name: 'Continue' }));
+    expect(done.queryByRole('button', { name: importsTexts.failure.goOn })).not.toBeInTheDocument();
+    await person.click((await rowOf('rev D.csv')).getByRole('button', { name: importsTexts.failure.goOn }));
     expect(await checkButton()).toBeEnabled();
     expect(address[0]).toEqual({ import: past[0]!.id });
   });
 
-  it('that cannot be read do not keep anybody from importing', async () => {
+  it('do not prevent an import when they cannot be read', async () => {
     importServer();
     server.use(unreachable(listImports));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Couldn’t load past imports.');
-    expect(screen.getByRole('button', { name: 'Choose file' })).toBeInTheDocument();
+    expect(alert).toHaveTextContent(importsTexts.past.failed);
+    expect(screen.getByRole('button', { name: importsTexts.choose.browse })).toBeInTheDocument();
     server.use(reply(listImports, past));
-    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await person.click(within(alert).getByRole('button', { name: commonTexts.actions.retry }));
     expect(await screen.findByText('rev C.csv')).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-/** From the engineer's file to the project, as a field engineer does it. */
+/** Import from the file of the engineer to the project, as a field engineer does it. */
 import { fireEvent, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getChangeReport } from '../../../../contract/imports/changeReport.ts';
@@ -10,13 +10,17 @@ import { recordedCauses, recordedChanges, recordedReview, recordedSameAgain } fr
 import { check, checkButton, countOf, fieldOf, rowsOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { reply, server } from '../../server.ts';
+import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
+import { importRows as importRowsMessages } from '../../../../server/locales/en-US/importRows.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 type Address = Parameters<typeof Addressed>[0]['address'];
 
 const here = () =>
-  within(screen.getByRole('list', { name: 'Steps of the import' })).getByText(/./, { selector: '[aria-current]' });
+  within(screen.getByRole('list', { name: importsTexts.steps.label })).getByText(/./, { selector: '[aria-current]' });
 
-/** The causes of the recorded issues, errors first. */
+/** Causes of the recorded issues, errors first. */
 const recordedGroups = [
   'Error Lengths that can’t be read (1)',
   'Warning Tags that look like an existing tag (1)',
@@ -26,7 +30,7 @@ const recordedGroups = [
   'Info Not imported yet, so not checked',
 ];
 
-/** A reply of the server that is on its way until the test lets it come. */
+/** Returns a response of the server that is delayed until the test releases it. */
 function heldReply() {
   const letting: (() => void)[] = [];
   const held = new Promise<void>((resolve) => {
@@ -36,25 +40,29 @@ function heldReply() {
 }
 
 describe('importing a cable schedule', () => {
-  it('goes from the file over the columns and the review to the project', async () => {
+  it('goes from the file through the columns and the review to the project', async () => {
     const asked = importServer({
       check: review(
         { added: 2, errors: 1 },
-        { issues: [negativeLength], notices: ['1 section title row was skipped.'] },
+        { issues: [negativeLength], notices: [fillText(importRowsMessages.sectionRows_one, { rows: 1 })] },
       ),
     });
     const address: Address = [];
     const { person } = await renderWithApp(<Addressed address={address} />);
     await chooseFile();
 
-    expect(await screen.findByRole('heading', { name: 'Columns of cables rev C.csv' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', {
+        name: fillText(importsTexts.mapping.heading, { file: 'cables rev C.csv' }),
+      }),
+    ).toBeInTheDocument();
     expect(address).toEqual([{ import: importId }]);
     expect(await fieldOf('Cable No')).toHaveDisplayValue('Cable (required)');
     expect(await fieldOf('Remarks')).toHaveDisplayValue('Remarks');
-    expect(screen.getByText('4 of 4 columns are imported.')).toBeInTheDocument();
+    expect(screen.getByText(fillText(importsTexts.mapping.mapped, { count: 4, total: 4 }))).toBeInTheDocument();
     await chooseOption(person, await fieldOf('Remarks'), 'Service');
     await person.click(screen.getByLabelText(/^Partial: add and update only/));
-    await person.type(screen.getByLabelText('Revision'), 'C');
+    await person.type(screen.getByLabelText(importsTexts.options.revision), 'C');
     await person.click(await checkButton());
 
     expect(await screen.findByRole('heading', { name: 'Review cables rev C.csv' })).toBeInTheDocument();
@@ -68,21 +76,25 @@ describe('importing a cable schedule', () => {
         options: { revision: 'C', tagRecipe: null },
       },
     ]);
-    expect(await screen.findByText('Errors', { selector: 'dt' })).toBeInTheDocument();
+    expect(await screen.findByText(importsTexts.past.errors, { selector: 'dt' })).toBeInTheDocument();
     expect(countOf('Errors')).toBe('1');
-    expect(screen.getByText('1 section title row was skipped.')).toBeInTheDocument();
+    expect(screen.getByText(fillText(importRowsMessages.sectionRows_one, { rows: 1 }))).toBeInTheDocument();
 
-    await person.click(screen.getByRole('button', { name: 'Apply 2 changes' }));
-    expect(await screen.findByText('cables rev C.csv is imported')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: 2 }) }));
+    expect(
+      await screen.findByText(fillText(importsTexts.done.applied, { file: 'cables rev C.csv' })),
+    ).toBeInTheDocument();
     expect(asked.applies).toEqual([{ projectId: 7, importId, confirmRemoval: '' }]);
-    expect(screen.getByText(/2 added, 0 changed/)).toHaveTextContent('1 row had an error and wasn’t imported.');
-    expect(screen.getByRole('link', { name: 'Open the grid' })).toHaveAttribute('href', '/7/data/cable');
-    expect(screen.getByRole('link', { name: 'Open the change report' })).toHaveAttribute(
+    expect(screen.getByText(/2 added, 0 changed/)).toHaveTextContent(
+      fillText(importsTexts.done.errors_one, { count: 1 }),
+    );
+    expect(screen.getByRole('link', { name: importsTexts.done.data })).toHaveAttribute('href', '/7/data/cable');
+    expect(screen.getByRole('link', { name: importsTexts.done.report })).toHaveAttribute(
       'href',
       `/7/import/cable/change-report/${importId}`,
     );
-    await person.click(screen.getByRole('button', { name: 'Import another file' }));
-    expect(await screen.findByText('No imports of this type yet.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: importsTexts.done.again }));
+    expect(await screen.findByText(importsTexts.past.none)).toBeInTheDocument();
     expect(address.at(-1)).toEqual({ import: undefined });
   });
 
@@ -100,77 +112,83 @@ describe('importing a cable schedule', () => {
     });
   });
 
-  it('takes a file dropped on the page', async () => {
+  it('accepts a file dropped on the page', async () => {
     importServer();
     await renderWithApp(<Addressed address={[]} />);
     const file = new File(['x'], 'dropped.csv');
-    fireEvent.drop(await screen.findByText('Choose file'), { dataTransfer: { files: [file] } });
+    fireEvent.drop(await screen.findByText(importsTexts.choose.browse), { dataTransfer: { files: [file] } });
     expect(await checkButton()).toBeEnabled();
   });
 
-  it('says where the import is', async () => {
+  it('shows the current step', async () => {
     importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
-    expect(here()).toHaveTextContent('File');
+    expect(here()).toHaveTextContent(importsTexts.past.file);
     await check(person);
     await screen.findByRole('heading', { name: /^Review/ });
-    expect(here()).toHaveTextContent('Review');
+    expect(here()).toHaveTextContent(importsTexts.steps.review);
   });
 
-  it('can be thrown away before it is applied', async () => {
+  it('can be discarded before it is applied', async () => {
     const asked = importServer();
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Discard import' }));
-    expect(await screen.findByText('No imports of this type yet.')).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: importsTexts.failure.cancelImport }));
+    expect(await screen.findByText(importsTexts.past.none)).toBeInTheDocument();
     expect(asked.cancels).toEqual([{ projectId: 7, importId }]);
     expect(asked.applies).toEqual([]);
   });
 });
 
-describe('what a revision does to the project', () => {
-  it('asks for the word REMOVE when more than a tenth of the rows would go', async () => {
+describe('the review of a revision', () => {
+  it('requires the word REMOVE when more than a tenth of the rows would be removed', async () => {
     const asked = importServer({ check: review({ removed: 1250, unchanged: 4000 }, { removalShare: 0.238 }) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     expect(await screen.findByText(/^1,250 rows \(23.8% of the project\) aren’t in the file/)).toBeInTheDocument();
-    const apply = screen.getByRole('button', { name: 'Apply 1,250 changes' });
-    const word = screen.getByLabelText('Type REMOVE to confirm');
+    const apply = screen.getByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: '1,250' }) });
+    const word = screen.getByLabelText(importsTexts.review.removalWord);
     expect(apply).toBeDisabled();
     await person.type(word, 'remove');
     expect(apply).toBeDisabled();
     await person.clear(word);
     await person.type(word, 'REMOVE');
     await person.click(apply);
-    await screen.findByText('cables rev C.csv is imported');
+    await screen.findByText(fillText(importsTexts.done.applied, { file: 'cables rev C.csv' }));
     expect(asked.applies[0]?.confirmRemoval).toBe('REMOVE');
   });
 
-  it('asks nothing when a tenth or less goes', async () => {
+  it('requires no word when a tenth or less is removed', async () => {
     importServer({ check: review({ removed: 1, unchanged: 9 }, { removalShare: 0.1 }) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
-    expect(screen.queryByLabelText('Type REMOVE to confirm')).not.toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: fillText(importsTexts.review.apply_one, { changes: 1 }) }),
+    ).toBeEnabled();
+    expect(screen.queryByLabelText(importsTexts.review.removalWord)).not.toBeInTheDocument();
   });
 
-  it('says that the same file again changes nothing, and can still be finished', async () => {
+  it('shows no changes for the same file again, which can still be finished', async () => {
     importServer({ check: recordedSameAgain });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByText('No changes: all 3 rows match the project.')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Finish without changes' }));
+    expect(await screen.findByText(fillText(importsTexts.review.nothing, { rows: 3 }))).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: importsTexts.review.applyNone }));
     expect(await screen.findByText(/3 unchanged/)).toBeInTheDocument();
   });
 
-  it('says of a revision that only marks rows that no row changes, and stores the marks', async () => {
+  it('shows only the marks if no row changes, and stores them', async () => {
     const asked = importServer({ check: review({ changed: 0, removed: 0, unchanged: 412, marked: 410 }) });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    const said = 'Only revision marks changed: 410 of 412 rows have a new one. Nothing else changes.';
+    const said = fillText(importsTexts.review.onlyMarks_other, { marked: 410, rows: 412 });
     expect(await screen.findByText(said)).toBeInTheDocument();
-    expect(await screen.findByText('410 with a new revision mark')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Save 410 revision marks' }));
+    expect(
+      await screen.findByText(fillText(importsTexts.review.counts.marked_other, { marked: 410 })),
+    ).toBeInTheDocument();
+    await person.click(
+      screen.getByRole('button', { name: fillText(importsTexts.review.applyMarks_other, { marks: 410 }) }),
+    );
     expect(await screen.findByText(/410 unchanged rows have a new revision mark/)).toBeInTheDocument();
     expect(asked.applies).toHaveLength(1);
   });
@@ -183,12 +201,12 @@ describe('what a revision does to the project', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     expect(await screen.findByText(/^No rows can be imported/)).toBeInTheDocument();
-    const word = screen.queryByLabelText('Type REMOVE to confirm');
+    const word = screen.queryByLabelText(importsTexts.review.removalWord);
     if (word) await person.type(word, 'REMOVE');
     expect(screen.getByRole('button', { name: /^Apply|^Finish/ })).toBeDisabled();
   });
 
-  it('shows the changes to come, and those of another check after going back', async () => {
+  it('lists the changes, and those of another check after going back', async () => {
     const checked = recordedReview;
     const changes = recordedChanges;
     importServer({ check: checked, changes });
@@ -208,14 +226,14 @@ describe('what a revision does to the project', () => {
     ]);
     expect(screen.getAllByText('RW-P-1001')).toHaveLength(1);
     importServer({ check: checked, changes: { ...changes, rows: recordedChanges.rows.slice(4, 5) } });
-    await person.click(screen.getByRole('button', { name: 'Back' }));
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.back }));
     await person.click(await checkButton());
     await screen.findByRole('heading', { name: /^Review/ });
     expect(await screen.findByText('RW-P-1002')).toBeInTheDocument();
     expect(screen.queryByText('RW-P-1001')).not.toBeInTheDocument();
   });
 
-  it('shows the changes once the issues above them are there, so that nothing moves', async () => {
+  it('shows the changes after the issues above them, so that nothing moves', async () => {
     const held = heldReply();
     importServer({ check: recordedReview, changes: recordedChanges });
     server.use(
@@ -227,14 +245,14 @@ describe('what a revision does to the project', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     expect(await screen.findByText('RW-P-1001')).not.toBeVisible();
-    expect(screen.getByText('Loading…')).toBeVisible();
+    expect(screen.getByText(commonTexts.reading)).toBeVisible();
     held.letGo();
-    expect(await screen.findByRole('list', { name: 'Issues' })).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: importsTexts.review.issues })).toBeInTheDocument();
     expect(screen.getByText('RW-P-1001')).toBeVisible();
-    expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
+    expect(screen.queryByText(commonTexts.reading)).not.toBeInTheDocument();
   });
 
-  it('says that it reads while the lines of another filter are on their way', async () => {
+  it('shows that it is loading while the lines of another filter are requested', async () => {
     const held = heldReply();
     importServer({ check: recordedReview });
     server.use(
@@ -246,17 +264,17 @@ describe('what a revision does to the project', () => {
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     await person.click(await screen.findByRole('button', { name: /^Removed/ }));
-    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    expect(await screen.findByText(commonTexts.reading)).toBeInTheDocument();
     held.letGo();
-    await waitForElementToBeRemoved(() => screen.queryByText('Loading…'));
+    await waitForElementToBeRemoved(() => screen.queryByText(commonTexts.reading));
   });
 
-  it('shows what is wrong by its cause, and its rows when they are asked for', async () => {
+  it('shows issues by cause, and their rows on request', async () => {
     importServer({ check: recordedReview, changes: recordedChanges, causes: recordedCauses.causes });
     server.use(reply(getImportIssues, { issues: [negativeLength] }));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    const causes = within(await screen.findByRole('list', { name: 'Issues' }));
+    const causes = within(await screen.findByRole('list', { name: importsTexts.review.issues }));
     const lines = causes.getAllByRole('button', { expanded: false });
     expect(lines.map(({ textContent }) => textContent?.slice(2))).toEqual(recordedGroups);
     await person.click(lines[0]!);
@@ -267,20 +285,20 @@ describe('what a revision does to the project', () => {
 
   const cause = { severity: 'error' as const, issues: 9, example: 'The tag stands on several different rows.' };
 
-  it('is cured by a button, and checked again at once', async () => {
+  it('fixes a cause by its button, and checks again at once', async () => {
     const asked = importServer({
       check: review({ added: 2, errors: 9 }),
       causes: [{ ...cause, code: 'key.duplicate' }],
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Keep the last row of each' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.useLast }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.duplicates)).toEqual(['error', 'useLast']);
     expect(await screen.findByRole('heading', { name: /^Review/ })).toBeInTheDocument();
   });
 
-  it('shows removals that are held back, and removes them where a person says so', async () => {
+  it('shows blocked removals, and removes them on request', async () => {
     const held = {
       severity: 'warning',
       code: 'row.removalsHeld',
@@ -290,14 +308,14 @@ describe('what a revision does to the project', () => {
     const asked = importServer({ check: review({ changed: 1, heldRemovals: 12, errors: 3 }), causes: [held] });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByText('12 held back')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Type REMOVE to confirm')).not.toBeInTheDocument();
-    await person.click(await screen.findByRole('button', { name: 'Remove them anyway' }));
+    expect(await screen.findByText(fillText(importsTexts.review.counts.held, { held: 12 }))).toBeInTheDocument();
+    expect(screen.queryByLabelText(importsTexts.review.removalWord)).not.toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.removeAnyway }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.removals)).toEqual(['holdUnsure', 'all']);
   });
 
-  it('offers to put rows on hold whose remarks say so, and takes the choice back', async () => {
+  it('offers holds for rows whose remarks mention one, and reverts the choice', async () => {
     const says = { severity: 'warning', issues: 4, example: 'The remark says that work on the row stops.' } as const;
     const causes = [
       { ...says, code: 'row.saysHold' },
@@ -306,9 +324,9 @@ describe('what a revision does to the project', () => {
     const asked = importServer({ check: review({ changed: 1 }), causes });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Put them on hold' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.putOnHold }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
-    await person.click(await screen.findByRole('button', { name: 'Don’t put them on hold' }));
+    await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.leaveHolds }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(3));
     expect(asked.checks.map(({ options }) => options.holds)).toEqual(['leave', 'put', 'leave']);
   });
@@ -316,7 +334,7 @@ describe('what a revision does to the project', () => {
   const struckRows = { severity: 'warning', code: 'reading.struckRow', issues: 2, example: 'Struck out.' } as const;
   const struckText = { ...struckRows, code: 'reading.struckText', issues: 1 } as const;
 
-  it('asks once how struck text is meant, and checks again with the other answer', async () => {
+  it('asks once about struck-out text, and checks again with the other choice', async () => {
     const asked = importServer({ check: review({ added: 2 }), causes: [struckRows, struckText] });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
@@ -325,31 +343,31 @@ describe('what a revision does to the project', () => {
         name: '2 rows and 1 cell are struck out: treat the rows as removed and use the remaining text?',
       }),
     );
-    expect(question.getByRole('button', { pressed: true })).toHaveTextContent('Yes, skip struck text');
-    await person.click(question.getByRole('button', { name: 'No, import struck text as live' }));
+    expect(question.getByRole('button', { pressed: true })).toHaveTextContent(importsTexts.struck.answers.leaveOut);
+    await person.click(question.getByRole('button', { name: importsTexts.struck.answers.read }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.reading?.struck)).toEqual(['leaveOut', 'read']);
-    expect(await screen.findByRole('button', { name: 'No, import struck text as live' })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: importsTexts.struck.answers.read })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
   });
 
-  it('asks of struck rows alone where no single cell is struck, and nothing where none is', async () => {
+  it('asks only about struck-out rows without struck-out cells, and not at all without any', async () => {
     importServer({ check: review({ added: 2 }), causes: [struckRows, { ...cause, code: 'key.missing' }] });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
     expect(await screen.findByText('Struck out: 2 rows. Treat them as removed?')).toBeInTheDocument();
     importServer({ check: review({ added: 2 }), causes: [{ ...cause, code: 'key.missing' }] });
-    await person.click(screen.getByRole('button', { name: 'No, import struck text as live' }));
+    await person.click(screen.getByRole('button', { name: importsTexts.struck.answers.read }));
     await vi.waitFor(() => expect(screen.queryByText(/Struck out/)).not.toBeInTheDocument());
   });
 
   it.each([
-    ['reading.secondTable', 'Import its rows anyway', { secondTable: 'read' }],
+    ['reading.secondTable', importsTexts.issues.cures.readSecondTable, { secondTable: 'read' }],
     ['reading.hiddenRow', 'Skip hidden rows', { hiddenRows: 'leaveOut' }],
     ['reading.deletedRow', 'Skip these rows', { deletedRows: 'leaveOut' }],
-  ])('offers the other reading of %s in one click', async (code, label, reading) => {
+  ])('offers the alternative reading of %s in one click', async (code, label, reading) => {
     const asked = importServer({ check: review({ added: 2 }), causes: [{ ...cause, severity: 'warning', code }] });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
@@ -358,51 +376,53 @@ describe('what a revision does to the project', () => {
     expect(asked.checks.at(-1)?.options.reading).toMatchObject(reading);
   });
 
-  it('reads a column with the other decimal sign by a button, and no other column', async () => {
+  it('reads one column with the other decimal sign by a button, and no other column', async () => {
     const asked = importServer({
       check: review({ added: 2 }),
       causes: [{ ...cause, severity: 'info', code: 'number.decimals.3.comma' }],
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    const issues = within(await screen.findByRole('list', { name: 'Issues' }));
+    const issues = within(await screen.findByRole('list', { name: importsTexts.review.issues }));
     expect(issues.getByText(/Numbers with an unclear decimal sign \(9\)/)).toBeInTheDocument();
-    expect(issues.queryByRole('button', { name: 'Read with a decimal comma' })).not.toBeInTheDocument();
-    await person.click(issues.getByRole('button', { name: 'Read with a decimal point' }));
+    expect(issues.queryByRole('button', { name: importsTexts.issues.cures.decimalComma })).not.toBeInTheDocument();
+    await person.click(issues.getByRole('button', { name: importsTexts.issues.cures.decimalPoint }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.decimals)).toEqual([{}, { 3: 'point' }]);
   });
 
-  it('asks for the decimal sign where a column has both', async () => {
+  it('asks for the decimal sign of a column that has both', async () => {
     importServer({
       check: review({ added: 2, errors: 9 }),
       causes: [{ ...cause, code: 'number.decimals.3.mixed' }],
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    expect(await screen.findByRole('button', { name: 'Read with a decimal comma' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Read with a decimal point' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: importsTexts.issues.cures.decimalComma })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: importsTexts.issues.cures.decimalPoint })).toBeInTheDocument();
   });
 
-  it('leads to the columns where a cure asks for more', async () => {
+  it('links to the columns when a fix needs more input', async () => {
     const asked = importServer({
       check: review({ added: 2, errors: 9 }),
       causes: [{ ...cause, code: 'key.missing' }],
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Build tags from columns' }));
-    expect(await screen.findByRole('checkbox', { name: 'Build the tag from columns' })).toBeChecked();
+    await person.click(await screen.findByRole('button', { name: importsTexts.mapping.buildTags }));
+    expect(await screen.findByRole('checkbox', { name: importsTexts.recipe.use })).toBeChecked();
     expect(asked.checks).toHaveLength(1);
   });
 
-  it('makes the numbers of the project fresh once it is applied', async () => {
+  it('reloads the figures of the project once it is applied', async () => {
     importServer();
     const { app, person } = await renderWithApp(<Addressed address={[]} />);
     app.queryClient.setQueryData(['report', 7, 'cable-summary'], 'old');
     await check(person);
-    await person.click(await screen.findByRole('button', { name: 'Apply 3 changes' }));
-    await screen.findByText('cables rev C.csv is imported');
+    await person.click(
+      await screen.findByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: 3 }) }),
+    );
+    await screen.findByText(fillText(importsTexts.done.applied, { file: 'cables rev C.csv' }));
     await vi.waitFor(() =>
       expect(app.queryClient.getQueryState(['report', 7, 'cable-summary'])?.isInvalidated).toBe(true),
     );

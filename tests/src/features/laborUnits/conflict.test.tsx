@@ -1,4 +1,4 @@
-/** Two people change one labor unit: the second is asked, and asked again, until they answer. */
+/** Conflict over one labor unit: the second user gets the question, again after each edit, until they choose. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
@@ -9,13 +9,14 @@ import { pretendLayout } from '../dataAssignment/layout.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
 
 const recorded = recordedReply(listLaborUnits, 'laborUnits');
 const marcus = { name: 'Marcus Bell', at: new Date('2026-11-29T02:00:00Z') };
 
 beforeEach(() => pretendLayout());
 
-/** A server on which Marcus saved other hours for the first unit since the page was opened. */
+/** A server on which Marcus saved other hours for the first unit after the page was opened. */
 async function open() {
   const [first] = recorded.units;
   let stored = { ...first!, version: first!.version + 1, values: { ...first!.values, hours: 0.9 } };
@@ -53,7 +54,7 @@ const question = (mine: string) =>
     name: new RegExp(`Marcus Bell saved this row \\(.*: now “0\\.9”\\. You typed “${mine}”`),
   });
 
-it('shows the value of the other person with the name, and does not replace it when mine is typed again', async () => {
+it('shows value and name of the other user, and does not overwrite it on a second edit', async () => {
   const { person, type, sent, hours } = await open();
   await type('0.5');
   expect(await question('0.5')).toBeVisible();
@@ -61,18 +62,18 @@ it('shows the value of the other person with the name, and does not replace it w
   expect(await question('0.6')).toBeVisible();
   expect(hours()).toBe(0.9);
   expect(sent).toHaveLength(1);
-  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await person.click(screen.getByRole('button', { name: outboxTexts.keepMine }));
   await waitFor(() => expect(hours()).toBe(0.6));
   await waitFor(() => expect(screen.queryByText(/saved this row/)).toBeNull());
 });
 
-it('keeps theirs where I say so after I typed again', async () => {
+it('keeps their value on request after I typed mine again', async () => {
   const { person, type, hours } = await open();
   await type('0.5');
   await question('0.5');
   await type('0.6');
   await question('0.6');
-  await person.click(screen.getByRole('button', { name: 'Use theirs' }));
+  await person.click(screen.getByRole('button', { name: outboxTexts.takeTheirs }));
   await waitFor(() => expect(screen.queryByText(/saved this row/)).toBeNull());
   expect(hours()).toBe(0.9);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CodeKind } from '../../../../contract/commodities/fields/field.ts';
 import { typeCodeList } from '../../../../src/features/laborUnits/typeCodeList.ts';
 
-/** Each list offers the name of its kind. */
+/** Returns a list that offers only the name of its kind. */
 const listOf = (kind: CodeKind) => ({ load: () => Promise.resolve(() => [{ name: kind, text: '' }]) });
 
 const offeredFor = async (commodity: string | null) => {
@@ -13,13 +13,13 @@ const offeredFor = async (commodity: string | null) => {
   return (await list.load({ id: 4, row: 0 }))('').map(({ name }) => name);
 };
 
-it('offers the codes of the kind that the commodity of the row is told apart by', async () => {
+it('offers the codes of the kind that classifies the commodity of the row', async () => {
   expect(await offeredFor('cable')).toEqual(['cable-type']);
   expect(await offeredFor('conduit')).toEqual(['conduit-type']);
   expect(await offeredFor('from-term')).toEqual(['term-type']);
 });
 
-it('offers nothing while the row does not say its commodity', async () => {
+it('offers nothing while the commodity of the row is missing or unknown', async () => {
   expect(await offeredFor(null)).toEqual([]);
   expect(await offeredFor('cabel')).toEqual([]);
 });

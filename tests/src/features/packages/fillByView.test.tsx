@@ -1,5 +1,5 @@
-/** Rows of a saved view for a package: those its page shows, tried and put there in calls of their ids. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/** Adding the rows of a saved view to a package: the rows its page shows, previewed and added in calls with their ids. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -14,6 +14,8 @@ import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { packageWith } from './packageFixture.ts';
+import { packages as packagesTexts } from '../../../../src/i18n/locales/en-US/packages.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const patient = { timeout: 20_000 };
 const views = recordedReply(listViews, 'views');
@@ -34,7 +36,7 @@ async function open(cables: readonly Cable[], content: Record<string, unknown>) 
       const { by, isTrial, changeId } = fillPackage.body.parse(await request.json());
       const ids = 'ids' in by ? by.ids : [];
       if (isTrial) asked.push(...ids);
-      // The rule comes first, until the view is chosen.
+      // The first call is by rule, until the view is chosen.
       if ('ids' in by) sent.push({ ids: ids.length, isTrial, changeId });
       return {
         version: 5,
@@ -58,13 +60,15 @@ async function open(cables: readonly Cable[], content: Record<string, unknown>) 
       onClose={onClose}
     />,
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add rows to IWP-A10-001' }, patient));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: fillText(packagesTexts.fill.title, { number: 'IWP-A10-001' }) }, patient),
+  );
   await waitFor(() => expect(dialog.queryByText(/No saved views for cables/)).toBeNull(), patient);
-  await chooseOption(person, dialog.getByRole('combobox', { name: 'Add by' }), 'View Long ones');
+  await chooseOption(person, dialog.getByRole('combobox', { name: packagesTexts.fill.by }), 'View Long ones');
   return { person, app, dialog, sent, asked, onClose };
 }
 
-it('are found by the length a filter meant when it was saved in meters', async () => {
+it('are matched by the length of a filter saved in meters', async () => {
   const cables = [304, 305, 306].map((designLength, at) =>
     Object.assign({}, first, { id: at + 1, tag: `L-${at + 1}`, designLength }),
   );
@@ -73,7 +77,7 @@ it('are found by the length a filter meant when it was saved in meters', async (
   await waitFor(() => expect(asked).toEqual([3]), patient);
 });
 
-it('are those the page of the view shows, removed ones left out, in as many calls as they need', async () => {
+it('are those on the page of the view, without removed ones, in several calls', async () => {
   const many = Array.from({ length: maxRowsFilled + 20 }, (_, at) => ({
     ...first!,
     id: at + 1,
@@ -85,9 +89,13 @@ it('are those the page of the view shows, removed ones left out, in as many call
   const { person, app, dialog, sent, asked, onClose } = await open(many, { filters, removed: true });
   expect(await dialog.findByText('5,005 cables match', {}, patient)).toBeInTheDocument();
   expect(dialog.getByText('20.0 h')).toBeInTheDocument();
-  expect(dialog.getByText('2 can’t be added: their package is closed')).toBeInTheDocument();
+  expect(
+    dialog.getByText(fillText(packagesTexts.fill.refused_other, { shown: 2, reason: 'their package is closed' })),
+  ).toBeInTheDocument();
   expect([asked[0], asked.at(-1), asked.length]).toEqual([11, maxRowsFilled + 15, 5005]);
-  await person.click(dialog.getByRole('button', { name: 'Add 5,003 rows' }));
+  await person.click(
+    dialog.getByRole('button', { name: fillText(packagesTexts.fill.apply_other, { shown: '5,003' }) }),
+  );
   await waitFor(() => expect(onClose).toHaveBeenCalled(), patient);
   const [changeId] = sent.slice(2).map((call) => call.changeId);
   expect(changeId).toBeDefined();
@@ -97,18 +105,21 @@ it('are those the page of the view shows, removed ones left out, in as many call
     [maxRowsFilled, false, changeId],
     [5, false, changeId],
   ]);
-  expect(app.notify.success).toHaveBeenCalledWith('5,003 rows added to IWP-A10-001.', expect.anything());
+  expect(app.notify.success).toHaveBeenCalledWith(
+    fillText(packagesTexts.fill.done_other, { shown: '5,003', number: 'IWP-A10-001' }),
+    expect.anything(),
+  );
 });
 
-it('say so where the view shows none, and where it names a column that is gone', async () => {
+it('are reported as missing when the view has none or names a deleted column', async () => {
   const { dialog, sent } = await open(threeCables, {
     filters: [
       { field: 'designLength', is: 'between', least: 1_000_000, most: null },
       { field: 'custom9', is: 'filled' },
     ],
   });
-  expect(await dialog.findByText('This view has no rows.', {}, patient)).toBeInTheDocument();
+  expect(await dialog.findByText(packagesTexts.fill.viewEmpty, {}, patient)).toBeInTheDocument();
   expect(dialog.getByText(/1 column in this view no longer exists/)).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: fillText(packagesTexts.fill.apply_other, { shown: 0 }) })).toBeDisabled();
   expect(sent).toEqual([]);
 });

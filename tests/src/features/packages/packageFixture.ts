@@ -1,4 +1,4 @@
-/** A package as `tests/server/packagesRecorded.test.ts` records it; what a test changes of it is its own input. */
+/** Package as recorded by `tests/server/packagesRecorded.test.ts`; fields that a test overrides are its own input. */
 import {
   getPackage,
   listPackageContents,
@@ -18,5 +18,5 @@ export const detailWith = (changed: Partial<PackageRow> = {}): PackageDetail => 
 
 export const contents = recordedReply(listPackageContents, 'packageContents');
 
-/** By their names. */
+/** Constraint ids by name. */
 export const constraintIds = Object.fromEntries(detail.constraints.map(({ name, id }) => [name, id]));

@@ -1,4 +1,4 @@
-/** One package: its steps, constraints and rows, what is said of each, and what is sent. */
+/** One package: its steps, constraints and rows, their texts, and the requests sent. */
 import { stopPackageLink, listPackageLinks, createPackageLink } from '../../../../contract/packages/links.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -21,6 +21,12 @@ import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWith
 import { rejectCall, reply, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
 import { constraintIds, contents, detailWith, packageWith } from './packageFixture.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { packages as packagesTexts } from '../../../../src/i18n/locales/en-US/packages.ts';
+import { reportColumns as reportColumnsTexts } from '../../../../contract/names/en-US/reportColumns.ts';
+import { waits as waitsTexts } from '../../../../contract/base/messages/en-US/waits.ts';
+import { codeLists as codeListsTexts } from '../../../../contract/names/en-US/codeLists.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const { id } = packageWith();
 const patient = { timeout: 20_000 };
@@ -50,23 +56,23 @@ async function open(row: Partial<PackageRow> = {}, options: FakeAppOptions & { a
 
 const detail = async () => within(await screen.findByRole('region', { name: 'Package IWP-A10-001' }, patient));
 
-it('says that the packages are on their way: those of 100,000 cables take seconds', async () => {
+it('shows that packages are loading, which takes seconds for 100,000 cables', async () => {
   server.use(reply(listPackages, () => new Promise<never>(() => undefined)));
   await renderWithApp(<Packages at={{}} />);
-  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.getByText(commonTexts.reading)).toBeVisible();
 });
 
-it('says that a package is on its way, which takes seconds of many rows', async () => {
+it('shows that a package is loading, which takes seconds for many rows', async () => {
   server.use(reply(listPackages, { rows: [packageWith()] }));
   server.use(reply(getPackage, () => new Promise<never>(() => undefined)));
   server.use(reply(listPackageContents, contents));
   await renderWithApp(<Packages at={{ package: id }} />);
-  const own = within(await screen.findByRole('region', { name: 'Package' }, patient));
-  expect(own.getByText('Loading…')).toBeVisible();
+  const own = within(await screen.findByRole('region', { name: packagesTexts.one }, patient));
+  expect(own.getByText(commonTexts.reading)).toBeVisible();
 });
 
 it.each(['version', 'gap'] as const)(
-  'is read again when the server tells of a change, or may have told one: %s',
+  'is reloaded when the server reports a change, or might have: %s',
   async (kind) => {
     const { app } = await open();
     expect((await detail()).getByText('Area 10 power')).toBeVisible();
@@ -76,17 +82,17 @@ it.each(['version', 'gap'] as const)(
   },
 );
 
-it('says what to do first where no package is, and not that nothing is held back', async () => {
+it('explains how to start without packages, and does not report that nothing is blocked', async () => {
   server.use(reply(listPackages, { rows: [] }));
   server.use(reply(listBlockers, { blockers: [], total: 0, waiting: { rows: 0, hours: 0 } }));
   const { person } = await renderWithApp(<Packages at={{ show: 'readiness' }} />);
-  expect(await screen.findByText('No packages yet', undefined, patient)).toBeVisible();
-  expect(screen.queryByText('No blockers')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'New package…' }));
+  expect(await screen.findByText(packagesTexts.empty, undefined, patient)).toBeVisible();
+  expect(screen.queryByText(packagesTexts.readiness.none)).toBeNull();
+  await person.click(screen.getByRole('button', { name: packagesTexts.add }));
   expect(await screen.findByRole('dialog', undefined, patient)).toBeVisible();
 });
 
-it('says why a step cannot be taken, and does not take it', async () => {
+it('shows why a step is not possible, and does not take it', async () => {
   const sent = vi.fn<() => void>();
   const { person } = await open();
   server.use(
@@ -95,13 +101,13 @@ it('says why a step cannot be taken, and does not take it', async () => {
       return { row: packageWith() };
     }),
   );
-  const makeReady = (await detail()).getByRole('button', { name: 'Mark ready' });
+  const makeReady = (await detail()).getByRole('button', { name: packagesTexts.steps.makeReady });
   expect(makeReady).toHaveAccessibleDescription(/2 constraints of IWP-A10-001 are open: Material, Route ready\./);
   await person.click(makeReady);
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('asks for the reason of a step that needs one, and sends it', async () => {
+it('asks for a reason if a step needs one, and sends it', async () => {
   const sent: unknown[] = [];
   const hold = { event: 'hold', to: 'onHold', needsReason: true, refused: null } as const;
   const { person } = await open({ status: 'inProgress', steps: [hold] });
@@ -111,25 +117,25 @@ it('asks for the reason of a step that needs one, and sends it', async () => {
       return { row: packageWith({ status: 'onHold' }) };
     }),
   );
-  await person.click((await detail()).getByRole('button', { name: 'Put on hold' }));
+  await person.click((await detail()).getByRole('button', { name: packagesTexts.events.hold }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put on hold: IWP-A10-001' }));
-  await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
-  expect(dialog.getByText('Enter a reason. It’s saved with the package.')).toBeInTheDocument();
-  await person.type(dialog.getByLabelText('Reason'), 'no scaffold');
-  await person.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  await person.click(dialog.getByRole('button', { name: packagesTexts.events.hold }));
+  expect(dialog.getByText(packagesTexts.reasonMissing)).toBeInTheDocument();
+  await person.type(dialog.getByLabelText(packagesTexts.reason), 'no scaffold');
+  await person.click(dialog.getByRole('button', { name: packagesTexts.events.hold }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toEqual([{ projectId: 7, id, version: 3, event: 'hold', reason: 'no scaffold' }]);
 });
 
-it('tells the second of two people why their step was not taken', async () => {
+it('shows the second of two users why their step was rejected', async () => {
   const release = { event: 'release', to: 'released', needsReason: false, refused: null } as const;
   const { person } = await open({ status: 'ready', steps: [release] });
   server.use(rejectCall(takePackageStep, 'request.invalid', 'Greta Gant recalled it a moment ago. Look at it again.'));
-  await person.click((await detail()).getByRole('button', { name: 'Release to the field' }));
+  await person.click((await detail()).getByRole('button', { name: packagesTexts.steps.release }));
   expect(await screen.findByText(/Greta Gant recalled it a moment ago/, {}, patient)).toBeInTheDocument();
 });
 
-it('sends ticks of a quick hand one after the other, each with the version the last one made', async () => {
+it('sends fast ticks one after the other, each with the version returned by the last', async () => {
   const sent: unknown[] = [];
   const { person } = await open();
   server.use(
@@ -140,7 +146,9 @@ it('sends ticks of a quick hand one after the other, each with the version the l
     }),
   );
   const shown = await detail();
-  await person.click(shown.getByRole('checkbox', { name: 'Route ready' }));
+  await person.click(
+    shown.getByRole('checkbox', { name: reportColumnsTexts['cables-remaining-to-pull-by-type-code'].readyCables }),
+  );
   await person.click(shown.getByRole('checkbox', { name: 'Material' }));
   await waitFor(() => expect(sent).toHaveLength(2), patient);
   expect(sent).toEqual([
@@ -149,7 +157,7 @@ it('sends ticks of a quick hand one after the other, each with the version the l
   ]);
 });
 
-it('waives a constraint with the reason alone', async () => {
+it('waives a constraint with only a reason', async () => {
   const sent: unknown[] = [];
   const { person } = await open();
   server.use(
@@ -160,14 +168,14 @@ it('waives a constraint with the reason alone', async () => {
   );
   await person.click((await detail()).getByRole('button', { name: 'Waive Route ready' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Waive “Route ready”' }));
-  await person.click(dialog.getByRole('button', { name: 'Waive' }));
+  await person.click(dialog.getByRole('button', { name: packagesTexts.constraints.waive }));
   expect(sent).toEqual([]);
-  await person.type(dialog.getByLabelText('Why can work start without this constraint?'), 'pulled by hand{Enter}');
+  await person.type(dialog.getByLabelText(packagesTexts.constraints.waiveReason), 'pulled by hand{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toEqual([[{ id: constraintIds['Route ready'], state: 'waived', reason: 'pulled by hand' }]]);
 });
 
-it('goes on with the next constraint when one was removed by keys', async () => {
+it('moves the focus to the next constraint after one was removed by keyboard', async () => {
   const { person } = await open();
   const { constraints } = detailWith();
   const shown = await detail();
@@ -179,15 +187,16 @@ it('goes on with the next constraint when one was removed by keys', async () => 
   await waitFor(() => expect(shown.getByRole('button', next)).toHaveFocus(), patient);
 });
 
-it('groups the rows by what can be done now, and says what each waits for', async () => {
+it('groups the rows by readiness, and shows what each waits for', async () => {
   await open();
   const shown = await detail();
-  const waiting = within(await shown.findByRole('table', { name: 'Not ready 1' }, patient));
-  expect(waiting.getByRole('link', { name: 'A10-CT-9 is 40.0% installed' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('/7/data/cable-tray?row=2'),
+  const waiting = within(
+    await shown.findByRole('table', { name: fillText(packagesTexts.contents.states.waiting, { shown: 1 }) }, patient),
   );
-  expect(waiting.getByText('On hold: vendor drawing')).toBeInTheDocument();
+  expect(
+    waiting.getByRole('link', { name: fillText(waitsTexts.raceway, { tag: 'A10-CT-9', percent: '40.0' }) }),
+  ).toHaveAttribute('href', expect.stringContaining('/7/data/cable-tray?row=2'));
+  expect(waiting.getByText(fillText(waitsTexts.hold, { text: 'vendor drawing' }))).toBeInTheDocument();
   expect(shown.getByText('Ready 1 · Not ready 1 · Done 1')).toBeInTheDocument();
   expect(shown.getByRole('link', { name: 'C-001' })).toHaveAttribute(
     'href',
@@ -195,7 +204,7 @@ it('groups the rows by what can be done now, and says what each waits for', asyn
   );
 });
 
-it('tries a rule, tells what it would do, does it, and takes it back', async () => {
+it('previews a rule, applies it and undoes it', async () => {
   const sent: unknown[] = [];
   const changeIds: (string | undefined)[] = [];
   const reverted: unknown[] = [];
@@ -221,35 +230,47 @@ it('tries a rule, tells what it would do, does it, and takes it back', async () 
       return { version: 6, updatedIds: [1, 2], kept: [], refusals: [] };
     }),
   );
-  await person.click((await detail()).getByRole('button', { name: 'Add rows…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add rows to IWP-A10-001' }));
+  await person.click((await detail()).getByRole('button', { name: packagesTexts.contents.add }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: fillText(packagesTexts.fill.title, { number: 'IWP-A10-001' }) }),
+  );
   expect(await dialog.findByText('216 cables match', {}, patient)).toBeInTheDocument();
   expect(dialog.getByText('88.4 h')).toBeInTheDocument();
   expect(dialog.getByText('12,400 ft')).toBeInTheDocument();
-  expect(dialog.getByText('22 would move from IWP-E-0003')).toBeInTheDocument();
-  expect(dialog.getByText('4 can’t be added: their package is closed')).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Add 190 rows' }));
+  expect(
+    dialog.getByText(fillText(packagesTexts.fill.wouldMove_other, { shown: 22, from: 'IWP-E-0003' })),
+  ).toBeInTheDocument();
+  expect(
+    dialog.getByText(fillText(packagesTexts.fill.refused_other, { shown: 4, reason: 'their package is closed' })),
+  ).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: fillText(packagesTexts.fill.apply_other, { shown: 190 }) }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toEqual([
     [true, false, { where: { area: 'A10' } }],
     [false, false, { where: { area: 'A10' } }],
   ]);
   const [text, action] = vi.mocked(app.notify.success).mock.calls.at(-1)!;
-  expect(text).toBe('190 rows added to IWP-A10-001.');
+  expect(text).toBe(fillText(packagesTexts.fill.done_other, { shown: 190, number: 'IWP-A10-001' }));
   action!.act();
   await waitFor(() => expect(reverted).toEqual([{ projectId: 7, type: 'cable', changeId: changeIds[0] }]), patient);
 });
 
-it('offers a foreman nothing to change', async () => {
+it('is read-only for a foreman', async () => {
   await open({ status: 'released' }, { user: personWith('project.view', 'data.view', 'field.enter') });
   const shown = await detail();
   await shown.findByRole('table', { name: 'Ready 1' }, patient);
-  for (const name of ['Edit…', 'Add rows…', 'Mark ready', 'Waive Route ready', 'Remove C-001 from package'])
+  for (const name of [
+    'Edit…',
+    'Add rows…',
+    'Mark ready',
+    'Waive Route ready',
+    fillText(packagesTexts.contents.takeOutOne, { tag: 'C-001' }),
+  ])
     expect(shown.queryByRole('button', { name })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'New package…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: packagesTexts.add })).toBeNull();
 });
 
-it('says at the field why a new package cannot stand, and opens the one that can', async () => {
+it('shows at the field why a new package is invalid, and opens the valid one', async () => {
   const { person } = await open({}, { at: {} });
   server.use(
     reply(savePackages, async (request) => {
@@ -265,13 +286,13 @@ it('says at the field why a new package cannot stand, and opens the one that can
       return { results: [{ status: 'saved' as const, row: saved, renamed: 0 }] };
     }),
   );
-  await person.click(await screen.findByRole('button', { name: 'New package…' }, patient));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New package' }));
-  await person.click(dialog.getByRole('button', { name: 'Add package' }));
-  expect(dialog.getByText('Enter a package number.')).toBeInTheDocument();
-  await person.type(dialog.getByLabelText('Package'), 'IWP-1{Enter}');
+  await person.click(await screen.findByRole('button', { name: packagesTexts.add }, patient));
+  const dialog = within(await screen.findByRole('dialog', { name: packagesTexts.addTitle }));
+  await person.click(dialog.getByRole('button', { name: packagesTexts.addDo }));
+  expect(dialog.getByText(packagesTexts.numberMissing)).toBeInTheDocument();
+  await person.type(dialog.getByLabelText(packagesTexts.one), 'IWP-1{Enter}');
   expect(await dialog.findByText('IWP-1 is in the list already.', {}, patient)).toBeInTheDocument();
-  await person.type(dialog.getByLabelText('Package'), '0{Enter}');
+  await person.type(dialog.getByLabelText(packagesTexts.one), '0{Enter}');
   expect(await detail()).toBeTruthy();
 });
 
@@ -289,7 +310,7 @@ const sharedLink = {
   isOpen: true,
 };
 
-it('lists the links of all packages, says which open nothing and ends one of somebody who left', async () => {
+it('lists the links of all packages, marks dead ones, and ends one of a former user', async () => {
   const left = { ...sharedLink, id: 9, packageId: 44, number: 'IWP-B20-007', madeBy: 'Mona Left', isOpen: false };
   let links = [left, { ...sharedLink, id: 6, packageId: id }];
   const sent: unknown[] = [];
@@ -304,14 +325,16 @@ it('lists the links of all packages, says which open nothing and ends one of som
     }),
   );
   const { person } = await open();
-  await person.click((await detail()).getByRole('button', { name: 'Share…' }));
+  await person.click((await detail()).getByRole('button', { name: packagesTexts.links.share }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share IWP-A10-001' }, patient));
-  expect(await dialog.findByRole('heading', { name: '1 active link' })).toBeInTheDocument();
+  expect(
+    await dialog.findByRole('heading', { name: fillText(packagesTexts.links.open_one, { count: 1 }) }),
+  ).toBeInTheDocument();
   expect(dialog.queryByText(/IWP-B20-007/)).toBeNull();
-  await person.click(dialog.getByRole('button', { name: 'Links of all packages' }));
+  await person.click(dialog.getByRole('button', { name: packagesTexts.links.ofProject }));
   expect(await dialog.findByText(/^IWP-B20-007 · Until /)).toBeInTheDocument();
   expect(dialog.getAllByText(/^Inactive: /).map(({ textContent }) => textContent)).toEqual([
-    'Inactive: Mona Left can’t share packages here, or the project is archived.',
+    fillText(packagesTexts.links.closed, { name: 'Mona Left' }),
   ]);
   await person.click(dialog.getByRole('button', { name: /^Turn off link from .* to IWP-B20-007$/ }));
   await waitFor(() => expect(dialog.queryByText(/IWP-B20-007/)).toBeNull(), patient);
@@ -319,7 +342,7 @@ it('lists the links of all packages, says which open nothing and ends one of som
   expect(sent).toEqual([{ projectId: 7, id: 44, linkId: 9 }]);
 });
 
-it('makes a link, shows its address and code once, and ends it', async () => {
+it('creates a link, shows its address and code once, and ends it', async () => {
   const made = { ...sharedLink, packageId: id };
   let links: (typeof made)[] = [];
   const sent: unknown[] = [];
@@ -337,24 +360,24 @@ it('makes a link, shows its address and code once, and ends it', async () => {
     }),
   );
   const { person } = await open();
-  await person.click((await detail()).getByRole('button', { name: 'Share…' }));
+  await person.click((await detail()).getByRole('button', { name: packagesTexts.links.share }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share IWP-A10-001' }, patient));
-  expect(await dialog.findByText('No active links')).toBeInTheDocument();
-  await person.click(dialog.getByRole('button', { name: 'Create link' }));
-  expect(await dialog.findByRole('textbox', { name: 'Link' }, patient)).toHaveValue(
+  expect(await dialog.findByText(packagesTexts.links.none)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: packagesTexts.links.make }));
+  expect(await dialog.findByRole('textbox', { name: packagesTexts.links.address }, patient)).toHaveValue(
     'https://wireway.example/shared-package/KEY',
   );
-  expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: packagesTexts.links.code })).toBeInTheDocument();
   expect(await dialog.findByText(/opened 3 times/)).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: /^Turn off link from / }));
-  await waitFor(() => expect(dialog.queryByRole('textbox', { name: 'Link' })).toBeNull(), patient);
+  await waitFor(() => expect(dialog.queryByRole('textbox', { name: packagesTexts.links.address })).toBeNull(), patient);
   expect(sent).toEqual([
     { projectId: 7, id, days: 14 },
     { projectId: 7, id, linkId: 5 },
   ]);
 });
 
-it('shows one thing at a time where there is no room for two', async () => {
+it('shows one pane at a time on a narrow screen', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: media.includes('900px'),
@@ -364,10 +387,10 @@ it('shows one thing at a time where there is no room for two', async () => {
   const { person } = await open({}, { at: {} });
   await person.click(await screen.findByRole('button', { name: /^IWP-A10-001/ }, patient));
   const shown = await detail();
-  expect(screen.queryByRole('list', { name: 'Installation packages' })).toBeNull();
-  const back = await shown.findByRole('button', { name: 'All packages' });
+  expect(screen.queryByRole('list', { name: codeListsTexts['installation-package'] })).toBeNull();
+  const back = await shown.findByRole('button', { name: packagesTexts.back });
   expect(back).toHaveFocus();
-  // Of many packages, the list goes on at the one that was open.
+  // With many packages, the list returns to the one that was open.
   const broughtIntoView = vi.fn<(this: HTMLElement) => void>();
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(broughtIntoView);
   await person.click(back);

@@ -1,4 +1,4 @@
-/** What holds work back: the ranking in words with its ways, and a drawing that says how much of it is not drawn. */
+/** Blockers of work: the ranking as text with its links, and a drawing that states how many are not drawn. */
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { getPackage } from '../../../../contract/packages/packages.ts';
@@ -10,6 +10,9 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { detailWith } from './packageFixture.ts';
+import { waits as waitsTexts } from '../../../../contract/base/messages/en-US/waits.ts';
+import { packages as packagesTexts } from '../../../../src/i18n/locales/en-US/packages.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const amount = (rows: number, hours: number) => ({ rows, hours });
 const blocker = (at: number): Blockers['blockers'][number] => ({
@@ -29,7 +32,7 @@ const blocker = (at: number): Blockers['blockers'][number] => ({
 });
 const blockers = Array.from({ length: 120 }, (_, at) => blocker(at));
 
-it('ranks them, leads to each and to its packages, and says how many are not drawn', async () => {
+it('ranks them, links to each and its packages, and shows how many are not drawn', async () => {
   server.use(reply(listBlockers, { blockers, total: 130, waiting: amount(1204, 3310) }));
   await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
   expect(
@@ -40,10 +43,9 @@ it('ranks them, leads to each and to its packages, and says how many are not dra
   const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(lines).toHaveLength(120);
   const first = within(lines[0]!);
-  expect(first.getByRole('link', { name: 'A10-0 is 40.0% installed' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('/7/data/cable-tray?row=1'),
-  );
+  expect(
+    first.getByRole('link', { name: fillText(waitsTexts.raceway, { tag: 'A10-0', percent: '40.0' }) }),
+  ).toHaveAttribute('href', expect.stringContaining('/7/data/cable-tray?row=1'));
   expect(first.getByRole('link', { name: 'IWP-1' })).toHaveAttribute(
     'href',
     expect.stringContaining('/7/packages/installation?package=1'),
@@ -53,7 +55,7 @@ it('ranks them, leads to each and to its packages, and says how many are not dra
   expect(screen.getByText(/114 more in the list; the diagram shows the first 16/)).toBeInTheDocument();
 });
 
-it('draws the first ones without one over another, each line from its thing to its package', () => {
+it('draws the first ones without overlap, each line from a blocker to its package', () => {
   const { things, packages, edges, height } = layoutReadiness(blockers, waitKinds);
   expect(things).toHaveLength(maxDrawn);
   for (const column of [things, packages])
@@ -67,20 +69,20 @@ it('draws the first ones without one over another, each line from its thing to i
     const right = packages.find(({ id }) => id === packageId)!;
     expect([from, to]).toEqual([left.y + left.height / 2, right.y + right.height / 2]);
   }
-  // None stands without a line.
+  // Every blocker has a line.
   expect(new Set(edges.map(({ thing }) => thing)).size).toBe(maxDrawn);
-  // One of a kind stands with its kind.
+  // Blockers of one kind are grouped.
   const kinds = things.map(({ blocker: { kind } }) => kind);
   expect(kinds).toEqual(kinds.toSorted((one, other) => waitKinds.indexOf(one) - waitKinds.indexOf(other)));
 });
 
-it('of one package alone asks for that package, and leads back to it and on to all', async () => {
-  const asked: (string | null)[] = [];
+it('requests only the given package, and links back to it and to all', async () => {
+  const requested: (string | null)[] = [];
   const { row } = detailWith();
   server.use(
     reply(getPackage, detailWith()),
     reply(listBlockers, (request) => {
-      asked.push(new URL(request.url).searchParams.get('id'));
+      requested.push(new URL(request.url).searchParams.get('id'));
       return recordedReply(listBlockers, 'packageUnlocks');
     }),
   );
@@ -91,11 +93,11 @@ it('of one package alone asks for that package, and leads back to it and on to a
     'href',
     expect.stringContaining(`package=${row.id}`),
   );
-  expect(screen.getByRole('link', { name: 'All packages' })).toBeInTheDocument();
-  expect(asked).toEqual([String(row.id)]);
+  expect(screen.getByRole('link', { name: packagesTexts.back })).toBeInTheDocument();
+  expect(requested).toEqual([String(row.id)]);
 });
 
-it('shows the ranking or the drawing where there is no room for both', async () => {
+it('shows the ranking or the drawing on a narrow screen', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: media.includes('900px'),
@@ -106,7 +108,7 @@ it('shows the ranking or the drawing where there is no room for both', async () 
   const { person } = await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
   expect(await screen.findByRole('table', undefined, { timeout: 20_000 })).toBeInTheDocument();
   expect(screen.queryByRole('img')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Show as diagram' }));
+  await person.click(screen.getByRole('button', { name: packagesTexts.readiness.asDrawing }));
   expect(screen.getByRole('img')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
 });

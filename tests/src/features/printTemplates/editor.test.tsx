@@ -1,4 +1,4 @@
-/** The editor of a template by hand and by keyboard: what is wrong is a sentence, and nothing that was made is lost. */
+/** Template editor by mouse and keyboard: errors are shown as sentences, and no work is lost. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPrintRecords } from '../../../../contract/printing/printRecords.ts';
@@ -12,8 +12,11 @@ import { renderCards, type RenderRequest } from '../../../../src/shared/printing
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { printTemplates as printTemplatesTexts } from '../../../../src/i18n/locales/en-US/printTemplates.ts';
+import { forms as formsTexts } from '../../../../src/i18n/locales/en-US/forms.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** Test environments have no threads: the same work, a moment later. */
+/** Test environments have no workers: this does the same work a moment later. */
 class SameThread extends EventTarget {
   postMessage(request: RenderRequest) {
     queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: renderCards(request) })));
@@ -39,7 +42,9 @@ async function openEditor() {
     }),
   );
   const rendered = await renderWithApp(<TemplateScreen projectId={7} commodityType="cable" templateType="pull-card" />);
-  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview', undefined, { timeout: 20_000 });
+  const frame = await screen.findByTitle<HTMLIFrameElement>(printTemplatesTexts.preview.title, undefined, {
+    timeout: 20_000,
+  });
   const paper = () => frame.contentDocument!.body;
   await waitFor(() => expect(paper()).toHaveTextContent('P-101'), { timeout: 20_000 });
   return { ...rendered, sent, paper };
@@ -47,59 +52,59 @@ async function openEditor() {
 
 const blocks = () => within(screen.getByRole('list')).getAllByRole('button');
 
-it('shows the first row, moves a block by keyboard, and saves what stands on the screen', async () => {
+it('shows the first row, moves a block by keyboard, and saves the displayed template', async () => {
   const { person, sent, paper } = await openEditor();
   expect(paper()).toHaveTextContent(/LADDER/);
   expect(paper().querySelectorAll('svg')).toHaveLength(2);
-  const save = screen.getByRole('button', { name: 'Save template' });
+  const save = screen.getByRole('button', { name: printTemplatesTexts.acts.save });
   expect(save).toBeDisabled();
   await person.click(blocks()[0]!);
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(blocks()[1]).toHaveFocus());
-  expect(blocks()[0]).toHaveTextContent('Barcode or QR');
+  expect(blocks()[0]).toHaveTextContent(printTemplatesTexts.kinds.code);
   await person.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.version).toBe(0);
   expect(sent[0]!.content!.blocks.slice(0, 2).map(({ kind }) => kind)).toEqual(['code', 'field']);
-  expect(await screen.findByText('Customized, version 1')).toBeInTheDocument();
+  expect(await screen.findByText(fillText(printTemplatesTexts.list.own, { version: 1 }))).toBeInTheDocument();
   expect(save).toBeDisabled();
 }, 60_000);
 
-it('says what is wrong with markup, keeps it and the last good page, and saves none of it', async () => {
+it('shows the error in markup, keeps it and the last valid page, and saves neither', async () => {
   const { person, paper } = await openEditor();
-  await person.click(screen.getByRole('button', { name: 'Edit the markup' }));
-  const markup = screen.getByRole('textbox', { name: 'Markup' });
+  await person.click(screen.getByRole('button', { name: printTemplatesTexts.markup.open }));
+  const markup = screen.getByRole('textbox', { name: printTemplatesTexts.markup.title });
   const wrong = '<p>{{ record.nowhere }}</p>';
   fireEvent.change(markup, { target: { value: wrong } });
   expect(await screen.findByText(/There is no “record.nowhere”.*Line 1/)).toBeInTheDocument();
   expect(markup).toHaveValue(wrong);
   expect(paper()).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Save template' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: printTemplatesTexts.acts.save })).toBeDisabled();
   fireEvent.change(markup, { target: { value: '<script>alert(1)</script>' } });
   expect(await screen.findByText(/<script> isn’t allowed on cards/)).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Back to blocks' }));
+  await person.click(screen.getByRole('button', { name: printTemplatesTexts.markup.close }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(blocks().length).toBeGreaterThan(5);
 }, 60_000);
 
-it('takes no picture of 5 MB, and says so', async () => {
+it('rejects a picture of 5 MB with a message', async () => {
   const { person } = await openEditor();
-  await person.click(screen.getByRole('combobox', { name: 'Add a block' }));
-  await person.click(await screen.findByRole('option', { name: 'Logo', hidden: true }));
-  expect(screen.getByText('No picture chosen yet.')).toBeInTheDocument();
+  await person.click(screen.getByRole('combobox', { name: printTemplatesTexts.blocks.add }));
+  await person.click(await screen.findByRole('option', { name: printTemplatesTexts.kinds.logo, hidden: true }));
+  expect(screen.getByText(printTemplatesTexts.blockProblems.noLogo)).toBeInTheDocument();
   const picture = new File([new Uint8Array(5 * 1024 * 1024)], 'logo.png', { type: 'image/png' });
-  await person.upload(screen.getByLabelText('Choose a picture'), picture);
+  await person.upload(screen.getByLabelText(printTemplatesTexts.logo.choose), picture);
   expect(await screen.findByText(/logo.png is 5,120 KB; the limit is 200 KB/)).toBeInTheDocument();
-  expect(screen.getByText('No picture chosen yet.')).toBeInTheDocument();
+  expect(screen.getByText(printTemplatesTexts.blockProblems.noLogo)).toBeInTheDocument();
 }, 60_000);
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Someone else saved this template' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: printTemplatesTexts.conflict.title }));
 
-describe('a template that Ana saved since it was opened', () => {
+describe('a template that Ana saved after it was opened', () => {
   const at = new Date('2026-11-20T15:42:00Z');
   const versions = [{ version: 1, savedBy: 'Ana Ruiz', savedAt: at, isDefault: false }];
 
-  /** Moves the first block down and saves; the server has a version of Ana's by then. */
+  /** Moves the first block down and saves; by then the server has a version of Ana's. */
   async function conflicting() {
     const opened = await openEditor();
     const sent: number[] = [];
@@ -126,29 +131,31 @@ describe('a template that Ana saved since it was opened', () => {
     return { ...opened, sent };
   }
 
-  it('is named with her version, and saving again asks again instead of replacing it', async () => {
+  it('is shown with her version, and saving again asks again instead of replacing it', async () => {
     const { person, sent } = await conflicting();
     expect((await dialog()).getByText(/^Ana Ruiz saved version 1 \(Nov 20, 2026/)).toBeVisible();
-    await person.click((await dialog()).getByRole('button', { name: 'Keep editing' }));
+    await person.click((await dialog()).getByRole('button', { name: formsTexts.conflict.cancel }));
     await person.click(blocks()[0]!);
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}');
     expect(await dialog()).toBeTruthy();
     expect(sent).toEqual([0, 0]);
   }, 60_000);
 
-  it('is followed by one’s own as the next version when the person says so', async () => {
+  it('is followed by the own version as the next one on request', async () => {
     const { person, sent } = await conflicting();
-    await person.click((await dialog()).getByRole('button', { name: 'Save mine as version 2' }));
-    expect(await screen.findByText('Customized, version 2')).toBeInTheDocument();
+    await person.click(
+      (await dialog()).getByRole('button', { name: fillText(printTemplatesTexts.conflict.mine, { version: 2 }) }),
+    );
+    expect(await screen.findByText(fillText(printTemplatesTexts.list.own, { version: 2 }))).toBeInTheDocument();
     expect(sent).toEqual([0, 1]);
     expect(screen.queryByRole('dialog')).toBeNull();
   }, 60_000);
 
-  it('is opened as she saved it, with nothing of one’s own left over', async () => {
+  it('is opened as she saved it, without any own changes', async () => {
     const { person, sent } = await conflicting();
-    await person.click((await dialog()).getByRole('button', { name: 'Open theirs, discard mine' }));
-    expect(await screen.findByText('Customized, version 1')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Save template' })).toBeDisabled();
+    await person.click((await dialog()).getByRole('button', { name: printTemplatesTexts.conflict.theirs }));
+    expect(await screen.findByText(fillText(printTemplatesTexts.list.own, { version: 1 }))).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: printTemplatesTexts.acts.save })).toBeDisabled();
     expect(sent).toEqual([0]);
   }, 60_000);
 });

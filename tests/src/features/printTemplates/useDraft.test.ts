@@ -1,4 +1,4 @@
-/** Steps of a template before it is saved: each can be taken back and made again, until another one takes its place. */
+/** Undo and redo of a template before it is saved; redo ends with the next change. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TemplateContent } from '../../../../contract/printing/content.ts';
@@ -8,7 +8,7 @@ const withMarkup = (markup: string) => ({ blocks: [{ kind: 'custom', markup }] }
 const saved = withMarkup('saved');
 const [first, second, third] = [withMarkup('first'), withMarkup('second'), withMarkup('third')];
 
-it('a change after one that was taken back is the last: there is nothing to make again', () => {
+it('a change after an undo clears the redo steps', () => {
   const { result } = renderHook(() => useDraft(saved));
   act(() => result.current.change(first));
   act(() => result.current.change(second));
@@ -22,7 +22,7 @@ it('a change after one that was taken back is the last: there is nothing to make
   expect(result.current.content).toEqual(first);
 });
 
-it('taken back to what is saved, nothing is changed', () => {
+it('is unchanged after undoing everything since the last save', () => {
   const { result } = renderHook(() => useDraft(saved));
   act(() => result.current.change(first));
   expect(result.current.isChanged).toBe(true);

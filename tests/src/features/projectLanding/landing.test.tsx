@@ -11,6 +11,11 @@ import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { figures, landing, Landing } from './landingFixture.ts';
+import { figures as figuresTexts } from '../../../../src/i18n/locales/en-US/figures.ts';
+import { derivation as derivationTexts } from '../../../../src/i18n/locales/en-US/derivation.ts';
+import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
+import { overview as overviewTexts } from '../../../../src/i18n/locales/en-US/overview.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const patient = { timeout: 20_000 };
 
@@ -22,9 +27,9 @@ beforeEach(() => {
   );
 });
 
-it('says where the project stands, each figure with the way to what it is made of', async () => {
+it('shows the status of the project, each figure with a link to its terms', async () => {
   await renderWithApp(<Landing />);
-  const line = within(await screen.findByRole('list', { name: 'Project status' }, patient));
+  const line = within(await screen.findByRole('list', { name: figuresTexts.standing }, patient));
   expect(line.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '54.0%complete',
     '20 hearned of 36 h',
@@ -35,42 +40,42 @@ it('says where the project stands, each figure with the way to what it is made o
   ]);
   const opened = line.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(opened).toEqual([
-    '54.0%: complete, show calculation',
-    '20 h: Earned, h, show calculation',
+    fillText(derivationTexts.openSpoken, { name: '54.0%: complete' }),
+    fillText(derivationTexts.openSpoken, { name: '20 h: Earned, h' }),
     '36: Budget, h, show calculation',
     '0.82: Earned hours per hour spent on direct codes, show calculation',
-    '600 ft: Installed, show calculation',
-    '1,000: Quantity, show calculation',
-    '0 ft: Length ready to pull, show calculation',
+    fillText(derivationTexts.openSpoken, { name: '600 ft: Installed' }),
+    fillText(derivationTexts.openSpoken, { name: '1,000: Quantity' }),
+    fillText(derivationTexts.openSpoken, { name: '0 ft: Length ready to pull' }),
     '0: Cables ready to pull, show calculation',
   ]);
   expect(line.getByRole('link')).toHaveAttribute('href', '/7#attention');
 });
 
-const panel = () => screen.findByRole('complementary', { name: 'How this number is calculated' }, patient);
+const panel = () => screen.findByRole('complementary', { name: derivationTexts.title }, patient);
 
-it('opens every number of its table and of those beside its charts, and shows none that it does not open', async () => {
-  const asked: string[] = [];
+it('opens every number of its table and of those beside its charts', async () => {
+  const requested: string[] = [];
   server.use(
     reply(getFigure, (request) => {
       const query = new URL(request.url).searchParams;
-      asked.push(['of', 'figure', 'from', 'asOf'].map((key) => query.get(key) ?? '').join(' '));
+      requested.push(['of', 'figure', 'from', 'asOf'].map((key) => query.get(key) ?? '').join(' '));
       return recordedReply(getFigure, 'figureBudget');
     }),
   );
   const { person } = await renderWithApp(<Landing />);
   await screen.findByRole('button', { name: /^24\.0: Spent, h, Cables/ }, patient);
-  for (const show of screen.getAllByRole('button', { name: 'Show as table' })) await person.click(show);
+  for (const show of screen.getAllByRole('button', { name: chartsTexts.asTable })) await person.click(show);
   const tables = screen.getAllByRole('table');
   expect(tables).toHaveLength(3);
   for (const table of tables) expect(bareNumbers(table)).toEqual([]);
   await person.click(screen.getByRole('button', { name: /^19\.6: Earned, h, Cables/ }));
-  expect(within(await panel()).getByRole('heading', { name: 'Earned' })).toBeInTheDocument();
+  expect(within(await panel()).getByRole('heading', { name: figuresTexts.earned })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: /Earned this week, h, Total/ }));
   await person.click(screen.getByRole('button', { name: /^14\.0: Spent, Nov 22, 2026/ }));
   await person.click(screen.getByRole('button', { name: /^24\.0: Spent, Nov 22, 2026/ }));
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual([
       'cable earnedHours  ',
       'project earnedHours 2026-11-23 2026-11-29',
@@ -80,21 +85,21 @@ it('opens every number of its table and of those beside its charts, and shows no
 });
 
 it.each([
-  ['Hours planned, earned and spent', 'line'],
-  ['Earned and spent, by week', 'bar'],
-] as const)('draws in “%s” what its table says', async (label, as) => {
+  [figuresTexts.curve, 'line'],
+  [figuresTexts.weekly, 'bar'],
+] as const)('draws in “%s” what its table shows', async (label, as) => {
   const { person } = await renderWithApp(<Landing />);
   expect(await drawnApartFromTable(person, label, as)).toEqual([]);
 });
 
-it('draws each bar of the table of commodities as long as the per cent beside it', async () => {
+it('draws each bar of the commodity table to the percentage beside it', async () => {
   await renderWithApp(<Landing />);
   const bars = drawnAndWritten(await screen.findByRole('table', {}, patient));
   expect(bars.length).toBeGreaterThan(2);
   for (const { drawn, written } of bars) expect([written, drawn?.toFixed(1) ?? '-']).toEqual([written, written]);
 });
 
-it('tells the commodities apart, and what was spent where a code serves one of them alone', async () => {
+it('separates the commodities, and shows spent hours if a code serves one alone', async () => {
   await renderWithApp(<Landing />);
   const table = within(await screen.findByRole('table', {}, patient));
   await screen.findByRole('button', { name: /^24\.0: Spent, h, Cables/ }, patient);
@@ -103,7 +108,7 @@ it('tells the commodities apart, and what was spent where a code serves one of t
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
   expect(cells(/^Cables/)).toEqual(['1,000 ft', '600 ft', '54.0', '36.3', '19.6', '16.7', '24.0', '0.82', '0.0']);
-  // Nothing divided by nothing is nothing.
+  // Zero divided by zero has no value.
   expect(cells(/^Equipment/)).toEqual(['2', '0', '0.0', '0.0', '0.0', '0.0', '-', '-', '0.0']);
   expect(cells(/^Total/).at(-2)).toBe('0.82');
   expect(screen.getByText(/h on indirect codes, not included in PF/)).toHaveTextContent(/^8\.0 h on indirect codes/);
@@ -111,50 +116,56 @@ it('tells the commodities apart, and what was spent where a code serves one of t
 
 const noHours = (type: string) => `/7/data/${type}?filters=[{"field":"hoursPerUnit","is":"blank"}]`;
 
-it('each thing that needs somebody opens exactly its rows', async () => {
-  // `tests/server/attentionRows.test.ts` asks the server for what these addresses lead to.
-  const told = recordedReply(getProjectAttention, 'attentionOfImports');
-  server.use(reply(getProjectAttention, told));
+it('each item that needs attention opens exactly its rows', async () => {
+  // `tests/server/attentionRows.test.ts` requests the targets of these addresses from the server.
+  const reported = recordedReply(getProjectAttention, 'attentionOfImports');
+  server.use(reply(getProjectAttention, reported));
   await renderWithApp(<Landing />);
-  const list = within(await screen.findByRole('region', { name: 'Needs attention' }, patient));
+  const list = within(await screen.findByRole('region', { name: figuresTexts.attention.title }, patient));
   const links = (await list.findAllByRole('link', {}, patient)).map((link) => [
     link.textContent,
     decodeURIComponent(link.getAttribute('href') ?? ''),
   ]);
   const importOf = (kind: string, type: string) =>
-    told.items.flatMap((item) =>
+    reported.items.flatMap((item) =>
       item.kind === kind && 'importId' in item && item.type === type ? [item.importId] : [],
     )[0];
   expect(links).toEqual([
     [
-      '2 cables changed by the latest schedule after work started',
+      fillText(figuresTexts.attention.changedBegun_other, { shown: 2, commodities: 'cables' }),
       `/7/import/cable/change-report/${importOf('changedBegun', 'cable')}?impact=critical`,
     ],
     [expect.stringMatching(/Equipment/), `/7/import/equipment?import=${importOf('importFailed', 'equipment')}`],
-    ['2 schedules to review: Cable Tray', '/7/import/cable-tray'],
-    ['1 schedule to review: Conduit', `/7/import/conduit?import=${importOf('importsWaiting', 'conduit')}`],
-    ['4 cables have no labor unit, and so no hours', noHours('cable')],
+    [
+      fillText(figuresTexts.attention.importsWaiting_other, { shown: 2, commodity: 'Cable Tray' }),
+      '/7/import/cable-tray',
+    ],
+    [
+      fillText(figuresTexts.attention.importsWaiting_one, { shown: 1, commodity: 'Conduit' }),
+      `/7/import/conduit?import=${importOf('importsWaiting', 'conduit')}`,
+    ],
+    [fillText(figuresTexts.attention.noLaborUnit_other, { shown: 4, commodities: 'cables' }), noHours('cable')],
     ['4 from terms have no labor unit, and so no hours', noHours('from-term')],
     ['4 to terms have no labor unit, and so no hours', noHours('to-term')],
-    ['5 tags in routes and ends aren’t in the project', '/7/report/unknown-commodities-in-cable-route'],
+    [fillText(figuresTexts.attention.unknownTags_other, { shown: 5 }), '/7/report/unknown-commodities-in-cable-route'],
     [
-      '3 conductors with no parent in the project',
+      fillText(figuresTexts.attention.orphans_other, { shown: 3, commodities: 'conductors' }),
       '/7/data/conductor?filters=[{"field":"cableTag","is":"oneOf","texts":["P-900","P-901"]}]',
     ],
   ]);
 });
 
-it('who may not read hours has the pages they may open', async () => {
+it('shows users who cannot read hours the pages they can open', async () => {
   await renderWithApp(<Landing />, { user: personWith('project.view', 'field.enter') });
-  expect(await screen.findByRole('region', { name: 'Next steps' }, patient)).toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'Project status' })).toBeNull();
+  expect(await screen.findByRole('region', { name: overviewTexts.next }, patient)).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: figuresTexts.standing })).toBeNull();
 });
 
-it('says why, and asks again, where the hours cannot be read', async () => {
+it('shows why the hours cannot be read, and retries on request', async () => {
   server.use(rejectCall(getProjectFigures, 'server.busy', 'The server has more to do than it can.'));
   const { person } = await renderWithApp(<Landing />);
-  expect(await screen.findByText('Couldn’t load project status.', {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText(figuresTexts.failed, {}, patient)).toBeInTheDocument();
   server.use(reply(getProjectFigures, figures));
   await person.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByRole('list', { name: 'Project status' }, patient)).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: figuresTexts.standing }, patient)).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-/** Where the project stands, as the server was recorded saying it. */
+/** Status of the project, as recorded from the server. */
 import type { HttpHandler } from 'msw';
 import { createElement, useState } from 'react';
 import { getProjectAttention } from '../../../../contract/reports/figures/attention.ts';
@@ -17,7 +17,7 @@ export const landing = (): HttpHandler[] => [
   reply(getProjectAttention, attention),
 ];
 
-/** The page with its address kept here. */
+/** Renders the page and holds its address. */
 export function Landing({ figure }: LandingSearch = {}) {
   const [search, setSearch] = useState<LandingSearch>({ figure });
   return createElement(ProjectLanding, { search, onSearch: (patch) => setSearch({ ...search, ...patch }) });

@@ -12,12 +12,19 @@ import { InformationScreen } from '../../../../src/features/projectSetup/informa
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { commodities as commoditiesTexts } from '../../../../contract/names/en-US/commodities.ts';
+import { forms as formsTexts } from '../../../../src/i18n/locales/en-US/forms.ts';
+import { projectSetup as projectSetupTexts } from '../../../../src/i18n/locales/en-US/projectSetup.ts';
+import { projectChecks as projectChecksTexts } from '../../../../contract/base/messages/en-US/projectChecks.ts';
+import { calls as callsMessages } from '../../../../server/locales/en-US/calls.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-/** `tests/server/dashboardRecorded.test.ts` records and verifies it. */
+/** Recorded and verified by `tests/server/dashboardRecorded.test.ts`. */
 const recorded = recordedReply(getProjectInformation, 'projectInformation');
 const initial: ProjectInformation = { ...recorded, project: sampleProject };
 
-/** What the server has, and what it was sent. */
+/** State of the server, and the requests it received. */
 let stored: ProjectInformation;
 let sent: Record<string, unknown>[];
 
@@ -27,11 +34,11 @@ const bodyOf = async (request: Request) => {
   return body;
 };
 
-/** Somebody else saves. */
-/** Whom the server names as who saved. */
+/** Saves as another user. */
+/** Name of the user who saved, as reported by the server. */
 let saver: string | null;
 
-const meanwhile = (project: Partial<ProjectInformation['project']>) => {
+const concurrent = (project: Partial<ProjectInformation['project']>) => {
   stored = { ...stored, project: { ...stored.project, ...project }, recordVersion: stored.recordVersion + 1 };
 };
 
@@ -52,7 +59,7 @@ beforeEach(() => {
           },
           { status: 409 },
         );
-      meanwhile({ ...values, ...(typeof timeZone === 'string' && { timeZone }) });
+      concurrent({ ...values, ...(typeof timeZone === 'string' && { timeZone }) });
       return HttpResponse.json(stored.project);
     }),
     reply(updateProjectSettings, async (request) => {
@@ -68,7 +75,7 @@ beforeEach(() => {
 
 async function open(options: FakeAppOptions = {}) {
   const opened = await renderWithApp(<InformationScreen />, options);
-  await screen.findByRole('heading', { name: 'Project Information' }, { timeout: 20_000 });
+  await screen.findByRole('heading', { name: frameTexts.titles.information }, { timeout: 20_000 });
   const retype = async (label: string | RegExp, text: string, within_: HTMLElement = document.body) => {
     const field = await within(within_).findByLabelText(label);
     await opened.person.clear(field);
@@ -78,24 +85,24 @@ async function open(options: FakeAppOptions = {}) {
   return { ...opened, retype };
 }
 
-const cableWeights = () => screen.findByRole('group', { name: 'Cable' });
+const cableWeights = () => screen.findByRole('group', { name: commoditiesTexts.cable });
 
-it('saves what was changed, and nothing else, on the version it was read at', async () => {
+it('saves only what changed, based on the version that was read', async () => {
   const { person, retype, app } = await open();
-  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+  expect(await screen.findByText(formsTexts.allSaved)).toBeInTheDocument();
   await retype('Client', 'Basin Water');
-  expect(screen.getByText('1 change isn’t saved.')).toBeInTheDocument();
+  expect(screen.getByText(fillText(formsTexts.unsaved_one, { count: 1 }))).toBeInTheDocument();
   await person.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('All changes saved')).toBeInTheDocument();
+  expect(await screen.findByText(formsTexts.allSaved)).toBeInTheDocument();
   const { id: projectId, version: _version, ...record } = sampleProject;
   const { recordVersion } = initial;
   expect(sent).toEqual([{ ...record, client: 'Basin Water', timeZone: null, projectId, recordVersion }]);
   expect(app.project.getSnapshot().context.project?.client).toBe('Basin Water');
 });
 
-it('declares the time zone whose midnight begins a day of the project', async () => {
+it('sets the time zone whose midnight starts a day of the project', async () => {
   const { person } = await open();
-  const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+  const zone = await screen.findByRole('combobox', { name: projectSetupTexts.fields.timeZone });
   expect(zone).toHaveValue('None set');
   await person.clear(zone);
   await person.type(zone, 'Chicago');
@@ -104,7 +111,7 @@ it('declares the time zone whose midnight begins a day of the project', async ()
   await waitFor(() => expect(sent).toMatchObject([{ timeZone: 'America/Chicago' }]));
 });
 
-it('is saved by Enter, from a field', async () => {
+it('is saved by Enter in a field', async () => {
   const { person, retype } = await open();
   await retype('Location', 'Pier 10');
   await person.keyboard('{Enter}');
@@ -112,35 +119,41 @@ it('is saved by Enter, from a field', async () => {
 });
 
 describe('step weights', () => {
-  it('of 99 are refused at the field, which has the focus, and are not sent', async () => {
+  it('with a total of 99 are rejected at the focused field, and are not sent', async () => {
     const { person, retype } = await open();
     const pulled = await retype('Pulled', '89', await cableWeights());
     expect(
-      await within(await cableWeights()).findByText('Steps for cable total 99%. Add 1% to reach 100%.'),
+      await within(await cableWeights()).findByText(
+        fillText(projectChecksTexts.weightsBelow, { commodity: 'cable', sum: 99, difference: 1 }),
+      ),
     ).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await person.click(screen.getByRole('button', { name: formsTexts.save }));
     expect(pulled).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  it('are sent for the type that was changed, and say what they moved once the hours have followed', async () => {
+  it('are sent for the changed type, and show the moved hours once recalculated', async () => {
     const { person, retype, app } = await open();
     await retype('Pulled', '60', await cableWeights());
     await retype('Tested', '40', await cableWeights());
-    await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Recalculating earned hours…')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: formsTexts.save }));
+    expect(await screen.findByText(projectSetupTexts.recalculating)).toBeInTheDocument();
     const moved = [{ type: 'cable' as const, rows: 12, earnedBefore: 19.602, earnedAfter: 13.068 }];
     stored = { ...stored, recalculation: { isRecalculating: false, isBehind: false, moved } };
     const job = { kind: 'job' as const, subject: 'labor-units 7', progress: null };
     act(() => app.liveEvents.publish(7, { ...job, status: 'succeeded' }));
-    expect(await screen.findByText('Cable: 12 rows, from 19.6 to 13.1 h')).toBeInTheDocument();
-    expect(screen.queryByText('Recalculating earned hours…')).toBeNull();
+    expect(
+      await screen.findByText(
+        fillText(projectSetupTexts.movedType_other, { type: 'Cable', count: 12, before: '19.6', after: '13.1' }),
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(projectSetupTexts.recalculating)).toBeNull();
     expect(sent).toEqual([{ projectId: 7, settingsVersion: 0, stepWeights: { cable: { pulled: 60, tested: 40 } } }]);
   });
 });
 
 describe('the planned curve', () => {
-  it('is pasted as a block, and says which line cannot be read', async () => {
+  it('is pasted as a block, and shows which line cannot be read', async () => {
     const { person } = await open();
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
     await person.paste('Week ending\tHours\n3/8/2026\t1,250\n31/31/2026\t900\n3/22/2026\tmany\n');
@@ -151,7 +164,7 @@ describe('the planned curve', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what is below zero, and which weeks are there twice, and counts each once', async () => {
+  it('reports negative values and repeated weeks, and counts each week once', async () => {
     const { person } = await open();
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
     await person.paste('3/8/2026\t40\n3/15/2026\t-40\n3/8/2026\t40');
@@ -166,12 +179,16 @@ describe('the planned curve', () => {
     );
   });
 
-  it('says at its line that a day lies in the week of the one before', async () => {
+  it('reports at its line a day in the same week as the previous one', async () => {
     const { person } = await open();
     await person.click(await screen.findByLabelText(/Week ending and planned value/));
     await person.paste('3/8/2026\t40\n3/13/2026\t60\n3/15/2026\t80\n3/16/2026\t90');
     expect(await screen.findByText(/^Line 3/)).toHaveTextContent(
-      'Line 3: Mar 13, 2026 and Mar 15, 2026 are in the same week (ending Mar 15, 2026). Keep one.',
+      fillText(projectChecksTexts.weekShared, {
+        before: 'Line 3: Mar 13, 2026',
+        day: 'Mar 15, 2026',
+        end: 'Mar 15, 2026',
+      }),
     );
     expect(screen.queryByText(/Line 4/)).toBeNull();
   });
@@ -198,14 +215,14 @@ describe('the planned curve', () => {
   });
 });
 
-describe('somebody else saved meanwhile', () => {
-  it('another field: both changes are kept, and it is said', async () => {
+describe('someone else saved in the meantime', () => {
+  it('another field: keeps both changes and shows a notice', async () => {
     const { person, retype, app } = await open();
     await retype('Client', 'Mine');
-    meanwhile({ location: 'Theirs' });
+    concurrent({ location: 'Theirs' });
     await person.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(stored.project).toMatchObject({ client: 'Mine', location: 'Theirs' }));
-    expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
+    expect(await screen.findByDisplayValue(formsTexts.conflict.theirs)).toBeInTheDocument();
     expect(app.notify.info).toHaveBeenCalledWith(
       expect.stringMatching(
         /^Ana Ruiz changed Location while you were editing \(Mar 2, 2026, .*\)\. Both sets of changes were saved/,
@@ -213,27 +230,25 @@ describe('somebody else saved meanwhile', () => {
     );
   });
 
-  it('nobody knows who: it is said all the same', async () => {
+  it('without a known name: shows the notice anyway', async () => {
     const { person, retype, app } = await open();
     await retype('Client', 'Mine');
     saver = null;
-    meanwhile({ location: 'Theirs' });
+    concurrent({ location: 'Theirs' });
     await person.keyboard('{Control>}s{/Control}');
     await waitFor(() =>
-      expect(app.notify.info).toHaveBeenCalledWith(
-        'Someone else changed Location while you were editing. Both sets of changes were saved.',
-      ),
+      expect(app.notify.info).toHaveBeenCalledWith(fillText(formsTexts.merged, { fields: 'Location' })),
     );
   });
 
-  it('the same field: both values are shown, and the person chooses', async () => {
+  it('the same field: shows both values for a choice', async () => {
     const { person, retype } = await open();
     await retype('Client', 'Mine');
     await retype('Location', 'My pier');
-    meanwhile({ client: 'Theirs', location: 'Their pier' });
+    concurrent({ client: 'Theirs', location: 'Their pier' });
     await person.keyboard('{Control>}s{/Control}');
     const question = within(await screen.findByRole('dialog'));
-    const save = question.getByRole('button', { name: 'Save selected values' });
+    const save = question.getByRole('button', { name: formsTexts.conflict.save });
     expect(save).toBeDisabled();
     expect(
       question.getByText(
@@ -245,13 +260,13 @@ describe('somebody else saved meanwhile', () => {
     await person.click(save);
     await waitFor(() => expect(stored.project).toMatchObject({ client: 'Theirs', location: 'My pier' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
+    expect(await screen.findByDisplayValue(formsTexts.conflict.theirs)).toBeInTheDocument();
   });
 
-  it('the same field, saved a second time after the question was closed: it asks again', async () => {
+  it('the same field, saved again after the dialog was closed: asks again', async () => {
     const { person, retype } = await open();
     await retype('Client', 'Mine');
-    meanwhile({ client: 'Theirs' });
+    concurrent({ client: 'Theirs' });
     await person.keyboard('{Control>}s{/Control}');
     await screen.findByRole('dialog');
     await person.keyboard('{Escape}');
@@ -263,42 +278,42 @@ describe('somebody else saved meanwhile', () => {
     expect(stored.project).toMatchObject({ client: 'Theirs' });
   });
 
-  it('the same field, and once more while the person chooses: it asks again with the newest value', async () => {
+  it('the same field, changed again during the choice: asks again with the newest value', async () => {
     const { person, retype } = await open();
     await retype('Client', 'Mine');
-    meanwhile({ client: 'Theirs' });
+    concurrent({ client: 'Theirs' });
     await person.keyboard('{Control>}s{/Control}');
     await person.click(await screen.findByRole('radio', { name: 'Yours: Mine' }));
-    meanwhile({ client: 'A third one' });
-    await person.click(screen.getByRole('button', { name: 'Save selected values' }));
+    concurrent({ client: 'A third one' });
+    await person.click(screen.getByRole('button', { name: formsTexts.conflict.save }));
     expect(await screen.findByRole('radio', { name: 'Theirs: A third one' })).toBeVisible();
     expect(stored.project).toMatchObject({ client: 'A third one' });
   });
 
-  it('the project, while it is archived: the second confirmation leaves their values', async () => {
+  it('the project, during its archiving: keeps their values after a second confirmation', async () => {
     const { person, app } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Archive this project…' }));
+    await person.click(await screen.findByRole('button', { name: projectSetupTexts.archive.archive }));
     const question = within(await screen.findByRole('dialog'));
-    meanwhile({ client: 'Theirs' });
-    await person.click(question.getByRole('button', { name: 'Archive' }));
+    concurrent({ client: 'Theirs' });
+    await person.click(question.getByRole('button', { name: projectSetupTexts.archive.confirm }));
     expect(await question.findByText('Somebody else saved the project meanwhile.')).toBeVisible();
     await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
-    await person.click(question.getByRole('button', { name: 'Archive' }));
+    await person.click(question.getByRole('button', { name: projectSetupTexts.archive.confirm }));
     await waitFor(() => expect(stored.project).toMatchObject({ client: 'Theirs', archive: true }));
   });
 
-  it('while nothing waits here: the page shows it', async () => {
+  it('without changes here: updates the page', async () => {
     const { app } = await open();
-    await screen.findByLabelText('Client');
-    meanwhile({ client: 'Theirs' });
-    // As the frame does when the server tells of a change.
+    await screen.findByLabelText(projectSetupTexts.fields.client);
+    concurrent({ client: 'Theirs' });
+    // The frame does the same when the server reports a change.
     await app.queryClient.invalidateQueries({ queryKey: ['project-information', 7] });
-    expect(await screen.findByDisplayValue('Theirs')).toBeInTheDocument();
+    expect(await screen.findByDisplayValue(formsTexts.conflict.theirs)).toBeInTheDocument();
   });
 });
 
-it('says at the field what the server refuses, and keeps what was typed', async () => {
-  const sentence = 'Project number P-2 is taken. Choose another, or open the project that has it.';
+it('shows a rejection at its field, and keeps typed values', async () => {
+  const sentence = fillText(callsMessages.projectNumberTaken, { number: 'P-2' });
   server.use(
     http.post('*/api/project/update', () =>
       HttpResponse.json(
@@ -325,89 +340,91 @@ it('shows a blank name at once, and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('names the number that is missing', async () => {
+it('names the missing number', async () => {
   const { retype } = await open();
   expect(await retype('Hours per day', '')).toHaveAccessibleDescription('Enter hours per day.');
 });
 
-it('discards what waits', async () => {
+it('discards unsaved changes', async () => {
   const { person, retype } = await open();
   const client = await retype('Client', 'Mine');
-  await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await person.click(screen.getByRole('button', { name: formsTexts.discard }));
   expect(client).toHaveValue(sampleProject.client);
-  expect(screen.getByText('All changes saved')).toBeInTheDocument();
+  expect(screen.getByText(formsTexts.allSaved)).toBeInTheDocument();
 });
 
-describe('who may not change it', () => {
-  it('reads it, and who could', async () => {
+describe('a user without the permission to edit', () => {
+  it('sees the values, and who can edit them', async () => {
     await open({ user: personWith('project.view') });
-    expect(await screen.findByText('View only. Can edit: Project Lead.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(fillText(projectSetupTexts.readOnly, { roles: 'Project Lead' })),
+    ).toBeInTheDocument();
     expect(screen.getByText('Pulled 90, Tested 10')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: formsTexts.save })).toBeNull();
   });
 });
 
 describe('the unit', () => {
-  it('is changed after it was said how much is converted', async () => {
+  it('is changed after the dialog shows how much is converted', async () => {
     server.use(reply(previewUnitChange, { lengths: 1412, laborUnits: 38 }));
     const { person, app } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Change to meters…' }));
+    await person.click(await screen.findByRole('button', { name: projectSetupTexts.unit.toMetric }));
     const question = within(await screen.findByRole('dialog'));
     expect(await question.findByText(/^Converts 1,412 lengths and 38 labor units/)).toBeInTheDocument();
-    await person.click(question.getByRole('button', { name: 'Convert to meters' }));
-    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('The project is in meters.'));
+    await person.click(question.getByRole('button', { name: projectSetupTexts.unit.confirm.metric }));
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith(projectSetupTexts.unit.done.metric));
     expect(sent).toMatchObject([{ unitMeasurement: 'metric' }]);
-    expect(await screen.findByText('Lengths of this project are in meters.')).toBeInTheDocument();
+    expect(await screen.findByText(projectSetupTexts.unit.meters)).toBeInTheDocument();
   });
 
-  it('is for administrators once something was entered', async () => {
-    meanwhile({ version: 3 });
+  it('can only be changed by administrators once something was entered', async () => {
+    concurrent({ version: 3 });
     await open({ user: personWith('project.view', 'project.edit') });
     expect(await screen.findByText(/Only an administrator can change the unit/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Change to meters…' })).toBeNull();
+    expect(screen.queryByRole('button', { name: projectSetupTexts.unit.toMetric })).toBeNull();
   });
 
-  it('waits for what is not saved, as the archive does, and says so', async () => {
+  it('waits for unsaved changes with a hint, like the archive', async () => {
     const { person, retype } = await open();
     await retype('Client', 'Mine');
     for (const name of ['Change to meters…', 'Archive this project…']) {
       const button = screen.getByRole('button', { name });
       expect(button).toBeDisabled();
-      expect(button).toHaveAccessibleDescription('Save or discard your changes first.');
+      expect(button).toHaveAccessibleDescription(projectSetupTexts.unsavedFirst);
     }
-    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(screen.queryByText('Save or discard your changes first.')).toBeNull();
+    await person.click(screen.getByRole('button', { name: formsTexts.discard }));
+    expect(screen.queryByText(projectSetupTexts.unsavedFirst)).toBeNull();
   });
 });
 
 describe('the archive', () => {
-  it('is asked about in words', async () => {
+  it('asks for confirmation with its consequences', async () => {
     const { person, app } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Archive this project…' }));
+    await person.click(await screen.findByRole('button', { name: projectSetupTexts.archive.archive }));
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText(/but not import, enter, assign or edit until it’s restored/)).toBeInTheDocument();
-    await person.click(question.getByRole('button', { name: 'Archive' }));
-    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith('The project is archived.'));
+    await person.click(question.getByRole('button', { name: projectSetupTexts.archive.confirm }));
+    await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith(projectSetupTexts.archive.done));
     expect(sent).toMatchObject([{ archive: true, recordVersion: initial.recordVersion }]);
-    expect(await screen.findByRole('button', { name: 'Restore project' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: projectSetupTexts.archive.bringBack })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('is left by whoever may', async () => {
-    meanwhile({ archive: true });
+  it('is ended by users who can restore the project', async () => {
+    concurrent({ archive: true });
     const { person } = await open();
-    await person.click(await screen.findByRole('button', { name: 'Restore project' }));
+    await person.click(await screen.findByRole('button', { name: projectSetupTexts.archive.bringBack }));
     await waitFor(() => expect(sent).toMatchObject([{ archive: false }]));
-    expect(await screen.findByLabelText('Client')).toBeInTheDocument();
+    expect(await screen.findByLabelText(projectSetupTexts.fields.client)).toBeInTheDocument();
   });
 });
 
-it('says that it could not be loaded', async () => {
+it('shows that it could not be loaded', async () => {
   server.use(
     rejectCall(getProjectInformation, 'server.busy', 'Wireway is busy.'),
     rejectCall(updateProject, 'server.busy', '-'),
   );
   await open();
-  expect(await screen.findByText('Couldn’t load the project.', {}, { timeout: 20_000 })).toBeInTheDocument();
+  expect(await screen.findByText(projectSetupTexts.failed, {}, { timeout: 20_000 })).toBeInTheDocument();
 });

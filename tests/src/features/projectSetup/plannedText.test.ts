@@ -15,16 +15,16 @@ describe('a planned curve', () => {
     ['es-MX', '8/3/2026 1250.5'],
     ['fr-CA', '2026-03-08\t1\u00a0250,5'],
     ['fr-CA', '2026-03-08 1250,5'],
-  ])('is read as %s people write it: %s', (locale, text) => {
+  ])('is read in the usual notation of %s: %s', (locale, text) => {
     expect(read(text, locale)).toEqual([['2026-03-08', 1250.5]]);
   });
 
-  it('has a comma for thousands in one language and for decimals in another', () => {
+  it('reads a comma as thousands separator in one language and decimal sign in another', () => {
     expect(read('2026-03-08\t2,125', 'en-US')).toEqual([['2026-03-08', 2125]]);
     expect(read('2026-03-08\t2,125', 'fr-CA')).toEqual([['2026-03-08', 2.125]]);
   });
 
-  it('may come with its heading, blank lines and signs of per cent', () => {
+  it('accepts a heading, blank lines and percent signs', () => {
     expect(read('Week ending\tPlanned\r\n3/8/2026\t12.5 %\r\n\r\n3/15/2026 20%\r\n', 'en-US')).toEqual([
       ['2026-03-08', 12.5],
       ['2026-03-15', 20],
@@ -35,19 +35,19 @@ describe('a planned curve', () => {
     ['en-US', '3/8/2026\t-1,250.5'],
     ['es-MX', '8/3/2026 \u22121250.5'],
     ['fr-CA', '2026-03-08\t-1\u00a0250,5'],
-  ])('is a number below zero too, which is refused as such: %s', (locale, text) => {
+  ])('is also read as a negative number, which is rejected as such: %s', (locale, text) => {
     expect(read(text, locale)).toEqual([['2026-03-08', -1250.5]]);
     expect(parsePlan('3/8/2026\t-', locale, today)).toMatchObject([{ planned: null }]);
   });
 
-  it('counts a week once, however often it is there', () => {
+  it('counts a repeated week once', () => {
     expect(plannedWeeks(parsePlan('3/8/2026 5\n3/15/2026 6\n3/8/2026 5\n4/1/2026 none', 'en-US', today))).toEqual([
       { weekEnding: '2026-03-08', planned: 5 },
       { weekEnding: '2026-03-15', planned: 6 },
     ]);
   });
 
-  it('keeps what cannot be read, with its line', () => {
+  it('keeps unreadable text, with its line', () => {
     expect(parsePlan('3/8/2026\t5\n\n31/31/2026\tmany', 'en-US', today)[1]).toEqual({
       line: 3,
       dayText: '31/31/2026',
@@ -58,7 +58,7 @@ describe('a planned curve', () => {
     expect(parsePlan('3/8/2026', 'en-US', today)).toMatchObject([{ weekEnding: '2026-03-08', planned: null }]);
   });
 
-  it('is read back as it was written, in each language', () => {
+  it('is read back as written, in each language', () => {
     const week = fc.record({
       weekEnding: fc
         .integer({ min: 0, max: 20_000 })

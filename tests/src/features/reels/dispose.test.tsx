@@ -1,4 +1,4 @@
-/** Returning or scrapping what is left of a reel: how much, when and why is asked, and what follows is told. */
+/** Return or scrap of the rest of a reel: asks how much, when and why, and shows the consequence. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
@@ -10,6 +10,8 @@ import { CutPlanScreen } from '../../../../src/features/reels/CutPlanScreen.tsx'
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 beforeEach(() => {
@@ -18,9 +20,9 @@ beforeEach(() => {
 });
 
 const disposed = recordedReply(disposeOfReel, 'reelDisposed');
-const takenBack = recordedReply(undoDisposal, 'disposalTakenBack');
+const reverted = recordedReply(undoDisposal, 'disposalTakenBack');
 
-function serve(answer = disposed, { shown = plan, back = takenBack } = {}) {
+function serve(answer = disposed, { shown = plan, back = reverted } = {}) {
   const sent = { disposed: [] as BodyOf<typeof disposeOfReel>[], back: [] as BodyOf<typeof undoDisposal>[] };
   server.use(
     reply(getReelPlan, shown),
@@ -43,7 +45,7 @@ const open = async (code: string) => {
   return { person, app, dialog: within(await screen.findByRole('dialog')) };
 };
 
-/** The plan once the project was converted to meters. */
+/** Returns the plan after the project was converted to meters. */
 const inMeters = (code: string, remaining: number) => ({
   ...plan,
   reels: plan.reels.map((reel) =>
@@ -56,36 +58,31 @@ const inMeters = (code: string, remaining: number) => ({
 it.each([
   ['typed', '100', '30.48'],
   ['proposed', null, '91.44'],
-])(
-  'converts the %s length where the project changes its unit, and asks of the reel as it is now',
-  async (_, typed, now) => {
-    const sent = serve();
-    const { person, app, dialog } = await open('R-1');
-    const length = dialog.getByRole('textbox', { name: 'Length, ft' });
-    if (typed !== null) {
-      await person.clear(length);
-      await person.type(length, typed);
-    }
-    const converted = inMeters('R-1', 91.44);
-    server.use(reply(getReelPlan, converted));
-    act(() => {
-      app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } });
-      app.liveEvents.publish(7, { kind: 'gap' });
-    });
-    expect(dialog.getByRole('textbox', { name: 'Length, m' })).toHaveValue(now);
-    expect(typedLengths.getSnapshot().map(({ text }) => text)).toEqual([`${typed ?? '300'} ft`]);
-    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(typed === null ? /^0.0 m/ : /^61.0 m/));
-    await person.click(dialog.getByRole('radio', { name: 'Returned to the supplier' }));
-    await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Left over');
-    await person.click(dialog.getByRole('button', { name: 'Return' }));
-    const { id, version } = converted.reels.find(({ code }) => code === 'R-1')!;
-    await waitFor(() =>
-      expect(sent.disposed).toMatchObject([{ reel: { id, version }, length: Number(now), unit: 'm' }]),
-    );
-  },
-);
+])('converts the %s length when the project changes its unit, and uses the current reel', async (_, typed, now) => {
+  const sent = serve();
+  const { person, app, dialog } = await open('R-1');
+  const length = dialog.getByRole('textbox', { name: 'Length, ft' });
+  if (typed !== null) {
+    await person.clear(length);
+    await person.type(length, typed);
+  }
+  const converted = inMeters('R-1', 91.44);
+  server.use(reply(getReelPlan, converted));
+  act(() => {
+    app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } });
+    app.liveEvents.publish(7, { kind: 'gap' });
+  });
+  expect(dialog.getByRole('textbox', { name: 'Length, m' })).toHaveValue(now);
+  expect(typedLengths.getSnapshot().map(({ text }) => text)).toEqual([`${typed ?? '300'} ft`]);
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(typed === null ? /^0.0 m/ : /^61.0 m/));
+  await person.click(dialog.getByRole('radio', { name: reelsTexts.dispose.as.returned }));
+  await person.type(dialog.getByRole('textbox', { name: reelsTexts.dispose.reason }), 'Left over');
+  await person.click(dialog.getByRole('button', { name: reelsTexts.dispose.action.returned }));
+  const { id, version } = converted.reels.find(({ code }) => code === 'R-1')!;
+  await waitFor(() => expect(sent.disposed).toMatchObject([{ reel: { id, version }, length: Number(now), unit: 'm' }]));
+});
 
-it('returns what is left with a reason, says what its cables lack then, and takes it back', async () => {
+it('returns the rest with a reason, shows what its cables will lack, and undoes it', async () => {
   const sent = serve();
   const { person, app, dialog } = await open('R-1');
   const length = dialog.getByRole('textbox', { name: 'Length, ft' });
@@ -98,39 +95,43 @@ it('returns what is left with a reason, says what its cables lack then, and take
   expect(dialog.getByText('Only 300 ft is left. Enter that or less.')).toBeVisible();
   await person.clear(length);
   await person.type(length, '100');
-  await person.click(dialog.getByRole('radio', { name: 'Returned to the supplier' }));
-  expect(dialog.getByRole('button', { name: 'Return' })).toBeDisabled();
-  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Left over');
-  await person.click(dialog.getByRole('button', { name: 'Return' }));
+  await person.click(dialog.getByRole('radio', { name: reelsTexts.dispose.as.returned }));
+  expect(dialog.getByRole('button', { name: reelsTexts.dispose.action.returned })).toBeDisabled();
+  await person.type(dialog.getByRole('textbox', { name: reelsTexts.dispose.reason }), 'Left over');
+  await person.click(dialog.getByRole('button', { name: reelsTexts.dispose.action.returned }));
   const [{ id, version } = { id: 0, version: 0 }] = plan.reels;
-  await person.click(await screen.findByRole('button', { name: 'Undo for R-1' }));
+  await person.click(await screen.findByRole('button', { name: fillText(reelsTexts.dispose.undo, { reel: 'R-1' }) }));
   expect(sent.disposed).toMatchObject([{ reel: { id, version }, as: 'returned', length: 100, reason: 'Left over' }]);
   expect(sent.back).toEqual([{ projectId: 7, ...(disposed.status === 'disposed' && disposed.undo) }]);
   await waitFor(() => expect(app.notify.success).toHaveBeenLastCalledWith('Undone for R-1.'));
 });
 
-it('offers no way back of what was refused', async () => {
+it('offers no undo after a rejection', async () => {
   serve(recordedReply(disposeOfReel, 'reelNotDisposed'));
   const { person, dialog } = await open('R-2');
-  await person.click(dialog.getByRole('radio', { name: 'Scrapped' }));
-  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Crushed');
-  await person.click(dialog.getByRole('button', { name: 'Scrap' }));
+  await person.click(dialog.getByRole('radio', { name: reelsTexts.dispose.as.scrap }));
+  await person.type(dialog.getByRole('textbox', { name: reelsTexts.dispose.reason }), 'Crushed');
+  await person.click(dialog.getByRole('button', { name: reelsTexts.scrap }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /^Undo for/ })).not.toBeInTheDocument();
 });
 
-describe('what was returned or scrapped before', () => {
+describe('an earlier return or scrap', () => {
   const shown = recordedReply(getReelPlan, 'reelPlanDisposed');
   const reel = shown.reels.find(({ disposals }) => disposals.length === 2)!;
   const lines = () => screen.getByRole('list', { name: `Returned or scrapped of ${reel.code}` });
 
-  it('is listed with who and why, and the last one can be taken back', async () => {
+  it('is listed with user and reason, and the last one can be undone', async () => {
     const sent = serve(disposed, { shown });
     const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
     await person.click(await screen.findByRole('button', { name: reel.code }));
-    const told = within(lines()).getAllByRole('listitem');
-    expect(told[0]).toHaveTextContent('100 ft returned on Mar 2, 2026: Left over Entered by project-lead, Mar 2, 2026');
-    expect(told[1]).toHaveTextContent('5 ft scrapped on Mar 4, 2026: Crushed');
+    const reported = within(lines()).getAllByRole('listitem');
+    expect(reported[0]).toHaveTextContent(
+      '100 ft returned on Mar 2, 2026: Left over Entered by project-lead, Mar 2, 2026',
+    );
+    expect(reported[1]).toHaveTextContent(
+      fillText(reelsTexts.dispose.kept.scrap, { length: '5 ft', date: 'Mar 4, 2026', reason: 'Crushed' }),
+    );
     await person.click(screen.getByRole('button', { name: `Undo last return or scrap of ${reel.code}` }));
     const { id, version, disposals } = reel;
     await waitFor(() =>
@@ -138,7 +139,7 @@ describe('what was returned or scrapped before', () => {
     );
   });
 
-  it('stays with the reason where the server refuses', async () => {
+  it('stays, and shows the reason, when the server rejects the undo', async () => {
     const back = recordedReply(undoDisposal, 'disposalStays');
     serve(disposed, { shown, back });
     const { person, app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
@@ -149,7 +150,7 @@ describe('what was returned or scrapped before', () => {
     );
   });
 
-  it('is told to who may only look, too', async () => {
+  it('is also shown to users with read access only', async () => {
     serve(disposed, { shown });
     const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />, {
       user: personWith('data.view'),
@@ -160,7 +161,7 @@ describe('what was returned or scrapped before', () => {
   });
 });
 
-it('is not offered to who may only look', async () => {
+it('is not offered to users with read access only', async () => {
   serve();
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />, {
     user: personWith('data.view'),

@@ -1,4 +1,4 @@
-/** Receiving on the screen: a pasted note is told line by line, corrected in place, received once and taken back. */
+/** Receiving on the screen: a pasted delivery note is checked line by line, corrected in place, received once and undone. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
@@ -8,6 +8,9 @@ import { useReceiving } from '../../../../src/features/reels/receiving/useReceiv
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const planned = recordedReply(previewDelivery, 'arrivalsPlanned');
 const note = [
@@ -19,12 +22,12 @@ const note = [
   'D-3\tPWR-3C10\t900\t\t',
 ].join('\n');
 
-/** As the route keeps it: the note outlives the view. */
+/** Holds the note like the route does: it outlives the view. */
 function Receiving() {
   return <ReceivingScreen projectId={7} receiving={useReceiving(7)} />;
 }
 
-/** The fake server: plans by what the recorded line of that reel was, and keeps what is sent. */
+/** Fake server: previews each reel with its recorded line, and records the requests. */
 function serve(answer = recordedReply(receiveReels, 'arrivalsReceived')) {
   const sent = {
     plans: [] as BodyOf<typeof previewDelivery>[],
@@ -58,30 +61,36 @@ function serve(answer = recordedReply(receiveReels, 'arrivalsReceived')) {
 }
 
 const paste = async (text = note) =>
-  fireEvent.paste(await screen.findByRole('textbox', { name: 'Packing slip' }), {
+  fireEvent.paste(await screen.findByRole('textbox', { name: reelsTexts.receiving.paste }), {
     clipboardData: { getData: (kind: string) => (kind === 'text/plain' ? text : '') },
   });
 const lines = async () =>
-  within(await screen.findByRole('table', { name: 'Lines on the packing slip' }))
+  within(await screen.findByRole('table', { name: reelsTexts.receiving.lines }))
     .getAllByRole('row')
     .slice(1);
 
-it('says of each line of a pasted note what will happen, and takes the name that is meant', async () => {
+it('shows the effect of each line of a pasted note, and applies the suggested name', async () => {
   const sent = serve();
   const { person } = await renderWithApp(<Receiving />);
   await paste();
-  expect(await screen.findByRole('button', { name: 'Receive 2 reels' })).toBeEnabled();
+  expect(
+    await screen.findByRole('button', { name: fillText(reelsTexts.receiving.receive_other, { shown: 2 }) }),
+  ).toBeEnabled();
   expect(screen.getByText('New reel: 1 · On order: 1 · Already received: 1 · Needs a fix: 1')).toBeVisible();
   const [first, second, third, fourth] = await lines();
-  expect(within(first!).getByText('On order')).toBeVisible();
+  expect(within(first!).getByText(reelsTexts.receiving.outcomes.arrives)).toBeVisible();
   expect(within(first!).getByText(/arrived as D-1\. It’s renumbered and keeps its cables/)).toBeVisible();
   expect(within(third!).getByText(/was already received with 500 ft; the slip shows 480 ft\. No change/)).toBeVisible();
-  expect(within(fourth!).getByRole('combobox', { name: 'Reel on order of line 4' })).toHaveValue('Not on order');
+  expect(
+    within(fourth!).getByRole('combobox', { name: fillText(reelsTexts.receiving.order, { line: 4 }) }),
+  ).toHaveValue('Not on order');
   expect(within(second!).getByRole('textbox', { name: 'Cable type, line 2' })).toBeInvalid();
   await person.click(within(second!).getByRole('button', { name: 'Use PWR-3C10' }));
-  expect(await screen.findByRole('button', { name: 'Receive 3 reels' })).toBeEnabled();
+  expect(
+    await screen.findByRole('button', { name: fillText(reelsTexts.receiving.receive_other, { shown: 3 }) }),
+  ).toBeEnabled();
   expect(within(second!).getByRole('textbox', { name: 'Cable type, line 2' })).toBeValid();
-  // What is weighed in another unit is left out, and its heading says so.
+  // A weight in another unit is skipped, as its heading shows.
   expect(screen.getByDisplayValue('Skipped: Gross wt (kg)')).toBeVisible();
   expect(sent.plans.at(-1)!.lines[0]!.cells).toEqual([
     { field: 'code', value: 'D-1' },
@@ -91,12 +100,14 @@ it('says of each line of a pasted note what will happen, and takes the name that
   ]);
 });
 
-it('receives what can be received, keeps what is to be corrected, and brings the lines back when it is taken back', async () => {
+it('receives valid lines, keeps those to be corrected, and restores the lines on undo', async () => {
   const sent = serve();
   const { person } = await renderWithApp(<Receiving />);
   await paste();
-  await person.click(await screen.findByRole('button', { name: 'Receive 2 reels' }));
-  const undo = await screen.findByRole('button', { name: 'Undo receipt of 2 reels' });
+  await person.click(
+    await screen.findByRole('button', { name: fillText(reelsTexts.receiving.receive_other, { shown: 2 }) }),
+  );
+  const undo = await screen.findByRole('button', { name: fillText(reelsTexts.receiving.undo_other, { shown: 2 }) });
   expect(sent.received).toMatchObject([
     { lines: [{ reel: planned.arrivals[0]!.reel }, { reel: null, cells: [{ field: 'code', value: 'D-3' }, {}, {}] }] },
   ]);
@@ -105,10 +116,12 @@ it('receives what can be received, keeps what is to be corrected, and brings the
   await person.click(undo);
   await waitFor(async () => expect(await lines()).toHaveLength(4));
   expect(sent.undone).toBe(1);
-  expect(screen.queryByRole('button', { name: 'Undo receipt of 2 reels' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: fillText(reelsTexts.receiving.undo_other, { shown: 2 }) }),
+  ).not.toBeInTheDocument();
 });
 
-it('keeps a line that is corrected while the others are on their way', async () => {
+it('keeps a line that is corrected while the others are being received', async () => {
   serve();
   const arrived = new EventTarget();
   server.use(
@@ -119,21 +132,27 @@ it('keeps a line that is corrected while the others are on their way', async () 
   );
   const { person } = await renderWithApp(<Receiving />);
   await paste();
-  await person.click(await screen.findByRole('button', { name: 'Receive 2 reels' }));
+  await person.click(
+    await screen.findByRole('button', { name: fillText(reelsTexts.receiving.receive_other, { shown: 2 }) }),
+  );
   const [, second] = await lines();
   await person.click(within(second!).getByRole('button', { name: 'Use PWR-3C10' }));
-  expect(await screen.findByRole('button', { name: 'Receive 3 reels' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: fillText(reelsTexts.receiving.receive_other, { shown: 3 }) }),
+  ).toBeVisible();
   arrived.dispatchEvent(new Event('answer'));
-  await screen.findByRole('button', { name: 'Undo receipt of 2 reels' });
+  await screen.findByRole('button', { name: fillText(reelsTexts.receiving.undo_other, { shown: 2 }) });
   expect(await lines()).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: 'Reel, line 1' })).toHaveValue('D-2');
 });
 
-it('keeps every line where the ledger has changed meanwhile, and looks at them again', async () => {
+it('keeps every line when the ledger has changed, and checks them again', async () => {
   const sent = serve(recordedReply(receiveReels, 'arrivalsChanged'));
   const { person } = await renderWithApp(<Receiving />);
   await paste();
-  const receive = await screen.findByRole('button', { name: 'Receive 2 reels' });
+  const receive = await screen.findByRole('button', {
+    name: fillText(reelsTexts.receiving.receive_other, { shown: 2 }),
+  });
   const before = sent.plans.length;
   await person.click(receive);
   await waitFor(() => expect(sent.plans.length).toBeGreaterThan(before));
@@ -141,13 +160,13 @@ it('keeps every line where the ledger has changed meanwhile, and looks at them a
   expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
-it('reads lines without headings in the order of a flange, and lets a column be something else', async () => {
+it('reads lines without headings in flange order, and lets a column be remapped', async () => {
   const sent = serve();
   const { person } = await renderWithApp(<Receiving />);
   await paste('D-1\tH 12\t2500\nD-3\tH 13\t900');
   await lines();
   await person.click(screen.getByRole('combobox', { name: 'Column 2' }));
-  await person.click(await screen.findByRole('option', { name: 'Heat / lot no.' }));
+  await person.click(await screen.findByRole('option', { name: termsTexts.reelFields.lotNumber }));
   await waitFor(() =>
     expect(sent.plans.at(-1)!.lines[0]!.cells).toEqual([
       { field: 'code', value: 'D-1' },
@@ -157,7 +176,7 @@ it('reads lines without headings in the order of a flange, and lets a column be 
   );
 });
 
-it('keeps the unit a length is headed in, and says where no line of a reel was found', async () => {
+it('keeps the unit of a length heading, and reports a note without reel lines', async () => {
   const sent = serve();
   await renderWithApp(<Receiving />);
   await paste('Reel\tLength (m)\n');
@@ -169,15 +188,15 @@ it('keeps the unit a length is headed in, and says where no line of a reel was f
   );
 });
 
-it('shows who may receive to who may not', async () => {
+it('shows users who cannot receive who can', async () => {
   serve();
   await renderWithApp(<Receiving />, { user: personWith('data.view', 'project.view') });
   expect(await screen.findByText(/To edit you need “Change reels”/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('says of an archived project that it receives none, where it would be typed', async () => {
+it('shows that an archived project receives nothing, in place of the input', async () => {
   await renderWithApp(<Receiving />, { project: { ...sampleProject, archive: true } });
-  expect(await screen.findByText('You can’t receive reels in an archived project.')).toBeVisible();
+  expect(await screen.findByText(reelsTexts.receiving.archived)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Reels are deleted in the ledger: one with cables stays with them and says what to do first, one that is only ordered goes. */
+/** Deleting reels from the ledger: one with cables stays and shows what to do first, one that is only ordered is deleted. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { listCodes } from '../../../../contract/setup/codes/codes.ts';
@@ -9,6 +9,10 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
+import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { codeRows as codeRowsMessages } from '../../../../server/locales/en-US/codeRows.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const { rows: reels } = recordedReply(listCodes, 'reelLedger');
 const deleted = recordedReply(deleteReels, 'reelsDeleted').results;
@@ -19,7 +23,7 @@ beforeEach(pretendLayout);
 
 const answerOf = (id: number) => deleted[reels.find((reel) => reel.id === id)?.values['code'] === 'R-1' ? 0 : 1]!;
 
-/** The fake server: of two that are deleted at once, R-1 is kept. */
+/** Fake server: of two reels deleted at once, R-1 stays. */
 function serve() {
   const sent: BodyOf<typeof deleteReels>['rows'][] = [];
   server.use(
@@ -35,17 +39,17 @@ function serve() {
   return sent;
 }
 
-it('keeps a reel that cables name, says of how many and what to do first, and deletes the others beside it', async () => {
+it('keeps a reel with cables and shows what to do first, but deletes the others', async () => {
   const sent = serve();
   const { person, app } = await renderWithApp(<CodesScreen projectId={7} kind="reel" />);
-  const grid = within(await screen.findByRole('grid', { name: 'Reels' }, patient));
+  const grid = within(await screen.findByRole('grid', { name: reelsTexts.reels }, patient));
   await person.click(await grid.findByText('R-1', {}, patient));
   await person.keyboard('{Control>}a{/Control}');
-  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.keyNames.delete }));
   await waitFor(
     () =>
       expect(app.notify.error).toHaveBeenCalledWith(
-        'R-1 is the reel of 1 cable and can’t be deleted. Give that cable another reel first, or merge the two.',
+        fillText(codeRowsMessages.reelInUse_one, { code: 'R-1', count: 1 }),
       ),
     patient,
   );

@@ -1,4 +1,4 @@
-/** Reels that cables name and no ledger has: told, added, and the hand is in the table afterwards. */
+/** Reels that cables name but that are missing from the ledger: shown, added, and the focus moves to the table afterwards. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
@@ -9,6 +9,8 @@ import { useReelPlan } from '../../../../src/features/reels/useReelPlan.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
+import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 const on = (reel: string, cableType: string): ReelPlan['cables'] => [
@@ -20,7 +22,7 @@ function Notice({ onGone }: { readonly onGone: () => void }) {
   return data && <UnlistedReels projectId={7} plan={data} onGone={onGone} />;
 }
 
-/** The fake server, whose plan is without the notice as soon as the reels are added. */
+/** Fake server whose plan has no such reels once they are added. */
 function serve(cables: ReelPlan['cables'], after: ReelPlan['cables']) {
   const sent: BodyOf<typeof saveReels>['rows'][] = [];
   server.use(
@@ -33,11 +35,11 @@ function serve(cables: ReelPlan['cables'], after: ReelPlan['cables']) {
   return sent;
 }
 
-it('hands the focus to the table when all are added, though the plan comes before the answer', async () => {
+it('moves the focus to the table when all are added, even with an early plan', async () => {
   const sent = serve(on('R-77', 'PWR-3C10'), []);
   const onGone = vi.fn<() => void>();
   const { person } = await renderWithApp(<Notice onGone={onGone} />);
-  const add = await screen.findByRole('button', { name: 'Add 1 as ordered' });
+  const add = await screen.findByRole('button', { name: fillText(reelsTexts.unlisted.add_one, { shown: 1 }) });
   add.focus();
   await person.keyboard('{Enter}');
   await waitFor(() => expect(add).not.toBeInTheDocument());
@@ -45,15 +47,15 @@ it('hands the focus to the table when all are added, though the plan comes befor
   expect(sent).toMatchObject([[{ row: null, cells: [{ field: 'code', value: 'R-77' }, { value: 'PWR-3C10' }, {}] }]]);
 });
 
-it('keeps it in the notice while reels of more than one type are left', async () => {
+it('keeps the focus in the notice while reels of more than one type are left', async () => {
   const mixed = [...on('R-9', 'PWR-3C10'), ...on('R-9', 'CTL-7C14')];
   serve([...on('R-77', 'PWR-3C10'), ...mixed], mixed);
   const onGone = vi.fn<() => void>();
   const { person } = await renderWithApp(<Notice onGone={onGone} />);
-  const add = await screen.findByRole('button', { name: 'Add 1 as ordered' });
+  const add = await screen.findByRole('button', { name: fillText(reelsTexts.unlisted.add_one, { shown: 1 }) });
   add.focus();
   await person.keyboard('{Enter}');
   await waitFor(() => expect(add).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: 'Which?' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: reelsTexts.unlisted.which })).toHaveFocus();
   expect(onGone).not.toHaveBeenCalled();
 });

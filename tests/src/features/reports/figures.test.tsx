@@ -1,4 +1,4 @@
-/** A number is opened to what it is made of, and a report is of the rows and the day somebody chose. */
+/** Figures of a report open to their terms; a report can be limited to chosen rows and to a day. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { commodities } from '../../../../contract/commodities/index.ts';
@@ -21,6 +21,11 @@ import {
   unknownCommodities,
   type Address,
 } from './reportFixture.tsx';
+import { derivation as derivationTexts } from '../../../../src/i18n/locales/en-US/derivation.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { reports as reportsTexts } from '../../../../src/i18n/locales/en-US/reports.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const budget = recordedReply(getFigure, 'figureBudget');
 const budgetOfType = recordedReply(getFigure, 'figureBudgetOfType');
@@ -32,7 +37,7 @@ const rowFigures = recordedReply(getRowFigures, 'figuresOfRow');
 const importedRow = recordedReply(getRowFigures, 'figuresOfImportedRow');
 const areas = recordedReply(listFilterValues, 'reportFilterValues');
 
-/** The screen with its panel; what it asked and what it wrote into the address. */
+/** Renders the screen with its panel; returns its requests and what it wrote into the address. */
 async function opened(search?: ReportSearch, report = cableSummary) {
   const address: Address = [];
   const asked: URLSearchParams[] = [];
@@ -45,7 +50,7 @@ async function opened(search?: ReportSearch, report = cableSummary) {
       const query = new URL(request.url).searchParams;
       if (query.get('figure') === 'percentComplete') return percent;
       if (query.get('figure') === 'termsFromTotal') return terms;
-      // Of more rows than an address names.
+      // More rows than an address can name.
       if (query.get('figure') === 'termsToTotal') return { ...terms, filters: null };
       if (query.get('figure') === 'spentDirectHours') return spentUnknown;
       if (query.get('figure') === 'forecastHours') return forecastUnknown;
@@ -61,11 +66,11 @@ async function opened(search?: ReportSearch, report = cableSummary) {
   return { ...rendered, address, asked };
 }
 
-const panel = () => screen.findByRole('complementary', { name: 'How this number is calculated' });
+const panel = () => screen.findByRole('complementary', { name: derivationTexts.title });
 const figureOf = (address: Address): OpenFigure | undefined => address.at(-1)?.figure;
 
 describe('the numbers of a report', () => {
-  it('open every one of them to what it is made of: of the group they stand in, or of all', async () => {
+  it('open every figure to its terms: those of its group, or of all rows', async () => {
     const { person, address } = await opened();
     const { columns, rows, totals } = cableSummary;
     const figures = columns.filter(({ isFigure }) => isFigure).map(({ key }) => key);
@@ -78,7 +83,7 @@ describe('the numbers of a report', () => {
     });
     const found: unknown[] = [];
     for (const number of within(table).getAllByRole('button', { name: /show calculation$/ })) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
       await person.click(number);
       found.push(figureOf(address));
     }
@@ -92,7 +97,7 @@ describe('the numbers of a report', () => {
     ['cables-by-conduit', cablesByConduit],
     ['unknown-commodities-in-cable-route', unknownCommodities],
   ] as const)(
-    'of %s stand nowhere bare: each is opened to what it is made of',
+    'of %s can all be opened to their terms',
     async (of, report) => {
       const { person, address } = await opened({}, report);
       const { columns, rows, totals } = report;
@@ -108,7 +113,7 @@ describe('the numbers of a report', () => {
       });
       const lines = within(screen.getByRole('table')).getAllByRole('row').slice(1);
       expect(lines).toHaveLength(rows.length + 1);
-      // A place along a route is no figure.
+      // A position along a route is not a figure.
       const isPlace = (at: number) => columns[at]?.key === 'position';
       const bare = lines.flatMap((line) =>
         [...line.querySelectorAll('td')].filter(
@@ -122,7 +127,7 @@ describe('the numbers of a report', () => {
       expect(bare.map((cell) => cell.textContent)).toEqual([]);
       const found: unknown[] = [];
       for (const number of within(screen.getByRole('table')).getAllByRole('button', { name: /show calculation$/ })) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
         await person.click(number);
         found.push(figureOf(address));
       }
@@ -133,7 +138,7 @@ describe('the numbers of a report', () => {
   );
 
   it.each([cableSummary, cableLength, cableRouteReady, cablesByConduit, cablesByEquipment, unknownCommodities])(
-    'in the sentences under $reportType are opened as well',
+    'in the sentences under $reportType can be opened as well',
     async (report) => {
       const { person, address } = await opened({ where: { area: ['A1'] } }, report);
       const wanted = report.notices
@@ -148,7 +153,7 @@ describe('the numbers of a report', () => {
           (_, element) => element?.tagName === 'P' && element.textContent === textOfNotice(notice),
         );
         for (const number of within(sentence).getAllByRole('button', { name: /show calculation$/ })) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
           await person.click(number);
           found.push(figureOf(address));
         }
@@ -158,7 +163,7 @@ describe('the numbers of a report', () => {
     30_000,
   );
 
-  it('of Remaining to Pull stand over their cables, each with what it adds, which opens as well', async () => {
+  it('of Remaining to Pull are above their cables, each with its share, which opens as well', async () => {
     const queries: string[] = [];
     server.use(
       reply(listReportRows, (request) => {
@@ -188,12 +193,12 @@ describe('the numbers of a report', () => {
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'RW-101' })).not.toBeInTheDocument());
   });
 
-  it('leave what is none as it is', async () => {
+  it('leave an empty value without a link', async () => {
     await opened();
     expect(screen.queryByRole('button', { name: /^-:/ })).not.toBeInTheDocument();
   });
 
-  it('are asked for with the filters and the day of the report', async () => {
+  it('are requested with the filters and the day of the report', async () => {
     const where = { area: ['A1'] };
     const { person, address } = await opened({ where, asOf: '2026-11-10', groupBy: 'area' });
     await person.click(screen.getByRole('button', { name: /^86\.8: Budget, h, Total/ }));
@@ -210,22 +215,48 @@ describe('the numbers of a report', () => {
 describe('the panel', () => {
   const open: OpenFigure = { of: 'cable-summary', figure: 'budgetHours', where: {} };
 
-  it('tells the figure, its groups, their rows and how a row comes about, all by keyboard', async () => {
+  it('shows the figure, its groups, their rows and the calculation of a row, by keyboard alone', async () => {
     const { person } = await opened({ figure: open });
     const shown = within(await panel());
     expect(await shown.findByText('86.8 h')).toBeInTheDocument();
-    expect(shown.getByText('The sum of 3 groups, 4 rows')).toBeInTheDocument();
-    // 12C#14, 2PR#16, 3C#12.
+    expect(
+      shown.getByText(fillText(derivationTexts.sumOfGroups_other, { groups: '3 groups', count: 4 })),
+    ).toBeInTheDocument();
+    // Order of the groups: 12C#14, 2PR#16, 3C#12.
     await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
-    expect(await shown.findByText('The sum of 2 rows')).toBeInTheDocument();
+    expect(await shown.findByText(fillText(derivationTexts.sumOfRows_other, { shown: 2 }))).toBeInTheDocument();
     await person.keyboard('{ArrowDown}');
     expect(shown.getByRole('button', { name: /RW-101/ })).toHaveFocus();
     await person.keyboard('{ArrowRight}');
     expect(await shown.findByText('1,000 ft × runs 2 = 2,000 ft')).toBeInTheDocument();
-    expect(shown.getByText('3.5 h ÷ 100 ft × factor 1.1 = 0.03850 h/ft')).toBeInTheDocument();
-    expect(shown.getByText('Pulled 60.0% × weight 90% = 54.0%')).toBeInTheDocument();
     expect(
-      shown.getByText('2,000 ft × 3.5 h ÷ 100 ft × factor 1.1 × (Pulled 60.0% × 90%) = 41.5800 h'),
+      shown.getByText(
+        fillText(derivationTexts.row.unitFormula, {
+          hours: '3.5',
+          per: 100,
+          unit: 'ft',
+          factor: '1.1',
+          rate: '0.03850',
+        }),
+      ),
+    ).toBeInTheDocument();
+    expect(
+      shown.getByText(
+        fillText(derivationTexts.row.stepFormula, { step: 'Pulled', percent: '60.0', weight: 90, part: '54.0' }),
+      ),
+    ).toBeInTheDocument();
+    expect(
+      shown.getByText(
+        fillText(derivationTexts.row.whole, {
+          quantity: '2,000 ft',
+          hours: '3.5',
+          per: 100,
+          unit: 'ft',
+          factor: '1.1',
+          steps: 'Pulled 60.0% × 90%',
+          earned: '41.5800',
+        }),
+      ),
     ).toBeInTheDocument();
     expect(shown.getByText(/Nov 18, 2026: Pulled \+60\.0% \(\+1,200 ft\)/)).toBeInTheDocument();
     expect(shown.getByText(/Gina General, .*on a card · To the second tray/)).toBeInTheDocument();
@@ -237,45 +268,43 @@ describe('the panel', () => {
     );
   });
 
-  it('opens a ratio to what is divided by what', async () => {
+  it('opens a ratio to its dividend and divisor', async () => {
     await opened({ figure: { of: 'cable-summary', figure: 'percentComplete' } });
     const shown = within(await panel());
     expect(await shown.findByText('Earned 47.0 h ÷ Budget 86.8 h × 100')).toBeInTheDocument();
     expect(shown.getByRole('button', { name: /^Earned/ })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says why nobody knows what was spent on an area, and of what follows from it that a part is not known', async () => {
+  it('explains unknown spent hours of an area, and marks figures that depend on them', async () => {
     const { person } = await opened({ figure: { of: 'project', figure: 'forecastHours', where: { area: ['A20'] } } });
     const shown = within(await panel());
     expect(
       await shown.findByText('Spent on direct codes - + To go -. No value: part of the formula is missing.'),
     ).toBeInTheDocument();
     await person.click(shown.getByRole('button', { name: /^Spent on direct codes/ }));
-    expect(
-      await shown.findByText('Hours are on account codes shared by several of these, so they can’t be split.'),
-    ).toBeInTheDocument();
+    expect(await shown.findByText(derivationTexts.onSharedCodes)).toBeInTheDocument();
   });
 
-  it('leads to rows that no column tells by their tags, whatever they were chosen by', async () => {
+  it('links to rows by their tags when no column can select them', async () => {
     const where = { equipment: ['RW-MCC-1'] };
     await opened({ figure: { of: 'cables-by-equipment', figure: 'termsFromTotal', where } });
-    const link = await within(await panel()).findByRole('link', { name: 'These rows in Data & Assignment' });
+    const link = await within(await panel()).findByRole('link', { name: derivationTexts.inGrid });
     const search = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
     expect(search.get('filters')).toBe(JSON.stringify(terms.filters));
     expect(search.get('filters')).toContain('"RW-101"');
   });
 
-  it('stands as the link says, its lines open', async () => {
+  it('opens as given by the link, with its lines open', async () => {
     await opened({ figure: { ...open, open: ['/3C#12'] } });
     expect(await within(await panel()).findByText('RW-102')).toBeInTheDocument();
   });
 
-  it('names the schedule that added a row and the revision that changed its length, each leading to its report', async () => {
+  it('names the schedule that added a row and the revision that changed its length, with links', async () => {
     const { person } = await opened({ figure: { ...open, open: ['/3C#12'] } });
     server.use(reply(getRowFigures, () => importedRow));
     const shown = within(await panel());
     await person.click(await shown.findByRole('button', { name: /RW-101/ }));
-    expect(await shown.findByRole('heading', { name: 'Length history' })).toBeInTheDocument();
+    expect(await shown.findByRole('heading', { name: derivationTexts.row.lengths })).toBeInTheDocument();
     const links = shown.getAllByRole('link', { name: /^Cable schedule/ });
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Cable schedule rev A.csv: 350 ft',
@@ -284,14 +313,18 @@ describe('the panel', () => {
     const brought = importedRow.lengths.filter(({ importId }) => importId !== null);
     const reports = brought.map(({ importId }) => `/7/import/cable/change-report/${importId}`);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(reports);
-    expect(shown.getByText('375 ft → 380 ft, typed in the grid', { exact: false })).toHaveTextContent('project-lead');
+    expect(
+      shown.getByText(fillText(derivationTexts.row.lengthTyped, { before: '375 ft', after: '380 ft' }), {
+        exact: false,
+      }),
+    ).toHaveTextContent('project-lead');
   });
 
   it.each([
-    ['budgetHours', 'These rows in Data & Assignment', [{ field: 'budgetHours', is: 'moreThan', than: 0 }]],
-    // No column of a cable tells its terms: where they are too many to be named, the grid shows the whole choice.
-    ['termsToTotal', 'All rows of this selection in Data & Assignment', []],
-  ])('leads to the rows of %s in Data & Assignment, of the same day: %s', async (figure, name, own) => {
+    ['budgetHours', derivationTexts.inGrid, [{ field: 'budgetHours', is: 'moreThan', than: 0 }]],
+    // No column of a cable contains its terms: if there are too many to name, the grid shows the whole selection.
+    ['termsToTotal', derivationTexts.allInGrid, []],
+  ])('links to the rows of %s in Data & Assignment, of the same day: %s', async (figure, name, own) => {
     const where = { area: ['A1', ''], system: [''] };
     await opened({ figure: { ...open, figure, where, asOf: '2026-11-01' } });
     const link = await within(await panel()).findByRole('link', { name });
@@ -301,7 +334,7 @@ describe('the panel', () => {
     ];
     const search = new URL(link.getAttribute('href')!, 'http://localhost').searchParams;
     expect([search.get('filters'), search.get('asOf')]).toEqual([JSON.stringify([...chosen, ...own]), '2026-11-01']);
-    // What the rows add stands beside their tags; the columns of the grid are all there behind it.
+    // The added value is shown beside the tag; the other columns of the grid follow.
     const columns = JSON.parse(search.get('columns') ?? '[]');
     const behind = commodities.cable.dataColumns.filter((key) => !['tag', 'budgetHours'].includes(key));
     expect(columns).toEqual(own.length === 0 ? [] : ['tag', 'budgetHours', ...behind]);
@@ -314,7 +347,7 @@ it.each([
     { cable: ['RW-101'], area: ['A1'] },
     ['[{"field":"tag","is":"oneOf","texts":["RW-101"]},{"field":"area","is":"oneOf","texts":["A1"]}]'],
   ],
-] as const)('a choice that the grid can make leads to it, no other: %j', async (where, wanted) => {
+] as const)('links to a selection only if the grid supports it: %j', async (where, wanted) => {
   const all = Object.fromEntries(Object.entries(where).map(([key, values]) => [key, [...values]]));
   await opened({ figure: { of: 'cables-by-equipment', figure: 'termsToTotal', where: all } }, cablesByEquipment);
   const shown = within(await panel());
@@ -327,35 +360,41 @@ it.each([
 });
 
 describe('the rows of a report', () => {
-  it('are chosen by what they have in a field, and each choice has its way out', async () => {
+  it('are filtered by their field values, and each filter can be removed', async () => {
     const { person, address, asked } = await opened();
-    await person.click(screen.getByRole('button', { name: 'Filter' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Filter' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.menu.apply }));
+    const dialog = within(await screen.findByRole('dialog', { name: gridTexts.menu.apply }));
     await person.click(await dialog.findByRole('checkbox', { name: /^A1/ }));
     await person.click(dialog.getByRole('checkbox', { name: /^\(blank\)/ }));
-    await person.click(dialog.getByRole('button', { name: 'Filter' }));
+    await person.click(dialog.getByRole('button', { name: gridTexts.menu.apply }));
     expect(address.at(-1)).toMatchObject({ where: { area: ['A1', ''] } });
     await vi.waitFor(() => expect(asked.at(-1)?.get('where')).toBe('area A1\narea '));
-    await person.click(await screen.findByRole('button', { name: 'Remove filter: Area: A1, (blank)' }));
+    await person.click(
+      await screen.findByRole('button', { name: fillText(gridTexts.filter.remove, { filter: 'Area: A1, (blank)' }) }),
+    );
     expect(address.at(-1)).toMatchObject({ where: undefined });
   });
 
-  it('are none: it says so, with the way out', async () => {
+  it('can be empty, with a message and a button to show all', async () => {
     const { person, address } = await opened({ where: { area: ['Z'] } }, noCables);
-    expect(await screen.findByText('No matching rows')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Show all rows' }));
+    expect(await screen.findByText(gridTexts.noMatch)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: reportsTexts.clearFilters }));
     expect(address.at(-1)).toMatchObject({ where: undefined });
   });
 
-  it('are of a day, and of two side by side', async () => {
+  it('can be those of one day, or of two days side by side', async () => {
     const { person, address, asked } = await opened();
-    await person.click(screen.getByRole('button', { name: 'As of…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'As of…' }));
-    await person.type(dialog.getByRole('textbox', { name: 'As of the end of' }), '11/10/2026');
-    await person.type(dialog.getByRole('textbox', { name: 'Compare with' }), '11/03/2026');
-    await person.click(dialog.getByRole('button', { name: 'Show' }));
+    await person.click(screen.getByRole('button', { name: commonTexts.day.open }));
+    const dialog = within(await screen.findByRole('dialog', { name: commonTexts.day.open }));
+    await person.type(dialog.getByRole('textbox', { name: commonTexts.day.asOf }), '11/10/2026');
+    await person.type(dialog.getByRole('textbox', { name: commonTexts.day.since }), '11/03/2026');
+    await person.click(dialog.getByRole('button', { name: commonTexts.day.show }));
     expect(address.at(-1)).toMatchObject({ asOf: '2026-11-10', since: '2026-11-03' });
     await vi.waitFor(() => expect(asked.at(-1)?.get('since')).toBe('2026-11-03'));
-    expect(await screen.findByRole('button', { name: 'Change filter: Compared with Nov 3, 2026' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', {
+        name: fillText(gridTexts.filter.edit, { filter: 'Compared with Nov 3, 2026' }),
+      }),
+    ).toBeInTheDocument();
   });
 });

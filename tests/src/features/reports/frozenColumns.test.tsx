@@ -1,4 +1,4 @@
-/** However far to the right a report is scrolled, what its rows are stays in sight. */
+/** The identifying column of a report stays visible however far it is scrolled to the right. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { getReport, type Report } from '../../../../contract/reports/reports.ts';
@@ -16,7 +16,7 @@ it.each<[string, Report, string | null, object]>([
   ['the cable beside the raceway', cablesByConduit, 'cable', {}],
   ['what groups are divided by beside their name', divided, 'typeCode', { groupBy: 'area', thenBy: 'typeCode' }],
   ['the type code alone', cableSummary, null, {}],
-])('%s stays in sight, from the head to the total', async (_, report, key, search) => {
+])('%s stays visible, from the header to the total', async (_, report, key, search) => {
   server.use(reply(getReport, report));
   await renderWithApp(<Addressed address={[]} reportType={report.reportType} search={search} />);
   const lines = within(await screen.findByRole('table')).getAllByRole('row');

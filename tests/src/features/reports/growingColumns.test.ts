@@ -1,14 +1,14 @@
-/** How wide the columns of a report are held while somebody scrolls. */
+/** Minimum widths of report columns while the user scrolls. */
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { heldWidth, useGrowingColumns } from '../../../../src/features/reports/table/useGrowingColumns.ts';
 
-it('holds room for a letter or two more in a column of texts', () => {
+it('reserves space for a few more letters in a text column', () => {
   expect([90, 100, 119].map((width) => heldWidth(width, false))).toEqual([128, 128, 128]);
 });
 
-it('holds a column of numbers as it is: no row is wider than its total', () => {
+it('reserves no extra space for a number column: no row is wider than its total', () => {
   expect(heldWidth(100.2, true)).toBe(101);
 });
 
@@ -18,7 +18,7 @@ function Heads({ rows }: { readonly rows: number }) {
   return createElement('table', null, createElement('thead', null, row));
 }
 
-it('no column becomes narrower while rows come and go', () => {
+it('no column becomes narrower while rows are added and removed', () => {
   const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect');
   const view = render(createElement(Heads, { rows: 0 }));
   const held = [100, 140, 90].map((width, rows) => {

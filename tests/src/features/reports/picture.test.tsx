@@ -1,4 +1,6 @@
-/** A report as a picture: what its bars say is what its table says, in the same order, on one day and beside another. */
+/**
+ * Chart of a report: its bars show the same values as its table, in the same order, for one day and in comparison with another.
+ */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getReport, type Report } from '../../../../contract/reports/reports.ts';
@@ -19,6 +21,10 @@ import {
   cableSummary,
   type Address,
 } from './reportFixture.tsx';
+import { reports as reportsTexts } from '../../../../src/i18n/locales/en-US/reports.ts';
+import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const moved = recordedReply(getReport, 'reportMoved');
 const movedDivided = recordedReply(getReport, 'reportMovedDivided');
@@ -29,7 +35,7 @@ async function opened(report: Report, search: ReportSearch) {
   server.use(reply(getReport, () => report));
   const { reportType } = report;
   const rendered = await renderWithApp(<Addressed {...{ address, reportType, search }} />);
-  await screen.findByRole('group', { name: 'Report' }, patient);
+  await screen.findByRole('group', { name: reportsTexts.choose }, patient);
   return { ...rendered, address };
 }
 
@@ -37,7 +43,7 @@ const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('th, td')].map((c
 const bars = () => drawnAcross(document.querySelector('svg.recharts-surface')!).length;
 const said = async () => (await screen.findByRole('status', {}, patient)).textContent;
 
-/** The cells of the named columns, as numbers, with what is written in the first. */
+/** Returns the cells of the named columns as numbers, with the text of the first column. */
 async function written(...columns: string[]) {
   const table = await screen.findByRole('table', {}, patient);
   const [head, ...lines] = within(table).getAllByRole('row');
@@ -72,7 +78,7 @@ describe.each([
     const { person, address } = await opened(report, { chart });
     const drawn = drawnAcross(await drawingOf(label));
     expect(screen.queryByRole('table')).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Show as table' }));
+    await person.click(screen.getByRole('button', { name: chartsTexts.asTable }));
     expect(address.at(-1)).toEqual({ chart: undefined });
     const table = await written(...columns);
     expect(drawn.map(({ name }) => name)).toEqual(table.map(({ name }) => name));
@@ -81,33 +87,33 @@ describe.each([
   });
 });
 
-describe('the picture of a report', () => {
-  it('is asked for beside the table, with what the project is measured by, and is in the address', async () => {
+describe('the chart of a report', () => {
+  it('is shown on request with the default measure of the project, and stored in the address', async () => {
     const { person, address } = await opened(cableSummary, {});
-    await person.click(await screen.findByRole('button', { name: 'Show as chart' }));
+    await person.click(await screen.findByRole('button', { name: chartsTexts.asChart }));
     expect(address.at(-1)).toEqual({ chart: 'earnedHours' });
     await figureOf('Earned / Budget, h');
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Chart shows' }), 'Tested / Cables');
+    await chooseOption(person, screen.getByRole('combobox', { name: chartsTexts.drawn }), 'Tested / Cables');
     expect(address.at(-1)).toEqual({ chart: 'tested' });
     await drawingOf('Tested / Cables');
   });
 
-  it('says that a group has no budget where it has none, and draws no bar of it', async () => {
+  it('marks a group without a budget, and draws no bar for it', async () => {
     await opened(cableSummary, { chart: 'earnedHours' });
     const svg = await drawingOf('Earned / Budget, h');
-    expect(within(svg as HTMLElement).getByText('no budget')).toBeInTheDocument();
+    expect(within(svg as HTMLElement).getByText(chartsTexts.noWhole.hours)).toBeInTheDocument();
     expect(svg.textContent).not.toMatch(/NaN|Infinity/);
     expect(drawnAcross(svg).find(({ name }) => name === '(blank)')).toMatchObject({ held: 0, rest: 0 });
   });
 
-  it('shows of two days what was gained and what was lost since, as the table has it', async () => {
+  it('shows gains and losses between two days, as in the table', async () => {
     const { person } = await opened(moved, { chart: 'earnedHours', asOf: '2026-11-14', since: '2026-11-08' });
     const figure = await figureOf('Earned / Budget, h');
     const drawn = drawnAcross(await drawingOf('Earned / Budget, h'));
-    expect(within(figure).getByText('more since Nov 8, 2026')).toBeInTheDocument();
-    expect(within(figure).getByText('less since Nov 8, 2026')).toBeInTheDocument();
+    expect(within(figure).getByText(fillText(chartsTexts.moreSince, { day: 'Nov 8, 2026' }))).toBeInTheDocument();
+    expect(within(figure).getByText(fillText(chartsTexts.lessSince, { day: 'Nov 8, 2026' }))).toBeInTheDocument();
     expect(within(figure).getByText('34.7 of 43.8 · 79.2% (+12.6)')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Show as table' }));
+    await person.click(screen.getByRole('button', { name: chartsTexts.asTable }));
     const table = await written('Earned, h', 'Budget, h', 'Earned, change, h');
     expect(
       drawn.filter(({ held, gained, lost, rest }, at) => {
@@ -123,27 +129,27 @@ describe('the picture of a report', () => {
     expect(drawn.map(({ name }) => name)).toEqual(['A1', '2PR#16', '3C#12', 'A2', '3C#12', 'NOHOURS']);
   });
 
-  it('has no bars of lines whose groups are closed', async () => {
+  it('has no bars for the lines of closed groups', async () => {
     const { person } = await opened(movedDivided, { chart: 'earnedHours', groupBy: 'area', thenBy: 'typeCode' });
     await drawingOf('Earned / Budget, h');
-    await person.click(screen.getByRole('button', { name: 'Close all groups' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.group.closeAll }));
     await expect
       .poll(async () => drawnAcross(await drawingOf('Earned / Budget, h')).map(({ name }) => name))
       .toEqual(['A1', 'A2']);
   });
 
-  it('goes on paper with its table, since nothing is one click away there', async () => {
+  it('is printed together with its table, since paper has no controls', async () => {
     await opened(cableSummary, { chart: 'earnedHours' });
     await drawingOf('Earned / Budget, h');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(await screen.findByRole('table', {}, patient)).toBeInTheDocument();
     await expect.poll(bars).toBe(cableSummary.rows.length);
-    expect(screen.queryByRole('combobox', { name: 'Chart shows' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: chartsTexts.drawn })).toBeNull();
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says its values to the up and down keys, from bar to bar', async () => {
+  it('announces its values on the up and down keys, bar by bar', async () => {
     const { person } = await opened(cableSummary, { chart: 'earnedHours' });
     const svg = await drawingOf('Earned / Budget, h');
     (svg as SVGElement).focus();
@@ -156,19 +162,19 @@ describe('the picture of a report', () => {
     expect(await said()).toMatch(/Earned, h[\d.,]+Budget, h[\d.,]+/);
   });
 
-  it('is no picture of rows that are things', async () => {
+  it('is not offered for rows that are single items', async () => {
     await opened(cableRouteReady, { chart: 'earnedHours' });
     expect(await screen.findByRole('table', {}, patient)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Show as chart' })).toBeNull();
+    expect(screen.queryByRole('button', { name: chartsTexts.asChart })).toBeNull();
   });
 
-  it('of what an address made by hand asks for is the usual one; without a budget it is of lengths', () => {
+  it('falls back to the default for an unknown address value, and to lengths without a budget', () => {
     expect(pictureIn(cableSummary, 'nothing')?.part.key).toBe('earnedHours');
     const unbudgeted = { ...cableSummary, totals: { ...cableSummary.totals, budgetHours: 0 } };
     expect(pictureIn(unbudgeted, undefined)?.part.key).toBe('pulledLength');
   });
 
-  it('names of every part a whole that is a column of the same report', () => {
+  it('pairs every part with a total that is a column of the same report', () => {
     for (const report of [cableSummary, cableLength, cablesRemaining, byAreaAndType])
       for (const { part, whole } of picturesOf(report)) {
         expect(part.kind).toBe(whole.kind);
@@ -187,21 +193,23 @@ const many = (count: number): Report => ({
   })),
 });
 
-describe('of many groups', () => {
-  it('the largest are drawn in the order of the table, and the others are told', async () => {
+describe('with many groups', () => {
+  it('draws the largest in the order of the table, and summarizes the others', async () => {
     const report = many(140);
     await opened(report, { chart: 'earnedHours' });
     const svg = await drawingOf('Earned / Budget, h');
     const names = drawnAcross(svg).map(({ name }) => name);
     const expected = report.rows.filter(({ budgetHours }) => Number(budgetHours) >= 40).map(({ typeCode }) => typeCode);
     expect(names).toEqual(expected);
-    // 0 + 1 + … + 39
+    // 0 + 1 + … + 39 = 780
     expect(
-      screen.getByText('Showing the 100 largest of 140. The other 40 total 40.0 of 780.0; see the table.'),
+      screen.getByText(
+        fillText(chartsTexts.othersLeft, { shown: 100, all: 140, left: 40, part: '40.0', whole: '780.0' }),
+      ),
     ).toBeInTheDocument();
   });
 
-  it('a line is drawn only under its subtotal, and is in the sum of no other', () => {
+  it('draws a line only under its subtotal, and counts it in no other sum', () => {
     const report: Report = {
       ...byAreaAndType,
       rows: Array.from({ length: 60 }, (_, at) => [

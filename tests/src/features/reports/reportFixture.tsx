@@ -1,4 +1,7 @@
-/** Reports of a small job, which `tests/server/reportRecorded.test.ts` records and verifies, and the screen with an address of its own. */
+/**
+ * Reports of a small project, recorded and verified by `tests/server/reportRecorded.test.ts`, and the screen with its own
+ * address.
+ */
 import { useState } from 'react';
 import { getReport, type ReportType } from '../../../../contract/reports/reports.ts';
 import { ReportScreen } from '../../../../src/features/reports/ReportScreen.tsx';
@@ -6,27 +9,27 @@ import type { ReportSearch } from '../../../../src/features/reports/report/searc
 import { recordedReply } from '../../recorded.ts';
 
 export const cableSummary = recordedReply(getReport, 'reportCableSummary');
-/** By area, then by type code. */
+/** Grouped by area, then by type code. */
 export const byAreaAndType = recordedReply(getReport, 'reportByAreaAndType');
 export const cableLength = recordedReply(getReport, 'reportCableLength');
 export const cablesRemaining = recordedReply(getReport, 'reportCablesRemaining');
 export const cableRouteReady = recordedReply(getReport, 'reportCableRouteReady');
 export const cablesByEquipment = recordedReply(getReport, 'reportCablesByEquipment');
-/** Its lines open. */
+/** With its lines open. */
 export const cablesByConduit = recordedReply(getReport, 'reportCablesByConduit');
 export const unknownCommodities = recordedReply(getReport, 'reportUnknownCommodities');
-/** Of a new project. */
+/** For a new project. */
 export const noCables = recordedReply(getReport, 'reportOfNoCables');
 export const noConduits = recordedReply(getReport, 'reportOfNoConduits');
 
-/** The address bar of the test: what the screen wrote into it, newest last. */
+/** Address bar of the test: what the screen wrote into it, newest last. */
 export type Address = Partial<ReportSearch>[];
 
 interface AddressedProps {
   readonly address: Address;
   readonly reportType?: ReportType;
   readonly search?: ReportSearch;
-  /** The address follows a moment later, as the router does it. */
+  /** True if the address follows a moment later, as with the router. */
   readonly isSlow?: boolean;
 }
 

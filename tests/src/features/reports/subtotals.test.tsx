@@ -1,4 +1,4 @@
-/** Groups that are divided: each line stands under its subtotal, on the screen, found, in order, and in a file. */
+/** Reports with two groupings: each line is under its subtotal on the screen, in search results, when sorted, and in a file. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { getFigure } from '../../../../contract/reports/figures/figures.ts';
@@ -13,6 +13,13 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { Addressed, byAreaAndType, cableSummary, type Address } from './reportFixture.tsx';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { derivation as derivationTexts } from '../../../../src/i18n/locales/en-US/derivation.ts';
+import { reports as reportsTexts } from '../../../../src/i18n/locales/en-US/reports.ts';
+import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
+import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const divided: ReportSearch = { groupBy: 'area', thenBy: 'typeCode' };
 
@@ -37,7 +44,7 @@ async function opened(search: ReportSearch = divided) {
   return { ...rendered, address, asked, rowsAsked };
 }
 
-/** Area, type code and cables of each line; header and total left out. */
+/** Returns area, type code and cables of each line, without header and total. */
 const shown = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -53,8 +60,8 @@ const all = [
   ['(blank)', '12C#14', '1'],
 ];
 
-describe('a report whose groups are divided', () => {
-  it('has each line under its subtotal; a group closes over its lines', async () => {
+describe('a report with two groupings', () => {
+  it('lists each line under its subtotal, and hides the lines of a closed group', async () => {
     const { person } = await opened();
     expect(shown()).toEqual(all);
     expect(screen.getByText('4 rows')).toBeInTheDocument();
@@ -63,33 +70,33 @@ describe('a report whose groups are divided', () => {
     expect(shown()).toEqual(all.filter(([area, type]) => area !== 'A2' || type === 'Subtotal'));
   });
 
-  it('closes over all its lines at once, and opens again, whatever stood otherwise before; the address says so', async () => {
+  it('closes and reopens all groups at once from any state, stored in the address', async () => {
     const { person, address } = await opened();
     await person.click(screen.getByRole('button', { name: 'A2' }));
     await person.click(screen.getByRole('button', { name: 'A1, 3C#12' }));
     expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Close all groups' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.group.closeAll }));
     expect(address.at(-1)).toEqual({ open: false });
     expect(shown()).toEqual(all.filter(([, type]) => type === 'Subtotal'));
-    await person.click(screen.getByRole('button', { name: 'Open all groups' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.group.openAll }));
     expect(address.at(-1)).toEqual({ open: undefined });
     expect(shown()).toEqual(all);
   });
 
-  it('is opened and closed the same where an address says that its groups stand open, and not offered without groups', async () => {
+  it('opens and closes groups that the address opens, and offers nothing without groups', async () => {
     const { person, address } = await opened({ ...divided, open: true });
     expect(shown()).toEqual(all);
-    await person.click(screen.getByRole('button', { name: 'Close all groups' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.group.closeAll }));
     expect(address.at(-1)).toEqual({ open: false });
     await person.click(screen.getByRole('button', { name: 'A1' }));
     expect(shown().map(([area]) => area)).toEqual(['A1', 'A1', 'A2', '(blank)']);
-    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'None');
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Open all groups' })).toBeNull());
-    // A line of a report that is not divided opens to its rows alone, whatever the address says.
+    await chooseOption(person, screen.getByRole('combobox', { name: gridTexts.group.thenBy }), 'None');
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: gridTexts.group.openAll })).toBeNull());
+    // A line of a report with one grouping opens to its rows only when clicked, whatever the address contains.
     expect(screen.queryByRole('link', { name: 'RW-101' })).toBeNull();
   });
 
-  it('opens a line to its rows, and a number to what it is made of: of the group, or of the line', async () => {
+  it('opens a line to its rows, and a number to its terms', async () => {
     const { person, address, rowsAsked } = await opened();
     await person.click(screen.getByRole('button', { name: 'A2, (blank)' }));
     expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
@@ -105,35 +112,35 @@ describe('a report whose groups are divided', () => {
     expect(address.at(-1)?.figure).toMatchObject({ where: { area: ['A2'], typeCode: [''] }, ...divided });
   });
 
-  it('is asked for beside the first grouping, which changes places with it', async () => {
+  it('is requested with a second grouping, which swaps places with the first', async () => {
     const { person, address, asked } = await opened({});
     expect(asked.at(-1)?.get('thenBy')).toBeNull();
-    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'Area');
+    await chooseOption(person, screen.getByRole('combobox', { name: gridTexts.group.thenBy }), 'Area');
     expect(address.at(-1)).toMatchObject({ groupBy: undefined, thenBy: 'area' });
     await vi.waitFor(() =>
       expect([asked.at(-1)?.get('groupBy'), asked.at(-1)?.get('thenBy')]).toEqual(['typeCode', 'area']),
     );
-    await chooseOption(person, screen.getByRole('combobox', { name: 'Group by' }), 'Area');
+    await chooseOption(person, screen.getByRole('combobox', { name: gridTexts.group.by }), 'Area');
     expect(address.at(-1)).toMatchObject({ groupBy: 'area', thenBy: 'typeCode' });
-    await chooseOption(person, screen.getByRole('combobox', { name: 'then by' }), 'None');
+    await chooseOption(person, screen.getByRole('combobox', { name: gridTexts.group.thenBy }), 'None');
     expect(address.at(-1)).toMatchObject({ groupBy: 'area', thenBy: undefined });
   });
 
-  it('is not divided by what a hand-made address says that is no other grouping', async () => {
+  it('ignores a second grouping in the address that equals the first', async () => {
     const { asked } = await opened({ groupBy: 'area', thenBy: 'area' });
     expect(asked.at(-1)?.get('thenBy')).toBeNull();
   });
 
-  it('keeps lines under their subtotal, found and in any order', async () => {
+  it('keeps lines under their subtotal when filtered and sorted', async () => {
     await opened({ ...divided, find: '2PR', sort: '-cables' });
     expect(shown()).toEqual([all[2], all[3]]);
-    expect(screen.getByText('Showing 1 of 4. The total covers the whole report.')).toBeInTheDocument();
+    expect(screen.getByText(fillText(reportsTexts.shown, { shown: 1, total: 4 }))).toBeInTheDocument();
   });
 
-  it('is a file of the same lines, each subtotal by its name, with what it is grouped by', async () => {
+  it('is exported with the same lines, each subtotal by name, and the groupings', async () => {
     const files = catchDownloads();
     const { person } = await opened();
-    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await person.click(screen.getByRole('button', { name: adminTexts.audit.export.csv }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     const [names = [], ...lines] = await linesOf(files[0]!.file);
     expect(names.slice(0, 4)).toEqual(['Area', 'Description', 'Type code', 'Cables']);
@@ -145,7 +152,7 @@ describe('a report whose groups are divided', () => {
   });
 });
 
-describe('a report divided by a column of the project’s own, beside an earlier day', () => {
+describe('a report with a custom column as second grouping, compared with an earlier day', () => {
   const moved = recordedReply(getReport, 'reportMovedByOwn');
   const [own = ''] = moved.columns.flatMap(({ key, kind, isGroup }) => (isGroup && kind === 'number' ? [key] : []));
   const columns = [
@@ -174,7 +181,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
     return { ...rendered, address, rowsAsked, cells };
   }
 
-  it('says of subtotal, lines and total what each moved by, the column under its own name', async () => {
+  it('shows the change of subtotals, lines and total, with the custom column name', async () => {
     const { cells } = await openedByOwn();
     const [heads = [], ...lines] = cells();
     const at = ['Area', 'Heat load', 'Earned, h', 'Earned, change, h'].map((name) => heads.indexOf(name));
@@ -189,14 +196,14 @@ describe('a report divided by a column of the project’s own, beside an earlier
     ]);
   });
 
-  it('is drawn by the same names', async () => {
+  it('is drawn with the same names', async () => {
     const { person } = await openedByOwn();
-    await person.click(screen.getByRole('button', { name: 'Show as chart' }));
+    await person.click(screen.getByRole('button', { name: chartsTexts.asChart }));
     const drawn = drawnAcross(await drawingOf('Earned / Budget, h'));
     expect(drawn.map(({ name }) => name)).toEqual(['A1', '0.50', '10.00', 'A2', '10.00', '(blank)']);
   });
 
-  it('is named in the panel of a number as its cells are', async () => {
+  it('is named in the panel of a number like its cells', async () => {
     const where = { area: ['A1'], [own]: ['0.5'] };
     server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
     await openedByOwn({ figure: { of: 'cable-summary', figure: 'earnedHours', where } });
@@ -204,18 +211,20 @@ describe('a report divided by a column of the project’s own, beside an earlier
     expect(await panel.findByText(/Cable Summary · A1 · 0\.50/)).toBeInTheDocument();
   });
 
-  it('opens a line to its rows, a number to what it is made of, and is a file', async () => {
+  it('opens a line to its rows, a number to its terms, and is exported', async () => {
     const files = catchDownloads();
     const { person, address, rowsAsked } = await openedByOwn();
     await person.click(screen.getByRole('button', { name: 'A1, 0.50' }));
     expect(await screen.findByRole('link', { name: 'RW-101' })).toBeInTheDocument();
     expect(rowsAsked).toEqual([`area A1\n${own} 0.5`]);
-    await person.click(screen.getByRole('button', { name: '31.5: Earned, h, A1, 0.50, show calculation' }));
+    await person.click(
+      screen.getByRole('button', { name: fillText(derivationTexts.openSpoken, { name: '31.5: Earned, h, A1, 0.50' }) }),
+    );
     const where = { area: ['A1'], [own]: ['0.5'] };
     expect(address.at(-1)?.figure).toMatchObject({ figure: 'earnedHours', where, thenBy: own, asOf: '2026-11-14' });
-    // Half of the page is the panel's: files and paper stand behind one button.
-    await person.click(screen.getByRole('button', { name: 'More' }));
-    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    // The panel takes half of the page: export and print are behind one button.
+    await person.click(screen.getByRole('button', { name: commonTexts.moreActions }));
+    await person.click(screen.getByRole('button', { name: adminTexts.audit.export.csv }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     const [heads = [], ...lines] = await linesOf(files[0]!.file);
     const at = ['Heat load', 'Earned, change, h'].map((name) => heads.indexOf(name));
@@ -228,7 +237,7 @@ describe('a report divided by a column of the project’s own, beside an earlier
   });
 });
 
-it('lines in order stand in the order of their subtotals, and of themselves under each', () => {
+it('sorts subtotals, and the lines under each of them', () => {
   const rows = [
     { area: 'A', length: 3 },
     { area: 'A', type: 'x', length: 1 },
@@ -241,7 +250,7 @@ it('lines in order stand in the order of their subtotals, and of themselves unde
     filterAndSort(rows, { find, sort, shown: (text) => text, isSubtotal: (row) => !('type' in row) });
   expect(arranged('', '-length').map(({ length }) => length)).toEqual([9, 5, 4, 3, 2, 1]);
   expect(arranged('', 'length').map(({ length }) => length)).toEqual([3, 1, 2, 9, 4, 5]);
-  // A subtotal that holds the words keeps all its lines.
+  // A matching subtotal keeps all its lines.
   expect(arranged('b', '')).toEqual(rows.slice(3));
   expect(arranged('z', '')).toEqual([rows[3], rows[5]]);
 });

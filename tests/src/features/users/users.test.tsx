@@ -1,4 +1,4 @@
-/** The tables of people: where each stands, who may change that, and what a person is told when it goes wrong. */
+/** Tables of users: status of each, who can change it, and the messages when a change fails. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useEffect } from 'react';
@@ -15,6 +15,10 @@ import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
+import { users as usersTexts } from '../../../../src/i18n/locales/en-US/users.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
+import { roles as rolesTexts } from '../../../../contract/names/en-US/roles.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const ofProject = recordedReply(listUsers, 'projectUsers');
 const ofSystem = recordedReply(listUsers, 'systemUsers');
@@ -22,7 +26,7 @@ const patient = { timeout: 20_000 };
 
 beforeEach(() => {
   pretendLayout();
-  // The invitations of the recording are open still.
+  // The recorded invitations have not expired at this time.
   vi.useFakeTimers({ now: new Date('2026-01-03T10:00:00Z'), toFake: ['Date'] });
   return () => vi.useRealTimers();
 });
@@ -40,51 +44,51 @@ async function openSystem() {
   return renderWithApp(<SystemUsersScreen />, { project: null });
 }
 
-it('says of each person where they stand, whom they report to, and what was taken from their role', async () => {
+it('shows status, supervisor and removed permissions of each user', async () => {
   await openProject();
   const finn = within(await rowOf('Finn Foley'));
-  for (const text of ['Foreman', 'Crew A', 'Greta Gant', 'Invited, link not sent', '− See reports'])
+  for (const text of ['Foreman', 'Crew A', 'Greta Gant', usersTexts.invited.byHand, '− See reports'])
     expect(finn.getByText(text)).toBeInTheDocument();
-  expect(within(await rowOf('Vera Quist')).getByText('Disabled')).toBeInTheDocument();
+  expect(within(await rowOf('Vera Quist')).getByText(usersTexts.status.disabled)).toBeInTheDocument();
 });
 
 const withMail = (mail: 'waiting' | 'sent') =>
   ofProject.map((user) => (user.invitation ? { ...user, invitation: { ...user.invitation, mail } } : user));
 
-it('looks after a mail that is on its way, until it is sent', async () => {
+it('polls a pending email until it is sent', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-03T10:00:00Z'), toFake: ['Date', 'setInterval', 'clearInterval'] });
-  let asked = 0;
-  server.use(reply(listUsers, () => withMail((asked += 1) === 1 ? 'waiting' : 'sent')));
+  let requested = 0;
+  server.use(reply(listUsers, () => withMail((requested += 1) === 1 ? 'waiting' : 'sent')));
   await renderWithApp(<ProjectUsersScreen projectId={7} />);
   const finn = within(await rowOf('Finn Foley'));
-  expect(finn.getByText('Invited, email waiting')).toBeInTheDocument();
+  expect(finn.getByText(usersTexts.invited.waiting)).toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(3000));
-  expect(await finn.findByText('Invited, email sent', undefined, patient)).toBeInTheDocument();
+  expect(await finn.findByText(usersTexts.invited.sent, undefined, patient)).toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(9000));
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
-it('says who may change people to somebody who may not, and offers nothing', async () => {
+it('shows who can change users to one who cannot, and offers no actions', async () => {
   await openProject({ user: personWith('project.view') });
   await rowOf('Finn Foley');
   expect(screen.getByText(/roles: Project Lead/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Invite…' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Remove from project' })).toBeNull();
+  expect(screen.queryByRole('button', { name: usersTexts.inviteOpen })).toBeNull();
+  expect(screen.queryByRole('button', { name: usersTexts.takeOut })).toBeNull();
 });
 
 async function fillInvitation(person: Awaited<ReturnType<typeof openProject>>['person']) {
   await rowOf('Finn Foley');
-  await person.click(screen.getByRole('button', { name: 'Invite…' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Invite to the project' });
+  await person.click(screen.getByRole('button', { name: usersTexts.inviteOpen }));
+  const dialog = await screen.findByRole('dialog', { name: usersTexts.invite });
   await person.type(within(dialog).getByLabelText(/^Name/), 'Ana Ruiz');
   await person.type(within(dialog).getByLabelText(/^Email/), 'ana@riverbend.example');
-  await person.click(within(dialog).getByRole('combobox', { name: 'Language of the email' }));
+  await person.click(within(dialog).getByRole('combobox', { name: usersTexts.mailLanguage }));
   await person.click(await screen.findByRole('option', { name: 'Español (México)' }));
-  await person.click(within(dialog).getByRole('button', { name: 'Invite' }));
+  await person.click(within(dialog).getByRole('button', { name: usersTexts.sendInvitation }));
   return dialog;
 }
 
-it('invites somebody in their own language', async () => {
+it('invites a user in the language chosen for them', async () => {
   const sent: unknown[] = [];
   const { person } = await openProject();
   server.use(
@@ -95,40 +99,40 @@ it('invites somebody in their own language', async () => {
   );
   await fillInvitation(person);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
-  expect(screen.getByRole('button', { name: 'Invite…' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: usersTexts.inviteOpen })).toHaveFocus();
   expect(sent).toEqual([
     expect.objectContaining({ projectId: 7, name: 'Ana Ruiz', email: 'ana@riverbend.example', language: 'es-MX' }),
   ]);
 });
 
-it('says at the field why an invitation is refused, and keeps what was typed', async () => {
+it('shows at its field why an invitation is rejected, and keeps typed values', async () => {
   const { person } = await openProject();
   const message = 'ana@riverbend.example is in this project already, as Ana R.';
-  const refusal = { message, code: 'user.emailTaken', problems: [{ path: 'email', message }] };
-  server.use(http.post('*/api/users/create', () => HttpResponse.json(refusal, { status: 409 })));
+  const rejection = { message, code: 'user.emailTaken', problems: [{ path: 'email', message }] };
+  server.use(http.post('*/api/users/create', () => HttpResponse.json(rejection, { status: 409 })));
   const dialog = within(await fillInvitation(person));
   expect(await dialog.findByText(message, {}, patient)).toBeInTheDocument();
   expect(dialog.getByLabelText(/^Email/)).toBeInvalid();
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Ana Ruiz');
 });
 
-it('says what is wrong with an invitation when it is sent, not while it is filled in, and no more once it is mended', async () => {
+it('validates an invitation on submit, not during input, and clears the message once corrected', async () => {
   const { person } = await openProject();
   await rowOf('Finn Foley');
-  await person.click(screen.getByRole('button', { name: 'Invite…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the project' }));
+  await person.click(screen.getByRole('button', { name: usersTexts.inviteOpen }));
+  const dialog = within(await screen.findByRole('dialog', { name: usersTexts.invite }));
   const email = dialog.getByLabelText(/^Email/);
   await person.type(dialog.getByLabelText(/^Name/), 'Ana Ruiz');
   await person.type(email, 'ana@');
   expect(email).toBeValid();
-  await person.click(dialog.getByRole('button', { name: 'Invite' }));
+  await person.click(dialog.getByRole('button', { name: usersTexts.sendInvitation }));
   expect(email).toBeInvalid();
   expect(email).toHaveFocus();
   await person.type(email, 'riverbend.example');
   expect(email).toBeValid();
 });
 
-it('sends one invitation, however often it is pressed', async () => {
+it('sends one invitation, however often the button is pressed', async () => {
   const sent: unknown[] = [];
   const { person } = await openProject();
   let answer = nothing;
@@ -143,21 +147,21 @@ it('sends one invitation, however often it is pressed', async () => {
     }),
   );
   const dialog = await fillInvitation(person);
-  expect(within(dialog).getByRole('button', { name: 'Invite' })).toBeDisabled();
+  expect(within(dialog).getByRole('button', { name: usersTexts.sendInvitation })).toBeDisabled();
   await person.type(within(dialog).getByLabelText(/^Name/), '{Enter}{Enter}');
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toHaveLength(1);
 });
 
-it('asks before it shuts somebody out, and says when it did not', async () => {
+it('asks before a user is disabled, and shows a failure', async () => {
   const sent: unknown[] = [];
   const { person } = await openSystem();
   await person.click(within(await rowOf('Ruth Tyler')).getByText('Ruth Tyler'));
-  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  await person.click(screen.getByRole('button', { name: usersTexts.disable }));
   const dialog = await screen.findByRole('dialog');
   server.use(rejectCall(updateUser, 'server.busy', 'Not now.'));
-  await person.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  await person.click(within(dialog).getByRole('button', { name: usersTexts.disable }));
   expect(await within(dialog).findByText(/Not now\./, {}, patient)).toBeInTheDocument();
   server.use(
     reply(updateUser, async (request) => {
@@ -165,7 +169,7 @@ it('asks before it shuts somebody out, and says when it did not', async () => {
       return { ...ofSystem[3]!, status: 'disabled' as const };
     }),
   );
-  await person.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  await person.click(within(dialog).getByRole('button', { name: usersTexts.disable }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toEqual([expect.objectContaining({ userId: 2, status: 'disabled', version: 8 })]);
 });
@@ -175,10 +179,10 @@ const finn = ofProject[1]!;
 async function openFinn() {
   const { person, app } = await openProject();
   await person.click(within(await rowOf('Finn Foley')).getByText('Finn Foley'));
-  await person.click(screen.getByRole('button', { name: 'Role and permissions…' }));
+  await person.click(screen.getByRole('button', { name: usersTexts.person }));
   const dialog = await screen.findByRole('dialog', { name: 'Finn Foley' }, patient);
   const choose = async (role: string) => {
-    await person.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+    await person.click(within(dialog).getByRole('combobox', { name: termsTexts.personFields.role }));
     await person.click(await screen.findByRole('option', { name: role }));
   };
   return { person, app, dialog: within(dialog), choose };
@@ -187,15 +191,15 @@ async function openFinn() {
 const foremanCleared = /Saving also sets Foreman to No: this person can no longer enter field work/;
 const allRows = /As Viewer, this person sees all rows of the project and not only their own/;
 
-it('says before a role is lowered that the person is no foreman any more, and sees all rows', async () => {
+it('warns before a lower role ends the foreman status and shows all rows', async () => {
   const sent: unknown[] = [];
   const { dialog, person, choose } = await openFinn();
   expect(dialog.queryByText(foremanCleared)).toBeNull();
   await choose('Viewer');
   expect(dialog.getByText(foremanCleared)).toBeInTheDocument();
   expect(dialog.getByText(allRows)).toBeInTheDocument();
-  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).not.toBeChecked();
-  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).toBeDisabled();
+  expect(dialog.getByRole('checkbox', { name: rolesTexts.foreman })).not.toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: rolesTexts.foreman })).toBeDisabled();
   server.use(
     reply(updateUser, async (request) => {
       sent.push(await request.json());
@@ -206,16 +210,16 @@ it('says before a role is lowered that the person is no foreman any more, and se
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ role: 'viewer', foreman: false })]), patient);
 });
 
-it('leaves the tick of a foreman alone whose role is chosen back before saving', async () => {
+it('keeps the foreman checkbox when the role is changed back before saving', async () => {
   const { dialog, choose } = await openFinn();
   await choose('Viewer');
   await choose('Foreman');
   expect(dialog.queryByText(foremanCleared)).toBeNull();
-  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).toBeChecked();
-  expect(dialog.getByRole('checkbox', { name: 'Foreman' })).toBeEnabled();
+  expect(dialog.getByRole('checkbox', { name: rolesTexts.foreman })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: rolesTexts.foreman })).toBeEnabled();
 });
 
-it('says nothing of the tick when a foreman becomes a general foreman', async () => {
+it('does not mention the foreman checkbox when a foreman becomes a general foreman', async () => {
   const { dialog, choose } = await openFinn();
   await choose('General Foreman');
   expect(dialog.queryByText(foremanCleared)).toBeNull();
@@ -245,7 +249,7 @@ it.each([
     0,
   ],
 ] as const)(
-  'says once that a person is no foreman any more when the table lowered the role %s',
+  'shows once that a user is no longer a foreman after the table lowered the role %s',
   async (_, cells, times) => {
     server.use(
       reply(listUsers, ofProject),
@@ -263,9 +267,7 @@ it.each([
     });
     expect(finnIn(table)[1].stored?.version).toBe(20);
     expect(vi.mocked(app.notify.info).mock.calls).toEqual(
-      Array.from({ length: times }, () => [
-        'Finn Foley can no longer enter field work, so Foreman is now No. Rows and packages that name them stay as they are.',
-      ]),
+      Array.from({ length: times }, () => [fillText(usersTexts.foremanClearedOf, { name: 'Finn Foley' })]),
     );
   },
 );

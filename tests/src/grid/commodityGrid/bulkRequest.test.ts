@@ -1,4 +1,4 @@
-/** Edits of many rows as one request: nothing is lost or moved to another row on the way. */
+/** Edits of many rows as one request: no value is lost or moved to another row. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bulkRequest } from '../../../../contract/rows/bulkEdits.ts';
@@ -21,7 +21,7 @@ const sorted = (list: readonly CommodityEdit[]) =>
     cells: cells.toSorted((one, other) => one.field.localeCompare(other.field)),
   }));
 
-it('the server reads from the request what each row was to hold, and what it held', () => {
+it('decodes to the new and previous value of each row on the server', () => {
   const cells = fc.uniqueArray(
     fc.record({ field: fc.constantFrom('area', 'package', 'priority'), before: value, after: value }),
     { minLength: 1, maxLength: 3, selector: ({ field }) => field },

@@ -1,4 +1,4 @@
-/** Columns are as wide as what must be read in them, and numbers stand in line. */
+/** Columns are as wide as their important content, and numbers are aligned. */
 import { expect, it } from 'vitest';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { columnWidth, contentsOf } from '../../../../src/grid/commodityGrid/columns/columnWidth.ts';
@@ -16,7 +16,7 @@ async function storeOf(cables: readonly Cable[]): Promise<CommodityStore> {
 const { fields } = commodities.cable;
 const none = { header: '', menu: 24, total: undefined, tag: 0, least: 0 };
 
-it('leaves room for the name of a header, its arrow and its menu', () => {
+it('reserves space for the name of a header, its arrow and its menu', () => {
   const short = columnWidth({ ...none, header: 'Cond' });
   const long = columnWidth({ ...none, header: 'Installed length, ft' });
   expect(short).toBeGreaterThan(44 + 16);
@@ -24,14 +24,14 @@ it('leaves room for the name of a header, its arrow and its menu', () => {
   expect(columnWidth({ ...none, header: 'Cond', menu: 56 }) - short).toBe(56 - 24);
 });
 
-it('is never less than its total, its tags and what was declared', () => {
+it('is never less than its total, its tags and the declared minimum', () => {
   const total = '1,301,832.5'.repeat(3);
   expect(columnWidth({ ...none, total })).toBeGreaterThan(columnWidth({ ...none, total: '12' }));
   expect(columnWidth({ ...none, tag: 240 })).toBe(240);
   expect(columnWidth({ ...none, least: 300 })).toBe(300);
 });
 
-it('reads the longest tag of a column, and no prose', async () => {
+it('measures the longest tag of a column, but no free text', async () => {
   const long = await storeOf([{ ...threeCables[0]!, package: 'IWP-A10-P-0042-LONG', service: 'x'.repeat(90) }]);
   const short = await storeOf(threeCables);
   const widths = contentsOf(long, fields, long.shape).tagWidths;
@@ -41,13 +41,13 @@ it('reads the longest tag of a column, and no prose', async () => {
   expect(contentsOf(endless, fields, endless.shape).tagWidths.get('tag')).toBe(260);
 });
 
-it('reads the longest status as it is called, with its icon', async () => {
+it('measures the longest status by its displayed name, with its icon', async () => {
   const store = await storeOf(threeCables);
   const widthOf = (word: string) => contentsOf(store, fields, store.shape, () => word).tagWidths.get('status')!;
   expect(widthOf('Terminado en ambos extremos') - widthOf('Pulled')).toBeGreaterThan(60);
 });
 
-it('knows the columns where some numbers have decimals', async () => {
+it('detects the columns where some numbers have decimals', async () => {
   const whole = await storeOf(threeCables.map((cable) => ({ ...cable, designLength: 100 })));
   const mixed = await storeOf([threeCables[0]!, { ...threeCables[1]!, designLength: 1295.9 }]);
   expect(contentsOf(whole, fields, whole.shape).decimals.has('designLength')).toBe(false);

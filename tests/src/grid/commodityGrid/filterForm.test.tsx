@@ -7,6 +7,7 @@ import type { ValueCount } from '../../../../src/grid/commodityGrid/filters/dist
 import { i18n } from '../../../../src/i18n/i18n.ts';
 import type { Filter } from '../../../../src/store/views/query.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
 
 async function formOf(key: string, filter?: Filter, values: readonly ValueCount[] = []) {
   const onFilter = vi.fn<(next: Filter | null) => void>();
@@ -14,58 +15,58 @@ async function formOf(key: string, filter?: Filter, values: readonly ValueCount[
   const { person } = await renderWithApp(
     <FilterForm field={field} values={values} filter={filter} onFilter={onFilter} />,
   );
-  const submit = () => person.click(screen.getByRole('button', { name: 'Filter' }));
+  const submit = () => person.click(screen.getByRole('button', { name: gridTexts.menu.apply }));
   return { person, onFilter, submit };
 }
 
 describe('the filter of a column', () => {
-  it('takes a range of numbers, with a decimal point', async () => {
+  it('accepts a range of numbers, with a decimal point', async () => {
     const { person, onFilter, submit } = await formOf('designLength');
-    await person.type(screen.getByRole('textbox', { name: 'At least' }), '12.5');
-    await person.type(screen.getByRole('textbox', { name: 'At most' }), '600');
+    await person.type(screen.getByRole('textbox', { name: gridTexts.menu.least }), '12.5');
+    await person.type(screen.getByRole('textbox', { name: gridTexts.menu.most }), '600');
     await submit();
     expect(onFilter).toHaveBeenCalledWith({ field: 'designLength', is: 'between', least: 12.5, most: 600, unit: 'ft' });
   });
 
-  it('takes a share in per cent, as its cells show it', async () => {
+  it('accepts a fraction as a percentage, as shown in its cells', async () => {
     const { person, onFilter, submit } = await formOf('pulledFraction', {
       field: 'pulledFraction',
       is: 'between',
       least: 0.07,
       most: null,
     });
-    expect(screen.getByRole('textbox', { name: 'At least' })).toHaveDisplayValue('7');
-    await person.type(screen.getByRole('textbox', { name: 'At most' }), '57.5');
+    expect(screen.getByRole('textbox', { name: gridTexts.menu.least })).toHaveDisplayValue('7');
+    await person.type(screen.getByRole('textbox', { name: gridTexts.menu.most }), '57.5');
     await submit();
     expect(onFilter).toHaveBeenCalledWith({ field: 'pulledFraction', is: 'between', least: 0.07, most: 0.575 });
   });
 
-  it('shows the end of a filter that leaves it out, and keeps leaving it out until the end is another', async () => {
+  it('shows an excluded limit, and keeps it excluded until the limit changes', async () => {
     const notDone: Filter = { field: 'pulledFraction', is: 'lessThan', than: 1 };
     const { person, onFilter, submit } = await formOf('pulledFraction', notDone);
-    const most = screen.getByRole('textbox', { name: 'At most' });
-    expect(most).toHaveDisplayValue('100');
+    const max = screen.getByRole('textbox', { name: gridTexts.menu.most });
+    expect(max).toHaveDisplayValue('100');
     await submit();
     expect(onFilter).toHaveBeenLastCalledWith(notDone);
-    await person.clear(most);
-    await person.type(most, '50');
+    await person.clear(max);
+    await person.type(max, '50');
     await submit();
     expect(onFilter).toHaveBeenLastCalledWith({ field: 'pulledFraction', is: 'between', least: null, most: 0.5 });
   });
 
-  it('ticks the values that a filter does not leave out', async () => {
+  it('ticks the values that a filter does not exclude', async () => {
     const values = ['Pulled', 'Pulling'].map((value) => ({ value, count: 1 }));
     await formOf('status', { field: 'status', is: 'noneOf', texts: ['Pulled'] }, values);
     expect(screen.getByRole('checkbox', { name: /Pulling/ })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: /Pulled/ })).not.toBeChecked();
   });
 
-  it('takes the decimal comma of the language', async () => {
+  it('accepts the decimal comma of the language', async () => {
     await act(() => i18n.changeLanguage('fr-CA'));
     try {
       const { person, onFilter } = await formOf('designLength');
-      const [least] = screen.getAllByRole('textbox');
-      await person.type(least!, '12,5{Enter}');
+      const [min] = screen.getAllByRole('textbox');
+      await person.type(min!, '12,5{Enter}');
       expect(onFilter).toHaveBeenCalledWith({
         field: 'designLength',
         is: 'between',
@@ -78,9 +79,9 @@ describe('the filter of a column', () => {
     }
   });
 
-  it('takes days in the order of the language, and keeps what is no day where it was typed', async () => {
+  it('accepts dates in the order of the language, and keeps invalid ones in the field', async () => {
     const { person, onFilter, submit } = await formOf('pulledDate');
-    const from = screen.getByRole('textbox', { name: 'From' });
+    const from = screen.getByRole('textbox', { name: gridTexts.menu.from });
     await person.type(from, '13/45/2026');
     await submit();
     expect(onFilter).not.toHaveBeenCalled();
@@ -92,20 +93,20 @@ describe('the filter of a column', () => {
     expect(onFilter).toHaveBeenCalledWith({ field: 'pulledDate', is: 'between', least: 20_777, most: null });
   });
 
-  it('takes days told from today, and shows them again', async () => {
+  it('accepts days relative to today, and shows them again', async () => {
     const { person, onFilter, submit } = await formOf('pulledDate', { field: 'pulledDate', is: 'span', span: 'today' });
-    expect(screen.getByRole('combobox', { name: 'Days' })).toHaveValue('Today');
-    expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
-    await person.click(screen.getByRole('combobox', { name: 'Days' }));
-    await person.click(await screen.findByRole('option', { name: 'Older than…' }));
-    const days = screen.getByRole('textbox', { name: 'Days ago' });
+    expect(screen.getByRole('combobox', { name: gridTexts.menu.period })).toHaveValue('Today');
+    expect(screen.queryByRole('textbox', { name: gridTexts.menu.from })).toBeNull();
+    await person.click(screen.getByRole('combobox', { name: gridTexts.menu.period }));
+    await person.click(await screen.findByRole('option', { name: gridTexts.menu.periods.olderThan }));
+    const days = screen.getByRole('textbox', { name: gridTexts.menu.days });
     await person.clear(days);
     await person.type(days, '30');
     await submit();
     expect(onFilter).toHaveBeenCalledWith({ field: 'pulledDate', is: 'olderThan', days: 30 });
   });
 
-  it('takes some of the values', async () => {
+  it('accepts a selection of values', async () => {
     const { person, onFilter, submit } = await formOf('area', undefined, [
       { value: 'A10', count: 3 },
       { value: 'A20', count: 1204 },

@@ -1,12 +1,12 @@
-/** Filters by a length after the project changed its unit. */
+/** Length filters after the project changed its unit. */
 import { describe, expect, it } from 'vitest';
 import { filtersInUnit } from '../../../../src/grid/commodityGrid/filters/filtersInUnit.ts';
 import type { Filter } from '../../../../src/store/views/query.ts';
 
 const inFeet: Filter[] = [{ field: 'designLength', is: 'between', least: 100, most: 107.333, unit: 'ft' }];
 
-describe('a filter by a length', () => {
-  it('is converted when the project measures in the other unit, to the decimals of cells', () => {
+describe('a length filter', () => {
+  it('is converted when the project uses the other unit, to the decimals of cells', () => {
     expect(filtersInUnit(inFeet, 'metric')).toEqual([
       { field: 'designLength', is: 'between', least: 30.48, most: 32.715, unit: 'm' },
     ]);
@@ -29,7 +29,7 @@ describe('a filter by a length', () => {
     ]);
   });
 
-  it('leaves every other filter as it is', () => {
+  it('leaves every other filter unchanged', () => {
     const others: Filter[] = [
       { field: 'priority', is: 'between', least: 1, most: 3 },
       { field: 'area', is: 'oneOf', texts: ['A1'] },

@@ -18,13 +18,13 @@ const frozen = (last: string | undefined, windowWidth: number) =>
   frozenUpTo(columns, last, windowWidth).flatMap((column) => (column.frozen ? column.key : []));
 
 describe('columns that stay in view', () => {
-  it('are those up to the one that is named; the first always', () => {
+  it('include all columns up to the named one, and always the first', () => {
     expect(frozen('to', 1440)).toEqual(['tag', 'from', 'to']);
     expect(frozen(undefined, 1440)).toEqual(['tag']);
     expect(frozen('hidden', 1440)).toEqual(['tag']);
   });
 
-  it('leave room for the others in a narrow window', () => {
+  it('leave space for the others in a narrow window', () => {
     expect(frozen('length', 820)).toEqual(['tag', 'from']);
     expect(frozen('length', 300)).toEqual(['tag']);
   });

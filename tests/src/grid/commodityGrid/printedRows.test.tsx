@@ -1,5 +1,5 @@
-/** The grids on paper: what the browser is told it prints. */
-// oxlint-disable-next-line import/no-unassigned-import -- puts IndexedDB in place
+/** Printed grids: the content that the browser prints. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -12,13 +12,15 @@ import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from '../../features/dataAssignment/layout.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../../../support/fillText.ts';
 
-const tell = (event: string) =>
+const notify = (event: string) =>
   act(() => {
     globalThis.dispatchEvent(new Event(event));
   });
 
-/** The sheets of Data & Assignment with these cables, asked for in this way. */
+/** Prints Data & Assignment with these cables and this search. */
 async function printed(cables: readonly Cable[], search: Partial<DataSearch> = {}) {
   server.use(reply(getChanges, () => changesOf(cables, { full: true })));
   const rendered = await renderWithApp(
@@ -26,7 +28,7 @@ async function printed(cables: readonly Cable[], search: Partial<DataSearch> = {
     { app: await fakeApp({}) },
   );
   await screen.findByRole('grid', {}, { timeout: 5000 });
-  tell('beforeprint');
+  notify('beforeprint');
   return rendered;
 }
 const sheet = () => document.querySelector<HTMLElement>('[data-printed]');
@@ -44,17 +46,17 @@ beforeEach(async () => {
 });
 afterEach(() => i18n.changeLanguage('en-US'));
 
-it('holds every row on view, also those the window of the grid does not, and goes with the print', async () => {
+it('contains every matching row, also outside the grid window, and is removed after printing', async () => {
   await printed(many(300));
   expect(lines()).toHaveLength(300);
   expect(lines().at(-1)).toBe('P-10299');
   expect(sheet()!.querySelector('tfoot')).toHaveTextContent('Total 300');
   expect(within(sheet()!).queryByText(/rows are printed/)).toBeNull();
-  tell('afterprint');
+  notify('afterprint');
   expect(sheet()).toBeNull();
 });
 
-it('says on every sheet which project and page it is, and what was asked for', async () => {
+it('shows project, page and filters on every sheet', async () => {
   await printed(threeCables, {
     q: 'p-',
     filters: [{ field: 'designLength', is: 'between', least: 300, most: null }],
@@ -79,9 +81,9 @@ it('keeps a tag in one piece and breaks a route between its raceways', async () 
   ]);
 });
 
-it('prints the first 5,000 of very many rows, and says where all of them are', async () => {
+it('prints the first 5,000 of very many rows, and points to the export', async () => {
   await printed(many(5001), { columns: ['tag'] });
   expect(lines()).toHaveLength(5000);
-  expect(sheet()).toHaveTextContent('Only the first 5,000 of 5,001 rows are printed. Export to get all rows.');
+  expect(sheet()).toHaveTextContent(fillText(gridTexts.print.limit, { printed: '5,000', all: '5,001' }));
   expect(sheet()!.querySelector('tfoot')).toHaveTextContent('Total 5,001');
 }, 30_000);

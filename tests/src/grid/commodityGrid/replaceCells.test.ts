@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { cellsReplaced, replacerOf } from '../../../../src/grid/commodityGrid/replace/replaceCells.ts';
 import type { GridColumn, RowHandle } from '../../../../src/grid/dataGrid/gridColumn.ts';
 
-const usual = { isWholeCell: false, isCaseMatched: false };
+const typical = { isWholeCell: false, isCaseMatched: false };
 
-describe('what a cell says instead', () => {
+describe('a replaced cell text', () => {
   it.each([
     ['MCC-1 to mcc-1', { find: 'mcc-1', replaceWith: 'MCC-2' }, 'MCC-2 to MCC-2'],
     ['MCC-1', { find: 'mcc-1', replaceWith: 'MCC-2', isCaseMatched: true }, null],
@@ -15,10 +15,10 @@ describe('what a cell says instead', () => {
     ['A10', { find: '', replaceWith: 'A20', isWholeCell: true }, null],
     ['A10', { find: '', replaceWith: 'A20' }, null],
     ['Área 1', { find: 'ÁREA', replaceWith: 'Zona' }, 'Zona 1'],
-    // It says the same as before: nothing is changed.
+    // The text is the same as before, so nothing is changed.
     ['A10', { find: 'A10', replaceWith: 'A10' }, null],
-  ])('%j, asked %j: %j', (text, asked, says) => {
-    expect(replacerOf({ ...usual, ...asked })(text)).toBe(says);
+  ])('%j with %j is %j', (text, requested, says) => {
+    expect(replacerOf({ ...typical, ...requested })(text)).toBe(says);
   });
 });
 
@@ -44,17 +44,17 @@ describe('the cells of a block', () => {
   const grid = { columns, rows: { length: rows.length, at: (row: number) => rows[row]! } };
   const whole = { top: 0, bottom: 2, left: 0, right: 2 };
   const written = async (range: typeof whole, find: string) =>
-    (await cellsReplaced(grid, range, { ...usual, find, replaceWith: 'X' }))?.map(
+    (await cellsReplaced(grid, range, { ...typical, find, replaceWith: 'X' }))?.map(
       ({ row, column: key, text }) => `${row.id} ${key} ${text}`,
     );
 
-  it('are those that may be changed and hold it', async () => {
+  it('are those that are editable and contain the text', async () => {
     expect(await written(whole, '1')).toEqual(['1 area AX0', '2 area AX0', '3 area BX0']);
     expect(await written({ ...whole, left: 1, right: 1 }, 'power')).toEqual(['1 typeCode X', '3 typeCode X']);
     expect(await written({ ...whole, bottom: 99 }, 'CB-')).toEqual([]);
   });
 
-  it('are looked at in slices, and no longer once nobody wants them', async () => {
+  it('are searched in slices until the search is canceled', async () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
     const looked: number[] = [];
@@ -68,10 +68,10 @@ describe('the cells of a block', () => {
         },
       },
     };
-    const asked = { ...usual, find: '1', replaceWith: 'X' };
-    expect(await cellsReplaced(watched, whole, asked)).toHaveLength(3);
+    const requested = { ...typical, find: '1', replaceWith: 'X' };
+    expect(await cellsReplaced(watched, whole, requested)).toHaveLength(3);
     looked.length = 0;
-    await cellsReplaced(watched, whole, asked, () => new Set(looked).size < 2);
+    await cellsReplaced(watched, whole, requested, () => new Set(looked).size < 2);
     expect(new Set(looked)).toEqual(new Set([0, 1]));
     vi.restoreAllMocks();
   });

@@ -5,7 +5,7 @@ import { renderWithApp } from '../../renderWithApp.tsx';
 
 const nothing = { columns: [], rows: { revision: 0, length: 0, at: () => ({ id: 0, row: 0 }) }, range: null };
 
-it('keeps why nothing was copied where the figures of the selection stand', async () => {
+it('shows why nothing was copied in place of the selection figures', async () => {
   const { rerender } = await renderWithApp(<SelectionLine {...nothing} uncopied="Nothing was copied." />);
   expect(screen.getByRole('status', { name: /selected/i })).toHaveTextContent('Nothing was copied.');
   rerender(<SelectionLine {...nothing} uncopied={undefined} />);

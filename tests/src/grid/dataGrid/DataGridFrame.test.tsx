@@ -1,14 +1,15 @@
-/** The grid under the hand: keys, selection, clipboard, the editor, and the ways out. */
+/** The grid under user input: keys, selection, clipboard, editor, and leaving it. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fromHtmlTable } from '../../../../src/grid/dataGrid/selection/htmlTable.ts';
 import { cellOf, grid, openTools, selectedTexts, toClipboard, tools } from './toolList.tsx';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
 
 const toolsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `T-${at}`, crew: '', count: '1', place: '' }));
 
-describe('going about', () => {
-  it('goes cell by cell, to the edges, and no further', async () => {
+describe('moving', () => {
+  it('goes cell by cell up to the edges, and no further', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     expect(cellOf('Tugger', 'crew')).toHaveFocus();
@@ -23,7 +24,7 @@ describe('going about', () => {
     expect(grid().querySelectorAll('[role="gridcell"][tabindex="0"]')).toHaveLength(1);
   });
 
-  it('brings the first columns back on Home, from beside a frozen one too', async () => {
+  it('scrolls back to the first columns on Home, also from beside a frozen one', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'place'));
     const goHome = async () => {
@@ -40,7 +41,7 @@ describe('going about', () => {
     expect(grid().scrollLeft).toBe(0);
   });
 
-  it('reaches the last of very many rows, and is typed into there', async () => {
+  it('reaches the last of very many rows, and accepts typing there', async () => {
     const { person, told } = openTools(toolsOf(5000));
     expect(grid()).toHaveAttribute('aria-rowcount', '5001');
     await person.click(cellOf('T-0', 'crew'));
@@ -52,7 +53,7 @@ describe('going about', () => {
     expect(told).toEqual([[{ kind: 'type' }, [['T-4999', 'place', 'Yard']]]]);
   });
 
-  it('goes to a row that an address names, from far away', async () => {
+  it('goes to a distant row named in the address', async () => {
     const { person } = openTools(toolsOf(5000));
     await person.click(cellOf('T-0', 'crew'));
     await person.click(screen.getByRole('button', { name: 'Show the last' }));
@@ -62,7 +63,7 @@ describe('going about', () => {
     expect(cellOf('T-4998', 'name')).toHaveFocus();
   });
 
-  it('hears the list of keys asked for', async () => {
+  it('reports the shortcut for the list of keys', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     await person.keyboard('{Control>}/{/Control}');
@@ -71,7 +72,7 @@ describe('going about', () => {
 });
 
 describe('typing', () => {
-  it('replaces what stood there; Enter keeps it and goes down, with Shift up', async () => {
+  it('replaces the content; Enter commits it and moves down, Shift+Enter up', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Bender', 'crew'));
     await person.keyboard('Tran{Enter}');
@@ -85,7 +86,7 @@ describe('typing', () => {
     ]);
   });
 
-  it('opens the list of a cell on Alt+Down, from the cell as it stands', async () => {
+  it('opens the list of a cell on Alt+Down, from its current content', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -95,7 +96,7 @@ describe('typing', () => {
     expect(cellOf('Bender', 'crew')).toHaveFocus();
   });
 
-  it('goes right on Tab and left on Shift+Tab, and Enter returns to where going on began', async () => {
+  it('moves right on Tab and left on Shift+Tab; Enter returns below the starting column', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     await person.keyboard('Tran{Tab}3{Tab}');
@@ -112,7 +113,7 @@ describe('typing', () => {
     ]);
   });
 
-  it('leaves the cell as it was on Esc', async () => {
+  it('leaves the cell unchanged on Esc', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     await person.keyboard('Nobody{Escape}');
@@ -122,7 +123,7 @@ describe('typing', () => {
     expect(told).toEqual([]);
   });
 
-  it('changes a part of the text after F2 or a double click, and keeps it when the person clicks elsewhere', async () => {
+  it('edits the text after F2 or a double click, and commits it on another click', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'place'));
     await person.keyboard('{F2}{End}-B');
@@ -136,14 +137,14 @@ describe('typing', () => {
     ]);
   });
 
-  it('tells nothing when the text is as it was', async () => {
+  it('reports nothing when the text is unchanged', async () => {
     const { person, told } = openTools();
     await person.dblClick(cellOf('Tugger', 'crew'));
     await person.keyboard('{Enter}');
     expect(told).toEqual([]);
   });
 
-  it('says where a key changes nothing, and is quiet where a list of nothing is cleared', async () => {
+  it('shows a message for a key on a read-only cell, unless nothing would be cleared', async () => {
     const { person } = openTools();
     await person.click(cellOf('Bender', 'crew'));
     await person.keyboard('{Delete}');
@@ -155,14 +156,14 @@ describe('typing', () => {
     expect(await screen.findByText('Name cannot be changed')).toBeVisible();
   });
 
-  it('says that a paste landed where nothing can be typed', async () => {
+  it('shows a message for a paste on a read-only cell', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'name'));
     await person.paste('Crane');
     expect(await screen.findByText('Name cannot be changed')).toBeVisible();
   });
 
-  it('does not begin where nothing may be changed, and says so of the cell', async () => {
+  it('does not start in a read-only cell, which is marked as such', async () => {
     const { person, told } = openTools();
     expect(cellOf('Tugger', 'name')).toHaveAttribute('aria-readonly', 'true');
     expect(cellOf('Tugger', 'crew')).not.toHaveAttribute('aria-readonly');
@@ -176,7 +177,7 @@ describe('typing', () => {
 });
 
 describe('a selection', () => {
-  it('grows with Shift from the cell where it began, and is told to who cannot see it', async () => {
+  it('grows with Shift from its first cell, and is announced to screen readers', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     expect(selectedTexts()).toEqual([['Ortiz']]);
@@ -189,7 +190,7 @@ describe('a selection', () => {
     expect(selectedTexts()).toEqual([['Ortiz']]);
   });
 
-  it('is a row with Shift+Space, a column with Ctrl+Space, everything with Ctrl+A, and types no blank', async () => {
+  it('is a row with Shift+Space, a column with Ctrl+Space, everything with Ctrl+A, without typing a space', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Bender', 'count'));
     await person.keyboard('{Shift>} {/Shift}');
@@ -202,7 +203,7 @@ describe('a selection', () => {
     expect(told).toEqual([]);
   });
 
-  it('of rows takes in and lets go of whole rows, with their ticks', async () => {
+  it('of rows adds and removes whole rows, with their ticks', async () => {
     const { person } = openTools(tools, { hasTicks: true });
     await person.click(cellOf('Tugger', 'count'));
     await person.keyboard('{Shift>} {ArrowDown}{ArrowDown}{/Shift}');
@@ -214,7 +215,7 @@ describe('a selection', () => {
     expect(screen.getByText('Ticked: Tugger, Bender')).toBeInTheDocument();
   });
 
-  it('reaches the cell clicked with Shift, and ends with a click', async () => {
+  it('extends to the cell clicked with Shift, and ends with a click', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'count'));
     await person.keyboard('{Shift>}');
@@ -228,20 +229,20 @@ describe('a selection', () => {
     expect(selectedTexts()).toEqual([['Bell']]);
   });
 
-  it('is not over other rows that were asked for', async () => {
+  it('is cleared when other rows are shown', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     await person.keyboard('{Shift>}{ArrowDown}{/Shift}');
     expect(selectedTexts()).toHaveLength(2);
     await person.click(screen.getByRole('button', { name: 'From the last' }));
     expect(selectedTexts()).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'Before' }));
+    await person.click(screen.getByRole('button', { name: gridTexts.preview.now }));
     await person.tab();
     await person.keyboard('{Delete}');
     expect(told).toEqual([]);
   });
 
-  it('is cleared, filled and dated as one act, never where nothing may be changed', async () => {
+  it('is cleared, filled and dated as one action, never in read-only cells', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'name'));
     await person.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Delete}');
@@ -264,7 +265,7 @@ describe('a selection', () => {
 });
 
 describe('the clipboard', () => {
-  it('takes the selected block as a spreadsheet reads it, and a cut clears it', async () => {
+  it('gets the selected block in spreadsheet format, and a cut clears the block', async () => {
     const { person, told } = openTools([{ name: 'Tugger', crew: 'Ortiz', count: '2', place: 'Pier\t"9"' }]);
     await person.click(cellOf('Tugger', 'count'));
     await person.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -283,7 +284,7 @@ describe('the clipboard', () => {
     ]);
   });
 
-  it('takes every selected row, or says that they are too many and takes none', async () => {
+  it('gets every selected row, or none with a message when there are too many', async () => {
     const { person } = openTools(toolsOf(30_000));
     await person.click(cellOf('T-0', 'name'));
     await person.keyboard('{Control>}a{/Control}');
@@ -297,7 +298,7 @@ describe('the clipboard', () => {
     expect(more.told).toEqual([]);
   });
 
-  it('says that the cells of a paste are too many, and changes none', async () => {
+  it('rejects a paste into too many cells with a message, and changes none', async () => {
     const { person, told } = openTools(toolsOf(50_000));
     await person.click(cellOf('T-0', 'crew'));
     await person.keyboard('{Control>}a{/Control}');
@@ -306,10 +307,10 @@ describe('the clipboard', () => {
     expect(told).toEqual([]);
   });
 
-  it('gives a block to as many cells, selects them, opens no editor, and says what found no row', async () => {
+  it('fills and selects a block of the same size, and reports lines without a row', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Bender', 'crew'));
-    // The grid component knows V by its code, which user-event leaves out.
+    // The grid component recognizes V by its `keyCode`, which user-event leaves out.
     fireEvent.keyDown(cellOf('Bender', 'crew'), { key: 'v', keyCode: 86, ctrlKey: true });
     expect(screen.queryByRole('textbox')).toBeNull();
     await person.paste('Diaz\t5\r\n"Le\te"\t6\r\nTran\t7\r\n');
@@ -340,7 +341,7 @@ describe('the clipboard', () => {
     ]);
   });
 
-  it('is left alone while the person types in a cell', async () => {
+  it('is left alone while the user types in a cell', async () => {
     const { person, told } = openTools();
     await person.dblClick(cellOf('Tugger', 'crew'));
     await person.paste('Bell');
@@ -349,7 +350,7 @@ describe('the clipboard', () => {
   });
 });
 
-describe('the ways out', () => {
+describe('leaving the grid', () => {
   it.each([
     ['Esc and Tab', '{Escape}{Tab}', 'After'],
     ['Esc and Shift+Tab', '{Escape}{Shift>}{Tab}{/Shift}', 'Before'],
@@ -362,7 +363,7 @@ describe('the ways out', () => {
     expect(screen.getByRole('button', { name })).toHaveFocus();
   });
 
-  it('Esc ends typing first, and only what comes right after it leaves', async () => {
+  it('Esc ends typing first, and only an immediately following Tab leaves', async () => {
     const { person } = openTools();
     await person.click(cellOf('Bender', 'crew'));
     await person.keyboard('x{Escape}');
@@ -371,13 +372,13 @@ describe('the ways out', () => {
     expect(cellOf('Crimper', 'count')).toHaveFocus();
   });
 
-  it('from a header: Tab goes to the cells below, F6 out', async () => {
+  it('from a header: Tab goes to the cells below, F6 leaves', async () => {
     const { person } = openTools();
     await person.click(screen.getByRole('button', { name: 'Crew' }));
     await person.keyboard('{Tab}');
     expect(cellOf('Tugger', 'crew')).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Crew' }));
     await person.keyboard('{F6}');
-    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: gridTexts.preview.becomes })).toHaveFocus();
   });
 });

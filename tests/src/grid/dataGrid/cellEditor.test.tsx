@@ -1,4 +1,4 @@
-/** What becomes of what is typed into a cell, however its editor goes. */
+/** Result of the text typed into a cell, however its editor closes. */
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const foreman: GridColumn = {
   isEditable: () => true,
 };
 
-/** Types into the cell; gives what is committed from then on. */
+/** Types into the cell; returns the texts committed from then on. */
 async function typed(text: string) {
   const committed: string[] = [];
   const person = userEvent.setup();
@@ -44,7 +44,7 @@ const lengthIn = (unit: 'ft' | 'm', text: string): GridColumn => ({
   text: () => text,
 });
 
-/** Types into the cell of 107 ft, then the project changes to meters and the cell holds 32.6 m. */
+/** Types into the cell of 107 ft; then the project changes to meters and the cell contains 32.6 m. */
 async function changedWhileOpen(keys: string) {
   const committed: string[] = [];
   const editor = (column: GridColumn) => (
@@ -63,7 +63,7 @@ async function changedWhileOpen(keys: string) {
 }
 
 describe('a length in an open editor', () => {
-  it('stays in the unit it was typed in when the project changes its unit', async () => {
+  it('keeps the unit in which it was typed when the project changes its unit', async () => {
     const { committed, input } = await changedWhileOpen('140');
     expect(input).toHaveDisplayValue('140 ft');
     await userEvent.keyboard('{Enter}');
@@ -77,7 +77,7 @@ describe('a length in an open editor', () => {
     expect(committed).toEqual([]);
   });
 
-  it('keeps a unit that was typed with it, and what is no length as it is typed', async () => {
+  it('keeps a unit typed with it, and leaves text that is not a length unchanged', async () => {
     const { input, unmount } = await changedWhileOpen('45 m');
     expect(input).toHaveDisplayValue('45 m');
     unmount();
@@ -86,7 +86,7 @@ describe('a length in an open editor', () => {
   });
 });
 
-it('keeps what is typed when the editor is taken away from under the hand', async () => {
+it('commits the typed text when the editor is unmounted during input', async () => {
   const { committed, unmount } = await typed('Tran');
   expect(committed).toEqual([]);
   unmount();

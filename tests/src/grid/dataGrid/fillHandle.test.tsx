@@ -1,11 +1,11 @@
-/** The square at the corner of a selection, under the mouse. */
+/** The fill handle at the corner of a selection, used with the mouse. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cellOf, grid, openTools, selectedTexts } from './toolList.tsx';
 
 const handle = () => grid().querySelector<HTMLElement>('[data-fill-handle]')!;
 
-/** jsdom has no places: the cell under the mouse is the one that is named. */
+/** jsdom has no layout: the cell under the mouse is the given one. */
 function dragTo(cell: HTMLElement, from = handle(), at = { clientX: 1, clientY: 1 }) {
   document.elementFromPoint = () => cell;
   onTestFinished(() => {
@@ -17,7 +17,7 @@ function dragTo(cell: HTMLElement, from = handle(), at = { clientX: 1, clientY: 
 const outlined = () => [...grid().querySelectorAll('[class*="filled"]')].map(({ textContent }) => textContent);
 
 describe('the fill handle', () => {
-  it('shows where the cells go, and fills them in one act when it is let go', async () => {
+  it('outlines the target cells, and fills them in one action on release', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     await person.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -55,7 +55,7 @@ describe('the fill handle', () => {
     ]);
   });
 
-  it('gives up on Escape: nothing is filled, the selection stays', async () => {
+  it('is canceled by Escape: nothing is filled, the selection stays', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'crew'));
     await person.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -67,14 +67,14 @@ describe('the fill handle', () => {
     expect(selectedTexts()).toEqual([['Ortiz', '2']]);
   });
 
-  it('fills down to where the neighbour ends on a double click', async () => {
+  it('fills down to the end of the neighboring column on a double click', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'place'));
     await person.dblClick(handle());
     expect(told.flatMap(([, cells]) => cells)).toEqual([['Bender', 'place', 'Pier 9']]);
   });
 
-  it('keeps what is being typed in the block, and fills from that', async () => {
+  it('commits the text being typed in the block, and fills from it', async () => {
     const { person, told } = openTools();
     await person.click(cellOf('Tugger', 'count'));
     await person.keyboard('{Shift>}{ArrowRight}{/Shift}5');
@@ -110,14 +110,14 @@ describe('the fill handle', () => {
     expect(told).toEqual([]);
   });
 
-  it('is not there where nothing may be typed', async () => {
+  it('is hidden in read-only cells', async () => {
     const { person } = openTools();
     await person.click(cellOf('Tugger', 'name'));
     expect(handle()).toBeNull();
   });
 });
 
-it('draws a block with the mouse until its button is up, wherever that happens', async () => {
+it('selects a block with the mouse until the button is released, anywhere', async () => {
   const { person } = openTools();
   await person.click(cellOf('Tugger', 'crew'));
   dragTo(cellOf('Bender', 'count'), cellOf('Tugger', 'crew'), { clientX: 0, clientY: 0 });
@@ -134,7 +134,7 @@ it('draws a block with the mouse until its button is up, wherever that happens',
 
 const isTaken = () => !fireEvent.keyDown(document.activeElement!, { key: 'r', ctrlKey: true });
 
-it('Ctrl+R fills a wide block to the right, and is the browser’s on a single cell', async () => {
+it('Ctrl+R fills a wide block to the right, and is left to the browser otherwise', async () => {
   const { person, told } = openTools();
   await person.click(cellOf('Tugger', 'crew'));
   expect(isTaken()).toBe(false);
@@ -150,7 +150,7 @@ it('Ctrl+R fills a wide block to the right, and is the browser’s on a single c
   ]);
 });
 
-it('the menu of a cell acts on the selected cells it is among, and of any other cell on that alone', async () => {
+it('the menu of a cell acts on the selection around it, or on that cell alone', async () => {
   const { person } = openTools();
   await person.click(cellOf('Tugger', 'crew'));
   await person.keyboard('{Shift>}{ArrowRight}{/Shift}');

@@ -1,10 +1,10 @@
-/** How cells go on when the handle is dragged. */
+/** Values of the cells that a drag of the fill handle fills. */
 import { describe, expect, it } from 'vitest';
 import { endOfNeighbour, fillTarget, cellsContinued } from '../../../../src/grid/dataGrid/selection/fillCells.ts';
 import { continued } from '../../../../src/grid/dataGrid/selection/fillSeries.ts';
 import type { GridColumn, RowHandle } from '../../../../src/grid/dataGrid/gridColumn.ts';
 
-describe('a line of cells goes on', () => {
+describe('a series of cells', () => {
   it.each([
     ['numbers by their step', ['10', '20'], ['30', '40', '50']],
     ['downwards, below zero too', ['2', '1'], ['0', '-1', '-2']],
@@ -29,11 +29,11 @@ describe('a line of cells goes on', () => {
     ['tags that would go below nought', ['A-2', 'A-1'], ['A-2', 'A-1', 'A-2']],
     ['days that no calendar has', ['2026-13-01', '2026-13-01'], ['2026-13-01', '2026-13-01', '2026-13-01']],
     ['days that would leave the calendar', ['0001-01-01', '9000-01-01'], ['0001-01-01', '9000-01-01', '0001-01-01']],
-  ])('over again: %s', (_, texts, next) => {
+  ])('is repeated: %s', (_, texts, next) => {
     expect(continued(texts, 3, false)).toEqual(next);
   });
 
-  it('the other way with Ctrl: a series is repeated, one cell counts up', () => {
+  it('is inverted with Ctrl: a series is repeated, one cell counts up', () => {
     expect(continued(['10', '20'], 3, true)).toEqual(['10', '20', '10']);
     expect(continued(['A-09'], 3, true)).toEqual(['A-10', 'A-11', 'A-12']);
     expect(continued(['North'], 2, true)).toEqual(['North', 'North']);
@@ -53,7 +53,7 @@ const column = (key: string, texts: readonly string[]): GridColumn => ({
 });
 const at = (row: number) => ({ top: row, bottom: row, left: 1, right: 1 });
 
-describe('where the handle fills', () => {
+describe('the target of the fill handle', () => {
   const source = { top: 2, bottom: 3, left: 2, right: 3 };
   it.each([
     ['below', { row: 6, column: 3 }, { direction: 'down', target: { top: 4, bottom: 6, left: 2, right: 3 } }],
@@ -80,7 +80,7 @@ describe('where the handle fills', () => {
   const texts = (from: Parameters<typeof cellsContinued>[1], fill: Parameters<typeof cellsContinued>[2]) =>
     cellsContinued(grid, from, fill, false).map(({ row, text }) => [row.id, text]);
 
-  it('goes on past the line of a group', () => {
+  it('continues past the line of a group', () => {
     const own = { top: 0, bottom: 1, left: 1, right: 1 };
     expect(texts(own, { direction: 'down', target: { ...own, top: 2, bottom: 4 } })).toEqual([
       [3, '7'],
@@ -88,12 +88,12 @@ describe('where the handle fills', () => {
     ]);
   });
 
-  it('goes on upwards from the nearest cell', () => {
+  it('continues upward from the nearest cell', () => {
     const own = { top: 1, bottom: 1, left: 1, right: 1 };
     expect(texts(own, { direction: 'up', target: { ...own, top: 0, bottom: 0 } })).toEqual([[1, '6']]);
   });
 
-  it('ends with the filled cells of the neighbour, or with its group', () => {
+  it('ends with the filled cells of the neighboring column, or with its group', () => {
     expect(endOfNeighbour(grid, at(0))).toBe(1);
     expect(endOfNeighbour(grid, at(1))).toBeNull();
     expect(endOfNeighbour(grid, at(3))).toBeNull();

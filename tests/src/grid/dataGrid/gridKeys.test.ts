@@ -1,4 +1,4 @@
-/** What a key means in a grid. */
+/** Commands of keys in a grid. */
 import { describe, expect, it } from 'vitest';
 import { commandOf } from '../../../../src/grid/dataGrid/interactions/gridKeys.ts';
 
@@ -15,7 +15,7 @@ describe('keys in the grid', () => {
   const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
     commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more }, at);
 
-  it('go where a spreadsheet goes', () => {
+  it('move like in a spreadsheet', () => {
     expect(press('End', { ctrlKey: true })).toEqual({ do: 'go', to: { row: 99_999, column: 19 }, extend: false });
     expect(press('Home', { ctrlKey: true })).toEqual({ do: 'go', to: { row: 0, column: 0 }, extend: false });
     expect(press('Home')).toEqual({ do: 'go', to: { row: 50, column: 0 }, extend: false });
@@ -25,19 +25,19 @@ describe('keys in the grid', () => {
     expect(press('z', { ctrlKey: true, shiftKey: true })).toEqual({ do: 'redo' });
   });
 
-  it('open the details of a row where rows have them', () => {
+  it('open the details of a row if rows have them', () => {
     const altEnter = { key: 'Enter', ctrlKey: false, metaKey: false, shiftKey: false, altKey: true };
     expect(press('Enter', { altKey: true })).toEqual({ do: 'details' });
     expect(commandOf(altEnter, { ...at, opensRows: false })).toBeNull();
   });
 
-  it('leave the browser its own', () => {
+  it('leave browser shortcuts to the browser', () => {
     for (const key of ['t', 'w', 'n', 'r']) expect(press(key, { ctrlKey: true })).toBeNull();
     expect(press('a')).toBeNull();
     expect(press('ArrowDown', { altKey: true })).toBeNull();
   });
 
-  it('select a row and a column without typing a blank, and leave the grid', () => {
+  it('select a row and a column without typing a space, and leave the grid', () => {
     expect(press(' ', { shiftKey: true })).toEqual({ do: 'selectRow' });
     expect(press(' ', { ctrlKey: true })).toEqual({ do: 'selectColumn' });
     expect(press(' ')).toBeNull();
@@ -45,7 +45,7 @@ describe('keys in the grid', () => {
     expect(press('F6', { shiftKey: true })).toEqual({ do: 'leaveBackwards' });
   });
 
-  it('open the menu and the list of keys, and give the clipboard its own', () => {
+  it('open the menu and the list of keys, and leave clipboard keys to the clipboard', () => {
     expect(press('F10', { shiftKey: true })).toEqual({ do: 'menu' });
     expect(press('F10')).toBeNull();
     expect(press('/', { ctrlKey: true })).toEqual({ do: 'keys' });

@@ -1,4 +1,4 @@
-/** What a block of cells becomes under the hand: copied, pasted, filled, cleared, counted. */
+/** Operations on a block of cells: copy, paste, fill, clear and totals. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pasteTarget, rangeOf } from '../../../../src/grid/dataGrid/selection/cellRange.ts';
@@ -38,11 +38,11 @@ const all = { top: 0, bottom: 2, left: 0, right: 2 };
 const plain = (cells: readonly TypedCell[]) => cells.map(({ row, column: key, text }) => [row.id, key, text]);
 
 describe('a block of cells', () => {
-  it('is copied as it reads', () => {
+  it('is copied as displayed', () => {
     expect(textsOf(grid, all)).toEqual(values);
   });
 
-  it('is cleared where something stands and may be changed', () => {
+  it('is cleared in editable cells with content', () => {
     expect(plain(cellsCleared(grid, all))).toEqual([
       [1, 'c1', ''],
       [2, 'c2', ''],
@@ -51,7 +51,7 @@ describe('a block of cells', () => {
     ]);
   });
 
-  it('is filled down from its first row and right from its first column; one cell from its neighbour', () => {
+  it('is filled down or right from its first row or column; one cell from its neighbor', () => {
     const cell = { top: 1, bottom: 1, left: 1, right: 1 };
     expect(plain(cellsFilled(grid, { ...all, left: 1 }, 'down'))).toEqual([
       [2, 'c1', '1'],
@@ -67,10 +67,10 @@ describe('a block of cells', () => {
     expect(cellsFilled(grid, { ...cell, top: 0, bottom: 0 }, 'down')).toEqual([]);
   });
 
-  describe('whose lengths were copied in feet, pasted into a grid in meters', () => {
+  describe('with lengths copied in feet, pasted into a grid in meters', () => {
     const metric = { ...grid, columns: [column(0, false), { ...column(1), scale: lengthScale('m') }, column(2)] };
 
-    it('names feet in columns of lengths, and nothing in others', () => {
+    it('adds feet to lengths in columns of lengths, and nothing in others', () => {
       const pasted = [
         ['107', '5'],
         ['TBD', '6'],
@@ -85,13 +85,13 @@ describe('a block of cells', () => {
       expect(act).toMatchObject({ converted: { cells: 1, from: 'ft' } });
     });
 
-    it('leaves a length bare where it is pasted into a column of other values', () => {
+    it('leaves a length without a unit in a column of other values', () => {
       const { cells, act } = cellsPasted(metric, { top: 0, bottom: 0, left: 2, right: 2 }, [['107']], ['ft']);
       expect(plain(cells)).toEqual([[1, 'c2', '107']]);
       expect(act).not.toHaveProperty('converted');
     });
 
-    it('names feet in every repetition of the block, and in rows that found no place', () => {
+    it('adds feet in every repetition of the block, and in lines without a row', () => {
       const repeated = cellsPasted(metric, { top: 0, bottom: 2, left: 1, right: 1 }, [['107']], ['ft']);
       expect(plain(repeated.cells).map(([, , text]) => text)).toEqual(['107 ft', '107 ft', '107 ft']);
       const { act } = cellsPasted(metric, { top: 2, bottom: 2, left: 1, right: 1 }, [['107'], ['108']], ['ft']);
@@ -102,7 +102,7 @@ describe('a block of cells', () => {
     });
   });
 
-  it('is pasted from its first cell, never over what may not be changed, and says what found no row', () => {
+  it('is pasted from its first cell, skips read-only cells, and reports lines without a row', () => {
     const pasted = [
       ['p', '10'],
       ['q', '20'],
@@ -118,7 +118,7 @@ describe('a block of cells', () => {
     expect(act.kind === 'paste' && act.beyondLines.map((line) => line.map(({ text }) => text))).toEqual([['r', '30']]);
   });
 
-  it('is repeated over a selection that is a whole number of times as large', () => {
+  it('is repeated over a selection that is an exact multiple of its size', () => {
     expect(plain(cellsPasted(grid, { ...all, left: 1 }, [['7', '8']]).cells)).toEqual([
       [1, 'c1', '7'],
       [1, 'c2', '8'],
@@ -129,7 +129,7 @@ describe('a block of cells', () => {
     ]);
   });
 
-  it('lands inside the grid, whatever is pasted wherever', () => {
+  it('stays inside the grid for every paste size and position', () => {
     const place = fc.record({ row: fc.nat(9), column: fc.nat(9) });
     const size = fc.record({ rows: fc.integer({ min: 1, max: 30 }), columns: fc.integer({ min: 1, max: 30 }) });
     fc.assert(
@@ -146,12 +146,12 @@ describe('a block of cells', () => {
     );
   });
 
-  it('is counted and summed: what is blank counts for nothing', () => {
+  it('is counted and summed without blank cells', () => {
     expect(figuresOf(grid, all)).toEqual({ count: 7, numbers: 2, sum: 4, least: 1, most: 3 });
   });
 });
 
-describe('a block over the lines of groups', () => {
+describe('a block with group lines', () => {
   const line = { level: 1, isFolded: false, memberIds: () => [], toggle: () => undefined };
   const group: RowHandle = { id: -1, row: -1, group: line };
   const columns = [0, 1, 2].map((at) =>
@@ -166,7 +166,7 @@ describe('a block over the lines of groups', () => {
   });
   const [first, second, third] = handles as [RowHandle, RowHandle, RowHandle];
 
-  it('is pasted past them: no line of the clipboard is lost to one', () => {
+  it('is pasted past them without losing a line of the clipboard', () => {
     const grouped = withLines([group, first, group, second, third]);
     const { cells, act } = cellsPasted(grouped, { top: 1, bottom: 1, left: 1, right: 1 }, [['7'], ['8'], ['9']]);
     expect(plain(cells)).toEqual([
@@ -177,7 +177,7 @@ describe('a block over the lines of groups', () => {
     expect(act).toMatchObject({ beyond: 0 });
   });
 
-  it('says what finds no row below the last group', () => {
+  it('reports lines without a row below the last group', () => {
     const grouped = withLines([first, group, second]);
     const { cells, act } = cellsPasted(grouped, { top: 0, bottom: 0, left: 1, right: 1 }, [['7'], ['8'], ['9']]);
     expect(plain(cells)).toEqual([
@@ -187,7 +187,7 @@ describe('a block over the lines of groups', () => {
     expect(act).toMatchObject({ beyond: 1, beyondLines: [[{ column: 'c1', text: '9' }]] });
   });
 
-  it('is filled from its first row, never from the line of a group, and counts rows alone', () => {
+  it('is filled from its first row, never from a group line, and counts rows only', () => {
     const grouped = withLines([group, first, group, second]);
     const range = { top: 0, bottom: 3, left: 0, right: 0 };
     expect(plain(cellsFilled(grouped, range, 'down'))).toEqual([[2, 'c0', 'a']]);

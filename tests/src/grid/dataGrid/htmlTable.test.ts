@@ -1,4 +1,4 @@
-/** Blocks of cells as Excel and LibreOffice put them on the clipboard, written after the shape of both. */
+/** Blocks of cells as Excel and LibreOffice put them on the clipboard, modeled on the output of both. */
 import { describe, expect, it, vi } from 'vitest';
 import {
   chosenTable,
@@ -26,14 +26,14 @@ const libreOffice = `<!DOCTYPE html><html><head><meta name="generator" content="
 </table></body></html>`;
 
 describe('a table from the clipboard', () => {
-  it('is read from Excel as it is read in its cells', () => {
+  it('is read from Excel with the text of its cells', () => {
     expect(fromHtmlTable(excel)).toEqual([
       ['P-101', '1,200.5'],
       ['to be pulled\nafter energizing', 'a & b <3>'],
     ]);
   });
 
-  it('is read from LibreOffice, whose text has its line breaks without quotes', () => {
+  it('is read from LibreOffice, whose text has unquoted line breaks', () => {
     const text = 'P-101\t1200.5\nto be pulled\nafter energizing\ta & b\n';
     expect(fromTabbedText(text)).toHaveLength(3);
     expect(chosenTable(fromTabbedText(text), fromHtmlTable(libreOffice))).toEqual([
@@ -42,13 +42,13 @@ describe('a table from the clipboard', () => {
     ]);
   });
 
-  it('is the exact text where both are of one size', () => {
+  it('yields to the exact text when both have the same size', () => {
     expect(chosenTable([['  two  spaces']], fromHtmlTable('<table><tr><td>two spaces</td></tr></table>'))).toEqual([
       ['  two  spaces'],
     ]);
   });
 
-  it('names the unit of the lengths that were copied here, and of no others', () => {
+  it('contains the unit of lengths copied from this application, and of no others', () => {
     const html = toHtmlTable([['C-1', '107']], [undefined, 'ft']);
     expect(readHtmlTable(html)).toEqual({ lines: [['C-1', '107']], scales: [undefined, 'ft'] });
     expect(readHtmlTable(excel)?.scales).toEqual([undefined, undefined]);
@@ -62,7 +62,7 @@ describe('a table from the clipboard', () => {
     ]);
   });
 
-  it('is read where the browser makes markup of no text but by a policy', async () => {
+  it('is read in a browser that requires a policy to parse markup', async () => {
     vi.resetModules();
     const fresh = await import('../../../../src/grid/dataGrid/selection/htmlTable.ts');
     const made: string[] = [];
@@ -95,12 +95,12 @@ describe('a table from the clipboard', () => {
     }
   });
 
-  it('is none where a page has none', () => {
+  it('is null for markup without a table', () => {
     expect(fromHtmlTable('<p>P-101</p>')).toBeNull();
     expect(chosenTable([['P-101']], null)).toEqual([['P-101']]);
   });
 
-  it('reads back what the grid wrote, and is no markup', () => {
+  it('round-trips the output of the grid, without interpreting cell text as markup', () => {
     const cells = [
       ['<img src=x onerror=alert(1)>', '"a" & b'],
       ['two\nlines', ''],

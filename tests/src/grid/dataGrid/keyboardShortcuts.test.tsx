@@ -1,4 +1,4 @@
-/** The list of keys names them as they are printed where the person types. */
+/** The list of shortcuts names keys as printed on the keyboard of the language. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { KeyboardShortcuts } from '../../../../src/grid/dataGrid/KeyboardShortcuts.tsx';

@@ -1,4 +1,4 @@
-/** A cell that names one of a list: typed with the keys alone. */
+/** A cell that takes an entry of a list, used by keyboard alone. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ function openCell(
   return { committed, person, unmount };
 }
 
-it('opens with Alt+Down, and gives the entry the person goes down to', async () => {
+it('opens with Alt+Down, and commits the entry reached by the arrow keys', async () => {
   const { committed, person } = openCell();
   await person.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(await screen.findAllByRole('option')).toHaveLength(3);
@@ -55,7 +55,7 @@ it('opens with Alt+Down, and gives the entry the person goes down to', async () 
   expect(committed).toEqual([['NE', false]]);
 });
 
-it('is narrowed by code and description while something is typed, which stands as it is unless one goes down', async () => {
+it('filters by code and description during typing, and commits the text unless an entry is chosen', async () => {
   const { committed, person } = openCell();
   await person.keyboard('quay');
   expect(await screen.findByRole('option', { name: /NE/ })).toBeVisible();
@@ -64,7 +64,7 @@ it('is narrowed by code and description while something is typed, which stands a
   expect(committed).toEqual([['quay', false]]);
 });
 
-it('adds a name that is not there as its last entry', async () => {
+it('offers to add an unknown name as its last entry', async () => {
   const { committed, person } = openCell();
   await person.keyboard('W');
   await screen.findByRole('option', { name: 'Add W' });
@@ -72,7 +72,7 @@ it('adds a name that is not there as its last entry', async () => {
   expect(committed).toEqual([['W', true]]);
 });
 
-it('leaves the cell as it was with Esc, and keeps what is typed where the list cannot be had', async () => {
+it('leaves the cell unchanged on Esc, and keeps the text when the list cannot be loaded', async () => {
   const { committed, person, unmount } = openCell({ load: () => Promise.reject(new Error('off line')) });
   await person.keyboard('W');
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/checked when you save/));
@@ -81,7 +81,7 @@ it('leaves the cell as it was with Esc, and keeps what is typed where the list c
   expect(committed).toEqual([]);
 });
 
-it('offers what begins with the text first, and where nothing matches what is probably meant', () => {
+it('lists entries that start with the text first, and similar ones when nothing matches', () => {
   const people = ['Ann Bell', 'Luis Ortega', 'Bella Ruiz'].map((name) => ({ name, description: '' }));
   const namesFor = (search: string) => optionsFor(people, search, null).map(({ name }) => name);
   expect(namesFor('bell')).toEqual(['Bella Ruiz', 'Ann Bell']);
@@ -89,7 +89,7 @@ it('offers what begins with the text first, and where nothing matches what is pr
   expect(optionsFor(people, 'ann  bell', addText).some(({ isNew }) => isNew)).toBe(false);
 });
 
-describe('a foreman by a part of the name', () => {
+describe('a foreman found by part of the name', () => {
   const crew = [
     { name: 'Luis Ortega', description: '' },
     { name: 'Ann Diaz', description: '' },
@@ -98,21 +98,21 @@ describe('a foreman by a part of the name', () => {
   const offered = (search: string, list = 'foreman') =>
     optionsFor(crew, search, addTextOf(list, t)).map(({ name, isNew, text }) => (isNew ? text : name));
 
-  it('is the one on the list, and nobody is added beside him', () => {
+  it('is offered from the list, without an entry to add', () => {
     expect(offered('Luis')).toEqual(['Luis Ortega']);
   });
 
-  it('is found by the last name and in any case, and a person of a list likewise', () => {
+  it('is found by last name and in any case, like a name of a person list', () => {
     expect(offered('ortega')).toEqual(['Luis Ortega']);
     expect(offered('luis', 'person')).toEqual(['Luis Ortega']);
   });
 
-  it('is added only where nobody has that name, and it says that this makes no account', () => {
+  it('can be added only if no one has that name, with a note about accounts', () => {
     expect(offered('Marta Ruiz')).toEqual(['pick.addForeman Marta Ruiz']);
     expect(offered('Luis Gomez')).toContain('pick.addForeman Luis Gomez');
   });
 
-  it('does not change how codes are added', () => {
+  it('does not change how codes can be added', () => {
     expect(offered('Luis', 'area')).toEqual(['Luis Ortega', 'pick.add Luis']);
   });
 });

@@ -1,4 +1,4 @@
-/** The view over many rows: which window of them is drawn, and which cell is active. */
+/** Viewport over many rows: which window of them is rendered, and which cell is active. */
 import type { DataGridHandle } from 'react-data-grid';
 import { expect, it, vi } from 'vitest';
 import { RowKeys } from '../../../../src/grid/dataGrid/rowKeys.ts';
@@ -18,7 +18,7 @@ function stage(rowCount: number) {
   return { viewport, gridRef, handle, drawn };
 }
 
-it('speaks to the handle the grid component made last, which is newer than the frame’s own drawing', () => {
+it('calls the latest handle of the grid component, even before the frame renders again', () => {
   const { viewport, gridRef, handle } = stage(100);
   const old = gridRef.current;
   gridRef.current = handle();
@@ -27,7 +27,7 @@ it('speaks to the handle the grid component made last, which is newer than the f
   expect(gridRef.current.setActivePosition).toHaveBeenCalledWith({ rowIdx: 3, idx: 2 }, { enableEditor: false });
 });
 
-it('moves the window to a row far away and counts the active row inside it', () => {
+it('moves the window to a distant row, and maps the active row into it', () => {
   const { viewport, gridRef, drawn } = stage(100_000);
   viewport.activate({ row: 70_000, column: 1 });
   expect(drawn).toEqual([viewport.windowStart]);
@@ -38,7 +38,7 @@ it('moves the window to a row far away and counts the active row inside it', () 
   expect(viewport.active).toEqual({ row: 70_000, column: 1 });
 });
 
-it('shows the moving corner of a selection and leaves the active cell where it is', () => {
+it('scrolls to the moving corner of a selection, and leaves the active cell unchanged', () => {
   const { viewport, gridRef } = stage(100);
   viewport.activate({ row: 3, column: 2 });
   viewport.reveal({ row: 90, column: 7 });
@@ -47,7 +47,7 @@ it('shows the moving corner of a selection and leaves the active cell where it i
   expect(gridRef.current.scrollToCell).toHaveBeenLastCalledWith({ idx: 7 });
 });
 
-it('keeps the active row in view when room is taken from the rows, and only if it was there', () => {
+it('keeps the active row visible when the height shrinks, if it was visible before', () => {
   const { viewport } = stage(100);
   viewport.activate({ row: 9, column: 0 });
   expect(viewport.firstRow).toBe(0);
@@ -60,7 +60,7 @@ it('keeps the active row in view when room is taken from the rows, and only if i
   expect(viewport.firstRow).toBe(81);
 });
 
-it('goes back to the first row for another question, and stays for the same one', () => {
+it('scrolls to the first row for another query, and stays for the same one', () => {
   const { viewport } = stage(1000);
   viewport.queryChanged('a');
   viewport.activate({ row: 500, column: 0 });
@@ -71,7 +71,7 @@ it('goes back to the first row for another question, and stays for the same one'
   expect(viewport.active).toBeNull();
 });
 
-it('keeps the active row its own when rows are taken away and the window begins earlier', () => {
+it('keeps the same active row when rows are removed and the window starts earlier', () => {
   const { viewport, gridRef } = stage(9000);
   viewport.activate({ row: 8999, column: 1 });
   viewport.activate({ row: 8400, column: 1 });
@@ -81,7 +81,7 @@ it('keeps the active row its own when rows are taken away and the window begins 
   expect(gridRef.current.setActivePosition).toHaveBeenLastCalledWith({ rowIdx: 1900, idx: 1 });
 });
 
-it('gives the focus back to the column whose header was active, not to the first', () => {
+it('restores the focus to the column of the active header, not to the first', () => {
   const { viewport, gridRef } = stage(100);
   viewport.activate({ row: 3, column: 2 });
   viewport.gridActivated(-1, 9);
@@ -89,7 +89,7 @@ it('gives the focus back to the column whose header was active, not to the first
   expect(gridRef.current.setActivePosition).toHaveBeenLastCalledWith({ rowIdx: 0, idx: 9 }, { enableEditor: false });
 });
 
-it('gives each drawn row a key of its own when the view jumps away from the active row, which keeps its key', () => {
+it('assigns each rendered row a unique key on a jump, and keeps the active key', () => {
   const keys = new RowKeys();
   keys.activate(3);
   const before = keys.keyOf(3);

@@ -1,4 +1,7 @@
-/** Whatever is scrolled, gone to, resized or taken away: what is seen is drawn, and three things that stand for one place agree. */
+/**
+ * For any sequence of scrolling, moving, resizing and removing rows: visible rows are rendered, and scrollbar, window and active
+ * cell agree.
+ */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DataGridHandle } from 'react-data-grid';
@@ -12,7 +15,7 @@ import {
 } from '../../../../src/grid/dataGrid/scrollMath.ts';
 import { runs } from '../../../support/exploration.ts';
 
-/** Rows that the window reaches beyond the view on either side, unless the rows end there. */
+/** Minimum number of rows of the window beyond the view on either side, unless the rows end there. */
 const least = 250;
 
 type Step =
@@ -34,13 +37,13 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ does: fc.constant('ask' as const), query: fc.constantFrom('a', 'b') }), weight: 1 },
 );
 
-/** A viewport between a scrollbar and a grid component, which keeps its own active row by its number in the window. */
+/** Viewport between a scrollbar and a grid component that stores its active row as an index in the window. */
 class Stage {
   shape: ScrollShape;
   drawnStart = 0;
-  /** The row that the grid component holds active, in the window; -1 for none. */
+  /** Active row of the grid component, as an index in the window; -1 for none. */
   gridRow = -1;
-  /** False from when the grid component scrolled by itself, within its window, to the next move of ours. */
+  /** False after the grid component scrolled within its window, until the viewport moves again. */
   isCentred = true;
   readonly element = document.createElement('div');
   readonly scrollbar = document.createElement('div');
@@ -84,7 +87,7 @@ class Stage {
         return shape.rowCount > 0 ? viewport.reveal({ row, column: 1 }) : undefined;
       case 'reshape':
         this.shape = step.shape;
-        // As the frame draws: a window never begins where no rows are.
+        // As in the frame, a window never starts beyond the last row.
         this.drawnStart = Math.min(this.drawnStart, Math.max(0, step.shape.rowCount - windowRows));
         return viewport.reshape(step.shape, this.drawnStart);
       default:
@@ -92,7 +95,7 @@ class Stage {
     }
   }
 
-  /** What does not hold now. */
+  /** Returns the invariants violated now. */
   faults(step: Step): string[] {
     const { viewport, shape, drawnStart } = this;
     const { rowCount, rowHeight, bodyHeight } = shape;
@@ -104,7 +107,7 @@ class Stage {
     const isActiveDrawn = active !== null && active >= drawnStart && active < end;
     const went = 'part' in step ? Math.floor(step.part * (rowCount - 1)) : 0;
     const isShown = went * rowHeight >= top && (went + 1) * rowHeight <= Math.ceil(top + bodyHeight);
-    // A scrollbar shorter than its rows moves more than one px of them with each of its own.
+    // With a scrollbar shorter than its rows, one of its px moves more than one px of rows.
     const pixel = 1 + maxScroll(shape) / Math.max(1, scrollbarLength(shape));
     const claims: Record<string, boolean> = {
       'the window drawn is the window meant': viewport.windowStart === drawnStart,
@@ -126,7 +129,7 @@ class Stage {
   }
 }
 
-it('draws what is seen with room on either side, and keeps scrollbar, rows and active cell together', () => {
+it('renders visible rows with a margin, and keeps scrollbar, rows and active cell in sync', () => {
   fc.assert(
     fc.property(shapes, fc.array(steps, { maxLength: 30 }), (shape, taken) => {
       const stage = new Stage(shape);

@@ -1,4 +1,4 @@
-/** Where rows stand: the window always covers the view, and the scrollbar reaches every row. */
+/** Positions of rows: the window always covers the view, and the scrollbar reaches every row. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +18,7 @@ const shape = fc.record({
 });
 
 describe('the scroll track', () => {
-  it('covers every row in view with the window, from wherever it came', () => {
+  it('covers every visible row with the window, from any previous position', () => {
     fc.assert(
       fc.property(shape, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(2_000_000), (known, part, from) => {
         const offset = Math.round(part * maxScroll(known));
@@ -27,13 +27,13 @@ describe('the scroll track', () => {
         const last = Math.min(known.rowCount, Math.ceil((offset + known.bodyHeight) / known.rowHeight));
         expect(start).toBeLessThanOrEqual(first);
         expect(Math.min(start + windowRows, known.rowCount)).toBeGreaterThanOrEqual(last);
-        // A view that stays where it is keeps its window.
+        // An unchanged view keeps its window.
         expect(windowStartFor(offset, start, known)).toBe(start);
       }),
     );
   });
 
-  it('reaches the first and the last row at the ends of the scrollbar, also beyond the tallest element a browser draws', () => {
+  it('reaches the first and the last row, also beyond the tallest element of a browser', () => {
     fc.assert(
       fc.property(shape, (known) => {
         expect(offsetOfScrollbar(0, known)).toBe(0);
@@ -45,11 +45,11 @@ describe('the scroll track', () => {
     );
   });
 
-  it('moves no more than it must to show a row', () => {
+  it('scrolls as little as possible to show a row', () => {
     const known = { rowCount: 1000, rowHeight: 32, bodyHeight: 320 };
     expect(offsetToShow(5, 0, known)).toBe(0);
     expect(offsetToShow(10, 0, known)).toBe(32);
-    // A link is followed before the view has been measured.
+    // A link can be followed before the view is measured.
     expect(offsetToShow(0, 0, { ...known, bodyHeight: 0 })).toBe(0);
     expect(offsetToShow(3, 320, known)).toBe(96);
   });

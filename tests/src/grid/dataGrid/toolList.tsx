@@ -1,4 +1,4 @@
-/** A grid over a list of tools, which is no commodity: names nobody may change, who has them, and how many. */
+/** A grid over a list of tools, which is not a commodity: read-only names, who has them, and how many. */
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ export const tools: readonly Tool[] = [
   { name: 'Crimper', crew: 'Bell', count: '', place: '' },
 ];
 
-/** What the grid told of one act of the person. */
+/** Edits that the grid reported for one user action. */
 export type ToolListReport = readonly [GridEdit, readonly (readonly [tool: string, column: string, text: string])[]];
 
 const crews = ['Bell', 'Ortiz'].map((name) => ({ name, text: '' }));
@@ -60,7 +60,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
   const checks = useRowChecks(rows);
   const gridRef = useRef<GridHandle>(null);
   const [wanted, setWanted] = useState<number | null>(null);
-  // As an address does that names a row.
+  // Moves like an address that names a row.
   useEffect(() => {
     if (wanted !== null) gridRef.current?.goTo({ row: wanted, column: 0 });
   }, [wanted]);
@@ -120,7 +120,7 @@ function Tools({ first, hasTicks, onTold }: ToolsProps) {
   );
 }
 
-/** Opens the list; `told` grows by what the person did. */
+/** Renders the list; `told` collects the reported edits. */
 export function openTools(first: readonly Tool[] = tools, { hasTicks = false } = {}) {
   pretendLayout();
   const told: ToolListReport[] = [];
@@ -137,19 +137,19 @@ export const grid = () => screen.getByRole('grid', { name: 'Tools' });
 
 const columnNames = ['name', 'crew', 'count', 'place'];
 
-/** The cell of a tool under a column. */
+/** Returns the cell of a tool under a column. */
 export function cellOf(tool: string, column: keyof Tool): HTMLElement {
   const row = within(grid()).getByText(tool).closest<HTMLElement>('[role="row"]')!;
   return row.querySelector<HTMLElement>(`[aria-colindex="${columnNames.indexOf(column) + 1}"]`)!;
 }
 
-/** The selected cells as they read, row by row. */
+/** Returns the texts of the selected cells, row by row. */
 export const selectedTexts = (): string[][] =>
   [...grid().querySelectorAll('[role="row"]')]
     .map((row) => [...row.querySelectorAll('[aria-selected="true"]')].map(({ textContent }) => textContent))
     .filter((texts) => texts.length > 0);
 
-/** A copy or a cut of the browser, which user-event makes of selected text only: gives what is on the clipboard then. */
+/** Dispatches a browser copy or cut, which user-event only does for selected text; returns the resulting clipboard content. */
 export function toClipboard(kind: 'copy' | 'cut', as = 'text/plain'): string {
   const given = new Map<string, string>();
   const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {

@@ -1,4 +1,4 @@
-/** The page of a table of set-up under the hand: what to do when nothing is there, what is not saved, and the way out. */
+/** Page of a setup table under user input: empty states, unsaved rows, and leaving it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link } from '@tanstack/react-router';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,6 +9,10 @@ import { SetupStore } from '../../../../src/grid/setupTable/store/setupStore.ts'
 import { pretendLayout } from '../../features/dataAssignment/layout.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { memoryServer, startSetupTable, type MemoryServer } from './memoryServer.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { forms as formsTexts } from '../../../../src/i18n/locales/en-US/forms.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const columns: readonly SetupColumn<SetupRow>[] = [
   { key: 'name', name: 'Name', width: 140, text: String },
@@ -62,7 +66,7 @@ async function openTools(server: MemoryServer, mayEdit = true) {
   await store.reload();
   const { person } = await renderTools(store, mayEdit);
   await grid();
-  /** Types lines at the foot as one paste would, until the server has answered. */
+  /** Types lines at the bottom in one paste, and waits for the response of the server. */
   const add = (...lines: readonly (readonly [name: string, count: string])[]) =>
     act(async () => {
       store.type(
@@ -81,52 +85,52 @@ async function openTools(server: MemoryServer, mayEdit = true) {
 
 beforeEach(pretendLayout);
 
-it('says that its rows are on their way until they are there', async () => {
+it('shows that its rows are loading until they arrive', async () => {
   const store = storeOf(memoryServer('Bender'));
   await renderTools(store, true);
-  expect(screen.getByText('Loading…')).toBeVisible();
+  expect(screen.getByText(commonTexts.reading)).toBeVisible();
   expect(screen.getByText('What crews ask for.')).toBeVisible();
   await act(() => store.reload());
   expect(within(await grid()).getByText('Bender')).toBeVisible();
-  expect(screen.queryByText('Loading…')).toBeNull();
+  expect(screen.queryByText(commonTexts.reading)).toBeNull();
 });
 
-it('says the next step where nothing is, to who may take it and to who may not', async () => {
+it('shows the next step in an empty table, and for a search without a match', async () => {
   const { person } = await openTools(memoryServer());
   expect(screen.getByText('Type the first one above.')).toBeVisible();
   await person.type(screen.getByRole('searchbox'), 'zzz');
   expect(await screen.findByText('No tool matches', {}, patient)).toBeVisible();
 });
 
-it('says to who may only read that nobody has added one', async () => {
+it('shows to read-only users that there are no rows', async () => {
   await openTools(memoryServer(), false);
   expect(screen.getByText('Nobody has added one.')).toBeVisible();
 });
 
-it('says nothing of the kind where rows are', async () => {
+it('shows no such hint when there are rows', async () => {
   await openTools(memoryServer('Bender'));
   expect(within(await grid()).getByText('Bender')).toBeVisible();
   expect(screen.queryByText('No tools yet')).toBeNull();
 });
 
-it('tells rows of one name apart, and keeps the hand among what is left to answer', async () => {
+it('distinguishes rows of one name, and keeps the focus within the remaining notices', async () => {
   const { person, add } = await openTools(memoryServer('Bender'));
   await add(['Bender', '3'], ['Bender', '4'], ['Crimper', '-2']);
-  const notices = screen.getByRole('status', { name: 'Unsaved rows' });
+  const notices = screen.getByRole('status', { name: gridTexts.setup.notSaved.label });
   expect(within(notices).getByText('Bender, 3: In the list already.')).toBeVisible();
   expect(within(notices).getByText('Crimper: Not negative.')).toBeVisible();
   const hasFocus = (name: string) =>
     waitFor(() => expect(within(notices).getByRole('button', { name })).toHaveFocus(), patient);
-  await person.click(within(notices).getAllByRole('button', { name: 'Discard' })[0]!);
+  await person.click(within(notices).getAllByRole('button', { name: gridTexts.setup.notSaved.discard })[0]!);
   await hasFocus('Bender: In the list already.');
-  await person.click(within(notices).getAllByRole('button', { name: 'Discard' })[0]!);
+  await person.click(within(notices).getAllByRole('button', { name: gridTexts.setup.notSaved.discard })[0]!);
   await hasFocus('Crimper: Not negative.');
-  await person.click(within(notices).getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByRole('status', { name: 'Unsaved rows' })).toBeNull();
+  await person.click(within(notices).getByRole('button', { name: gridTexts.setup.notSaved.discard }));
+  expect(screen.queryByRole('status', { name: gridTexts.setup.notSaved.label })).toBeNull();
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'), patient);
 });
 
-it('widens a column that is to hold its texts, up to where the next would be pushed out of view', async () => {
+it('widens a column to fit its texts, unless that pushes the next one out of view', async () => {
   const { store } = await openTools(memoryServer('Bender'));
   const [name, count] = columns;
   const notes = { ...count!, key: 'notes', name: 'Notes', align: 'start' as const, derive: () => 'wide '.repeat(12) };
@@ -139,21 +143,21 @@ it('widens a column that is to hold its texts, up to where the next would be pus
   expect(widthOf({ ...notes, fitsTexts: true, derive: () => 'wide '.repeat(400) })).toBe(420);
 });
 
-it('asks before it is left with what is not saved, and not about what the server has', async () => {
+it('asks before leaving with unsaved rows, but not when all are on the server', async () => {
   const { person, add } = await openTools(memoryServer('Bender'));
   await add(['Bender', '3']);
   await person.click(screen.getByRole('link', { name: 'Away' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' }, patient);
-  expect(dialog).toHaveTextContent('1 unsaved row will be lost.');
-  await person.click(within(dialog).getByRole('button', { name: 'Stay on this page' }));
+  const dialog = await screen.findByRole('dialog', { name: formsTexts.leave.title }, patient);
+  expect(dialog).toHaveTextContent(fillText(gridTexts.setup.leave_one, { count: 1 }));
+  await person.click(within(dialog).getByRole('button', { name: formsTexts.leave.stay }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.setup.notSaved.discard }));
   await add(['Crimper', '2']);
   await person.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByTestId('elsewhere', {}, patient)).toBeInTheDocument();
 });
 
-it('asks before much is cleared at once, and has the way back under a button', async () => {
+it('asks before many cells are cleared, and offers Undo as a button', async () => {
   const server = memoryServer('Bender', 'Crimper', 'Drill', 'Puller', 'Reamer', 'Tugger');
   const { person, store } = await openTools(server);
   await person.click(within(await grid()).getByText('Bender'));
@@ -161,27 +165,27 @@ it('asks before much is cleared at once, and has the way back under a button', a
     await person.keyboard('{Control>}a{/Control}{Delete}');
     return screen.findByRole('dialog', { name: 'Clear 12 cells of 6 rows?' }, patient);
   };
-  await person.click(within(await clearAll()).getByRole('button', { name: 'Cancel' }));
+  await person.click(within(await clearAll()).getByRole('button', { name: commonTexts.actions.cancel }));
   expect(server.calls).toEqual([]);
-  await person.click(within(await clearAll()).getByRole('button', { name: 'Clear' }));
+  await person.click(within(await clearAll()).getByRole('button', { name: commonTexts.actions.clear }));
   await act(() => store.settled());
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: null });
-  // The names cannot be cleared: they are told by what they are called.
+  // Names cannot be cleared, since they identify the rows.
   expect(await screen.findByRole('button', { name: 'Bender: A name is needed.' }, patient)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.undo }));
   await act(() => store.settled());
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: 1 });
-  expect(screen.queryByRole('status', { name: 'Unsaved rows' })).toBeNull();
+  expect(screen.queryByRole('status', { name: gridTexts.setup.notSaved.label })).toBeNull();
 });
 
-it('clears a few cells without a question, and discards all that is not saved at once', async () => {
+it('clears a few cells without a question, and discards all unsaved rows at once', async () => {
   const { person, add, store } = await openTools(memoryServer('Bender', 'Crimper'));
   await person.click(within(await grid()).getByText('Bender'));
   await person.keyboard('{Control>}a{/Control}{Delete}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await act(() => store.settled());
   await add(['Drill', '-1']);
-  await person.click(screen.getByRole('button', { name: 'Discard all' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.setup.notSaved.discardAll }));
   expect(store.getSnapshot()).toMatchObject({ unsaved: 0, failed: 0 });
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'), patient);
 });

@@ -1,4 +1,7 @@
-/** A list of tools on a server that keeps its rules: names are there, once each, counts are not negative, and large ones have a reason. */
+/**
+ * Server with a list of tools that enforces rules: names are required and unique, counts are not negative, and large ones need a
+ * reason.
+ */
 import { createActor } from 'xstate';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { StartSetupTable } from '../../../../machines/setupTable/setupTableMachine.ts';
@@ -10,26 +13,26 @@ import type {
   SetupRow,
 } from '../../../../src/grid/setupTable/store/setupRow.ts';
 
-/** The runtime's part in a store. */
+/** Starts the machine of a store as the runtime does. */
 export const startSetupTable: StartSetupTable = (machine) => createActor(machine).start();
 
 export interface MemoryServer {
   readonly ports: SetupPorts<SetupRow>;
-  /** Every call that wrote, as rows of what was asked. */
+  /** Every write call, as its requested rows. */
   readonly calls: (readonly RowEdit[])[];
-  /** Changes a row behind the table's back. */
+  /** Changes a row on the server without the table. */
   readonly change: (name: string, values: Readonly<Record<string, CellValue>>) => void;
-  /** Deletes a row behind the table's back. */
+  /** Deletes a row on the server without the table. */
   readonly remove: (name: string) => void;
   readonly names: () => CellValue[];
   readonly row: (name: string) => Readonly<Record<string, CellValue>> | undefined;
   /** Rows that cannot be deleted. */
   readonly used: Set<string>;
-  /** Whom it names as who saved meanwhile. */
+  /** Name reported as the user who saved in the meantime. */
   savedBy: string | null;
-  /** Whether calls arrive. */
+  /** True if calls arrive. */
   isReachable: boolean;
-  /** Holds answers back until it is called. */
+  /** Holds responses back until the returned function is called. */
   hold: () => () => void;
 }
 

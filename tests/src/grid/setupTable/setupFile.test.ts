@@ -1,4 +1,4 @@
-/** A file of codes against the list as it stands. */
+/** A file of codes compared with the current list. */
 import { describe, expect, it } from 'vitest';
 import type { CodeRow } from '../../../../contract/setup/codes/codes.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
@@ -43,13 +43,13 @@ describe('a file of codes', () => {
   it.each([
     ['CSV', csvFile],
     ['a workbook', xlsxFile],
-  ])('that was exported as %s changes nothing, and guards what looks like a formula', async (_kind, write) => {
+  ])('exported as %s changes nothing, and escapes text that looks like a formula', async (_kind, write) => {
     const read = await readTableFile(await fileOf(write));
     expect(read[1]).toContain("'=SUM(A1)");
     expect(plan(read)).toMatchObject({ edits: [], added: 0, changed: 0, same: 2, ignored: [], unnamed: [], twice: [] });
   });
 
-  it('changes what differs, adds what is new, and says what it leaves out', () => {
+  it('changes what differs, adds what is new, and reports skipped columns', () => {
     const read = plan([
       ['Code', 'Outside Diameter', 'Colour of the year', 'Active'],
       ['12/c  #14', '1.1', 'x', ''],
@@ -80,7 +80,7 @@ describe('a file of codes', () => {
     });
   });
 
-  it('tells rows of several columns apart, whatever their case, and a word from what it stands for', () => {
+  it('matches rows by several columns in any case, and labels to their values', () => {
     const unit = { id: 7, version: 1, values: { commodityType: 'cable', typeCode: '12/C', size: '', hours: 0.1 } };
     const units = [{ key: 7, stored: unit, typed: new Map(), handle: { id: 7, row: 7 } }];
     const read = planSetupFile(
@@ -103,11 +103,11 @@ describe('a file of codes', () => {
     ]);
   });
 
-  it('without a column of codes is none', () => {
+  it('is rejected without a code column', () => {
     expect(plan([['Type', 'Size']])).toBeNull();
   });
 
-  it('is read as Windows wrote it where it is not UTF-8', async () => {
+  it('is read as Windows encoding if it is not UTF-8', async () => {
     const read = await readTableFile(new File([new Uint8Array([0x63, 0xe9, 0x3b, 0x31])], 'a.csv'));
     expect(read).toEqual([['cé', '1']]);
   });
@@ -118,11 +118,11 @@ const reels = (headers: string[], unit: 'ft' | 'm' = 'ft') =>
     fields: codeFieldsOf('reel'),
     namedBy: ['code'],
     words,
-    fieldsByColumn: (asked) => fieldsByColumn(asked, { fields: headingsOfKind('reel')!, unit }),
+    fieldsByColumn: (requested) => fieldsByColumn(requested, { fields: headingsOfKind('reel')!, unit }),
   });
 
 describe('a drum schedule of a supplier', () => {
-  it('is read by how offices head its columns', () => {
+  it('is read by the usual headings of offices', () => {
     expect(reels(['Drum #', 'Type code', 'Qty shipped'])).toMatchObject({
       edits: [
         {
@@ -138,7 +138,7 @@ describe('a drum schedule of a supplier', () => {
     });
   });
 
-  it('leaves a column to the heading the table itself has', () => {
+  it('prefers the column with the heading of the table itself', () => {
     expect(reels(['code', 'cableType', 'receivedLength'])?.ignored).toEqual([]);
     expect(reels(['Reel no', 'code', 'Length'])).toMatchObject({
       edits: [{ cells: [{ column: 'code', text: 'PWR-3C10' }, { column: 'receivedLength' }] }],
@@ -146,7 +146,7 @@ describe('a drum schedule of a supplier', () => {
     });
   });
 
-  it('says of a length in another unit that it is left out, and reads none of it as feet', () => {
+  it('reports a length in another unit as skipped, and never reads it as feet', () => {
     expect(reels(['Reel no', 'Type', 'Length (m)'])).toMatchObject({
       edits: [{ cells: [{ column: 'code' }, { column: 'cableType' }] }],
       ignored: ['Length (m)'],
@@ -154,7 +154,7 @@ describe('a drum schedule of a supplier', () => {
     expect(reels(['Reel no', 'Type', 'Length, ft'])?.ignored).toEqual([]);
   });
 
-  it.each(['Feet', 'Footage', 'Start Footage', 'Gross Weight (lb)'])('reads %s where it is meant', (header) => {
+  it.each(['Feet', 'Footage', 'Start Footage', 'Gross Weight (lb)'])('reads %s in the matching unit', (header) => {
     expect(reels(['Reel no', 'Type', header])?.ignored).toEqual([]);
     expect(reels(['Reel no', 'Type', header], 'm')?.ignored).toEqual([header]);
   });
@@ -180,7 +180,7 @@ describe('a file of an earlier version', () => {
   const stored: Entry<CodeRow>[] = [{ key: 1, stored: known, typed: new Map(), handle: { id: 1, row: 1 } }];
 
   it.each(['Effective date', 'In force from', 'Vigente desde', 'En vigueur dès'])(
-    'finds its rows by “%s”',
+    'finds its rows by the heading “%s”',
     (header) => {
       const headers = ['commodityType', 'typeCode', 'size', header];
       const read = planSetupFile([headers, ['cable', 'PWR', '3C10', '2026-07-03']], stored, laborUnits);
@@ -188,7 +188,7 @@ describe('a file of an earlier version', () => {
     },
   );
 
-  it('reads an earlier label with the unit of today', () => {
+  it('reads an earlier label with the current unit', () => {
     const fields = [{ ...codeFieldsOf('cable-type').find(({ key }) => key === 'diameter')!, formerLabels: ['Girth'] }];
     const read = (header: string) =>
       planSetupFile(

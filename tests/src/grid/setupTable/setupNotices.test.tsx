@@ -1,4 +1,7 @@
-/** Rows that are not saved: a cell typed on top of another save says whose, when, and both values, and either can stand. */
+/**
+ * Notices of unsaved rows: a cell typed over a newer save shows the name, the time and both values, and either value can be
+ * chosen.
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SetupNotices } from '../../../../src/grid/setupTable/SetupNotices.tsx';
@@ -7,11 +10,12 @@ import type { SetupRow } from '../../../../src/grid/setupTable/store/setupRow.ts
 import { SetupStore } from '../../../../src/grid/setupTable/store/setupStore.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { memoryServer, startSetupTable } from './memoryServer.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
 
 const column = (key: string, name: string): SetupColumn<SetupRow> => ({ key, name, width: 100, text: String });
 const columns = [column('name', 'Tool'), column('count', 'Count')];
 
-async function clash(savedBy: string | null) {
+async function conflict(savedBy: string | null) {
   const server = memoryServer('Bender');
   server.savedBy = savedBy;
   const store = new SetupStore<SetupRow>(
@@ -32,34 +36,34 @@ async function clash(savedBy: string | null) {
   const { person } = await renderWithApp(
     <SetupNotices store={store} columns={columns} onShow={() => undefined} onAnswered={() => undefined} />,
   );
-  await screen.findByRole('status', { name: 'Unsaved rows' });
+  await screen.findByRole('status', { name: gridTexts.setup.notSaved.label });
   return { server, store, person };
 }
 
-it('mine is saved over theirs once I have seen it', async () => {
-  const { server, person } = await clash('Ana Ruiz');
-  const told = /^Bender: Ana Ruiz saved this row \(Mar 2, 2026, .*\)\. Count: now “5”\. You typed “7”\.$/;
-  expect(screen.getByRole('button', { name: told })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+it('mine replaces theirs after I have seen it', async () => {
+  const { server, person } = await conflict('Ana Ruiz');
+  const reported = /^Bender: Ana Ruiz saved this row \(Mar 2, 2026, .*\)\. Count: now “5”\. You typed “7”\.$/;
+  expect(screen.getByRole('button', { name: reported })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: gridTexts.setup.clash.mine }));
   await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 7 }));
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('mine typed a second time is still a question, with the value I typed last', async () => {
-  const { server, store, person } = await clash('Ana Ruiz');
+it('mine typed a second time still asks, with the latest value', async () => {
+  const { server, store, person } = await conflict('Ana Ruiz');
   const [key = 0] = store.getSnapshot().entries.keys();
   act(() => store.type([{ key, cells: [{ column: 'count', text: '8' }] }]));
   await act(() => store.settled());
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: 5 });
   expect(screen.getByRole('button', { name: /Ana Ruiz .*now “5”\. You typed “8”\.$/ })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.setup.clash.mine }));
   await waitFor(() => expect(server.row('Bender')).toEqual({ name: 'Bender', count: 8 }));
 });
 
-it('theirs stays, also where nobody knows whose it is', async () => {
-  const { server, store, person } = await clash(null);
+it('theirs stays on request, also without a known name', async () => {
+  const { server, store, person } = await conflict(null);
   expect(screen.getByRole('button', { name: /^Bender: Someone else saved this row\. Count: now “5”/ })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Use theirs' }));
+  await person.click(screen.getByRole('button', { name: gridTexts.setup.clash.theirs }));
   const [key = 0] = store.getSnapshot().entries.keys();
   expect(store.value(key, 'count')).toBe(5);
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: 5 });

@@ -1,4 +1,4 @@
-/** A table of set-up behind its cells: nothing typed is lost, whatever the server says or does not say. */
+/** Store of a setup table: no typed value is lost, whatever the server responds, or if it does not respond. */
 import { describe, expect, it, vi } from 'vitest';
 import { gridColumnsOf, withPickList } from '../../../../src/grid/setupTable/setupColumn.ts';
 import { SetupStore } from '../../../../src/grid/setupTable/store/setupStore.ts';
@@ -34,7 +34,7 @@ async function open(server: MemoryServer, { addsWholeRows }: { readonly addsWhol
 }
 
 describe('saving', () => {
-  it('sends a new row once it has a name, and cells of a row by themselves', async () => {
+  it('sends a new row once it has a name, and changed cells separately', async () => {
     const server = memoryServer('Bender');
     const { store, add, change } = await open(server);
     add(['count', '3']);
@@ -50,7 +50,7 @@ describe('saving', () => {
     expect(store.getSnapshot()).toMatchObject({ unsaved: 0, saving: 0, failed: 0 });
   });
 
-  it('keeps 197 pasted rows of 200 and says at the cells of three what is wrong', async () => {
+  it('stores 197 of 200 pasted rows, and shows at three cells what is wrong', async () => {
     const server = memoryServer();
     const { store, typed } = await open(server);
     const lines = Array.from({ length: 200 }, (_, at) => [`T-${at}`, '1']);
@@ -67,7 +67,7 @@ describe('saving', () => {
       })),
     );
     await store.settled();
-    // Only the one without a name of its own is not there; of the two others the number stays where it was typed.
+    // Only the row without a unique name is missing; of the other two, the invalid number stays in its cell.
     expect(server.names()).toHaveLength(199);
     expect(typed('t-9', 'name')).toMatchObject({ state: 'refused', reason: 'In the list already.' });
     expect(typed('T-50', 'count')).toMatchObject({ state: 'refused', text: 'many', reason: 'many is no number.' });
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(store.getSnapshot().unsaved).toBe(3);
   });
 
-  it('where adding does more than keep a row, sends nothing of a new one until all of it can stand', async () => {
+  it('holds back a new row until all of it is valid when adding has side effects', async () => {
     const server = memoryServer('Bender');
     const { store, typed, add, change } = await open(server, { addsWholeRows: true });
     add(['name', 'Tugger'], ['count', 'many']);
@@ -95,7 +95,7 @@ describe('saving', () => {
   });
 
   it.each([true, undefined])(
-    'what is refused for want of another cell goes once that is typed',
+    'resends a cell rejected because of another one once that is typed',
     async (addsWholeRows) => {
       const server = memoryServer('Bender');
       const { store, typed, add, change } = await open(server, { ...(addsWholeRows && { addsWholeRows }) });
@@ -117,7 +117,7 @@ describe('saving', () => {
     },
   );
 
-  it('sends what is typed while a call is on its way with the version that call brings', async () => {
+  it('sends values typed during a call with the version returned by that call', async () => {
     const server = memoryServer('Bender');
     const { store, change } = await open(server);
     const release = server.hold();
@@ -129,7 +129,7 @@ describe('saving', () => {
     expect(server.calls.map(([edit]) => edit?.row?.version)).toEqual([1, 2]);
   });
 
-  it('shows theirs where somebody else was first, and sends mine again only when asked', async () => {
+  it('shows their value when someone else saved first, and resends mine only on request', async () => {
     const server = memoryServer('Bender');
     const { store, change, typed, keyOf } = await open(server);
     server.change('Bender', { count: 50 });
@@ -143,7 +143,7 @@ describe('saving', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 2 });
   });
 
-  it('shows theirs where their value arrived while the editor was open, with their name', async () => {
+  it('shows their value and name when it arrived while the editor was open', async () => {
     const server = memoryServer('Bender');
     server.savedBy = 'Ingrid Holm';
     const { store, keyOf, typed } = await open(server);
@@ -158,7 +158,7 @@ describe('saving', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 50 });
   });
 
-  it('keeps the conflict as a question where the person types again, whatever they type, until it is answered', async () => {
+  it('keeps the conflict open when the user types again, until it is resolved', async () => {
     const server = memoryServer('Bender');
     server.savedBy = 'Ingrid Holm';
     const { store, change, typed, keyOf } = await open(server);
@@ -167,7 +167,7 @@ describe('saving', () => {
     await store.settled();
     for (const text of ['50', '60', '-']) {
       change('Bender', 'count', text);
-      // oxlint-disable-next-line no-await-in-loop -- one hand
+      // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
       await store.settled();
       expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40 });
       expect(typed('Bender', 'count')).toMatchObject({
@@ -181,7 +181,7 @@ describe('saving', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 70 });
   });
 
-  it('takes the value of the other person, typed by hand, as the answer to the conflict', async () => {
+  it('resolves the conflict when the user types the value of the other user', async () => {
     const server = memoryServer('Bender');
     const { store, change } = await open(server);
     server.change('Bender', { count: 40 });
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40 });
   });
 
-  it('saves another cell of a row in conflict, and leaves the conflict a question', async () => {
+  it('saves another cell of a row in conflict, and keeps the conflict open', async () => {
     const server = memoryServer('Bender');
     const { store, change, typed } = await open(server);
     server.change('Bender', { count: 40 });
@@ -205,7 +205,7 @@ describe('saving', () => {
     expect(typed('Bender', 'count')).toMatchObject({ state: 'refused', value: 50 });
   });
 
-  it('saves what was typed where another field of the row was saved in the time, and asks nobody', async () => {
+  it('saves without a question when another field of the row was saved in the meantime', async () => {
     const server = memoryServer('Bender');
     const { store, change } = await open(server);
     server.change('Bender', { reason: 'long runs' });
@@ -215,7 +215,7 @@ describe('saving', () => {
     expect(store.getSnapshot()).toMatchObject({ unsaved: 0, failed: 0 });
   });
 
-  it('keeps what did not arrive, and sends it when asked', async () => {
+  it('keeps a failed value, and resends it on request', async () => {
     const server = memoryServer('Bender');
     const { store, change, typed } = await open(server);
     server.isReachable = false;
@@ -229,8 +229,8 @@ describe('saving', () => {
   });
 });
 
-describe('loading again', () => {
-  it('takes what others changed, and leaves what is typed', async () => {
+describe('reloading', () => {
+  it('applies changes of others, and keeps typed values', async () => {
     const server = memoryServer('Bender', 'Tugger');
     const { store, change, keyOf } = await open(server);
     server.isReachable = false;
@@ -242,7 +242,7 @@ describe('loading again', () => {
     expect(store.value(keyOf('Bender'), 'count')).toBe(2);
   });
 
-  it('does not put an answer that is older than a save over it', async () => {
+  it('ignores a response that is older than a save', async () => {
     const server = memoryServer('Bender');
     const { store, change, add, keyOf } = await open(server);
     const release = server.hold();
@@ -258,15 +258,15 @@ describe('loading again', () => {
   });
 });
 
-/** The table, and how often it was asked for. */
+/** Opens the table, and counts its load calls. */
 async function counted() {
   const server = memoryServer('Bender');
   const load = vi.spyOn(server.ports, 'load');
   return { ...(await open(server)), server, load };
 }
 
-describe('asking no more than it takes', () => {
-  it('what is asked for while a save is on its way is asked once, after it', async () => {
+describe('limiting load calls', () => {
+  it('combines reloads requested during a save into one after it', async () => {
     const { store, server, load, change, keyOf } = await counted();
     load.mockClear();
     const release = server.hold();
@@ -278,7 +278,7 @@ describe('asking no more than it takes', () => {
     expect(store.value(keyOf('Bender'), 'count')).toBe(2);
   });
 
-  it('a burst of news is asked for once', async () => {
+  it('combines a burst of notifications into one reload', async () => {
     const { store, load } = await counted();
     vi.useFakeTimers();
     load.mockClear();
@@ -297,8 +297,8 @@ describe('asking no more than it takes', () => {
   });
 });
 
-describe('the way back', () => {
-  it('undoes and redoes changes, new rows and deletions, on the server too', async () => {
+describe('undo', () => {
+  it('reverts and redoes changes, new rows and deletions, on the server too', async () => {
     const server = memoryServer('Bender', 'Tugger');
     const { store, add, change, keyOf } = await open(server);
     change('Bender', 'name', 'Bender 2');
@@ -322,7 +322,7 @@ describe('the way back', () => {
     expect(server.names()).toContain('Bender 2');
   });
 
-  it('asks before an undo overwrites what a colleague saved since, by name, and writes nothing until answered', async () => {
+  it('asks by name before it overwrites a later save, and writes nothing until then', async () => {
     const server = memoryServer('Bender');
     server.savedBy = 'Marcus Bell';
     const { store, change } = await open(server);
@@ -338,7 +338,7 @@ describe('the way back', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 1 });
   });
 
-  it('leaves a colleague’s value that this page has not read yet, and shows both', async () => {
+  it('leaves a colleague’s value that this page has not loaded, and shows both', async () => {
     const server = memoryServer('Bender');
     const { store, change, typed } = await open(server);
     change('Bender', 'count', '40');
@@ -351,7 +351,7 @@ describe('the way back', () => {
     expect(typed('Bender', 'count')).toMatchObject({ state: 'refused', value: 1, clash: {} });
   });
 
-  it('undoes only the fields of its act: another field of the row stays as a colleague saved it', async () => {
+  it('restores only its own fields: another field of the row stays as a colleague saved it', async () => {
     const server = memoryServer('Bender');
     const { store, change } = await open(server);
     change('Bender', 'count', '40');
@@ -365,7 +365,7 @@ describe('the way back', () => {
     expect(server.row('Bender')).toEqual({ name: 'Bender', count: 40, reason: 'long runs' });
   });
 
-  it('undoes the other cells of a block where one was changed since, and asks about a redo in the same way', async () => {
+  it('restores the unchanged cells of a block, and asks before a redo in the same way', async () => {
     const server = memoryServer('Bender', 'Tugger');
     const { store, keyOf } = await open(server);
     store.type(['Bender', 'Tugger'].map((name) => ({ key: keyOf(name), cells: [{ column: 'count', text: '40' }] })));
@@ -379,7 +379,7 @@ describe('the way back', () => {
     expect(await store.changedSince('redo')).toMatchObject([{ now: 50 }]);
   });
 
-  it('does not bring a row back that a colleague deleted since', async () => {
+  it('does not restore a row that a colleague has since deleted', async () => {
     const server = memoryServer('Bender', 'Tugger');
     const { store, change } = await open(server);
     change('Bender', 'count', '40');
@@ -391,7 +391,7 @@ describe('the way back', () => {
     expect(server.names()).toEqual(['Tugger']);
   });
 
-  it('asks nobody about one’s own name that the server spells in another way', async () => {
+  it('does not ask about a name of the user that the server spells differently', async () => {
     const server = memoryServer('Bender');
     const { store, change } = await open(server);
     const { save } = server.ports;
@@ -409,7 +409,7 @@ describe('the way back', () => {
     expect(server.row('Bender')).toMatchObject({ reason: null });
   });
 
-  it('takes a text back that could not be read', async () => {
+  it('reverts an unreadable text', async () => {
     const server = memoryServer('Bender');
     const { store, change, typed } = await open(server);
     change('Bender', 'count', 'many');
@@ -420,7 +420,7 @@ describe('the way back', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('leaves a row that is used, and says so', async () => {
+  it('leaves a row that is in use, and shows a message', async () => {
     const server = memoryServer('Bender', 'Tugger');
     server.used.add('Bender');
     const { store, refused, keyOf } = await open(server);
@@ -433,7 +433,7 @@ describe('the way back', () => {
   });
 });
 
-it('offers a column’s list where the cells may be typed into, and nowhere else', async () => {
+it('offers the list of a column only in editable cells', async () => {
   const { store } = await open(memoryServer('Hammer'));
   const list = { load: () => Promise.resolve(() => [{ name: 'Toolbox', text: 'Where tools lie' }]) };
   const column = { key: 'parent', name: 'Parent', width: 100, text: String };

@@ -4,7 +4,7 @@ import { createAccessTokenReader } from '../../../../src/ports/auth/accessToken.
 const provider = { authority: 'https://login.example.com/', clientId: 'site' };
 const session = { id_token: 'now', access_token: 'beside', profile: { iss: provider.authority, sub: 's' } };
 
-it('gives the access token of the very session, and of no other', () => {
+it('returns the access token of the given session only', () => {
   const read = createAccessTokenReader(window, provider);
   expect(read('now')).toBeNull();
   window.sessionStorage.setItem(`oidc.user:${provider.authority}:${provider.clientId}`, JSON.stringify(session));
@@ -12,12 +12,12 @@ it('gives the access token of the very session, and of no other', () => {
   expect(read('an older one')).toBeNull();
 });
 
-it('gives none where the browser refuses storage', () => {
+it('returns null if the browser denies storage', () => {
   const refusing = {
     get sessionStorage(): Storage {
       throw new DOMException('no', 'SecurityError');
     },
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a window it has what is read
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has the only member of `Window` that is read
   expect(createAccessTokenReader(refusing as Window, provider)('now')).toBeNull();
 });

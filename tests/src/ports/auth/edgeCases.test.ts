@@ -1,6 +1,6 @@
 /**
- * Where sign-in goes wrong elsewhere, one test or more for each known case: the application as in a real page, over a
- * fake browser and provider, minute by minute.
+ * Sign-in failures, one test or more for each known case: the application as in a real page, over a fake browser and provider,
+ * minute by minute.
  */
 import { OidcClient } from 'oidc-client-ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const deepLink = '/7/data/cable?view=3';
-/** Tokens live five minutes: the notice is 60 s before the end. */
+/** Tokens live five minutes: the expiry notice is 60 s before the end. */
 const notice = 4 * minute;
 
 let world: BrowserHarness;
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => closeBrowser(world));
 
 const refreshes = () => world.provider.refreshes.length;
-/** Milliseconds between one call for a new token and the next. */
+/** Milliseconds between consecutive calls for a new token. */
 const gaps = () => world.provider.refreshes.map(({ at }, index, all) => at - (all[index - 1]?.at ?? -Infinity));
 const signInCalls = () => world.provider.tokenCalls.filter(({ grant }) => grant === 'authorization_code').length;
 const subject = (tab: Tab) => tab.user?.sub ?? null;
@@ -82,7 +82,7 @@ const signedOutOffline = async () => {
   return tab;
 };
 
-it('signs in at a deep link and comes back to it, search and all', async () => {
+it('signs in at a deep link and returns to it, including its search', async () => {
   const tab = await world.signedIn(deepLink);
   expect(subject(tab)).toBe('dana');
   expect(tab.path).toBe(deepLink);
@@ -108,7 +108,7 @@ it('E1 id token shorter than access token: the shorter one counts, and a 401 ren
 });
 
 describe('E2 offline at expiry', () => {
-  it('never leaves the page, and renews when the signal is back', async () => {
+  it('never leaves the page, and renews once the signal is back', async () => {
     const tab = await world.signedIn();
     world.connect(false);
     await pass(10 * minute);
@@ -121,7 +121,7 @@ describe('E2 offline at expiry', () => {
     expect(tab.departures).toEqual([]);
   });
 
-  it('nor when the device believes it is on line: it looks before it goes, and then need not go', async () => {
+  it('checks the connection before it leaves, also when the device reports that it is online', async () => {
     const tab = await world.signedIn();
     world.provider.isDown = true;
     await pass(10 * minute);
@@ -136,7 +136,7 @@ describe('E2 offline at expiry', () => {
   });
 });
 
-it('E2 at expiry without a refresh token: nobody is sent to a provider that cannot be reached', async () => {
+it('E2 at expiry without a refresh token: no redirect to an unreachable provider', async () => {
   world.provider.givesRefreshTokens = false;
   const tab = await world.signedIn();
   expect(tab.user?.canRenew).toBe(false);
@@ -146,7 +146,7 @@ it('E2 at expiry without a refresh token: nobody is sent to a provider that cann
   expect(tab.state).toEqual({ signingInAgain: 'asked' });
 });
 
-it('E3 a renewal that does not get through when the provider can be reached: tried again, and nobody sent away', async () => {
+it('E3 a renewal that fails with a reachable provider: retried, without a redirect', async () => {
   const tab = await world.signedIn();
   world.provider.isTokenLost = true;
   await pass(10 * minute);
@@ -156,7 +156,7 @@ it('E3 a renewal that does not get through when the provider can be reached: tri
   expect([subject(tab), tab.departures, tab.path]).toEqual(['dana', [], deepLink]);
 });
 
-it('E3 network error during a renewal: neither the person nor the refresh token is dropped', async () => {
+it('E3 network error during a renewal: keeps both the user and the refresh token', async () => {
   const tab = await world.signedIn();
   await pass(notice - second);
   world.provider.isDown = true;
@@ -169,7 +169,7 @@ it('E3 network error during a renewal: neither the person nor the refresh token 
   expect(tab.state).toEqual({ authenticated: 'fresh' });
 });
 
-it('E3 a renewal answered a moment after the session ran out is taken, and costs no other tab its session', async () => {
+it('E3 a renewal just after expiry is accepted, and ends no session of another tab', async () => {
   const tab = await world.signedIn();
   const other = await world.open(deepLink, tab.storage);
   other.look(true);
@@ -188,7 +188,7 @@ it('E3 a renewal answered a moment after the session ran out is taken, and costs
 });
 
 describe('E4 device asleep for eight hours', () => {
-  it('renews when it is looked at, before anybody is sent away', async () => {
+  it('renews when the tab becomes visible, before any redirect', async () => {
     const tab = await world.signedIn();
     tab.look(true);
     sleep(8 * hour);
@@ -200,7 +200,7 @@ describe('E4 device asleep for eight hours', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('notices within five seconds when the page stayed in view', async () => {
+  it('is detected within five seconds if the page stayed visible', async () => {
     const tab = await world.signedIn();
     sleep(8 * hour);
     await pass(6 * second);
@@ -208,7 +208,7 @@ describe('E4 device asleep for eight hours', () => {
     expect(subject(tab)).toBe('dana');
   });
 
-  it('asks over the page when the provider has forgotten the session, and comes back to it', async () => {
+  it('asks over the page when the provider has ended the session, and returns to the page', async () => {
     const tab = await world.signedIn(deepLink);
     world.provider.endSession();
     tab.look(true);
@@ -222,7 +222,7 @@ describe('E4 device asleep for eight hours', () => {
 });
 
 describe('E5 device clock wrong', () => {
-  it.each([-24, -1, 1, 24])('by %i hours from the start: renewals as ever', async (hours) => {
+  it.each([-24, -1, 1, 24])('by %i hours from the start: renews as usual', async (hours) => {
     world.provider.skew = hours * hour;
     const tab = await world.signedIn();
     await pass(hour);
@@ -232,25 +232,28 @@ describe('E5 device clock wrong', () => {
     expect(Math.min(...gaps())).toBeGreaterThanOrEqual(notice);
   });
 
-  it.each([-24, -1, 1, 24])('by %i hours, set so while the page is open: no storm, nobody sent away', async (hours) => {
-    const tab = await world.signedIn();
-    await pass(minute);
-    world.provider.skew = hours * hour;
-    vi.setSystemTime(Date.now() + hours * hour);
-    await pass(20 * minute);
-    expect(subject(tab)).toBe('dana');
-    expect(tab.departures).toEqual([]);
-    expect(refreshes()).toBeLessThanOrEqual(6);
-  });
+  it.each([-24, -1, 1, 24])(
+    'by %i hours, set while the page is open: no burst of renewals, no redirect',
+    async (hours) => {
+      const tab = await world.signedIn();
+      await pass(minute);
+      world.provider.skew = hours * hour;
+      vi.setSystemTime(Date.now() + hours * hour);
+      await pass(20 * minute);
+      expect(subject(tab)).toBe('dana');
+      expect(tab.departures).toEqual([]);
+      expect(refreshes()).toBeLessThanOrEqual(6);
+    },
+  );
 
-  it('says so when it is more than 300 s', async () => {
+  it('is reported when it exceeds 300 s', async () => {
     const tab = await world.signedIn();
     tab.app.auth.send({ type: 'clock.skewMeasured', skewMs: 301 * second });
     expect(selectHasClockSkew(tab.app.auth.getSnapshot())).toBe(true);
   });
 });
 
-it('E6 token life of 30 s: renewed a third before the end, not each second', async () => {
+it('E6 token life of 30 s: renewed a third before the end, not every second', async () => {
   Object.assign(world.provider.lifetimes, { idToken: 30, accessToken: 30 });
   const tab = await world.signedIn();
   await pass(5 * minute);
@@ -259,8 +262,8 @@ it('E6 token life of 30 s: renewed a third before the end, not each second', asy
   expect(Math.min(...gaps())).toBeGreaterThanOrEqual(19 * second);
 });
 
-describe('E6 tokens that hardly live', () => {
-  it.each([1, 3, 8])('%i s: no two calls for tokens within 5 s, and nobody is sent away', async (life) => {
+describe('E6 tokens with a very short life', () => {
+  it.each([1, 3, 8])('%i s: no two token calls within 5 s, and no redirect', async (life) => {
     Object.assign(world.provider.lifetimes, { idToken: life, accessToken: life });
     const tab = await world.signedIn();
     await pass(minute);
@@ -271,7 +274,7 @@ describe('E6 tokens that hardly live', () => {
     expect([tab.departures, tab.path]).toEqual([[], deepLink]);
   });
 
-  it('1 s and no refresh token: nobody is sent round, the page asks', async () => {
+  it('1 s and no refresh token: no redirect loop, the page asks', async () => {
     Object.assign(world.provider.lifetimes, { idToken: 1, accessToken: 1 });
     world.provider.givesRefreshTokens = false;
     const tab = await world.signedIn();
@@ -279,14 +282,14 @@ describe('E6 tokens that hardly live', () => {
     expect([tab.state, tab.departures]).toEqual([{ signingInAgain: 'asked' }, []]);
   });
 
-  it('the API ends each session at once: five sign-ins, 5 s apart, then a sentence and a button', async () => {
+  it('the API ends each session at once: five sign-ins, 5 s apart, then a message and a button', async () => {
     const tab = await world.signedIn();
     let departures = 0;
-    const begun = Date.now();
-    while (departures < 10 && Date.now() - begun < 2 * minute) {
+    const started = Date.now();
+    while (departures < 10 && Date.now() - started < 2 * minute) {
       if (tab.user) world.provider.endAtApi(tab.user.idToken);
       void tab.call().catch(() => undefined);
-      // oxlint-disable-next-line no-await-in-loop -- round after round
+      // oxlint-disable-next-line no-await-in-loop -- one round at a time
       await pass(second);
       if (tab.departures.length === 0) continue;
       departures += 1;
@@ -301,7 +304,7 @@ describe('E6 tokens that hardly live', () => {
     expect(tab.departures).toHaveLength(1);
   });
 
-  it('a token the API takes for too long-lived is not renewed for that', async () => {
+  it('a token that the API rejects as too long-lived is not renewed for that reason', async () => {
     const tab = await world.signedIn();
     world.provider.refused.add(tab.user?.idToken ?? '');
     world.provider.refusal = 'identity.longLived';
@@ -317,7 +320,7 @@ describe('E7 two tabs renew: one token call per expiry', () => {
   it.each([2, 3])('in %i tabs for an hour of five-minute tokens', async (count) => {
     await world.signedIn();
     while (world.tabs.length < count) {
-      // oxlint-disable-next-line no-await-in-loop -- a person opens one tab after the other
+      // oxlint-disable-next-line no-await-in-loop -- a user opens one tab at a time
       const tab = await world.open('/executive-summary');
       // oxlint-disable-next-line no-await-in-loop
       await tab.atProvider();
@@ -347,7 +350,7 @@ it.each([200, 800])('E7 two tabs renew: one token call per expiry, though messag
 });
 
 describe('E8 tab duplicated', () => {
-  it('the copy and the original spend one refresh token per expiry', async () => {
+  it('the copy and the original use one refresh token per expiry', async () => {
     const tab = await world.signedIn();
     const copy = await world.open(deepLink, tab.storage);
     expect(subject(copy)).toBe('dana');
@@ -356,7 +359,7 @@ describe('E8 tab duplicated', () => {
     expect([subject(tab), subject(copy)]).toEqual(['dana', 'dana']);
   });
 
-  it('a copy older than the last renewal asks the other tab instead of spending a used token', async () => {
+  it('an outdated copy asks the other tab instead of using a spent token', async () => {
     const tab = await world.signedIn();
     const before = tab.storage.copy();
     await pass(notice + second);
@@ -387,7 +390,7 @@ it('E9 lock holder frozen: waits 10 s, then 5 s; renews when the holder is gone'
 });
 
 describe('E10 sign-out in another tab', () => {
-  it('is known in all of them within a second, though the provider never sends the browser back', async () => {
+  it('reaches all tabs within a second, even if the provider never redirects back', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     tab.app.auth.send({ type: 'signOut.start' });
@@ -398,7 +401,7 @@ describe('E10 sign-out in another tab', () => {
     expect(other.storage.texts).not.toContain('refresh-');
   });
 
-  it('lets nobody in through the session that is still open at the provider: they are asked who they are', async () => {
+  it('requires a new login although the session is still open at the provider', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     await pass(minute);
@@ -412,7 +415,7 @@ describe('E10 sign-out in another tab', () => {
   it.each([
     ['back by itself, from a page that asks', '/'],
     ['back with a state nobody sent', '/?state=made-up'],
-  ])('is not over at the provider because the browser is %s', async (_, path) => {
+  ])('is not considered complete at the provider when the browser is %s', async (_, path) => {
     const tab = await world.signedIn();
     tab.app.auth.send({ type: 'signOut.start' });
     await pass(second);
@@ -423,14 +426,14 @@ describe('E10 sign-out in another tab', () => {
     expect(tab.departure.searchParams.get('prompt')).toBe('login');
   });
 
-  it('is over at the provider when that says so: the next sign-in need not ask', async () => {
+  it('is complete once the provider confirms it: the next sign-in requires no login', async () => {
     const tab = await signedOutTab();
     tab.app.auth.send({ type: 'signIn.start' });
     await pass(20);
     expect(tab.departure.searchParams.has('prompt')).toBe(false);
   });
 
-  it('does not put out whoever has signed in since, when the provider sends the browser back at last', async () => {
+  it('does not sign out a later user when the provider finally redirects back', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     await pass(minute);
@@ -443,7 +446,7 @@ describe('E10 sign-out in another tab', () => {
     expect(subject(other)).toBe('ray');
   });
 
-  it('in a tab nobody looks at, leads to sign-in only when it is looked at', async () => {
+  it('leads a hidden tab to sign-in only when it becomes visible', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     other.look(true);
@@ -455,7 +458,7 @@ describe('E10 sign-out in another tab', () => {
     expect(other.departures).toHaveLength(1);
   });
 
-  it('at the server alone: a refused call, refused renewals, then a question over the page', async () => {
+  it('at the server alone: a rejected call, rejected renewals, then a question over the page', async () => {
     const tab = await world.signedIn();
     world.provider.endSession();
     const call = tab.call().catch((error: unknown) => error);
@@ -466,19 +469,19 @@ describe('E10 sign-out in another tab', () => {
     expect([tab.state, tab.departures]).toEqual([{ signingInAgain: 'asked' }, []]);
   });
 
-  it('at the API alone: one try without the person, then out in every tab, and asked who they are', async () => {
+  it('at the API alone: one silent retry, then signed out in every tab, with a new login', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     other.look(true);
     await pass(minute);
     const call = tab.call().catch((error: unknown) => error);
     world.provider.endAtApi(tab.user?.idToken ?? '');
-    const refusedCall = tab.call().catch((error: unknown) => error);
+    const rejectedCall = tab.call().catch((error: unknown) => error);
     await pass(second);
     await expect(call).resolves.toEqual([]);
-    await expect(refusedCall).resolves.toMatchObject({ code: 'identity.revoked' });
+    await expect(rejectedCall).resolves.toMatchObject({ code: 'identity.revoked' });
     expect(refreshes()).toBe(1);
-    // The renewed token is of the same session: the next call ends it.
+    // The renewed token belongs to the same session: the next call ends it.
     const again = tab.call().catch((error: unknown) => error);
     await pass(second);
     await expect(again).resolves.toBeInstanceOf(Error);
@@ -491,7 +494,7 @@ describe('E10 sign-out in another tab', () => {
     await expect(inAgain).resolves.toEqual([]);
   });
 
-  it('is learned by a tab that was being loaded while it was told', async () => {
+  it('reaches a tab that was loading when it was announced', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     world.messageTravel = 400;
@@ -501,7 +504,7 @@ describe('E10 sign-out in another tab', () => {
     expect(other.storage.texts).not.toContain('refresh-');
   });
 
-  it('is learned by a tab that slept when it is looked at', async () => {
+  it('reaches a sleeping tab when it becomes visible', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     world.messageTravel = 10 * hour;
@@ -514,13 +517,13 @@ describe('E10 sign-out in another tab', () => {
   });
 });
 
-it('E11 third-party cookies blocked: a monitor that cries wolf costs one renewal and nobody their session', async () => {
+it('E11 third-party cookies blocked: false reports of the monitor cost one renewal and no session', async () => {
   const library = identityLibrary();
   const tab = await world.signedIn();
   await pass(2 * second);
   for (let report = 0; report < 30; report += 1) {
     void library.reportSignedOut();
-    // oxlint-disable-next-line no-await-in-loop -- each report at its time
+    // oxlint-disable-next-line no-await-in-loop -- reports arrive at intervals
     await pass(2 * second);
   }
   expect(refreshes()).toBe(1);
@@ -531,7 +534,7 @@ it('E11 third-party cookies blocked: a monitor that cries wolf costs one renewal
 });
 
 describe('popups', () => {
-  it('E12 popup blocked: said at once, and the window offered', async () => {
+  it('E12 popup blocked: reported at once, and sign-in by window is offered', async () => {
     const tab = await signedOutTab();
     tab.app.auth.send(byPopup);
     await pass(1);
@@ -544,7 +547,7 @@ describe('popups', () => {
     expect(tab.path).toBe(deepLink);
   });
 
-  it('E13 popup closed: the page asks again instead of waiting for ever', async () => {
+  it('E13 popup closed: the page asks again instead of waiting forever', async () => {
     const tab = await signedOutTab();
     tab.popup = popup();
     tab.app.auth.send(byPopup);
@@ -556,7 +559,7 @@ describe('popups', () => {
     expect(selectNeedsClick(tab.app.auth.getSnapshot())).toBe(true);
   });
 
-  it('E13 popup forgotten: given up after five minutes, and closed', async () => {
+  it('E13 popup forgotten: canceled and closed after five minutes', async () => {
     const tab = await signedOutTab();
     const opened = popup();
     tab.popup = opened;
@@ -569,8 +572,8 @@ describe('popups', () => {
   });
 });
 
-describe('E14 storage refused', () => {
-  it('by the browser: the page says why and is not mounted', async () => {
+describe('E14 storage denied', () => {
+  it('by the browser: the page shows why and is not mounted', async () => {
     const tab = await world.open('/signed-out');
     tab.storage.isBlocked = true;
     await tab.load('/');
@@ -589,7 +592,7 @@ describe('E14 storage refused', () => {
     expect(tab.departures).toEqual([]);
   });
 
-  it('full before leaving: sign-in fails with the cause and does not go in circles', async () => {
+  it('full before leaving: sign-in fails with the cause and does not loop', async () => {
     world.localStorage.isFull = true;
     const tab = await world.open(deepLink);
     await pass(minute);
@@ -599,7 +602,7 @@ describe('E14 storage refused', () => {
 });
 
 describe('E15 callback twice', () => {
-  it('at once: one call for tokens, and both have what it brings', async () => {
+  it('at once: one token call, whose result both get', async () => {
     const tab = await world.open(deepLink);
     const back = new URL(world.provider.authorize(tab.departure, 'dana'));
     world.provider.replyDelay = 5 * second;
@@ -614,7 +617,7 @@ describe('E15 callback twice', () => {
     expect(signInCalls()).toBe(1);
   });
 
-  it('and after it: the second finds the session stored', async () => {
+  it('one after the other: the second finds the stored session', async () => {
     const tab = await world.open(deepLink);
     await tab.atProvider();
     const again = await tab.ports.completeSignIn({ epoch: 0 }, new AbortController().signal);
@@ -622,7 +625,7 @@ describe('E15 callback twice', () => {
     expect(signInCalls()).toBe(1);
   });
 
-  it('by reload or Back: the person is still signed in, and at home', async () => {
+  it('by reload or Back: the user is still signed in, on the home page', async () => {
     const tab = await world.open(deepLink);
     const back = new URL(world.provider.authorize(tab.departure, 'dana'));
     await tab.load(back.pathname + back.search);
@@ -634,19 +637,19 @@ describe('E15 callback twice', () => {
 });
 
 describe('E16 state older than 900 s', () => {
-  it('is refused like one that was never sent', async () => {
+  it('is rejected like an unknown one', async () => {
     const tab = await returnAfter(901 * second);
     expect(tab.context.lastError).toMatchObject({ kind: 'state_mismatch', recentFailures: 1 });
     expect(signInCalls()).toBe(0);
   });
 
-  it('a little younger is taken', async () => {
+  it('is accepted slightly earlier', async () => {
     expect(subject(await returnAfter(890 * second))).toBe('dana');
   });
 });
 
-describe('E17 renewed as another person', () => {
-  it('ends the session of the first and clears their caches', async () => {
+describe('E17 renewed as another user', () => {
+  it('ends the session of the first user and clears their caches', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     world.provider.impostor = 'ray';
@@ -657,7 +660,7 @@ describe('E17 renewed as another person', () => {
     expect(tab.departures).toHaveLength(1);
   });
 
-  it('one who signs in elsewhere gets a page of their own where the session of the first ran out', async () => {
+  it('opens a new page for a second user who signs in elsewhere after the session expired', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     tab.look(true);
@@ -677,7 +680,7 @@ describe('E17 renewed as another person', () => {
 });
 
 describe('E18 provider down', () => {
-  it('at the start: the shell opens after 3000 ms at the latest, and a page says why with a button', async () => {
+  it('at the start: the shell opens after 3000 ms at most, and a page shows the reason', async () => {
     world.provider.isOff = true;
     const tab = await world.open(deepLink);
     await pass(3000);
@@ -689,7 +692,7 @@ describe('E18 provider down', () => {
     expect(tab.departures).toEqual([]);
   });
 
-  it('for hours: tried each 5 s, twelve times a minute at most, and the page stays', async () => {
+  it('for hours: retries every 5 s, at most twelve times a minute, and the page stays', async () => {
     const tab = await world.signedIn();
     world.provider.isDown = true;
     await pass(10 * minute);
@@ -704,8 +707,8 @@ describe('E18 provider down', () => {
   });
 });
 
-describe('E19 sign-out off line', () => {
-  it('is done here at once, and at the provider when the signal is back', async () => {
+describe('E19 offline sign-out', () => {
+  it('is done locally at once, and at the provider when the signal is back', async () => {
     await signedOutOffline();
     expect(world.provider.revoked).toEqual([]);
     world.connect(true);
@@ -714,7 +717,7 @@ describe('E19 sign-out off line', () => {
     expect(world.provider.revoked[0]).toMatch(/^refresh-/);
   });
 
-  it('the next sign-in asks who it is, and for consent as well where the settings ask for that', async () => {
+  it('requires a login at the next sign-in, and consent as well if the settings require it', async () => {
     world.oidc.promptConsent = true;
     await signedOutOffline();
     world.connect(true);
@@ -722,7 +725,7 @@ describe('E19 sign-out off line', () => {
     expect(other.departure.searchParams.get('prompt')).toBe('login consent');
   });
 
-  it('the next sign-in asks who it is, in every tab, since the provider still knows the last person', async () => {
+  it('requires a login at the next sign-in in every tab, since the provider session remains', async () => {
     const tab = await signedOutOffline();
     world.connect(true);
     const other = await world.open(deepLink);
@@ -736,8 +739,8 @@ describe('E19 sign-out off line', () => {
   });
 });
 
-describe('E19 sign-out while something is out of reach', () => {
-  it('a provider without a revocation endpoint is not asked, now or later', async () => {
+describe('E19 sign-out with an unreachable server or provider', () => {
+  it('never calls a provider without a revocation endpoint, now or later', async () => {
     world.provider.revokesNothing = true;
     const revoke = vi.spyOn(OidcClient.prototype, 'revokeToken');
     const tab = await signedOutOffline();
@@ -751,7 +754,7 @@ describe('E19 sign-out while something is out of reach', () => {
     expect(subject(tab)).toBeNull();
   });
 
-  it('and with one, window sign-out goes on to its page all the same', async () => {
+  it('still redirects to the sign-out page of such a provider in a window sign-out', async () => {
     world.provider.revokesNothing = true;
     const tab = await world.signedIn();
     tab.app.auth.send({ type: 'signOut.start' });
@@ -759,7 +762,7 @@ describe('E19 sign-out while something is out of reach', () => {
     expect([tab.departure.pathname, world.provider.signOuts.length]).toEqual(['/end', 1]);
   });
 
-  it('off line, the server hears of it when the signal is back', async () => {
+  it('reports an offline sign-out to the server when the signal is back', async () => {
     await signedOutOffline();
     expect(world.provider.signOuts).toEqual([]);
     world.connect(true);
@@ -769,7 +772,7 @@ describe('E19 sign-out while something is out of reach', () => {
     expect(world.provider.signOuts).toHaveLength(1);
   });
 
-  it('a server that does not answer holds nobody for longer than two seconds', async () => {
+  it('waits at most two seconds for a server that does not respond', async () => {
     const tab = await world.signedIn();
     world.provider.isApiSilent = true;
     tab.app.auth.send({ type: 'signOut.start' });
@@ -779,7 +782,7 @@ describe('E19 sign-out while something is out of reach', () => {
     expect(tab.departure.pathname).toBe('/end');
   });
 
-  it('a server that is away is told a minute later, as long as the page lives', async () => {
+  it('reports the sign-out to an unreachable server a minute later, while the page is open', async () => {
     const tab = await world.signedIn();
     world.provider.isApiDown = true;
     tab.popup = popup();
@@ -792,8 +795,8 @@ describe('E19 sign-out while something is out of reach', () => {
   });
 });
 
-describe('E20 refresh reply lost', () => {
-  it('is asked for again with the same token, which the provider allows for 30 s', async () => {
+describe('E20 refresh response lost', () => {
+  it('is retried with the same token, which the provider allows for 30 s', async () => {
     world.provider.lifetimes.refreshGrace = 30;
     const tab = await world.signedIn();
     world.provider.repliesToDrop = 1;
@@ -804,7 +807,7 @@ describe('E20 refresh reply lost', () => {
     expect(tab.state).toEqual({ authenticated: 'fresh' });
   });
 
-  it('or, where it does not, leads to a question over the page', async () => {
+  it('leads to a question over the page if the provider does not allow that', async () => {
     const tab = await world.signedIn(deepLink);
     world.provider.repliesToDrop = 1;
     await pass(notice + 20 * second);
@@ -813,7 +816,7 @@ describe('E20 refresh reply lost', () => {
     expect([subject(tab), tab.path]).toEqual(['dana', deepLink]);
   });
 
-  it('user info lost instead costs nothing but the user info', async () => {
+  it('affects only the user info if that response is lost instead', async () => {
     const tab = await world.signedIn();
     world.provider.isUserInfoLost = true;
     await pass(notice + second);

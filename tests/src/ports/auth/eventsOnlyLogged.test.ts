@@ -1,4 +1,4 @@
-/** Events of the session are written to the console and to nothing else (specification section 8). */
+/** Session events are only written to the console (specification section 8). */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
 import type { AuthOutsideEvent } from '../../../../machines/auth/types.ts';
@@ -14,13 +14,13 @@ const real = createAuthPorts({
 
 async function signedIn(ports: Partial<AuthPorts> = {}) {
   const lines = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const told: { send?: (event: AuthOutsideEvent) => void } = {};
+  const reported: { send?: (event: AuthOutsideEvent) => void } = {};
   const watch: AuthPorts['watch'] = (tell) => {
-    told.send = tell;
+    reported.send = tell;
     return () => undefined;
   };
   const app = await fakeApp({ project: null, authPorts: { log: real.log.bind(real), watch, ...ports } });
-  return { app, lines, send: (event: AuthOutsideEvent) => told.send?.(event) };
+  return { app, lines, send: (event: AuthOutsideEvent) => reported.send?.(event) };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -45,7 +45,7 @@ it.each<[string, AuthOutsideEvent]>([
   expect(app.notify.error).not.toHaveBeenCalled();
 });
 
-it('a sign-in return that fails is logged as an error, and the person goes home', async () => {
+it('logs a failed sign-in return as an error, and redirects home', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const replace = vi.fn<(path: string) => void>();
   const failure = { kind: 'state_mismatch', message: 'No matching state found in storage', recentFailures: 1 } as const;
@@ -55,7 +55,7 @@ it('a sign-in return that fails is logged as an error, and the person goes home'
   expect(replace).toHaveBeenCalledWith('/');
 });
 
-it('a start that fails is logged, and nothing is to be mounted', async () => {
+it('logs a failed start, and mounts nothing', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const failure = { kind: 'storage', message: 'The operation is insecure.' } as const;
   const { app } = await signedIn({ startup: () => Promise.reject(failure) });

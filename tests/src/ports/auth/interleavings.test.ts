@@ -1,6 +1,6 @@
 /**
- * Whatever one to three tabs, the signal, the provider and two people do in whatever order: over the real ports, the real
- * identity library and the real machines, sign-in keeps its promises.
+ * One to three tabs, the signal, the provider and two users in any order: over the real ports, the real identity library and the
+ * real machines, sign-in holds its invariants.
  */
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
@@ -9,20 +9,20 @@ import { runs, explorationTimeout } from '../../../support/exploration.ts';
 
 const second = 1000;
 const minute = 60 * second;
-const mostTabs = 3;
+const maxTabs = 3;
 
 type Act = (story: Story, tab: Tab) => Promise<unknown>;
 
-function keeps(promise: string, isKept: boolean): void {
-  if (!isKept) throw new Error(`Not kept: ${promise}.`);
+function keeps(promise: string, isStored: boolean): void {
+  if (!isStored) throw new Error(`Not kept: ${promise}.`);
 }
 
-/** A world and what has been promised in it. */
+/** A simulated browser and the invariants to check in it. */
 class Story {
   readonly world: BrowserHarness;
-  /** Nobody has signed in since somebody signed out: who is still in after a second? */
+  /** Time of a sign-out after which no one has signed in: every tab must be signed out a second later. */
   signedOutAt: number | null = null;
-  /** When something happened that is a reason to ask at once, and not to wait for the next try. */
+  /** Times of events that justify an immediate request instead of waiting for the next retry. */
   readonly #occasions: number[] = [];
   #refreshesSeen = 0;
   readonly #people = new WeakMap<object, string>();
@@ -32,7 +32,7 @@ class Story {
     this.world.provider.lifetimes.refreshGrace = 30;
   }
 
-  /** The person asked for is in, here; whoever was out is back. */
+  /** Signs the given user in at this tab, which ends a sign-out. */
   async signIn(tab: Tab, person: string): Promise<void> {
     if (tab.has('signingInAgain')) tab.app.auth.send({ type: 'signIn.start', signInType: 'window' });
     if (tab.has('signingInAgain')) await pass(20);
@@ -53,9 +53,9 @@ class Story {
     await this.reload();
   }
 
-  /** What the application does where somebody else has signed in over the page of a person. */
+  /** Reloads tabs, as the application does when another user signs in over the page. */
   async reload(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- a browser loads a page at a time
+    // oxlint-disable-next-line no-await-in-loop -- a browser loads one page at a time
     for (const tab of this.world.tabs) if (tab.state === 'reloading') await tab.load('/');
   }
 
@@ -65,21 +65,21 @@ class Story {
     this.checkPeople();
   }
 
-  /** No more calls for tokens at once than there are tabs, and no token usedRefreshTokens twice. */
+  /** Checks that there are no more simultaneous token calls than tabs, and that no refresh token is used twice. */
   checkRefreshes(): void {
     const { refreshes } = this.world.provider;
     const usedRefreshTokens = refreshes.filter(({ isAnswered }) => isAnswered).map(({ refreshToken }) => refreshToken);
     keeps('a refresh token brings new ones once', new Set(usedRefreshTokens).size === usedRefreshTokens.length);
     for (const { at } of refreshes.slice(this.#refreshesSeen)) {
-      const lately = (time: number) => time <= at && time > at - 5 * second;
-      const calls = refreshes.filter((call) => lately(call.at)).length;
-      const occasions = this.#occasions.filter(lately).length;
-      keeps('each tab calls for tokens once in 5 s, and once on each occasion', calls <= mostTabs + occasions);
+      const recently = (time: number) => time <= at && time > at - 5 * second;
+      const calls = refreshes.filter((call) => recently(call.at)).length;
+      const occasions = this.#occasions.filter(recently).length;
+      keeps('each tab calls for tokens once in 5 s, and once on each occasion', calls <= maxTabs + occasions);
     }
     this.#refreshesSeen = refreshes.length;
   }
 
-  /** Whoever is at the screen stays who they are until the page is loaded again. */
+  /** Checks that the user of a page stays the same until it is reloaded. */
   checkPeople(): void {
     for (const { app, user } of this.world.tabs) {
       if (!user) continue;
@@ -89,7 +89,7 @@ class Story {
   }
 
   checkSignedOut(): void {
-    // By the time this device was awake: nothing is told while it sleeps.
+    // Measured while this device is awake: no message arrives during sleep.
     if (this.signedOutAt === null || performance.now() - this.signedOutAt < second) return;
     for (const tab of this.world.tabs) {
       keeps('nobody is signed in a second after sign-out', tab.user === null);
@@ -120,14 +120,14 @@ const acts: Record<string, Act> = {
   },
   'asleep for an hour': async () => void vi.setSystemTime(Date.now() + 60 * minute),
   'a reply is lost': async ({ world }) => void (world.provider.repliesToDrop += 1),
-  // A page that goes takes its calls with it, which the fake network cannot know: they have come back before.
+  // A page that is closed aborts its calls, which the fake network cannot simulate: they must complete before.
   reload: async (_, tab) => {
     await pass(2 * second);
     await tab.load(tab.path);
   },
   'another tab': async ({ world }, tab) => {
     await pass(2 * second);
-    if (world.tabs.length < mostTabs) await world.open('/executive-summary', tab.storage);
+    if (world.tabs.length < maxTabs) await world.open('/executive-summary', tab.storage);
   },
   'dana signs in': (story, tab) => story.signIn(tab, 'dana'),
   'eli signs in': (story, tab) => story.signIn(tab, 'eli'),
@@ -135,7 +135,7 @@ const acts: Record<string, Act> = {
   'wants to sign in': async (_, tab) => tab.app.auth.send({ type: 'signIn.start' }),
 };
 
-const plan = fc.array(fc.record({ act: fc.constantFrom(...Object.keys(acts)), tab: fc.nat({ max: mostTabs - 1 }) }), {
+const plan = fc.array(fc.record({ act: fc.constantFrom(...Object.keys(acts)), tab: fc.nat({ max: maxTabs - 1 }) }), {
   minLength: 1,
   maxLength: 30,
 });
@@ -149,7 +149,7 @@ async function play(steps: readonly { act: string; tab: number }[]): Promise<voi
       await story.play(act, world.tabs[tab % world.tabs.length]!);
       story.check();
     }
-    // Everything works again, and everybody looks.
+    // Everything works again, and every tab becomes visible.
     Object.assign(world.provider, { isOff: false, replyDelay: 0, repliesToDrop: 0 });
     world.messageTravel = 3;
     world.connect(true);
@@ -172,7 +172,7 @@ async function play(steps: readonly { act: string; tab: number }[]): Promise<voi
 }
 
 it(
-  'keeps its promises, whatever happens in whatever order',
+  'holds its invariants for any sequence of events',
   async () => {
     await expect(fc.assert(fc.asyncProperty(plan, play), runs(200))).resolves.toBeUndefined();
   },

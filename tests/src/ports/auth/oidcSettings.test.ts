@@ -15,7 +15,7 @@ const complaints = [
   ['config', null, 'No config provided to oidc auth.'],
 ] as const;
 
-/** Every combination of the four being wrong, as bits. */
+/** Every combination of the four settings being wrong, as bits. */
 const combinations = Array.from({ length: 2 ** complaints.length }, (_, bits) =>
   complaints.filter((__, index) => (bits & (1 << index)) !== 0),
 );
@@ -27,29 +27,29 @@ const setupWith = (wrong: (typeof combinations)[number]) => ({
 const named = (wrong: (typeof combinations)[number]) => wrong.map(([field]) => field).join(', ');
 
 it.each(combinations.filter((wrong) => wrong.length > 0).map((wrong) => [named(wrong), wrong] as const))(
-  'with %s wrong, the first complaint is the one that is made',
+  'with %s wrong, reports the first complaint',
   (_, wrong) => {
     expect(() => checkSetup(setupWith(wrong))).toThrow(new Error(wrong[0]?.[2]));
   },
 );
 
-it('has nothing to complain about when all is there', () => {
+it('has no complaint about a complete setup', () => {
   expect(combinations.filter((wrong) => wrong.length === 0)).toHaveLength(1);
   expect(() => checkSetup(setupWith([]))).not.toThrow();
 });
 
-it.each(['window', 'popup'] as const)('takes %s', (signInType) => {
+it.each(['window', 'popup'] as const)('accepts %s', (signInType) => {
   expect(() => checkSetup({ ...good, signInType })).not.toThrow();
 });
 
-it('asks for the audience and roles of a project only when there is one', () => {
+it('requests the audience and roles of a project only if there is one', () => {
   expect(scopesOf(null)).toBe('openid profile email offline_access');
   expect(scopesOf('p1')).toBe(
     'openid profile email offline_access urn:zitadel:iam:org:project:id:p1:aud urn:zitadel:iam:org:projects:roles',
   );
 });
 
-it('keeps the times of the specification and leaves renewal to the machine', () => {
+it('uses the times of the specification, and leaves renewal to the machine', () => {
   expect(oidcSettings(good)).toMatchObject({
     response_type: 'code',
     redirect_uri: 'https://wire.example/callback',

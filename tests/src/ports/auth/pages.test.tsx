@@ -6,12 +6,16 @@ import type { AuthOutsideEvent, AuthUser } from '../../../../machines/auth/types
 import { AuthFailure } from '../../../../src/ports/auth/provider/authErrors.ts';
 import { signedInPorts } from '../../renderWithApp.tsx';
 import { renderRoutes } from '../../features/appShell/renderRoutes.tsx';
+import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { errors as errorsTexts } from '../../../../src/i18n/locales/en-US/errors.ts';
+import { dashboard as dashboardTexts } from '../../../../src/i18n/locales/en-US/dashboard.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 
 const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
 const outOfOrder = () => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' }));
 const never = () => new Promise<never>(() => undefined);
 
-/** The page at an address, and a way to tell it what happens outside. */
+/** Renders the page at an address, with a function that sends it outside events. */
 async function pageAt(address: string, authPorts: Partial<AuthPorts>, pendingMs?: number) {
   const senders: ((event: AuthOutsideEvent) => void)[] = [];
   const watch: AuthPorts['watch'] = (send) => {
@@ -31,32 +35,32 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 it('offers this window first and a separate one second', async () => {
   const { person, asked } = await signedOut();
-  await person.click(await button('Use a separate window'));
+  await person.click(await button(frameTexts.signedOut.popup));
   expect(asked).toHaveBeenLastCalledWith(
     expect.objectContaining({ signInType: 'popup', returnTo: '/7' }),
     expect.anything(),
   );
-  expect(await screen.findByRole('heading', { name: 'Finish signing in in the other window' })).toBeInTheDocument();
-  await person.click(await button('Sign in in this window'));
+  expect(await screen.findByRole('heading', { name: frameTexts.signedOut.popupTitle })).toBeInTheDocument();
+  await person.click(await button(frameTexts.signedOut.here));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'window' }), expect.anything());
 });
 
 it.each([
-  ['network', 'Couldn’t reach the sign-in server. Check the connection and try again.'],
-  ['timeout', 'The sign-in server didn’t answer in time. Try again.'],
-  ['server', 'The sign-in server isn’t working at the moment. Try again in a minute.'],
-  ['popup_blocked', 'The browser blocked the sign-in window. Sign in in this window instead.'],
-  ['popup_closed', 'The sign-in window was closed before you finished. Try again.'],
-  ['access_denied', 'This account can’t use Wireway. Sign in with a different account.'],
-  ['other', 'Couldn’t sign in. Try again.'],
-] as const)('says what happened: %s', async (kind, sentence) => {
+  ['network', errorsTexts.signIn.network],
+  ['timeout', errorsTexts.signIn.timeout],
+  ['server', errorsTexts.signIn.server],
+  ['popup_blocked', errorsTexts.signIn.popup_blocked],
+  ['popup_closed', errorsTexts.signIn.popup_closed],
+  ['access_denied', errorsTexts.signIn.access_denied],
+  ['other', errorsTexts.signIn.other],
+] as const)('shows what happened: %s', async (kind, sentence) => {
   const { person } = await signedOut(() => Promise.reject(new AuthFailure({ kind, message: 'inside' })));
-  await person.click(await button('Use a separate window'));
+  await person.click(await button(frameTexts.signedOut.popup));
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });
 
-it('gives the message for the administrator when it keeps failing', async () => {
+it('shows the message for the administrator after repeated failures', async () => {
   const message = 'Unexpected token in the answer';
   const { person } = await signedOut(() =>
     Promise.reject(new AuthFailure({ kind: 'other', message, recentFailures: 2 })),
@@ -66,16 +70,16 @@ it('gives the message for the administrator when it keeps failing', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent(message);
 });
 
-it('says that there is no connection instead of offering what cannot work', async () => {
+it('shows that there is no connection, and disables sign-in', async () => {
   const { app } = await signedOut();
   app.connection.send({ type: 'network.lost' });
-  expect(await screen.findByText('You’re offline. Sign in when you’re connected.')).toBeInTheDocument();
+  expect(await screen.findByText(frameTexts.signedOut.offline)).toBeInTheDocument();
   expect(await button('Sign in')).toBeDisabled();
   app.connection.send({ type: 'network.found' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: frameTexts.goOn.signIn })).toBeEnabled());
 });
 
-/** Their session holds a refresh token, or none. */
+/** Starts with a session that has a refresh token, or none. */
 const signedInWith = (canRenew: boolean) => async (): Promise<StartupOutcome> => {
   const outcome = await signedInPorts.startup(new AbortController().signal);
   return outcome.kind === 'session' && outcome.user ? { ...outcome, user: { ...outcome.user, canRenew } } : outcome;
@@ -86,24 +90,24 @@ const dana = async (change: Partial<AuthUser> = {}): Promise<AuthUser> => {
   return { ...outcome.user, idToken: 'token-2', ...change };
 };
 
-/** The Dashboard, with a name typed into its dialog and not saved. */
+/** Opens the Dashboard, with a name typed into its dialog and not saved. */
 async function typing(authPorts: Partial<AuthPorts>) {
   const opened = await pageAt('/', authPorts, 1);
   const { person } = opened;
-  await person.click((await screen.findAllByRole('button', { name: 'Create project' }))[0]!);
+  await person.click((await screen.findAllByRole('button', { name: dashboardTexts.create }))[0]!);
   const name = within(await screen.findByRole('dialog', {}, { timeout: 5000 })).getByRole('textbox', { name: /^Name/ });
   await person.type(name, 'North Pump');
   const expectKept = async () => {
-    // Longer than a route may wait before the spinner takes the place of its page.
+    // Longer than a route can wait before the spinner replaces its page.
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(screen.queryByText('Loading application...')).not.toBeInTheDocument();
+    expect(screen.queryByText(commonTexts.loading)).not.toBeInTheDocument();
     expect(name).toBeInTheDocument();
     expect(name).toHaveValue('North Pump');
   };
   return { ...opened, name, expectKept };
 }
 
-it('a page whose session cannot be renewed right now stays with what is typed into it, and says so', async () => {
+it('keeps the page with its input while the session cannot be renewed, and shows why', async () => {
   const answers: ((error: unknown) => void)[] = [];
   const renew = vi.fn<AuthPorts['renew']>(() => new Promise((_, reject) => answers.push(reject)));
   const signIn = vi.fn<AuthPorts['signIn']>(outOfOrder);
@@ -114,19 +118,19 @@ it('a page whose session cannot be renewed right now stays with what is typed in
   answers.at(-1)?.(new AuthFailure({ kind: 'server', message: 'down' }));
   expect(await screen.findByText(/couldn’t be renewed/)).toBeInTheDocument();
   await expectKept();
-  // Whoever does not wait for the next try loses nothing by it.
+  // The user can sign in without waiting for the next retry, and loses no input.
   await waitFor(() => screen.getByText(/couldn’t be renewed/));
-  await person.click(screen.getByText('Sign in now'));
+  await person.click(screen.getByText(frameTexts.sessionEnded.button));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'popup' }), expect.anything());
   expect(await screen.findByText(/couldn’t be renewed/)).toBeInTheDocument();
   await expectKept();
 });
 
-const again = () => screen.findByRole('dialog', { name: 'Sign in again' });
+const again = () => screen.findByRole('dialog', { name: frameTexts.signInAgain.button });
 
-describe('where the provider has forgotten the session', () => {
-  it('the page stays, asks in a sentence, and goes on where it was with a new token', async () => {
+describe('when the provider has ended the session', () => {
+  it('the page stays, asks for a new sign-in, and continues with a new token', async () => {
     const signIn = vi.fn<AuthPorts['signIn']>(() => dana());
     const { app, person, report, name, expectKept, startOver } = await typing({ startup: signedInWith(false), signIn });
     report({ type: 'clock.checked', remainingMs: 0 });
@@ -138,7 +142,7 @@ describe('where the provider has forgotten the session', () => {
     expect(dialog).toBeInTheDocument();
     expect(signIn).not.toHaveBeenCalled();
 
-    await person.click(within(dialog).getByRole('button', { name: 'Sign in again' }));
+    await person.click(within(dialog).getByRole('button', { name: frameTexts.signInAgain.button }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(signIn).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ signInType: 'popup', returnTo: '/' }),
@@ -149,7 +153,7 @@ describe('where the provider has forgotten the session', () => {
     expect([selectIdToken(app.auth.getSnapshot()), startOver.mock.calls]).toEqual(['token-2', []]);
   });
 
-  it('a popup the browser blocks is told, and this window is the choice of the person', async () => {
+  it('a blocked popup is reported, and the user can choose this window', async () => {
     const blocked = new AuthFailure({ kind: 'popup_blocked', message: 'inside' });
     const signIn = vi.fn<AuthPorts['signIn']>(({ signInType }) =>
       signInType === 'popup' ? Promise.reject(blocked) : never(),
@@ -158,36 +162,36 @@ describe('where the provider has forgotten the session', () => {
     report({ type: 'clock.checked', remainingMs: 0 });
     const dialog = await again();
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
-    await person.click(within(dialog).getByRole('button', { name: 'Sign in again' }));
+    await person.click(within(dialog).getByRole('button', { name: frameTexts.signInAgain.button }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('The browser blocked the sign-in window.');
     await expectKept();
-    await person.click(within(dialog).getByRole('button', { name: 'Sign in in this window' }));
+    await person.click(within(dialog).getByRole('button', { name: frameTexts.signedOut.here }));
     expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'window' }), expect.anything());
   });
 
-  it('while the popup is open the page says so, and opens it again', async () => {
+  it('the page shows an open popup, and can open it again', async () => {
     const signIn = vi.fn<AuthPorts['signIn']>(never);
     const { person, report } = await typing({ startup: signedInWith(false), signIn });
     report({ type: 'clock.checked', remainingMs: 0 });
     const dialog = await again();
-    await person.click(within(dialog).getByRole('button', { name: 'Sign in again' }));
+    await person.click(within(dialog).getByRole('button', { name: frameTexts.signInAgain.button }));
     expect(await within(dialog).findByText(/Finish signing in in the other window/)).toBeInTheDocument();
-    await person.click(within(dialog).getByRole('button', { name: 'Open the window again' }));
+    await person.click(within(dialog).getByRole('button', { name: frameTexts.signInAgain.anew }));
     expect(signIn).toHaveBeenCalledTimes(2);
   });
 
-  it('somebody else who signs in sees nothing of the page, and it is loaded anew', async () => {
+  it('another user who signs in sees none of the page, which is reloaded', async () => {
     const signIn = vi.fn<AuthPorts['signIn']>(() => dana({ sub: 'ray', name: 'Ray Foreman' }));
     const { person, report, name, startOver } = await typing({ startup: signedInWith(false), signIn });
     report({ type: 'clock.checked', remainingMs: 0 });
-    await person.click(within(await again()).getByRole('button', { name: 'Sign in again' }));
+    await person.click(within(await again()).getByRole('button', { name: frameTexts.signInAgain.button }));
     await waitFor(() => expect(startOver).toHaveBeenCalledOnce());
     expect(name).not.toBeInTheDocument();
-    expect(screen.getByText('Loading application...')).toBeInTheDocument();
+    expect(screen.getByText(commonTexts.loading)).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent('Dana Field');
   });
 
-  it('without a connection there is a word for it, and nothing to click in vain', async () => {
+  it('the page shows a lost connection, and disables its buttons', async () => {
     const { app, report } = await typing({ startup: signedInWith(false) });
     report({ type: 'clock.checked', remainingMs: 0 });
     const dialog = await again();
@@ -197,18 +201,20 @@ describe('where the provider has forgotten the session', () => {
   });
 });
 
-it('a page whose person signed out elsewhere shows nothing of theirs any more', async () => {
+it('shows no data of a user who signed out elsewhere', async () => {
   const { report } = await pageAt('/', {});
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: frameTexts.nav.dashboard })).toBeInTheDocument();
   report({ type: 'session.signedOutElsewhere' });
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument());
-  expect(screen.getByText('Loading application...')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: frameTexts.nav.dashboard })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByText(commonTexts.loading)).toBeInTheDocument();
 });
 
-it('says so, too, when the provider is out of reach after such a sign-out', async () => {
+it('shows an expired session when the provider is unreachable after such a sign-out', async () => {
   const { report } = await pageAt('/', { signIn: outOfOrder });
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: frameTexts.nav.dashboard })).toBeInTheDocument();
   report({ type: 'session.signedOutElsewhere' });
   expect(await screen.findByText(/Your session expired/)).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: frameTexts.nav.dashboard })).not.toBeInTheDocument();
 });

@@ -21,24 +21,24 @@ function opened() {
   return { popup, open, waiting, handle: openPopup({ open } as unknown as Window, 'identity', waiting.signal) };
 }
 
-it('opens an empty window by its name, for the identity library to find', () => {
+it('opens an empty window with a name that the identity library can find', () => {
   expect(opened().open).toHaveBeenCalledWith('', 'identity', expect.stringContaining('popup'));
 });
 
-it('says so when the browser does not open it', () => {
+it('throws when the browser blocks it', () => {
   const blocked = { open: () => null } as unknown as Window;
   expect(() => openPopup(blocked, 'identity', new AbortController().signal)).toThrow(
     expect.objectContaining({ kind: 'popup_blocked' }),
   );
 });
 
-it('gives the outcome of the work', async () => {
+it('returns the outcome of the work', async () => {
   const { handle } = opened();
   await expect(handle.run(Promise.resolve('in'))).resolves.toBe('in');
   await expect(handle.run(Promise.reject(new Error('out')))).rejects.toThrow('out');
 });
 
-it('is given up when it is closed, but not in the moment it closes itself after its work', async () => {
+it('is canceled when it is closed, but not while it closes itself after its work', async () => {
   const { handle, popup } = opened();
   handle.watch();
   const work = handle.run(never());
@@ -49,7 +49,7 @@ it('is given up when it is closed, but not in the moment it closes itself after 
   await expect(work).rejects.toMatchObject({ kind: 'popup_closed' });
 });
 
-it('is given up and closed after five minutes', async () => {
+it('is canceled and closed after five minutes', async () => {
   const { handle } = opened();
   const work = handle.run(never());
   vi.advanceTimersByTime(299_999);
@@ -58,7 +58,7 @@ it('is given up and closed after five minutes', async () => {
   await expect(work).rejects.toMatchObject({ kind: 'popup_closed' });
 });
 
-it('is closed when nobody waits for it any more', async () => {
+it('is closed when its caller aborts', async () => {
   const { handle, popup, waiting } = opened();
   const work = handle.run(never());
   waiting.abort();
@@ -66,7 +66,7 @@ it('is closed when nobody waits for it any more', async () => {
   await expect(work).rejects.toMatchObject({ kind: 'popup_closed' });
 });
 
-it('once closed is neither watched nor closed again', () => {
+it('is neither watched nor closed again once closed', () => {
   const { handle, popup } = opened();
   handle.watch();
   handle.close();

@@ -1,4 +1,4 @@
-/** The provider's discovery document, taken along from the page that leaves to the page that comes back. */
+/** Discovery document of the provider, stored by the page that redirects for the page that returns. */
 import { expect, it } from 'vitest';
 import { createProviderMetadata } from '../../../../src/ports/auth/provider/providerMetadata.ts';
 import { MemoryStorage } from './support/fakeBrowser.ts';
@@ -6,7 +6,7 @@ import { MemoryStorage } from './support/fakeBrowser.ts';
 const authority = 'https://id.example';
 const discovery = { issuer: authority, authorization_endpoint: `${authority}/auth` };
 
-it('is known to who comes back, for as long as a sign-in may take, of the same provider', () => {
+it('is available after the return for the same provider, during the lifetime of a sign-in', () => {
   const storage = new MemoryStorage();
   let now = Date.UTC(2026, 2, 2, 6);
   const metadataOf = (of = authority) => createProviderMetadata(storage, of, () => now);
@@ -20,12 +20,12 @@ it('is known to who comes back, for as long as a sign-in may take, of the same p
   expect(metadataOf().read()).toBeNull();
 });
 
-it.each([['a text'], [null], [{}], [{ authorization_endpoint: 7 }]])('is not %j', (document) => {
+it.each([['a text'], [null], [{}], [{ authorization_endpoint: 7 }]])('rejects %j as metadata', (document) => {
   const metadata = createProviderMetadata(new MemoryStorage(), authority, () => 0);
   expect(() => metadata.note(document)).toThrow('something else than its description');
 });
 
-it('is asked anew where something else was noted, and where the storage is refused', () => {
+it('is requested again when the stored value is invalid or storage is denied', () => {
   const storage = new MemoryStorage();
   storage.setItem('wireway.providerMetadata', '{');
   expect(createProviderMetadata(storage, authority, () => 0).read()).toBeNull();

@@ -66,19 +66,19 @@ function tabs(count: number, locks: LockManager | undefined, nextToken: () => st
   return { calls, renewals: Array.from({ length: count }, renew) };
 }
 
-it('spends one refresh token for three tabs', async () => {
+it('uses one refresh token for three tabs', async () => {
   const { calls, renewals } = tabs(3, lockQueue(), () => 'new');
   const users = await Promise.all(renewals);
   expect(users.map(({ idToken }) => idToken)).toEqual(['new', 'new', 'new']);
   expect(calls).toHaveBeenCalledOnce();
 });
 
-describe('a refresh answer without an ID token', () => {
+describe('a refresh response without an ID token', () => {
   interface Silent {
     readonly forceIframeAuth?: boolean;
   }
 
-  /** A provider whose refresh answers hold the ID token of before; `frame` answers in the hidden frame. */
+  /** Returns a provider whose refresh responses contain the previous ID token; `frame` responds in the hidden frame. */
   function provider(frame: () => Promise<string | null>, isReachable = () => true) {
     let stored = user('old');
     const ways: string[] = [];
@@ -109,7 +109,7 @@ describe('a refresh answer without an ID token', () => {
     return { ways, renew };
   }
 
-  it('falls back to the frame, and asks the frame alone from then on', async () => {
+  it('falls back to the frame, and uses only the frame from then on', async () => {
     let made = 0;
     const { ways, renew } = provider(() => Promise.resolve(`new ${++made}`));
     expect((await renew()).idToken).toBe('new 1');
@@ -125,13 +125,13 @@ describe('a refresh answer without an ID token', () => {
     ['the frame does not answer', () => Promise.reject(Object.assign(new Error('x'), { name: 'ErrorTimeout' }))],
     ['the frame brings nothing', () => Promise.resolve(null)],
     ['the frame brings the token of before', () => Promise.resolve('old')],
-  ])('says that no ID token is renewed when %s', async (_, frame) => {
+  ])('reports that no ID token is renewed when %s', async (_, frame) => {
     const { ways, renew } = provider(frame);
     await expect(renew()).rejects.toMatchObject({ kind: 'no_id_token' });
     expect(ways).toEqual(['refresh', 'frame']);
   });
 
-  it('is tried again later where the provider is out of reach', async () => {
+  it('is retried later if the provider is unreachable', async () => {
     let isReachable = false;
     const { ways, renew } = provider(
       () => Promise.resolve('new'),
@@ -143,12 +143,12 @@ describe('a refresh answer without an ID token', () => {
     expect(ways).toEqual(['refresh', 'frame']);
   });
 
-  it('keeps to whom the session belongs', async () => {
+  it('rejects a token of another user', async () => {
     const { renew } = provider(() => Promise.reject(new Error('sub in id_token does not match current sub')));
     await expect(renew()).rejects.toMatchObject({ kind: 'someone_else' });
   });
 
-  it('signs nobody in again who signed out during the refresh', async () => {
+  it('does not sign a user in again who signed out during the refresh', async () => {
     const leaving = new AbortController();
     const { ways, renew } = provider(() => Promise.resolve('new'));
     const renewal = renew(leaving.signal);
@@ -190,13 +190,13 @@ function signingOut(locks: LockManager, before: () => Promise<void>) {
   return { leaving, broadcast, renewed, renewal };
 }
 
-it('of a person who signed out meanwhile is told to no other tab', async () => {
+it('does not notify other tabs of a renewal for a user who has since signed out', async () => {
   const { renewal, broadcast } = signingOut(lockQueue(), enrichProfile);
   await expect(renewal).resolves.toMatchObject({ idToken: 'new' });
   expect(broadcast).not.toHaveBeenCalled();
 });
 
-it('spends no token when the person signs out while it waits for its turn', async () => {
+it('uses no token when the user signs out while waiting for the lock', async () => {
   const waits: (() => void)[] = [];
   const { leaving, renewed, renewal } = signingOut(lockQueue(), () => new Promise((resolve) => waits.push(resolve)));
   await new Promise((resolve) => setTimeout(resolve, 5));

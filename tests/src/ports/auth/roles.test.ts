@@ -27,12 +27,12 @@ it.each([
   expect(hasRole({ [key]: claim }, 'foreman', 'wire')).toBe(expected);
 });
 
-it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('gives nobody the role %s by accident', (role) => {
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('never grants the role %s by accident', (role) => {
   expect(hasRole({ [key]: { foreman: grant } }, role, 'wire')).toBe(false);
   expect(hasRole({ [key]: [{ foreman: grant }] }, role, 'wire')).toBe(false);
 });
 
-it('does not take a role held in another project', () => {
+it('does not accept a role of another project', () => {
   const claims = {
     'urn:zitadel:iam:org:project:other:roles': { foreman: grant },
     'urn:zitadel:iam:org:project:roles': { foreman: grant },
@@ -40,6 +40,6 @@ it('does not take a role held in another project', () => {
   expect(hasRole(claims, 'foreman', 'wire')).toBe(false);
 });
 
-it.each([null, undefined, ''])('asks for the project resource id (%j)', (id) => {
+it.each([null, undefined, ''])('requires the project resource id (%j)', (id) => {
   expect(() => hasRole({}, 'foreman', id)).toThrow('projectResourceID is required for hasRole');
 });

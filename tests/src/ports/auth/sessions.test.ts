@@ -7,7 +7,7 @@ import type { TabMessage } from '../../../../src/ports/auth/session/tabChannel.t
 
 const second = 1000;
 
-/** A session received at `at`, whose id token lives `idLife` and access token `accessLife` seconds. */
+/** Returns a session received at `at` (ms), whose id token lives `idLife` and access token `accessLife` seconds. */
 const session = (at: number, idLife: number, accessLife: number, idToken = 'id-1'): StoredTokens => ({
   id_token: idToken,
   refresh_token: 'refresh',
@@ -23,13 +23,13 @@ it.each([
   expect(user?.effectiveExpiresInMs).toBe(expected * second);
 });
 
-it('counts from receipt, whatever year the device thinks it is', () => {
+it('counts from receipt, whatever year the device shows', () => {
   const lost = Date.UTC(1999, 0, 1);
   const user = toAuthUser(session(lost, 300, 300), lost, lost + 100 * second);
   expect(user?.effectiveExpiresInMs).toBe(200 * second);
 });
 
-it('is nobody without an id token', () => {
+it('is null without an id token', () => {
   const { id_token: _, ...rest } = session(0, 300, 300);
   expect(toAuthUser(rest, 0, 0)).toBeNull();
 });
@@ -62,7 +62,7 @@ function sessionManager(): {
   };
 }
 
-it('is not prolonged by setting the clock back', () => {
+it('is not extended by setting the clock back', () => {
   const { sessionManager: sessions, time, store } = sessionManager();
   store(session(time.wall, 600, 600));
   expect(sessions.read()?.effectiveExpiresInMs).toBe(600 * second);
@@ -71,7 +71,7 @@ it('is not prolonged by setting the clock back', () => {
   expect(sessions.read()?.effectiveExpiresInMs).toBe(500 * second);
 });
 
-it('has run out after a night asleep, when only the wall clock went on', () => {
+it('has expired after a night asleep, when only the wall clock advanced', () => {
   const { sessionManager: sessions, time, store } = sessionManager();
   store(session(time.wall, 600, 600));
   sessions.read();
@@ -79,32 +79,32 @@ it('has run out after a night asleep, when only the wall clock went on', () => {
   expect(sessions.read()?.effectiveExpiresInMs).toBeLessThan(0);
 });
 
-it('takes the longer session of another tab, but never somebody else’s', () => {
+it('adopts the longer session of another tab, but never that of another user', () => {
   const { sessionManager: sessions, time, store } = sessionManager();
   store(session(time.wall, 600, 600));
   const longer = session(time.wall, 900, 900, 'id-2');
-  const news = (tokens: StoredTokens) =>
+  const event = (tokens: StoredTokens) =>
     ({ type: 'session', news: 'renewed', stored: JSON.stringify(tokens), receivedAt: time.wall }) as const;
-  expect(sessions.adopt(news(longer))?.idToken).toBe('id-2');
+  expect(sessions.adopt(event(longer))?.idToken).toBe('id-2');
   expect(sessions.read()?.idToken).toBe('id-2');
   const longest = session(time.wall, 9000, 9000, 'id-3');
   const ofAnother = (change: object) => ({ ...longest, profile: { ...longest.profile, ...change } });
-  expect(sessions.adopt(news(ofAnother({ sub: 'ray' })))).toBeNull();
-  expect(sessions.adopt(news(ofAnother({ iss: 'https://elsewhere.example' })))).toBeNull();
+  expect(sessions.adopt(event(ofAnother({ sub: 'ray' })))).toBeNull();
+  expect(sessions.adopt(event(ofAnother({ iss: 'https://elsewhere.example' })))).toBeNull();
   const shorter = session(time.wall, 60, 60, 'id-4');
-  expect(sessions.adopt(news(shorter))).toBeNull();
+  expect(sessions.adopt(event(shorter))).toBeNull();
   expect(sessions.read()?.idToken).toBe('id-2');
-  expect(sessions.adopt(news(longest))?.idToken).toBe('id-3');
+  expect(sessions.adopt(event(longest))?.idToken).toBe('id-3');
 });
 
-it('comes back to a tab that signed out only by a new sign-in, not by a renewal that was under way', () => {
+it('returns to a signed-out tab only by a new sign-in, not by a pending renewal', () => {
   const { sessionManager: sessions, time } = sessionManager();
   const stored = JSON.stringify(session(time.wall, 600, 600));
   expect(sessions.adopt({ type: 'session', news: 'renewed', stored, receivedAt: time.wall })).toBeNull();
   expect(sessions.adopt({ type: 'session', news: 'signedIn', stored, receivedAt: time.wall })?.sub).toBe('dana');
 });
 
-it('tells the other tabs of a session that lives, and of no other', () => {
+it('announces only a valid session to the other tabs', () => {
   const { sessionManager: sessions, time, store, posted } = sessionManager();
   sessions.broadcast('renewed');
   store(session(time.wall, 600, 600));
@@ -128,7 +128,7 @@ it.each([
   ['of our provider for this application', {}],
   ['for this application among others', { aud: ['other', 'spa'] }],
   ['whose issuer is written with a slash', { iss: 'https://id.example/' }],
-])('takes an id token %s: %j', (_, claims) => {
+])('accepts an id token %s: %j', (_, claims) => {
   expect(taken(claims, rs256).accept().idToken).toBe(rs256);
 });
 
@@ -141,7 +141,7 @@ it.each([
   ['that is not signed', {}, signed({ alg: 'none' })],
   ['that is not signed, in capitals', {}, signed({ alg: 'None' })],
   ['that is no token', {}, 'gibberish'],
-])('refuses an id token %s, and forgets it: %j', (_, claims, idToken) => {
+])('rejects an id token %s, and deletes it: %j', (_, claims, idToken) => {
   const sessions = taken(claims, idToken);
   expect(() => sessions.accept()).toThrow('no id token for this application');
   expect(sessions.read()).toBeNull();
@@ -162,11 +162,11 @@ it.each([
   [Object.assign(new Error('x'), { error: 'access_denied' }), 'access_denied'],
   [Object.assign(new Error('x'), { error: 'temporarily_unavailable' }), 'server'],
   [new Error('something else'), 'other'],
-])('%s is trouble of kind %s', (thrown, kind) => {
+])('%s is a failure of kind %s', (thrown, kind) => {
   expect(authFailureOf(thrown).kind).toBe(kind);
 });
 
-it('counts failed returns of the last minute only', () => {
+it('counts only the failed returns of the last minute', () => {
   expect(noteFailedReturn(sessionStorage, 0)).toBe(1);
   expect(noteFailedReturn(sessionStorage, 30_000)).toBe(2);
   expect(noteFailedReturn(sessionStorage, 89_000)).toBe(2);

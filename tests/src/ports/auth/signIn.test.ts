@@ -1,4 +1,4 @@
-/** Sign-in as a whole: coming in, being sent somewhere wrong, leaving, and what is written down about it. */
+/** Sign-in as a whole: signing in, unusable returns, signing out, and the log. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   selectIdToken,
@@ -43,8 +43,8 @@ const setup = {
 const lines = () =>
   (['info', 'warn', 'error'] as const).flatMap((level) => vi.mocked(console[level]).mock.calls.map(([line]) => line));
 
-describe('coming in', () => {
-  it('asks for the code flow, the project’s scopes and the registered return address', async () => {
+describe('signing in', () => {
+  it('requests the code flow, the project’s scopes and the registered return address', async () => {
     const { departure } = await world.open(deepLink);
     expect(departure.origin + departure.pathname).toBe('https://id.example/auth');
     expect(Object.fromEntries(departure.searchParams)).toMatchObject({
@@ -58,7 +58,7 @@ describe('coming in', () => {
     expect(departure.searchParams.has('prompt')).toBe(false);
   });
 
-  it('asks for consent where only that brings a refresh token', async () => {
+  it('requests consent if only that returns a refresh token', async () => {
     world.oidc.promptConsent = true;
     const { departure } = await world.open(deepLink);
     expect(departure.searchParams.get('prompt')).toBe('consent');
@@ -75,7 +75,7 @@ describe('coming in', () => {
     expect(hasRole(tab.user?.claims ?? {}, 'viewer', 'wire')).toBe(true);
   });
 
-  it('refuses user info about somebody else', async () => {
+  it('rejects user info of another user', async () => {
     world.provider.userInfo = { sub: 'ray', email: 'ray@example.com' };
     const tab = await world.signedIn();
     expect(tab.user?.claims).not.toHaveProperty('email');
@@ -83,7 +83,7 @@ describe('coming in', () => {
     expect(lines()).toContain('User info could not be loaded');
   });
 
-  it('is still known after a reload, from session storage', async () => {
+  it('restores the user from session storage after a reload', async () => {
     const tab = await world.signedIn();
     await tab.load('/executive-summary');
     expect(subject(tab)).toBe('dana');
@@ -91,7 +91,7 @@ describe('coming in', () => {
     expect(tab.departures).toEqual([]);
   });
 
-  it('a session ending while nothing happens is noticed by itself', async () => {
+  it('detects the end of a session without any activity', async () => {
     const tab = await world.signedIn();
     world.connect(false);
     expect(tab.has('authenticated')).toBe(true);
@@ -108,25 +108,28 @@ describe('a window that is not a page', () => {
     expect(tab.departures).toEqual([]);
   });
 
-  it('opened by hand, without a sign-in to return to, says so', async () => {
+  it('shows an error when opened by hand, without a pending sign-in', async () => {
     const tab = await world.open('/auth/signinpop/wireway');
     expect(tab.isMounted).toBe(false);
     expect(tab.context.lastError?.kind).toBe('state_mismatch');
   });
 
-  it.each(['/', '/callback', deepLink])('nor is %s inside a frame, where it would sign in for ever', async (path) => {
-    const tab = await world.open('/signed-out');
-    tab.isFramed = true;
-    await tab.load(path);
-    expect(tab.isMounted).toBe(false);
-    expect(selectIsNotMounted(tab.app.auth.getSnapshot())).toBe(true);
-    expect(lines()).toContain('Startup was not ok');
-    await pass(minute);
-    expect(tab.departures).toEqual([]);
-  });
+  it.each(['/', '/callback', deepLink])(
+    'does not mount %s inside a frame, where it would sign in forever',
+    async (path) => {
+      const tab = await world.open('/signed-out');
+      tab.isFramed = true;
+      await tab.load(path);
+      expect(tab.isMounted).toBe(false);
+      expect(selectIsNotMounted(tab.app.auth.getSnapshot())).toBe(true);
+      expect(lines()).toContain('Startup was not ok');
+      await pass(minute);
+      expect(tab.departures).toEqual([]);
+    },
+  );
 });
 
-/** What a person finds, and what has been sent to the provider after ten minutes of leaving it so. */
+/** Returns what the user sees, and the number of calls to the provider, after ten idle minutes. */
 async function outcomeOf(tab: Tab) {
   const { attempts } = world.provider;
   await pass(10 * minute);
@@ -135,7 +138,7 @@ async function outcomeOf(tab: Tab) {
 }
 const atHomeBecauseOf = (why: string) => ({ why, needsClick: true, path: '/', calls: 0 });
 
-describe('a return that cannot be used says why, waits for a click and calls nobody', () => {
+describe('an unusable sign-in return shows why, waits for a click and sends no request', () => {
   it.each([
     ['opened by hand', '/callback'],
     ['with a state nobody sent', '/callback?code=x&state=made-up'],
@@ -146,7 +149,7 @@ describe('a return that cannot be used says why, waits for a click and calls nob
     expect(await outcomeOf(tab)).toEqual(atHomeBecauseOf('state_mismatch'));
   });
 
-  it('with another tab’s or an older visit’s damaged state', async () => {
+  it('with a damaged state of another tab or an earlier visit', async () => {
     const tab = await world.open(deepLink);
     const state = tab.departure.searchParams.get('state') ?? '';
     world.localStorage.setItem(`oidc.${state}`, 'not a state at all');
@@ -154,7 +157,7 @@ describe('a return that cannot be used says why, waits for a click and calls nob
     expect(await outcomeOf(tab)).toEqual(atHomeBecauseOf('state_mismatch'));
   });
 
-  it('with a state made for another application', async () => {
+  it('with the state of another application', async () => {
     const tab = await world.open(deepLink);
     const state = tab.departure.searchParams.get('state') ?? '';
     const text = world.localStorage.getItem(`oidc.${state}`) ?? '';
@@ -163,14 +166,14 @@ describe('a return that cannot be used says why, waits for a click and calls nob
     expect(await outcomeOf(tab)).toEqual(atHomeBecauseOf('state_mismatch'));
   });
 
-  it('with the provider’s refusal', async () => {
+  it('with a rejection by the provider', async () => {
     const tab = await world.open(deepLink);
     const state = tab.departure.searchParams.get('state') ?? '';
     await tab.load(`/callback?error=access_denied&state=${state}`);
     expect(await outcomeOf(tab)).toEqual(atHomeBecauseOf('access_denied'));
   });
 
-  it('with the provider gone in between', async () => {
+  it('with a provider that has become unavailable', async () => {
     const tab = await world.open(deepLink);
     const back = new URL(world.provider.authorize(tab.departure, 'dana'));
     world.provider.isOff = true;
@@ -190,7 +193,7 @@ describe('a return that cannot be used says why, waits for a click and calls nob
     expect(await outcomeOf(tab)).toEqual(atHomeBecauseOf('state_mismatch'));
   });
 
-  it('twice within a minute: says that it keeps failing; a minute later not any more', async () => {
+  it('reports repeated failure after two within a minute, but not a minute later', async () => {
     const tab = await world.open('/callback');
     const keepsFailing = () => selectKeepsFailing(tab.app.auth.getSnapshot());
     expect(keepsFailing()).toBe(false);
@@ -201,7 +204,7 @@ describe('a return that cannot be used says why, waits for a click and calls nob
     expect(keepsFailing()).toBe(false);
   });
 
-  it('and a click on its button signs in', async () => {
+  it('signs in after a click on its button', async () => {
     const tab = await world.open('/callback?error=access_denied&state=made-up');
     tab.app.auth.send({ type: 'signIn.start', returnTo: deepLink });
     await pass(20);
@@ -210,8 +213,8 @@ describe('a return that cannot be used says why, waits for a click and calls nob
   });
 });
 
-describe('what the provider says of itself', () => {
-  it('is asked once by who leaves for it, and not again by who comes back', async () => {
+describe('the metadata of the provider', () => {
+  it('is requested once before the redirect, and not again on return', async () => {
     const tab = await world.open(deepLink);
     expect(world.provider.discoveries).toBe(1);
     await tab.atProvider();
@@ -219,14 +222,14 @@ describe('what the provider says of itself', () => {
     expect(world.provider.discoveries).toBe(1);
   });
 
-  it('is no page that answers in its place: nobody is sent there', async () => {
+  it('is rejected from a page that responds in its place, without a redirect', async () => {
     world.provider.isBehindSignInPage = true;
     const tab = await world.open(deepLink);
     expect(tab.departures).toEqual([]);
   });
 });
 
-it('makes one identity library, however many ask for it at once', async () => {
+it('creates one identity library for concurrent callers', async () => {
   const client = createIdentityClient(oidcSettings(setup), window, { read: () => null, note: () => undefined });
   const made = vi.fn<() => void>();
   client.whenMade(made);
@@ -235,7 +238,7 @@ it('makes one identity library, however many ask for it at once', async () => {
   expect(made).toHaveBeenCalledOnce();
 });
 
-it('asks with a nonce of its own each time', async () => {
+it('uses a new nonce for each sign-in', async () => {
   const nonces = [await world.open(deepLink), await world.open(deepLink)].map(({ departure }) =>
     departure.searchParams.get('nonce'),
   );
@@ -251,7 +254,7 @@ it.each([
   '/.//evil.example',
   { href: '/7' },
   7,
-])('a page to return to that is not of this site leads home: %j', async (to) => {
+])('redirects home if the stored return page is not on this site: %j', async (to) => {
   const tab = await world.open(deepLink);
   const key = `oidc.${tab.departure.searchParams.get('state')}`;
   const stored = JSON.parse(world.localStorage.getItem(key) ?? '{}');
@@ -260,8 +263,8 @@ it.each([
   expect([subject(tab), tab.path]).toEqual(['dana', '/']);
 });
 
-describe('leaving', () => {
-  it('ends the session here, at the provider, and on the screen', async () => {
+describe('signing out', () => {
+  it('ends the session locally, at the provider, and on the screen', async () => {
     const tab = await world.signedIn();
     const idToken = selectIdToken(tab.app.auth.getSnapshot()) ?? '';
     const refreshToken = /refresh-\d+/.exec(tab.storage.texts)?.[0];
@@ -282,7 +285,7 @@ describe('leaving', () => {
   });
 
   it.each(['window', 'popup'] as const)(
-    'by %s takes the stored session at once: a reload on the way finds nobody',
+    'by %s removes the stored session at once: a reload in between finds no user',
     async (signOutType) => {
       const tab = await world.signedIn();
       expect(tab.storage.texts).toContain('refresh-');
@@ -293,7 +296,7 @@ describe('leaving', () => {
     },
   );
 
-  it('with a renewal in flight: never brings the person back, in any tab', async () => {
+  it('with a renewal in flight: never signs the user in again, in any tab', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     other.look(true);
@@ -323,11 +326,11 @@ describe('leaving', () => {
     await pass(10 * second);
     expect([subject(tab), subject(other)]).toEqual([null, null]);
     expect(tab.storage.texts + other.storage.texts).not.toContain('refresh-');
-    // The one given up, and the one that came too late.
+    // The abandoned token, and the one that arrived too late.
     expect(new Set(world.provider.revoked).size).toBe(2);
   });
 
-  it('in one tab, another is asked who it is, and brings all of them in again', async () => {
+  it('in one tab: another tab requires a login, and signs all of them in again', async () => {
     const tab = await world.signedIn();
     const other = await world.open(deepLink, tab.storage);
     await pass(minute);
@@ -339,7 +342,7 @@ describe('leaving', () => {
   });
 });
 
-it('writes seven kinds of events to the console and nothing of the tokens', async () => {
+it('logs seven kinds of events to the console, without tokens', async () => {
   const library = identityLibrary();
   await world.signedIn();
   await pass(2 * second);

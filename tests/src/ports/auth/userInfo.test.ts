@@ -6,7 +6,7 @@ const key = rolesClaim('wire');
 const grant = { org1: 'example.com' };
 const idToken = { iss: 'https://id.example', sub: 'dana', aud: 'spa', exp: 900, iat: 0, [key]: { foreman: grant } };
 
-it('completes the id token, which keeps the last word on itself', () => {
+it('adds claims to the id token, whose own claims take precedence', () => {
   const answer = { sub: 'dana', email: 'dana@example.com', exp: 1, iss: 'https://evil.example', nonce: 'made up' };
   const claims = withUserInfo(idToken, { ...answer, [key]: idToken[key] }, key);
   expect(claims).toEqual({ ...idToken, email: 'dana@example.com' });
@@ -18,12 +18,12 @@ it.each([
   ['no role any more', { [key]: {} }, []],
   ['no roles at all', {}, []],
   ['the same role', { [key]: { foreman: grant } }, ['foreman']],
-])('of the roles, only those of the newer answer count: %s', (_, answer, held) => {
+])('uses only the roles of the newer response: %s', (_, answer, held) => {
   const claims = withUserInfo(idToken, { sub: 'dana', ...answer }, key);
   expect(['foreman', 'viewer'].filter((role) => hasRole(claims, role, 'wire'))).toEqual(held);
 });
 
-it('leaves other claims of the id token alone when no project is configured', () => {
+it('keeps other claims of the id token when no project is configured', () => {
   expect(withUserInfo(idToken, { sub: 'dana' }, null)).toEqual(idToken);
 });
 
@@ -34,10 +34,10 @@ const request = (answer: Response) => ({
   signal: new AbortController().signal,
 });
 
-it('asks with the access token', async () => {
-  const asked = request(Response.json({ sub: 'dana' }));
-  await expect(loadUserInfo(asked)).resolves.toEqual({ sub: 'dana' });
-  expect(asked.fetch).toHaveBeenCalledWith(
+it('sends the access token', async () => {
+  const requested = request(Response.json({ sub: 'dana' }));
+  await expect(loadUserInfo(requested)).resolves.toEqual({ sub: 'dana' });
+  expect(requested.fetch).toHaveBeenCalledWith(
     'https://id.example/me',
     expect.objectContaining({ headers: expect.objectContaining({ authorization: 'Bearer access' }) }),
   );

@@ -1,4 +1,4 @@
-/** Whether the server answers, asked over the endpoint of a running process. */
+/** Availability of the server, checked through the endpoint of a running process. */
 import { expect, it, vi } from 'vitest';
 import { createConnectionPorts } from '../../../../src/ports/connection/createConnectionPorts.ts';
 
@@ -8,12 +8,12 @@ function asking(fetch: typeof globalThis.fetch) {
   return { heard, probe: (signal = new AbortController().signal) => ports.probe(signal) };
 }
 
-it.each([200, 401, 404, 429, 500, 503])('finds the server by any answer of it: %i', async (status) => {
+it.each([200, 401, 404, 429, 500, 503])('counts any response of the server as available: %i', async (status) => {
   const { probe } = asking(async () => new Response(null, { status }));
   await expect(probe()).resolves.toBeUndefined();
 });
 
-it.each([502, 504])('does not take the answer of a gateway for one of the server: %i', async (status) => {
+it.each([502, 504])('does not count the response of a gateway as one of the server: %i', async (status) => {
   const { probe, heard } = asking(
     async () => new Response(null, { status, headers: { date: 'Sun, 29 Nov 2026 05:00:00 GMT' } }),
   );
@@ -21,12 +21,12 @@ it.each([502, 504])('does not take the answer of a gateway for one of the server
   expect(heard).not.toHaveBeenCalled();
 });
 
-it('fails when nothing answers', async () => {
+it('fails without a response', async () => {
   const { probe } = asking(() => Promise.reject(new TypeError('fetch failed')));
   await expect(probe()).rejects.toThrow('fetch failed');
 });
 
-it('asks past every cache, and stops when it is canceled', async () => {
+it('bypasses every cache, and stops when it is canceled', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(
     (_, init) =>
       new Promise((_resolve, reject) => {

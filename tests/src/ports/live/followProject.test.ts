@@ -1,10 +1,10 @@
-/** The stream of a project as the browser reads it: cut anywhere, with what it does not know, refused. */
+/** Live stream of a project as read by the browser: split at any position, with unknown events, and rejected. */
 import { expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../../../../contract/base/calls/live.ts';
 import { followProject } from '../../../../src/ports/live/followProject.ts';
 
 const text = `: \n\ndata: {"kind":"version","version":3}\n\n: \n\ndata: {"kind":"later","what":1}\n\ndata: {"kind":"job","subject":"a","status":"running","progress":{"phase":"reading","done":1,"total":null}}\n\n`;
-const told: LiveEvent[] = [
+const reported: LiveEvent[] = [
   { kind: 'version', version: 3 },
   { kind: 'job', subject: 'a', status: 'running', progress: { phase: 'reading', done: 1, total: null } },
 ];
@@ -36,19 +36,19 @@ async function follow(fetch: typeof globalThis.fetch, { token }: { token: string
   return { heard, opened, beat, onUnauthorized, ended };
 }
 
-it.each([1, 2, 7, 50, 1000])('hears every event of a stream cut into pieces of %i', async (length) => {
+it.each([1, 2, 7, 50, 1000])('reads every event of a stream split into chunks of %i', async (length) => {
   const pieces = Array.from({ length: Math.ceil(text.length / length) }, (_, n) =>
     text.slice(n * length, (n + 1) * length),
   );
   const { heard, opened, beat, ended } = await follow(answering(pieces));
   await ended;
-  expect(heard).toEqual(told);
-  // The comments between the events are signs of life.
+  expect(heard).toEqual(reported);
+  // Comments between the events are heartbeats.
   expect(beat).toHaveBeenCalledTimes(2);
   expect(opened).toHaveBeenCalledOnce();
 });
 
-it('asks with the identity token, never in the address', async () => {
+it('sends the identity token, but never in the address', async () => {
   const fetch = answering([]);
   await (
     await follow(fetch)
@@ -58,7 +58,7 @@ it('asks with the identity token, never in the address', async () => {
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token-1');
 });
 
-it('asks nothing for nobody, and says so when it is refused', async () => {
+it('sends no request without a user, and reports a rejection', async () => {
   const fetch = answering([], 404);
   await expect((await follow(fetch, { token: undefined })).ended).rejects.toThrow('Nobody is signed in');
   expect(fetch).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ it('asks nothing for nobody, and says so when it is refused', async () => {
   expect(refused.onUnauthorized).not.toHaveBeenCalled();
 });
 
-it('tells of a stream that is refused because the sign-in has ended', async () => {
+it('reports a stream that is rejected because the sign-in has ended', async () => {
   const refused = await follow(answering([], 401));
   await expect(refused.ended).rejects.toThrow('401');
   expect(refused.onUnauthorized).toHaveBeenCalledOnce();

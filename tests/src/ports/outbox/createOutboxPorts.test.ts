@@ -1,4 +1,4 @@
-/** The outbox in a browser: a disk that fails, a person who changes while it is slow, tabs that tell each other. */
+/** The outbox in a browser: a disk that fails, a change of user while it is slow, and messages between tabs. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isUnsent } from '../../../../machines/outbox/operation.ts';
 import { selectIsInMemory } from '../../../../machines/outbox/outboxMachine.ts';
@@ -15,7 +15,7 @@ function openTab(options?: Parameters<Device['openTab']>[0]): Tab {
   return tab;
 }
 
-/** Time for disk and channel, more of it on a slow machine. */
+/** Waits for disk and channel, longer on a slow machine. */
 const rest = (ms = 25): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms * slowness));
 
 async function signedIn(options?: Parameters<Device['openTab']>[0]): Promise<Tab> {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('never lets the queue of one person open under the session of the next', async () => {
+it('never opens the queue of one user in the session of the next', async () => {
   const before = await signedIn();
   before.connect(false);
   before.edit(1);
@@ -59,7 +59,7 @@ it('never lets the queue of one person open under the session of the next', asyn
   expect(device.server.effects).toEqual([]);
 });
 
-it('shows nothing of a person who left while the disk was still opening', async () => {
+it('shows nothing of a user who signed out while the disk was still opening', async () => {
   const before = await signedIn();
   before.connect(false);
   before.edit(1);
@@ -100,7 +100,7 @@ const reopened = async ({ clock }: Tab) => {
   await rest();
 };
 
-it('opens the disk again when its handle is lost, and what was written meanwhile goes there', async () => {
+it('reopens the disk when its handle is lost, and stores entries made in between', async () => {
   const tab = await signedIn();
   tab.connect(false);
   tab.edit(1);
@@ -115,7 +115,7 @@ it('opens the disk again when its handle is lost, and what was written meanwhile
   expect(selectIsInMemory(tab.actor.getSnapshot())).toBe(false);
 });
 
-it('F19: data of the site that is deleted under open pages is written again by them, once, in its order, and they say so', async () => {
+it('F19: open pages restore deleted site data once, in order, and report it', async () => {
   const [first, second] = [await signedIn(), await signedIn()];
   first.connect(false);
   second.connect(false);
@@ -125,13 +125,13 @@ it('F19: data of the site that is deleted under open pages is written again by t
   await Promise.all([reopened(first), reopened(second)]);
   for (const { queue } of [first, second]) {
     expect(queue.getSnapshot()).toMatchObject({ restored: 3, isInMemory: false });
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+    // oxlint-disable-next-line no-await-in-loop -- one tab at a time
     await queue.reload();
     expect(queue.stored.map(({ recordId }) => recordId)).toEqual([1, 2, 1]);
   }
   first.queue.acceptRestored();
   expect(first.queue.getSnapshot().restored).toBeNull();
-  // What is entered from now on comes after, although places on the new disk begin anew.
+  // Later entries follow these, although positions on the new disk start over.
   second.edit(2);
   await rest();
   first.connect(true);
@@ -142,7 +142,7 @@ it('F19: data of the site that is deleted under open pages is written again by t
   expect([unsent(first), unsent(second)]).toEqual([0, 0]);
 });
 
-it('a handle that is lost while the disk stays tells nobody that anything was cleared', async () => {
+it('does not report a cleared device when only the handle is lost', async () => {
   const tab = await signedIn();
   tab.connect(false);
   tab.edit(1);
@@ -152,7 +152,7 @@ it('a handle that is lost while the disk stays tells nobody that anything was cl
   expect(tab.queue.getSnapshot()).toMatchObject({ restored: null, waiting: 1 });
 });
 
-it('keeps the operations in memory when the disk never opens, says so, and sends them all the same', async () => {
+it('holds operations in memory when the disk never opens, reports it, and still sends them', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The disk does not open.', 'UnknownError');
   });
@@ -172,7 +172,7 @@ it('keeps the operations in memory when the disk never opens, says so, and sends
   expect(device.server.effects).toHaveLength(1);
 });
 
-it('O9: a disk that is full gives up what was kept to be quick, and then keeps the entry', async () => {
+it('O9: deletes cached data on a full disk, and then stores the entry', async () => {
   const makeRoom = vi.fn<() => Promise<void>>(async () => void vi.restoreAllMocks());
   const tab = await signedIn({ makeRoom });
   tab.connect(false);
@@ -186,7 +186,7 @@ it('O9: a disk that is full gives up what was kept to be quick, and then keeps t
   expect([operations.map(whereabouts), isInMemory]).toEqual([['device'], false]);
 });
 
-it('O10: the browser is asked to keep this device at the first entry of the field, once', async () => {
+it('O10: requests persistent storage at the first field entry, once', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => false);
   const tab = await signedIn({ persist });
   tab.connect(false);
@@ -201,7 +201,7 @@ it('O10: the browser is asked to keep this device at the first entry of the fiel
   expect(persist).toHaveBeenCalledOnce();
 });
 
-it('gives the disk up when it is full, and loses nothing that was on it', async () => {
+it('stops using a full disk, and loses nothing that was on it', async () => {
   const tab = await signedIn();
   tab.connect(false);
   tab.edit(1);
@@ -220,7 +220,7 @@ it('gives the disk up when it is full, and loses nothing that was on it', async 
   expect(unsent(tab)).toBe(0);
 });
 
-it('sends from one tab, by a lease, where the browser has no locks, and never takes it for the only one', async () => {
+it('sends from one tab by a lease without Web Locks, without assuming it is alone', async () => {
   const sendsAlone = vi.spyOn(OperationQueue.prototype, 'sendsAlone');
   const [first, second] = [await signedIn({ locks: null }), await signedIn({ locks: null })];
   second.edit(1);
@@ -233,7 +233,7 @@ it('sends from one tab, by a lease, where the browser has no locks, and never ta
   expect(unsent(second)).toBe(0);
 });
 
-it('tells the other tabs what became of each operation', async () => {
+it('notifies the other tabs of the result of each operation', async () => {
   const [first, second] = [await signedIn(), await signedIn()];
   first.connect(false);
   second.edit(1);

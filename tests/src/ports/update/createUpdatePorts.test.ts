@@ -1,4 +1,4 @@
-/** What the browser tells of versions of the application, and what it is told. */
+/** Versions of the application: events from the browser, and commands to it. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createUpdatePorts, lookForVersion } from '../../../../src/ports/update/createUpdatePorts.ts';
 import { activateNow } from '../../../../src/serviceWorker/messages.ts';
@@ -16,7 +16,7 @@ class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   readonly update = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
-  /** Another build has been fetched. */
+  /** Simulates that another build was fetched. */
   fetched(): FakeWorker {
     const worker = new FakeWorker();
     this.installing = worker;
@@ -28,10 +28,10 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-/** A page that would have the browser ask before it leaves. */
+/** Makes the browser ask before the page is left. */
 const draft = (event: Event): void => event.preventDefault();
 
-/** A window of a browser in which all windows share the worker. */
+/** Opens a window of a browser in which all windows share the worker. */
 function openWindow(registration: FakeRegistration, isFirstVisit = false) {
   const container = Object.assign(new EventTarget(), {
     controller: isFirstVisit ? null : {},
@@ -51,12 +51,12 @@ function openWindow(registration: FakeRegistration, isFirstVisit = false) {
     look: () => page.document.dispatchEvent(new Event('visibilitychange')),
     type: () => page.addEventListener('beforeunload', draft),
     save: () => page.removeEventListener('beforeunload', draft),
-    /** The new worker has taken over. */
+    /** Simulates that the new worker has taken over. */
     takeOver: () => container.dispatchEvent(new Event('controllerchange')),
   };
 }
 
-const begun = () => vi.advanceTimersByTimeAsync(1000);
+const started = () => vi.advanceTimersByTimeAsync(1000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,10 +69,10 @@ function running(): FakeRegistration {
   return registration;
 }
 
-it('tells nothing of the first worker: it replaces nothing', async () => {
+it('reports nothing for the first worker, which replaces none', async () => {
   const registration = new FakeRegistration();
   const { found, taken, takeOver } = openWindow(registration, true);
-  await begun();
+  await started();
   registration.fetched();
   takeOver();
   expect(found).not.toHaveBeenCalled();
@@ -81,31 +81,31 @@ it('tells nothing of the first worker: it replaces nothing', async () => {
   expect(taken).toHaveBeenCalledOnce();
 });
 
-it('tells of a version that waits, in a window that was open and in one that is opened later', async () => {
+it('reports a waiting version, in an open window and in one opened later', async () => {
   const registration = running();
   const open = openWindow(registration);
-  await begun();
+  await started();
   expect(open.found).not.toHaveBeenCalled();
   registration.fetched();
   expect(open.found).toHaveBeenCalledOnce();
   const later = openWindow(registration);
-  await begun();
+  await started();
   expect(later.found).toHaveBeenCalledOnce();
 });
 
-it('has the version that waits take over', async () => {
+it('activates the waiting version', async () => {
   const registration = running();
   const { ports } = openWindow(registration);
-  await begun();
+  await started();
   const worker = registration.fetched();
   ports.activate();
   expect(worker.heard).toEqual([activateNow]);
 });
 
-it('looks for a newer version at most every half hour, when somebody looks', async () => {
+it('checks for a newer version at most every half hour, when the page becomes visible', async () => {
   const registration = running();
   const { look } = openWindow(registration);
-  await begun();
+  await started();
   look();
   expect(registration.update).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_800_000);
@@ -114,7 +114,7 @@ it('looks for a newer version at most every half hour, when somebody looks', asy
   expect(registration.update).toHaveBeenCalledOnce();
 });
 
-it('knows whether something typed would be lost', () => {
+it('detects unsaved input', () => {
   const { ports, type, save } = openWindow(running());
   expect(ports.holdsUnsaved()).toBe(false);
   type();
@@ -123,10 +123,10 @@ it('knows whether something typed would be lost', () => {
   expect(ports.holdsUnsaved()).toBe(false);
 });
 
-it('tells nothing once it is stopped, and nothing where there are no workers', async () => {
+it('reports nothing after it is stopped, or without service workers', async () => {
   const registration = running();
   const { stop, found, taken, takeOver } = openWindow(registration);
-  await begun();
+  await started();
   stop();
   takeOver();
   registration.fetched();
@@ -139,7 +139,7 @@ it('tells nothing once it is stopped, and nothing where there are no workers', a
   }).not.toThrow();
 });
 
-it('looks a second time where the first look finds nothing: it may have been begun before the server changed', async () => {
+it('checks a second time if the first finds nothing: it could predate the server change', async () => {
   const registration = new FakeRegistration();
   const container = { getRegistration: () => Promise.resolve(registration) };
   await lookForVersion(container as never);

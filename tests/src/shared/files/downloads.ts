@@ -1,4 +1,4 @@
-/** Catches what a screen hands to the download folder. */
+/** Captures files that a screen downloads. */
 import papaparse from 'papaparse';
 import { vi } from 'vitest';
 import { recordExport } from '../../../../contract/base/calls/exports.ts';
@@ -10,7 +10,7 @@ export interface Download {
   readonly file: Blob;
 }
 
-/** Files in the order they came; call before the click. */
+/** Returns the files in the order of their download; call it before the click. */
 export function catchDownloads(): Download[] {
   server.use(reply(recordExport, recordedReply(recordExport, 'exportRecorded')));
   const caught: Download[] = [];
@@ -26,7 +26,7 @@ export function catchDownloads(): Download[] {
   return caught;
 }
 
-/** The lines of a CSV file, header first. */
+/** Returns the lines of a CSV file, header first. */
 export async function linesOf(file: Blob): Promise<string[][]> {
   return papaparse.parse<string[]>(await file.text(), { skipEmptyLines: true }).data;
 }

@@ -1,4 +1,4 @@
-/** A long table is written off the page: handed over in parts, and the same file as if it had been written at once. */
+/** A long table is written in a worker: it is sent in parts, and the file is the same as if it were written at once. */
 import { expect, it, vi } from 'vitest';
 import { writeInThread } from '../../../../src/shared/files/exportTable.ts';
 import { fileWriter, type FileRequest } from '../../../../src/shared/files/fileWriter.ts';
@@ -13,7 +13,7 @@ const tableOf = (count: number): ExportTable => ({
   rows: Array.from({ length: count }, (_, row) => [`P-${row}`, row / 2]),
 });
 
-/** A thread that does what ours does; `answer` may say something else. */
+/** Returns a worker that behaves like ours; `answer` can override its response. */
 function threadThat(answer: (request: FileRequest) => Promise<unknown> | null = fileWriter()) {
   const heard: FileRequest[] = [];
   const target = new EventTarget();
@@ -21,15 +21,15 @@ function threadThat(answer: (request: FileRequest) => Promise<unknown> | null = 
     addEventListener: target.addEventListener.bind(target),
     terminate: vi.fn<() => void>(),
     postMessage: (request: FileRequest) => {
-      const told = structuredClone(request);
-      heard.push(told);
-      void answer(told)?.then((data) => target.dispatchEvent(new MessageEvent('message', { data })));
+      const reported = structuredClone(request);
+      heard.push(reported);
+      void answer(reported)?.then((data) => target.dispatchEvent(new MessageEvent('message', { data })));
     },
   };
   return { thread, heard, target };
 }
 
-it.each([0, 1, 5000, 12_001])('writes %d rows as they are, in parts', async (count) => {
+it.each([0, 1, 5000, 12_001])('writes %d rows unchanged, in parts', async (count) => {
   const { thread, heard } = threadThat();
   const file = await writeInThread(tableOf(count), 'csv', () => thread);
   expect(await file.text()).toBe(await (await csvFile(tableOf(count))).text());
@@ -38,13 +38,13 @@ it.each([0, 1, 5000, 12_001])('writes %d rows as they are, in parts', async (cou
   expect(thread.terminate).toHaveBeenCalledOnce();
 });
 
-it('says what went wrong there, and ends the thread', async () => {
+it('reports an error of the worker, and terminates it', async () => {
   const { thread } = threadThat(async () => 'no such writer');
   await expect(writeInThread(tableOf(10), 'xlsx', () => thread)).rejects.toThrow('no such writer');
   expect(thread.terminate).toHaveBeenCalledOnce();
 });
 
-it('does not wait for a thread that stopped', async () => {
+it('does not wait for a worker that stopped', async () => {
   const { thread, target } = threadThat(() => null);
   const written = writeInThread(tableOf(10), 'csv', () => thread);
   target.dispatchEvent(new Event('error'));

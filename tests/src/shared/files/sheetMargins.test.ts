@@ -9,15 +9,15 @@ const margins = (topLeft: string) =>
     pageOf: (page, pages) => `Page ${page} of ${pages}`,
   });
 
-it('counts the sheets in words of the language', () => {
+it('numbers the sheets in the language of the user', () => {
   expect(margins('24-117')).toContain('@bottom-right { content: "Page " counter(page) " of " counter(pages); }');
 });
 
-it('lies across, for tables that are wider than they are high', () => {
+it('uses landscape, for tables that are wider than high', () => {
   expect(margins('24-117')).toContain('@page { size: landscape;');
 });
 
-it('lets a name say nothing but itself', () => {
+it('escapes a name', () => {
   const style = margins('"; } </style><script>alert(1)</script> \\ {');
   expect(style).not.toMatch(/[<>]/);
   expect(style).toContain('\\22 ');

@@ -1,4 +1,4 @@
-/** What leaves as a file is what a spreadsheet reads: numbers as numbers, dates as dates, tags as text. */
+/** Exported files contain what a spreadsheet reads: numbers as numbers, dates as dates, tags as text. */
 import { readXlsx } from 'hucre';
 import papaparse from 'papaparse';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('says that it is UTF-8, and ends every line the RFC 4180 way', async () => {
+  it('declares UTF-8, and ends every line as in RFC 4180', async () => {
     const file = await csvFile(table);
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);

@@ -1,6 +1,6 @@
-/** A problem report holds what happened, and nothing of anybody: canaries planted wherever a page holds data are not in it. */
+/** A problem report contains what happened, and no user data: canaries planted wherever a page holds data are not in it. */
 import * as fc from 'fast-check';
-// oxlint-disable-next-line import/no-unassigned-import -- it adds the types of the requests to the global object
+// oxlint-disable-next-line import/no-unassigned-import -- adds IDBRequest and related classes to the global object
 import '../../indexedDb.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -18,12 +18,12 @@ import { runs } from '../../../support/exploration.ts';
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Looks like what people type, and like nothing of ours. */
+/** Resembles user input, and none of our own texts. */
 const canary = fc
   .constantFrom('A10-JB-', 'luis.ortega@', 'eyJhbGciOi', 'rev C ', 'O’Neil ', '4 Main St ')
   .chain((start) => fc.stringMatching(/^[a-z\d]{10}$/).map((rest) => `${start}${rest}`));
 
-it('no name, tag, token, file name or address gets into it, wherever it stood', async () => {
+it('contains no name, tag, token, file name or address from anywhere', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(canary, { minLength: 8, maxLength: 8 }), async (canaries) => {
       const [name, tag, token, file, email, typed, note, place] = canaries;
@@ -99,7 +99,7 @@ it('no name, tag, token, file name or address gets into it, wherever it stood', 
   );
 });
 
-it('says on which kind of page it was, what was asked and what came of it', async () => {
+it('contains the kind of page, the requests and their results', async () => {
   const app = await fakeApp();
   app.recentRequests.note({ method: 'POST', path: '/commodity/update', status: 0, tookMs: 12.4, requestId: null });
   const box = createProblemReport(app, '/7/import/cable/change-report/0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
@@ -109,7 +109,7 @@ it('says on which kind of page it was, what was asked and what came of it', asyn
   expect(createProblemReport(app, '/no/such/page/of/ours').screen).toBe('');
 });
 
-it('a recording that is too large is left out, and the rest is there', async () => {
+it('omits a recording that is too large, and contains the rest', async () => {
   const app = await fakeApp();
   const settings = { ...app.settings, build: 'b' };
   const end = recordMachines({ ...app, settings });
@@ -121,7 +121,7 @@ it('a recording that is too large is left out, and the rest is there', async () 
   expect(box.screen).toBe('/');
 });
 
-it('without a signal it is kept on the device for its person, and goes as soon as there is one', async () => {
+it('is stored for its user without a signal, and sent as soon as there is one', async () => {
   const app = await fakeApp();
   server.use(http.post('*/api/problem-reports/send', () => HttpResponse.error()));
   const boxId = crypto.randomUUID();
@@ -142,24 +142,24 @@ it('without a signal it is kept on the device for its person, and goes as soon a
   end();
 });
 
-it('one that waits stays while problem reports are switched off, and goes once they are on again', async () => {
+it('waits while problem reports are switched off, and is sent once they are on again', async () => {
   const app = await fakeApp();
   const owner = 'https://id.example|dana';
   server.use(http.post('*/api/problem-reports/send', () => HttpResponse.error()));
   const boxId = crypto.randomUUID();
   await sendOrStore(app, boxId, createProblemReport(app, '/'));
-  const asked = vi.fn<() => void>();
+  const requested = vi.fn<() => void>();
   const answerWith = (answer: () => Response) =>
     server.use(
       http.post('*/api/problem-reports/send', () => {
-        asked();
+        requested();
         return answer();
       }),
     );
   answerWith(() => HttpResponse.json({ code: 'feature.off', message: 'Switched off.' }, { status: 409 }));
   app.connection.send({ type: 'server.reached' });
   const end = sendStoredReports(app);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(requested).toHaveBeenCalledTimes(1));
   expect(await storedReportsOf(owner)).toHaveLength(1);
   end();
   answerWith(() => HttpResponse.json({ boxId }));
@@ -168,7 +168,7 @@ it('one that waits stays while problem reports are switched off, and goes once t
   endAgain();
 });
 
-it('what the server refuses is said, and not kept', async () => {
+it('shows a rejection by the server, and is not stored', async () => {
   const app = await fakeApp();
   server.use(rejectCall(sendProblemReport, 'blackBox.tooMany', 'Ten a day are enough.'));
   await expect(sendOrStore(app, crypto.randomUUID(), createProblemReport(app, '/'))).rejects.toThrow('Ten a day');

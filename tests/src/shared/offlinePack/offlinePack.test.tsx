@@ -1,5 +1,5 @@
-/** Whether a package can be worked on without a signal: only what lies on the device counts. On the server's own words. */
-// oxlint-disable-next-line import/no-unassigned-import -- gives the file a disk
+/** Offline availability of a package: only data on the device counts. Uses recorded responses of the server. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -17,6 +17,8 @@ import { clearDeviceCache, forgetEverything } from '../../../../src/rows/commodi
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleProject, sampleUser } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server, unreachable } from '../../server.ts';
+import { offlinePack as offlinePackTexts } from '../../../../src/i18n/locales/en-US/offlinePack.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const contents = recordedReply(listPackageContents, 'packageContents');
 const packages = recordedReply(listPackages, 'packages');
@@ -57,15 +59,15 @@ afterEach(() => {
 
 const open = () => renderWithApp(<OfflineState pack={pack} />);
 const make = () => screen.findByRole('button', { name: `Make ${pack.number} available offline` });
-const ready = () => screen.findByText('Available offline');
+const ready = () => screen.findByText(offlinePackTexts.ready);
 
-it('is ready once everything was fetched, says from when, and still is when the page is opened without a signal', async () => {
+it('is ready once everything is downloaded, with the time, also after an offline reload', async () => {
   const first = await open();
-  expect((await make()).title).toBe('Not available offline. Missing: the project, the package');
+  expect((await make()).title).toBe(fillText(offlinePackTexts.lacks, { lacks: 'the project, the package' }));
   await first.person.click(await make());
   expect(await ready()).toHaveTextContent(/as of .*\d/);
   expect(rows).toHaveBeenCalledOnce();
-  // Nobody looks at the rows: they are on the device, not in memory.
+  // No page shows the rows: they are on the device, not in memory.
   expect(first.app.stores.size).toBe(0);
   first.unmount();
   for (const endpoint of [
@@ -82,15 +84,15 @@ it('is ready once everything was fetched, says from when, and still is when the 
   expect(await ready()).toBeVisible();
 });
 
-it('says what did not come and why, keeps what came, and another try goes on', async () => {
+it('shows what failed to download and why, keeps the rest, and continues on retry', async () => {
   server.use(rejectCall(listChoices, 'server.failure', 'The lists are being moved.'));
   const { person } = await open();
   await person.click(await make());
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Not available offline. Couldn’t download lists of codes and people. The lists are being moved.',
+    fillText(offlinePackTexts.failed, { part: 'lists of codes and people', why: 'The lists are being moved.' }),
   );
   await waitFor(async () =>
-    expect((await make()).title).toBe('Not available offline. Missing: lists of codes and people'),
+    expect((await make()).title).toBe(fillText(offlinePackTexts.lacks, { lacks: 'lists of codes and people' })),
   );
   server.use(reply(listChoices, { choices: [] }));
   await person.click(await make());
@@ -105,7 +107,7 @@ it('is not ready while a row of the package is not on the device', async () => {
   await waitFor(async () => expect((await make()).title).toMatch(/Missing: rows$/));
 });
 
-it('is not ready while a raceway on a route of its rows was not heard of', async () => {
+it('is not ready while the progress of a raceway on its routes is missing', async () => {
   const [, ...others] = raceways.raceways;
   server.use(reply(getRouteStates, { raceways: others }));
   const { person } = await open();
@@ -116,7 +118,7 @@ it('is not ready while a raceway on a route of its rows was not heard of', async
   expect(await ready()).toBeVisible();
 });
 
-it('says that the application itself did not come whole, keeps the rows, and fetches it again when asked', async () => {
+it('reports an incomplete application, keeps the rows, and downloads it again on request', async () => {
   const fetched = Object.assign(new EventTarget(), { state: 'installing' });
   const container = {
     controller: null as { state: string } | null,
@@ -155,7 +157,7 @@ it.each([
       register: () => Promise.reject(new DOMException('Not here', 'SecurityError')),
     },
   ],
-])('says how to open Wireway where the browser %s', async (_, workers) => {
+])('explains how to open Wireway if the browser %s', async (_, workers) => {
   workersAre(workers);
   const { person } = await open();
   await person.click(await make());
@@ -164,7 +166,7 @@ it.each([
   );
 });
 
-it('without a signal says what lacks, and offers nothing that cannot be done', async () => {
+it('shows without a signal what is missing, and offers no action', async () => {
   const { app } = await open();
   await make();
   act(() => app.connection.send({ type: 'server.missed' }));
@@ -172,7 +174,7 @@ it('without a signal says what lacks, and offers nothing that cannot be done', a
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('is gone when the person signs out', async () => {
+it('is deleted when the user signs out', async () => {
   const { app, person, unmount } = await open();
   await person.click(await make());
   await ready();

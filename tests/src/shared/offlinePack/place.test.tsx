@@ -1,4 +1,4 @@
-/** Before the device was looked at. */
+/** Offline state before the device has been checked. */
 import { expect, it, vi } from 'vitest';
 import { OfflineState } from '../../../../src/shared/offlinePack/OfflineState.tsx';
 import { renderWithApp } from '../../renderWithApp.tsx';
@@ -8,7 +8,7 @@ vi.mock(import('../../../../src/shared/offlinePack/packNeeds.ts'), async (origin
   readPackState: () => new Promise<never>(() => undefined),
 }));
 
-it('keeps its place, so that no line moves under a finger when it is known', async () => {
+it('reserves its space, so that no line moves once the state is known', async () => {
   const { container } = await renderWithApp(
     <div data-testid="line">
       <OfflineState pack={{ projectId: 7, packageType: 'installation', number: 'IWP-1' }} />

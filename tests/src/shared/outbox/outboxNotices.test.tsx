@@ -1,4 +1,4 @@
-/** What is told over every page while the outbox is in trouble (trust, rules O9 to O11). */
+/** Notices on every page while the outbox has a problem (trust, rules O9 to O11). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { updateCommodities } from '../../../../contract/rows/changes.ts';
@@ -10,6 +10,7 @@ import { isOutboxOpenAtom } from '../../../../src/shared/outbox/panel/isOutboxOp
 import { memoryStorage, type OutboxStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server, unreachable } from '../../server.ts';
+import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
 
 const dana: Owner = { issuer: 'https://id.example', subject: 'dana' };
 const hour = 3_600_000;
@@ -37,29 +38,29 @@ async function withStorage(storage: OutboxStorage, hoursAgo: readonly number[], 
   return renderWithApp(<OutboxNoticePlace />, { app });
 }
 
-it('says nothing of what waits for less than a day', async () => {
+it('shows nothing for entries that wait for less than a day', async () => {
   await withStorage(memoryStorage(), [1, 23]);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 it.each([
   [25, /Entries from (yesterday|1 day ago) haven’t been sent/, 'notice'],
-  [5 * 24 + 1, /Entries from 5 days ago haven’t been sent/, 'grave'],
-])('O10: after %d hours it asks for a signal, after five days in red', async (age, words, look) => {
+  [5 * 24 + 1, /Entries from 5 days ago haven’t been sent/, 'severe'],
+])('O10: after %d hours asks for a signal, after five days in red', async (age, words, look) => {
   const { app, person } = await withStorage(memoryStorage(), [1, age]);
   const bar = await screen.findByRole('status');
   expect(bar).toHaveTextContent(words);
   expect(bar.className).toContain(look);
-  await person.click(screen.getByRole('button', { name: 'Open the outbox' }));
+  await person.click(screen.getByRole('button', { name: outboxTexts.notice.open }));
   expect(app.store.get(isOutboxOpenAtom)).toBe(true);
 });
 
-it('O9: what the device cannot keep is told as being on the page alone', async () => {
+it('O9: reports entries that the device cannot store as unsaved', async () => {
   await withStorage(memoryStorage(), [1, 1], true);
   expect(await screen.findByText(/2 entries couldn’t be saved on this device/)).toBeVisible();
 });
 
-it('O9: a full disk is told with what to do, and is not called a device that keeps nothing', async () => {
+it('O9: reports a full disk with a remedy, and not as a device without storage', async () => {
   const full = new DOMException('No room.', 'QuotaExceededError');
   server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
   const app = await fakeApp();
@@ -71,17 +72,17 @@ it('O9: a full disk is told with what to do, and is not called a device that kee
   expect(screen.queryByText(/couldn’t be saved/)).toBeNull();
 });
 
-it('F19: a device that was cleared says how many it has again, until the person has seen it', async () => {
+it('F19: shows how many entries were recovered on a cleared device, until confirmed', async () => {
   const { app, person } = await withStorage({ ...memoryStorage(), born: async () => 'one' }, [1, 1]);
   await act(() => app.queue.open(dana, { ...memoryStorage(), born: async () => 'another' }, false));
   expect(app.queue.stored.map(({ owner }) => owner)).toEqual([ownerKey(dana), ownerKey(dana)]);
   expect(await screen.findByText(/was cleared\. 2 entries were recovered/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Got it' }));
+  await person.click(screen.getByRole('button', { name: outboxTexts.seen }));
   expect(screen.queryByText(/was cleared/)).toBeNull();
 });
 
-it('what cannot be read is told, and stays', async () => {
+it('reports unreadable entries, which stay', async () => {
   await withStorage({ ...memoryStorage(), readBroken: async () => [{ half: 'an entry' }] }, []);
   expect(await screen.findByText(/1 entry can’t be opened by this version of Wireway/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save as a file' })).toBeVisible();
+  expect(screen.getByRole('button', { name: outboxTexts.notice.saveBroken })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The outbox as a person sees it: what needs them first, each entry with its ways on. */
+/** Outbox as shown to the user: entries that need attention first, each with its actions. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -16,6 +16,8 @@ import { OutboxPanel } from '../../../../src/shared/outbox/panel/OutboxPanel.tsx
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
 import { fakeApp, renderWithApp, sampleUser } from '../../renderWithApp.tsx';
 import { server, unreachable } from '../../server.ts';
+import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const dana = { issuer: 'https://id.example', subject: 'dana' };
 
@@ -37,7 +39,7 @@ const withEntries = (...changes: readonly Partial<Operation>[]) => withEntriesOf
 async function withEntriesOf(user: CurrentUserReply, changes: readonly Partial<Operation>[]) {
   server.use(unreachable(recordFieldWork), unreachable(updateCommodities));
   const app = await fakeApp({ user });
-  // The application opens a queue of its own first.
+  // The application opens its own queue first.
   await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
   const disk = memoryStorage();
   await disk.add(
@@ -50,7 +52,7 @@ async function withEntriesOf(user: CurrentUserReply, changes: readonly Partial<O
 
 const entryOf = (tag: string) => screen.findByRole('article', { name: tag });
 
-it('says of each entry the tag, the change, whose and where it is', async () => {
+it('shows tag, change, owner and status of each entry', async () => {
   await withEntries(
     {},
     { tag: 'C-9', kind: 'cellEdits', entry: null, enteredBy: { name: 'Ann Bell', subject: 'ann' } },
@@ -58,11 +60,11 @@ it('says of each entry the tag, the change, whose and where it is', async () => 
   const first = await entryOf('C-1');
   expect(first).toHaveTextContent(/Pull notes Wet, Pulled length 348 ft/);
   expect(first).toHaveTextContent(/Nov 21, 2026 · Luis Ortega/);
-  expect(first).toHaveTextContent('Saved on this device');
-  expect(await entryOf('C-9')).toHaveTextContent('entered by Ann Bell');
+  expect(first).toHaveTextContent(outboxTexts.state.device);
+  expect(await entryOf('C-9')).toHaveTextContent(fillText(outboxTexts.enteredBy, { name: 'Ann Bell' }));
 });
 
-it('puts what needs the person first, with the reason, and what waits behind it says so', async () => {
+it('lists entries that need attention first, with the reason, and marks those behind them', async () => {
   const { app, person } = await withEntries(
     { tag: 'fine' },
     { recordId: 5, tag: 'parked', status: 'parked', reason: 'The row is not in the project any more.' },
@@ -75,14 +77,14 @@ it('puts what needs the person first, with the reason, and what waits behind it 
     'behind',
   ]);
   expect(await entryOf('parked')).toHaveTextContent('The row is not in the project any more.');
-  expect(await entryOf('behind')).toHaveTextContent('Waiting for the previous entry');
-  await person.click(within(await entryOf('parked')).getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('list', { name: 'Waiting to send' });
-  expect(screen.queryByRole('list', { name: 'Needs attention' })).toBeNull();
+  expect(await entryOf('behind')).toHaveTextContent(outboxTexts.state.heldUp);
+  await person.click(within(await entryOf('parked')).getByRole('button', { name: outboxTexts.retry }));
+  await screen.findByRole('list', { name: outboxTexts.waiting });
+  expect(screen.queryByRole('list', { name: outboxTexts.needYou })).toBeNull();
   expect(app.queue.stored.map(({ status }) => status)).toEqual(['queued', 'queued', 'queued']);
 });
 
-it('shows yours, theirs and before of a conflict, and takes the choice', async () => {
+it('shows yours, theirs and before of a conflict, and applies the choice', async () => {
   const { app, person } = await withEntries({
     status: 'conflict',
     conflicts: [{ id: 1, field: 'pulledLength', yours: 348, theirs: 300, before: 120 }],
@@ -98,33 +100,35 @@ it('shows yours, theirs and before of a conflict, and takes the choice', async (
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['348', '300', '120']);
-  await person.click(within(entry).getByRole('button', { name: 'Use theirs' }));
-  await screen.findByRole('list', { name: 'Waiting to send' });
+  await person.click(within(entry).getByRole('button', { name: outboxTexts.takeTheirs }));
+  await screen.findByRole('list', { name: outboxTexts.waiting });
   expect(app.queue.stored[0]).toMatchObject({ status: 'queued', after: { pullNotes: 'Wet' } });
 });
 
-it('discards in two steps, and an entry on its way not at all', async () => {
+it('discards in two steps, but never an entry that is being sent', async () => {
   const { app, person } = await withEntries({ status: 'parked', reason: 'No such reel.' }, {});
   server.use(http.post('*/field-work/record', () => new Promise<never>(() => undefined)));
-  expect(await screen.findByText('Sending')).toBeVisible();
+  expect(await screen.findByText(outboxTexts.state.way)).toBeVisible();
   await waitFor(() =>
-    expect(within(screen.getByRole('article', { name: 'C-2' })).queryByRole('button', { name: 'Discard' })).toBeNull(),
+    expect(
+      within(screen.getByRole('article', { name: 'C-2' })).queryByRole('button', { name: outboxTexts.discard }),
+    ).toBeNull(),
   );
   const first = await entryOf('C-1');
-  await person.click(within(first).getByRole('button', { name: 'Discard' }));
+  await person.click(within(first).getByRole('button', { name: outboxTexts.discard }));
   expect(app.queue.stored).toHaveLength(2);
-  await person.click(within(first).getByRole('button', { name: 'Delete permanently' }));
+  await person.click(within(first).getByRole('button', { name: outboxTexts.discardForGood }));
   await expect.poll(() => app.queue.stored.map(({ tag }) => tag)).toEqual(['C-2']);
 });
 
-it('F12: "today" of a clock that was a day wrong is asked about, and goes on the day the person says', async () => {
-  const asked = {
+it('F12: asks about "today" of a clock that was a day wrong, and sends the chosen day', async () => {
+  const requested = {
     status: 'parked',
     dayByServer: '2026-11-22',
     reason: checkMessage('doubtfulDay', { day: { day: '2026-11-21' }, right: { day: '2026-11-22' } }),
     after: { pulledLength: 348, pullDate: '2026-11-21' },
   } as const;
-  const { app, person } = await withEntries(asked, asked);
+  const { app, person } = await withEntries(requested, requested);
   const [first, second] = [await entryOf('C-1'), await entryOf('C-2')];
   expect(first).toHaveTextContent('Nov 21, 2026 here, Nov 22, 2026 on the server');
   await person.click(within(first).getByRole('button', { name: 'It was Nov 22, 2026' }));
@@ -137,7 +141,7 @@ it('F12: "today" of a clock that was a day wrong is asked about, and goes on the
     ]);
 });
 
-it('O10: says that the browser may clear what waits here where it does not promise to keep it', async () => {
+it('O10: warns that the browser can delete waiting entries without persistent storage', async () => {
   Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false }, configurable: true });
   await withEntries({});
   expect(await screen.findByText(/can delete unsent entries/)).toBeVisible();
@@ -147,31 +151,31 @@ it('O10: says that the browser may clear what waits here where it does not promi
 it.each([
   [[], 2],
   [['handOver'], 0],
-] as const)('with %j switched off, handing over is offered by %i buttons', async (switchedOff, buttons) => {
+] as const)('with %j switched off, offers %i buttons for the hand-over', async (switchedOff, buttons) => {
   await withEntriesOf({ ...sampleUser, switchedOff: [...switchedOff] }, [{}]);
   await entryOf('C-1');
-  expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeVisible();
+  expect(screen.getByRole('button', { name: outboxTexts.exportAll })).toBeVisible();
   expect(screen.queryAllByRole('button', { name: /another tablet/i })).toHaveLength(buttons);
 });
 
-it('of ten thousand draws those near the top', async () => {
+it('renders only those near the top of ten thousand', async () => {
   await withEntries(...Array.from({ length: 10_000 }, (_, at) => ({ recordId: at, tag: `T-${at}` })));
   await entryOf('T-0');
   expect(screen.getAllByRole('article').length).toBeLessThan(100);
 });
 
-it('shows what went today, and nothing that waits', async () => {
+it('lists what was sent today, without waiting entries', async () => {
   const { app } = await withEntries({});
   const [{ seq, id } = { seq: 0, id: '' }] = app.queue.stored;
   await act(() =>
     app.queue.change([{ seq, id, become: (stored) => ({ ...stored, status: 'confirmed', version: 2 }) }]),
   );
-  const sent = await screen.findByRole('list', { name: 'Sent today' });
+  const sent = await screen.findByRole('list', { name: outboxTexts.sentToday });
   expect(sent).toHaveTextContent('C-1');
-  expect(screen.getByText('Nothing waiting to send')).toBeVisible();
+  expect(screen.getByText(outboxTexts.empty)).toBeVisible();
 });
 
-it('an entry given up leaves what was typed on top of it based on what stood before', () => {
+it('discarding an entry bases later changes on the value before it', () => {
   const first = { ...pull(1, 'C-1', 'first'), owner: 'me', seq: 1 };
   const second = { ...pull(1, 'C-1', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 2 };
   const other = { ...pull(2, 'C-2', 'second'), before: { pullNotes: 'first' }, owner: 'me', seq: 3 };
@@ -200,10 +204,10 @@ function PageBehind({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-it('stays when the page behind writes into its own address, and closes when one goes anywhere', async () => {
+it('stays open when the page changes its own address, and closes on navigation', async () => {
   const onClose = vi.fn<() => void>();
   const { person } = await renderWithApp(<PageBehind onClose={onClose} />);
-  await screen.findByRole('dialog', { name: 'Outbox' });
+  await screen.findByRole('dialog', { name: outboxTexts.title });
   await person.click(screen.getByText('Filter'));
   await screen.findByText('filter');
   expect(onClose).not.toHaveBeenCalled();

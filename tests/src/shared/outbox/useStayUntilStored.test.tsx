@@ -6,7 +6,7 @@ import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts'
 import { useStayUntilStored } from '../../../../src/shared/outbox/useStayUntilStored.ts';
 import { ann } from '../../device/outbox/support/device.ts';
 
-const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const isRequested = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const edit = draftOf({
   kind: 'cellEdits',
@@ -18,29 +18,29 @@ const edit = draftOf({
   entry: null,
 });
 
-it('asks before the page goes while it alone knows what was done, and lets it go once the device keeps it', async () => {
+it('asks before the page closes with unstored entries, and not once the device stores them', async () => {
   const queue = new OperationQueue();
   const { unmount } = renderHook(() => useStayUntilStored(queue));
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
   queue.add([edit]);
-  expect(isAsked()).toBe(true);
+  expect(isRequested()).toBe(true);
   await queue.open(ann, memoryStorage(), false);
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
   unmount();
 });
 
-it('asks as long as nothing is sent where the device keeps nothing', async () => {
+it('asks until everything is sent if the device stores nothing', async () => {
   const queue = new OperationQueue();
   const { unmount } = renderHook(() => useStayUntilStored(queue));
   await queue.open(ann, memoryStorage(), true);
   queue.add([edit]);
   await queue.reload();
-  expect(isAsked()).toBe(true);
+  expect(isRequested()).toBe(true);
   await queue.change(
     queue.stored.map(({ seq, id }) => ({ seq, id, become: (stored) => ({ ...stored, status: 'confirmed' as const }) })),
   );
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
   unmount();
   queue.add([edit]);
-  expect(isAsked()).toBe(false);
+  expect(isRequested()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { CardData } from '../../../../src/shared/printing/cards/cardData.ts';
 import { noPackage } from '../../../../src/shared/printing/cards/packageCover.ts';
 
-/** What a template is filled with, of a cable with a route and two conductors. */
+/** Returns sample data of a template, for a cable with a route and two conductors. */
 export const cardSample = (change: Partial<CardData> = {}): CardData => ({
   project: { number: '24-1170', name: 'Cedar Bayou', client: 'Gulf', location: 'Baytown' },
   template: 'Pull card',

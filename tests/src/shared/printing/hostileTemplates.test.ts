@@ -1,4 +1,4 @@
-/** What people may paste into a template by mistake or on purpose: it is a sentence, or it is text, and it does nothing. */
+/** Hostile content of templates, pasted by mistake or on purpose: it becomes an error message or text, and has no effect. */
 import { describe, expect, it } from 'vitest';
 import type { ProblemCode } from '../../../../src/shared/printing/cards/cardProblem.ts';
 import type { CardNode } from '../../../../src/shared/printing/cards/markupTree.ts';
@@ -104,11 +104,11 @@ describe('hostile templates', () => {
     expect(reply.ok ? reply.cards : reply.problem.code).toBeOneOf(codes);
   });
 
-  it('are sixty at least', () => {
+  it('are at least sixty', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('say where it is', () => {
+  it('report their position', () => {
     expect(render('<p>\n{{ record.nowhere }}</p>')).toMatchObject({ problem: { detail: 'record.nowhere', line: 2 } });
     expect(render('<p>x</p>\n<script/>')).toMatchObject({ problem: { detail: 'script', line: 2 } });
   });
@@ -127,7 +127,7 @@ describe('hostile values', () => {
     '</p></div>',
     ']]>&amp;&#x3c;',
     '\u202Efdp.exe',
-  ])('%s stays the text it is', (value) => {
+  ])('%s stays plain text', (value) => {
     const reply = renderCards({
       markup: '<p class="a">{{ record.tag }}</p>',
       logo: null,
@@ -138,7 +138,7 @@ describe('hostile values', () => {
     expect(namesOf(reply.cards[0]!)).toEqual(['p']);
   });
 
-  it('lose what no paper can show', () => {
+  it('lose characters that cannot be printed', () => {
     const reply = renderCards({
       markup: '<p>{{ record.tag }}</p>',
       logo: null,

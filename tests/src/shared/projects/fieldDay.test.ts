@@ -23,7 +23,7 @@ const draft = draftOf({
 const waiting: Operation = { ...draft, owner: 'luis', seq: 1 };
 const written: Operation = { ...waiting, status: 'confirmed', version: 7 };
 
-it('counts an entry that was sent while no page showed the day, in the project it is of alone', async () => {
+it('counts an entry that was sent while no page showed the day, only in its project', async () => {
   const queryClient = new QueryClient();
   const { queue, become } = fakeQueue({ operations: [] });
   const asked: number[] = [];
@@ -40,7 +40,7 @@ it('counts an entry that was sent while no page showed the day, in the project i
   expect(asked).toEqual([1, 2]);
   become({ operations: [written] });
   await vi.waitFor(() => expect(queryClient.getQueryData(dayOf(1).queryKey)?.version).toBe(3));
-  // Once the rows of the device show it, it is told of no more, and asked for no more.
+  // Once the rows of the device contain it, it is neither counted nor requested again.
   become({ operations: [written] });
   become({ operations: [] });
   expect(asked).toEqual([1, 2, 1]);

@@ -4,14 +4,14 @@ import { onColumnsOf, onGroupings } from '../../../../src/shared/savedViews/know
 
 const withoutArea = projectCommodity('cable', [{ type: 'cable', field: 'area', shown: 'hidden' }]);
 
-it('columns stay in view up to one that is still there; that one is gone is said', () => {
+it('freezes columns up to an existing one, and reports a missing one', () => {
   const onColumns = onColumnsOf('data', withoutArea);
   expect(onColumns({ frozen: 'area' })).toMatchObject({ content: { frozen: '' }, missing: ['area'] });
   expect(onColumns({ frozen: 'system' })).toMatchObject({ content: { frozen: 'system' }, missing: [] });
   expect(onColumns({ frozen: '' })).toMatchObject({ content: { frozen: '' }, missing: [] });
 });
 
-it('groupings of a report that are gone leave, each by itself', () => {
+it('removes missing groupings of a report one by one', () => {
   const onReport = onGroupings(['area', 'system']);
   expect(onReport({ groupBy: 'area', thenBy: 'udf1', find: 'x' })).toEqual({
     content: { groupBy: 'area', find: 'x' },

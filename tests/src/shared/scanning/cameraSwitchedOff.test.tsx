@@ -1,4 +1,4 @@
-/** Scanning by camera that is switched off: nobody is asked for a camera, and the other way is told. */
+/** Camera scanning that is switched off: no camera is requested, and the alternative is shown. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CameraView } from '../../../../src/shared/scanning/CameraView.tsx';
@@ -13,14 +13,14 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
 
 const camera = <CameraView label="Camera" otherWay="Type the tag." onCodes={vi.fn<() => void>()} />;
 
-it('shows no picture, asks for no camera, and says what to do instead', async () => {
+it('shows no picture, requests no camera, and shows the alternative', async () => {
   await renderWithApp(camera, { user: { ...sampleUser, switchedOff: ['cameraScanning'] } });
   expect(await screen.findByText('Camera scanning is turned off. Type the tag.')).toBeVisible();
   expect(screen.queryByLabelText('Camera')).toBeNull();
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('asks for the camera where it is on', async () => {
+it('requests the camera if it is on', async () => {
   await renderWithApp(camera, { user: { ...sampleUser, switchedOff: ['handOver'] } });
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   expect(screen.queryByText(/turned off/)).toBeNull();

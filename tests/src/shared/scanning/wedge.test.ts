@@ -1,32 +1,32 @@
-/** A scanner that types is told from a hand by the pauses between its keys. */
+/** A scanner that types is distinguished from a user by the pauses between its keys. */
 import { expect, it } from 'vitest';
 import { createRepeats } from '../../../../src/shared/scanning/repeats.ts';
 import { createWedge, type Wedge, type WedgeSignal } from '../../../../src/shared/scanning/wedge.ts';
 
-/** Presses the keys, so many ms apart. */
+/** Presses the keys with the given pause, ms. */
 function type(wedge: Wedge, keys: readonly string[], pause: number, from = 0): WedgeSignal[] {
   return keys.map((key, nth) => wedge.press({ key, at: from + nth * pause }));
 }
 const keysOf = (text: string): string[] => Array.from(text);
 const code = [...keysOf('36-PC-1001 REV C'), 'Enter'];
 
-it('keys as fast as a scanner are one code, and none but the first is the page’s', () => {
+it('keys at scanner speed are one code, and only the first reaches the page', () => {
   const said = type(createWedge(), code, 20);
   expect(said.at(-1)).toEqual({ is: 'code', code: '36-PC-1001 REV C' });
   expect(said.slice(1, -1).every(({ is }) => is === 'part')).toBe(true);
   expect(said[0]).toEqual({ is: 'key' });
 });
 
-it('capitals are held with Shift', () => {
+it('capitals are typed with Shift', () => {
   const said = type(createWedge(), [...keysOf('36-'), 'Shift', 'P', 'Shift', 'C', 'Enter'], 10);
   expect(said.at(-1)).toEqual({ is: 'code', code: '36-PC' });
 });
 
-it('a hand is no scanner: each key and the Enter are the page’s', () => {
+it('slow typing is not a code: each key and Enter reach the page', () => {
   expect(type(createWedge(), code, 90).every(({ is }) => is === 'key')).toBe(true);
 });
 
-it('a pause within, a key that is no letter, or too few keys end it', () => {
+it('a pause, a key that is not a character, or too few keys end the code', () => {
   const wedge = createWedge();
   type(wedge, keysOf('36-PC'), 10);
   expect(type(wedge, ['1', 'Enter'], 10, 400).at(-1)).toEqual({ is: 'key' });
@@ -34,14 +34,14 @@ it('a pause within, a key that is no letter, or too few keys end it', () => {
   expect(type(wedge, [...keysOf('ok'), 'Enter'], 10, 2000).at(-1)).toEqual({ is: 'key' });
 });
 
-it('what goes into a field is none', () => {
+it('keys in a field are not a code', () => {
   const wedge = createWedge();
   type(wedge, keysOf('36-PC'), 10);
   wedge.forget();
   expect(wedge.press({ key: 'Enter', at: 50 })).toEqual({ is: 'key' });
 });
 
-it('a card is one scan for as long as it lies before the camera', () => {
+it('a card is one scan while it is in front of the camera', () => {
   const repeats = createRepeats();
   expect(repeats.isNew('A', 0)).toBe(true);
   for (let at = 33; at < 6000; at += 33) expect(repeats.isNew('A', at)).toBe(false);

@@ -1,4 +1,4 @@
-/** Why there is no camera, told apart; and one picture at a time for the thread that reads codes. */
+/** Reasons why no camera is available, distinguished; and one picture at a time for the worker that reads codes. */
 import { expect, it, vi } from 'vitest';
 import { closeCamera, openCamera } from '../../../../src/shared/scanning/camera.ts';
 import { openDecoder } from '../../../../src/shared/scanning/decoder.ts';
@@ -19,14 +19,14 @@ it('a page without devices has no camera', async () => {
   expect(await openCamera(null)).toEqual({ ok: false, problem: 'absent' });
 });
 
-it('a camera is let go with every track of it', () => {
+it('closing a camera stops all of its tracks', () => {
   const tracks = [{ stop: vi.fn<() => void>() }, { stop: vi.fn<() => void>() }];
   closeCamera({ getTracks: () => tracks } as unknown as MediaStream);
   for (const { stop } of tracks) expect(stop).toHaveBeenCalledOnce();
 });
 
-it('a thread is given the next picture when it has read the last, and is told of once that cannot read', () => {
-  const heard = vi.fn<(codes: unknown) => void>();
+it('a worker gets the next picture after reading the last, and a failure is reported once', () => {
+  const received = vi.fn<(codes: unknown) => void>();
   const failed = vi.fn<() => void>();
   const listeners = new Map<string, (event: unknown) => void>();
   const thread = {
@@ -34,13 +34,13 @@ it('a thread is given the next picture when it has read the last, and is told of
     terminate: vi.fn<() => void>(),
     addEventListener: (kind: string, listener: unknown) => listeners.set(kind, listener as (event: unknown) => void),
   };
-  const decoder = openDecoder(heard, failed, () => thread as never);
+  const decoder = openDecoder(received, failed, () => thread as never);
   expect(decoder.isFree).toBe(true);
   decoder.read({} as ImageData);
   expect(decoder.isFree).toBe(false);
   listeners.get('message')!({ data: [{ format: 'QRCode', text: '', bytes: new Uint8Array() }] });
   expect(decoder.isFree).toBe(true);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   listeners.get('message')!({ data: 'CompileError' });
   expect(failed).toHaveBeenCalledOnce();
   decoder.close();

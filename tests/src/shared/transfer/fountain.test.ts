@@ -1,10 +1,10 @@
-/** Frames lost, repeated, in any order and of other transfers: the bytes arrive whole, or not yet. */
+/** Frames that are lost, repeated, out of order or of other transfers: the bytes arrive complete, or not yet. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FountainReader, frameOf, type Transfer } from '../../../../src/device/transfer/fountain.ts';
 import { runs } from '../../../support/exploration.ts';
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
 function generateRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ const transfers = fc
       .map((bytes): Transfer => ({ id, bytes, blockSize })),
   );
 
-/** Films the frames from the first on, some of them lost, until the whole is there; gives how many were shown. */
+/** Reads the frames from the first on, some of them lost, until the transfer is complete; returns how many were shown. */
 function film(transfer: Transfer, isLost: (number: number) => boolean): { reader: FountainReader; shown: number } {
   const reader = new FountainReader();
   let shown = 0;
@@ -32,7 +32,7 @@ function film(transfer: Transfer, isLost: (number: number) => boolean): { reader
   return { reader, shown };
 }
 
-it('brings the bytes over whatever is lost, up to a half of the frames', () => {
+it('delivers the bytes with up to half of the frames lost', () => {
   fc.assert(
     fc.property(transfers, fc.integer(), fc.double({ min: 0, max: 0.5, noNaN: true }), (transfer, seed, loss) => {
       const random = generateRandom(seed);
@@ -43,7 +43,7 @@ it('brings the bytes over whatever is lost, up to a half of the frames', () => {
   );
 });
 
-it('needs no frame more than there are blocks when none is lost', () => {
+it('needs only as many frames as there are blocks when none is lost', () => {
   fc.assert(
     fc.property(transfers, (transfer) => {
       const { shown } = film(transfer, () => false);
@@ -52,7 +52,7 @@ it('needs no frame more than there are blocks when none is lost', () => {
   );
 });
 
-it('takes frames in any order and twice, and tells the same of a repeat as of none', () => {
+it('accepts frames in any order and repeatedly, and ignores repeated ones', () => {
   fc.assert(
     fc.property(
       transfers,
@@ -65,7 +65,7 @@ it('takes frames in any order and twice, and tells the same of a repeat as of no
           expect(reader.accept(frameOf(transfer, number))).toBe(false);
           expect(reader.progress.known).toBe(known);
         }
-        // What is missing comes with the first frames.
+        // The first frames contain what is missing.
         for (let number = 0; number < reader.progress.blocks; number++) reader.accept(frameOf(transfer, number));
         expect(reader.whole).toEqual(transfer.bytes);
       },
@@ -74,7 +74,7 @@ it('takes frames in any order and twice, and tells the same of a repeat as of no
   );
 });
 
-it('leaves frames of another transfer and what is no frame aside', () => {
+it('ignores frames of another transfer and invalid ones', () => {
   fc.assert(
     fc.property(transfers, transfers, fc.uint8Array({ maxLength: 40 }), (transfer, other, noise) => {
       fc.pre(other.id !== transfer.id);
@@ -89,14 +89,14 @@ it('leaves frames of another transfer and what is no frame aside', () => {
   );
 });
 
-it('costs few frames more than were lost', () => {
+it('needs few frames more than were lost', () => {
   const random = generateRandom(7);
   const bytes = Uint8Array.from({ length: 60_000 }, () => Math.floor(random() * 256));
   const { shown } = film({ id: 1, bytes, blockSize: 800 }, () => random() < 0.3);
-  // 75 blocks: 75 / 0.7 frames come to 107 on the whole, with 3 beyond what is needed.
+  // 75 blocks: 75 / 0.7 is about 107 frames in all, with 3 more than needed.
   expect(shown).toBeLessThan(150);
 });
 
-it('refuses to transfer nothing', () => {
+it('rejects an empty transfer', () => {
   expect(() => frameOf({ id: 1, bytes: new Uint8Array(), blockSize: 800 }, 0)).toThrow(RangeError);
 });

@@ -1,5 +1,5 @@
-/** Two tablets beside each other, as their people see it: what goes, what came, what stays behind and why. */
-// oxlint-disable-next-line import/no-unassigned-import -- the tablets keep pictures
+/** Two tablets side by side, as their users see it: what is sent, what arrives, what stays behind and why. */
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB; the tablets store pictures
 import '../../indexedDb.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
@@ -20,6 +20,8 @@ import { noRoomIn } from '../../fullDisk.ts';
 import { recordedReply } from '../../recorded.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server, unreachable } from '../../server.ts';
+import { transfer as transferTexts } from '../../../../src/i18n/locales/en-US/transfer.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const issuer = 'https://id.example';
 const ray = { issuer, subject: 'ray', name: 'Ray Castellano' };
@@ -50,7 +52,7 @@ const photoOf = (entry: ReturnType<typeof pull>) =>
     entry: null,
     photo: { entryId: entry.id, caption: 'Bent tray', width: 1600, height: 1200, size: picture.bytes.length },
   });
-/** As they lie on the tablet that gives them. */
+/** Entries as stored on the sending tablet. */
 const ofRay = (...drafts: readonly ReturnType<typeof pull>[]): Operation[] =>
   drafts.map((draft, at) => Object.assign({ owner: `${issuer}|ray`, seq: at + 1 }, draft));
 
@@ -85,7 +87,7 @@ async function giving() {
   await app.queue.addPhoto(photoOf(first), picture);
   const onDone = vi.fn<() => void>();
   const rendered = await renderWithApp(<SendPane onDone={onDone} />, { app });
-  expect(await screen.findByRole('heading', { name: 'Transfer 2 entries to another tablet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: fillText(transferTexts.give_other, { shown: 2 }) })).toBeVisible();
   return { ...rendered, onDone };
 }
 const given = ({ queue }: App) =>
@@ -106,16 +108,16 @@ async function taking(text: string, projects: readonly number[] | null = null) {
   await rendered.person.upload(await screen.findByTestId('handed-over'), file);
   return { ...rendered, onDone };
 }
-/** On the taking tablet already. */
+/** Already on the receiving tablet. */
 const known = pull(1);
 const madeAt = new Date('2026-11-21T14:02:00Z');
 
-it('says how many go and that they stay, and the file holds them with their photos', async () => {
+it('shows how many are sent and that they stay, and saves them with photos', async () => {
   const { app, person } = await giving();
   expect(screen.getByText(/Entries stay here too and are counted once/)).toBeVisible();
-  expect(screen.getByText('1 photo is included in the file. With codes, it stays on this tablet.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save as a file' }));
-  expect(app.notify.success).toHaveBeenCalledWith('2 entries saved as a file. Bring it to the other tablet.');
+  expect(screen.getByText(fillText(transferTexts.photos_one, { shown: 1 }))).toBeVisible();
+  await person.click(screen.getByRole('button', { name: transferTexts.saveFile }));
+  expect(app.notify.success).toHaveBeenCalledWith(fillText(transferTexts.saved_other, { shown: 2 }));
   const read = await readTransferFile(await saved[0]!.text(), issuer);
   expect(read).toMatchObject({
     ok: true,
@@ -130,15 +132,15 @@ it('says how many go and that they stay, and the file holds them with their phot
   );
 });
 
-it('shows codes that leave the photo here, until the other tablet has them', async () => {
+it('shows codes without the photo, until the other tablet has them', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const { app, person, onDone } = await giving();
-  await person.click(screen.getByRole('button', { name: 'Show codes for its camera' }));
+  await person.click(screen.getByRole('button', { name: transferTexts.showCodes }));
   expect(screen.getByRole('img', { name: /^2 entries as moving codes, \d kB$/ })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Stop showing' }));
+  await person.click(screen.getByRole('button', { name: transferTexts.stopShowing }));
   expect(screen.queryByRole('img')).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Show codes for its camera' }));
-  await person.click(screen.getByRole('button', { name: 'Transfer complete' }));
+  await person.click(screen.getByRole('button', { name: transferTexts.showCodes }));
+  await person.click(screen.getByRole('button', { name: transferTexts.theyHaveThem }));
   expect(onDone).toHaveBeenCalledOnce();
   await waitFor(() =>
     expect(given(app)).toEqual([
@@ -149,7 +151,7 @@ it('shows codes that leave the photo here, until the other tablet has them', asy
   );
 });
 
-it('says whose entries came and which stay behind, and takes the others with their photos', async () => {
+it('shows whose entries arrived and which are skipped, and receives the others with their photos', async () => {
   const [fresh, foreign] = [pull(2), pull(3, 8)];
   const photo = photoOf(fresh);
   const text = await writeTransferFile(
@@ -160,40 +162,40 @@ it('says whose entries came and which stay behind, and takes the others with the
   );
   const { app, person, onDone } = await taking(text, [7]);
   expect(await screen.findByText(/^1 entry from Ray Castellano, transferred Nov 21, 2026/)).toBeVisible();
-  expect(screen.getByText('1 photo is included.')).toBeVisible();
-  expect(screen.getByText('1 more is already on this tablet.')).toBeVisible();
+  expect(screen.getByText(fillText(transferTexts.cameWithPhotos_one, { shown: 1 }))).toBeVisible();
+  expect(screen.getByText(fillText(transferTexts.known_one, { shown: 1 }))).toBeVisible();
   expect(screen.getByText(/1 more is from a project you’re not in and stays on the other tablet/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Receive 1 entry' }));
+  await person.click(screen.getByRole('button', { name: fillText(transferTexts.takeThem_one, { shown: 1 }) }));
   expect(onDone).toHaveBeenCalledOnce();
   await waitFor(() => expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id, photo.id]));
   expect(asNumbers(await app.queue.readPicture(photo.id))).toEqual(asNumbers(picture));
   expect(app.queue.stored[1]).toMatchObject({ enteredBy: { name: 'Ray Castellano' }, after: { pulledLength: 348 } });
 });
 
-it('a tablet without room for photos takes the entries, and says that the other one sends the photos', async () => {
+it('receives the entries without room for photos, and shows that the other tablet sends those', async () => {
   const fresh = pull(2);
   const photo = photoOf(fresh);
   const text = await writeTransferFile(ray, ofRay(fresh, photo), madeAt, new Map([[photo.id, picture]]));
   const { app, person } = await taking(text);
   noRoomIn('pictures');
-  await person.click(await screen.findByRole('button', { name: 'Receive 1 entry' }));
+  await person.click(await screen.findByRole('button', { name: fillText(transferTexts.takeThem_one, { shown: 1 }) }));
   await waitFor(() =>
-    expect(app.notify.error).toHaveBeenCalledWith(
-      'This tablet doesn’t have space for 1 photo. The other tablet keeps and sends it.',
-    ),
+    expect(app.notify.error).toHaveBeenCalledWith(fillText(transferTexts.photosLeft_one, { shown: 1 })),
   );
   expect(app.queue.stored.map(({ id }) => id)).toEqual([known.id, fresh.id]);
 });
 
-it('photos whose entries are with the server already are counted as photos, by who gives and by who takes them', async () => {
+it('counts photos of recorded entries as photos, on the sending and on the receiving tablet', async () => {
   const photo = photoOf(pull(2));
   const app = await tablet();
   await app.queue.addPhoto(photo, picture);
   const { person, unmount } = await renderWithApp(<SendPane onDone={() => undefined} />, { app });
-  expect(await screen.findByRole('heading', { name: 'Transfer 1 photo to another tablet' })).toBeVisible();
-  expect(screen.getByText('A photo is transferred as a file. It’s too large for codes.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save as a file' }));
-  expect(app.notify.success).toHaveBeenCalledWith('1 photo saved as a file. Bring it to the other tablet.');
+  expect(
+    await screen.findByRole('heading', { name: fillText(transferTexts.givePhotos_one, { shown: 1 }) }),
+  ).toBeVisible();
+  expect(screen.getByText(transferTexts.photosAlone_one)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: transferTexts.saveFile }));
+  expect(app.notify.success).toHaveBeenCalledWith(fillText(transferTexts.savedPhotos_one, { shown: 1 }));
   unmount();
 
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -201,14 +203,14 @@ it('photos whose entries are with the server already are counted as photos, by w
   const other = await taking(text);
   expect(await screen.findByText(/^1 photo from Ray Castellano, transferred Nov 21, 2026/)).toBeVisible();
   expect(screen.queryByText(/is included/)).toBeNull();
-  await other.person.click(screen.getByRole('button', { name: 'Receive 1 photo' }));
+  await other.person.click(screen.getByRole('button', { name: fillText(transferTexts.takePhotos_one, { shown: 1 }) }));
   await waitFor(() =>
-    expect(other.app.notify.success).toHaveBeenCalledWith('1 photo received. It’s sent when this tablet is online.'),
+    expect(other.app.notify.success).toHaveBeenCalledWith(fillText(transferTexts.takenPhotos_one, { shown: 1 })),
   );
   expect(other.app.notify.success).toHaveBeenCalledOnce();
 });
 
-it('says that there is nothing to give where the pictures of all photos are gone from the device', async () => {
+it('shows that nothing can be sent when the pictures of all photos are gone', async () => {
   const app = await tablet();
   await app.queue.addPhoto(photoOf(pull(2)), picture);
   vi.spyOn(app.queue, 'readPicture').mockResolvedValue(null);
@@ -216,7 +218,7 @@ it('says that there is nothing to give where the pictures of all photos are gone
   expect(
     await screen.findByText(/are no longer on this device\. Discard them in the outbox and take them again/),
   ).toBeVisible();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to the outbox']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([transferTexts.back]);
 });
 
 const whole = () => writeTransferFile(ray, ofRay(pull(2)), madeAt);
@@ -244,7 +246,7 @@ it.each([
     () => writeTransferFile(ray, ofRay(pull(2, 8)), madeAt),
     /Ask someone on the project to receive them/,
   ],
-])('what %s is refused with what to do, and nothing is lost of what is here', async (_what, text, remedy) => {
+])('a file that %s is rejected with a remedy, and the local entries stay', async (_what, text, remedy) => {
   const { app } = await taking(await text(), [7]);
   expect(await screen.findByText(remedy)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Receive \d/ })).toBeNull();

@@ -1,4 +1,4 @@
-/** Tablets hand over where there is no signal: also one that was started there, whose person has no session. */
+/** Hand-over without a signal, also on a tablet started offline, whose user has no session. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
@@ -11,6 +11,8 @@ import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts'
 import { unreachable } from '../../../machines/support/authHarness.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { server, unreachable as unreachableCall } from '../../server.ts';
+import { transfer as transferTexts } from '../../../../src/i18n/locales/en-US/transfer.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const dana = { issuer: 'https://id.example', subject: 'dana' };
 
@@ -25,7 +27,7 @@ const pull = (recordId: number) =>
     entry: { workDate: '2026-11-21', foreman: '', note: '', source: 'card' },
   });
 
-/** The device remembers who was here last, and they go on. */
+/** Starts offline, and resumes as the last user of the device. */
 async function goneOn() {
   server.use(unreachableCall(recordFieldWork));
   const remembered = { issuer: dana.issuer, sub: dana.subject, name: 'Dana Field', lastOnlineAt: 1, canResume: true };
@@ -60,17 +62,17 @@ afterEach(() => {
   Reflect.deleteProperty(URL, 'revokeObjectURL');
 });
 
-it('gives its entries in the name of who goes on', async () => {
+it('sends its entries in the name of the resumed user', async () => {
   const app = await goneOn();
   app.queue.add([pull(1), pull(2)]);
   await waitFor(() => expect(app.queue.stored).toHaveLength(2));
   const { person } = await renderWithApp(<SendPane onDone={vi.fn<() => void>()} />, { app });
-  await person.click(await screen.findByRole('button', { name: 'Save as a file' }));
+  await person.click(await screen.findByRole('button', { name: transferTexts.saveFile }));
   const read = await readTransferFile(await saved[0]!.text(), dana.issuer);
   expect(read).toMatchObject({ ok: true, handOver: { from: { subject: 'dana', name: 'Dana Field' } } });
 });
 
-it('takes those of another', async () => {
+it('receives those of another user', async () => {
   const app = await goneOn();
   const text = await writeTransferFile(
     { issuer: dana.issuer, subject: 'ray', name: 'Ray Castellano' },
@@ -80,6 +82,6 @@ it('takes those of another', async () => {
   const { person } = await renderWithApp(<ReceivePane onDone={vi.fn<() => void>()} />, { app });
   const file = new File([text], 'entries.json', { type: 'application/json' });
   await person.upload(await screen.findByTestId('handed-over'), file);
-  await person.click(await screen.findByRole('button', { name: 'Receive 1 entry' }));
+  await person.click(await screen.findByRole('button', { name: fillText(transferTexts.takeThem_one, { shown: 1 }) }));
   await waitFor(() => expect(app.queue.stored).toMatchObject([{ recordId: 1, enteredBy: { name: 'Ray Castellano' } }]));
 });

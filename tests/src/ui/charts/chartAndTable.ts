@@ -1,8 +1,9 @@
-/** What a chart of weeks draws, beside the table of its numbers that is one click away. */
+/** Values drawn by a chart of weeks, compared with its table of numbers, which is one click away. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { drawnBars, drawnLines } from './drawnValues.ts';
+import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
 
 const patient = { timeout: 20_000 };
 
@@ -14,7 +15,7 @@ export async function drawingOf(label: string): Promise<Element> {
   return found.querySelector('svg.recharts-surface')!;
 }
 
-/** The columns of the table, as numbers; what is not there is left out. */
+/** Returns the columns of the table as numbers; missing values are left out. */
 export async function columnsOfTable(label: string): Promise<number[][]> {
   const table = within(await figureOf(label)).getByRole('table');
   const rows = within(table).getAllByRole('row').slice(1);
@@ -28,7 +29,7 @@ export async function columnsOfTable(label: string): Promise<number[][]> {
   );
 }
 
-/** Where the picture says something else than the table, as near as one decimal tells it and a person can read it. */
+/** Returns the differences between chart and table, within the precision of one decimal and of the drawing. */
 export function apart(drawn: number[][], table: number[][]): string[] {
   const [points, numbers] = [drawn, table].map((all) => JSON.stringify(all.map((series) => series.length)));
   if (points !== numbers) return [`${points} points are drawn, ${numbers} numbers written`];
@@ -41,13 +42,13 @@ export function apart(drawn: number[][], table: number[][]): string[] {
   );
 }
 
-/** Reads the chart, then turns it into its table: what the two do not say alike. */
+/** Reads the chart, then switches it to its table; returns the differences between the two. */
 export async function drawnApartFromTable(person: UserEvent, label: string, as: 'line' | 'bar'): Promise<string[]> {
   const svg = await drawingOf(label);
   const drawn = as === 'line' ? drawnLines(svg) : drawnBars(svg);
-  await person.click(within(await figureOf(label)).getByRole('button', { name: 'Show as table' }));
+  await person.click(within(await figureOf(label)).getByRole('button', { name: chartsTexts.asTable }));
   const table = await columnsOfTable(label);
-  // A week of nothing has no bar.
+  // A week with a value of zero has no bar.
   const written = as === 'line' ? table : table.map((series) => series.filter((value) => value !== 0));
   return written.flat().length > 0 ? apart(drawn, written) : ['There is nothing to draw'];
 }

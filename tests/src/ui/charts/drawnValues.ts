@@ -1,6 +1,6 @@
-/** What a chart draws, read back from its SVG as a person reads it: by the marks of its axis. */
+/** Values drawn by a chart, read back from its SVG by the tick marks of its axis. */
 
-/** A straight scale through two marks of the vertical axis. */
+/** Returns a linear scale through two tick marks of the vertical axis. */
 function scaleOf(svg: Element): (y: number) => number {
   const marks = [...svg.querySelectorAll('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value')].map(
     (mark) => ({
@@ -12,7 +12,7 @@ function scaleOf(svg: Element): (y: number) => number {
   return (y) => low.value + ((y - low.y) / (high.y - low.y)) * (high.value - low.value);
 }
 
-/** The values of each line, in the order in which they are drawn; weeks without one leave no point. */
+/** Returns the values of each line, in drawing order; weeks without a value have no point. */
 export function drawnLines(svg: Element): number[][] {
   const scale = scaleOf(svg);
   return [...svg.querySelectorAll('path.recharts-line-curve')].map((path) =>
@@ -20,7 +20,7 @@ export function drawnLines(svg: Element): number[][] {
   );
 }
 
-/** The heights of the bars of each series, as values. */
+/** Returns the heights of the bars of each series, as values. */
 export function drawnBars(svg: Element): number[][] {
   const scale = scaleOf(svg);
   return [...svg.querySelectorAll('.recharts-bar')].map((series) =>
@@ -31,7 +31,7 @@ export function drawnBars(svg: Element): number[][] {
   );
 }
 
-/** A bar that lies: what it is called, and how long each of its stretches is drawn, as a value. */
+/** Horizontal bar: its name, and the length of each of its segments, as a value. */
 export interface DrawnBar {
   readonly name: string;
   readonly held: number;
@@ -42,7 +42,7 @@ export interface DrawnBar {
 
 const placeOf = (mark: Element): number => Number(mark.getAttribute('y'));
 
-/** Bars that lie, from the top down, read by the marks of the axis across. */
+/** Returns the horizontal bars from top to bottom, read by the tick marks of the horizontal axis. */
 export function drawnAcross(svg: Element): DrawnBar[] {
   const marks = [...svg.querySelectorAll('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value')].map(
     (mark) => ({ x: Number(mark.getAttribute('x')), value: Number((mark.textContent ?? '').replaceAll(',', '')) }),
@@ -62,17 +62,17 @@ export function drawnAcross(svg: Element): DrawnBar[] {
   });
 }
 
-/** The values of each line of a sparkline, whose highest point is known: it has no axis. */
-export function drawnSpark(picture: Element, most: number): number[][] {
+/** Returns the values of each line of a sparkline, whose maximum must be given, since it has no axis. */
+export function drawnSpark(picture: Element, max: number): number[][] {
   const lines = [...picture.querySelectorAll('polyline')].map((line) =>
     (line.getAttribute('points') ?? '').split(' ').map((point) => Number(point.split(',')[1])),
   );
   const floor = Number(picture.getAttribute('viewBox')?.split(' ')[3]) - 3;
   const top = Math.min(...lines.flat());
-  return lines.map((line) => line.map((y) => ((floor - y) / (floor - top)) * most));
+  return lines.map((line) => line.map((y) => ((floor - y) / (floor - top)) * max));
 }
 
-/** How full each bar within a cell is, in per cent, beside what is written next to it. */
+/** Returns the fill of each bar within a cell, in percent, with the text beside it. */
 export const drawnAndWritten = (page: HTMLElement): { drawn: number | null; written: string }[] =>
   [...page.querySelectorAll('svg[preserveAspectRatio="none"]')].map((picture) => {
     const done = picture.querySelectorAll('rect')[1];

@@ -1,4 +1,4 @@
-/** Names at the ends of lines: none over another, on the axis or beyond the edge. */
+/** Labels at the ends of lines: none over another, on the axis or beyond the edge. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { namesOfLines } from '../../../../src/ui/charts/namesOfLines.ts';
@@ -16,20 +16,20 @@ const shiftsOf = (...weeks: readonly Values[]) => {
   return [named.planned?.shift, named.earned?.shift, named.spent?.shift];
 };
 
-it('lines of a finished project, which end at one value, bear their names one under the other', () => {
+it('lines that end at one value, as in a finished project, have stacked labels', () => {
   const shifts = shiftsOf([0, 0, 0], [100, 100, 100]).map((shift) => shift ?? Number.NaN);
   expect(shifts.toSorted((one, other) => one - other)).toEqual([-8, 6, 20]);
 });
 
-it('lines of nothing have their names above the axis', () => {
+it('lines of zero values have their labels above the axis', () => {
   for (const shift of shiftsOf([0, 0, 0], [100, 0, 0]).slice(1)) expect(shift).toBeLessThanOrEqual(-4);
 });
 
-it('a line that says nothing has no name', () => {
+it('a line without values has no label', () => {
   expect(shiftsOf([1, null, 1])[1]).toBeUndefined();
 });
 
-it('no name stands over another, whatever the lines are', () => {
+it('no label overlaps another, for any lines', () => {
   const value = fc.option(fc.integer({ min: 0, max: 1000 }), { nil: null });
   const week = fc.tuple(value, value, value);
   fc.assert(

@@ -9,6 +9,9 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { apart, columnsOfTable, drawingOf, drawnApartFromTable, figureOf } from './chartAndTable.ts';
 import { drawnLines } from './drawnValues.ts';
+import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { fillText } from '../../../support/fillText.ts';
 
 const { curve, thisWeek } = recordedReply(getProjectFigures, 'projectFigures');
 const { hours } = formatsIn('en-US');
@@ -24,7 +27,7 @@ const bars = [
   { key: 'spentOfWeek', label: 'Spent', as: 'bar', color: chartColors.spent },
 ] as const;
 
-it('draws the values of its table, planned, earned and spent, and names each line at its end', async () => {
+it('draws planned, earned and spent as in its table, and labels each line at its end', async () => {
   const { person } = await renderWithApp(
     <WeekFigure label="Hours" weeks={curve} series={lines} height={280} format={hours} thisWeek={thisWeek} />,
   );
@@ -32,18 +35,18 @@ it('draws the values of its table, planned, earned and spent, and names each lin
   const drawn = drawnLines(svg);
   expect(drawn.map((series) => series.length)).toEqual([7, 4, 4]);
   for (const { label } of lines) expect(within(svg as HTMLElement).getByText(label)).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Show as table' }));
+  await person.click(screen.getByRole('button', { name: chartsTexts.asTable }));
   expect(apart(drawn, await columnsOfTable('Hours'))).toEqual([]);
 });
 
-it('draws bars as high as their table says', async () => {
+it('draws bars as high as in its table', async () => {
   const { person } = await renderWithApp(
     <WeekFigure label="Hours" weeks={curve.slice(0, 4)} series={bars} height={120} format={hours} />,
   );
   expect(await drawnApartFromTable(person, 'Hours', 'bar')).toEqual([]);
 });
 
-it('the arrow keys go from week to week and say the values of each', async () => {
+it('moves from week to week by arrow keys, and announces the values of each', async () => {
   const { person } = await renderWithApp(
     <WeekFigure label="Hours" weeks={curve} series={lines} height={280} format={hours} />,
   );
@@ -56,15 +59,25 @@ it('the arrow keys go from week to week and say the values of each', async () =>
   expect(said).toHaveTextContent(/Earned\d/);
 });
 
-it('says that there is nothing, where there is nothing to draw', async () => {
+it('shows a message when there is nothing to draw', async () => {
   await renderWithApp(<WeekFigure label="Hours" weeks={[]} series={lines} height={280} format={hours} />);
-  expect(await figureOf('Hours')).toHaveTextContent('No planned, earned or spent hours yet.');
+  expect(await figureOf('Hours')).toHaveTextContent(chartsTexts.nothing);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a sparkline says in words what it shows, and is no stop of the Tab key', async () => {
-  await renderWithApp(<Sparkline earned={[0, 5, 10]} planned={[10, 10, 10]} label="Earned 10 h last week" />);
-  const picture = await screen.findByRole('img', { name: 'Earned 10 h last week' }, patient);
+it('describes a sparkline in text, and leaves it out of the Tab order', async () => {
+  await renderWithApp(
+    <Sparkline
+      earned={[0, 5, 10]}
+      planned={[10, 10, 10]}
+      label={fillText(gridTexts.filter.span.lastWeek, { field: 'Earned 10 h' })}
+    />,
+  );
+  const picture = await screen.findByRole(
+    'img',
+    { name: fillText(gridTexts.filter.span.lastWeek, { field: 'Earned 10 h' }) },
+    patient,
+  );
   const [planned, earned] = [...picture.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
   expect(planned).toBe('2.0,3.0 48.0,3.0 94.0,3.0');
   expect(earned).toBe('2.0,21.0 48.0,12.0 94.0,3.0');

@@ -4,7 +4,7 @@ import { useIsPrinting } from '../../../../src/ui/screen/useIsPrinting.ts';
 
 const print = (event: 'beforeprint' | 'afterprint') => globalThis.dispatchEvent(new Event(event));
 
-it('renders for paper before the browser goes on, and for the screen afterwards', () => {
+it('renders for print before the browser continues, and for the screen afterwards', () => {
   const { result } = renderHook(useIsPrinting);
   expect(result.current).toBe(false);
   print('beforeprint');
@@ -13,7 +13,7 @@ it('renders for paper before the browser goes on, and for the screen afterwards'
   expect(result.current).toBe(false);
 });
 
-it('forgets a print that nobody listened to until its end', () => {
+it('resets the state when no component was mounted at the end of a print', () => {
   const first = renderHook(useIsPrinting);
   print('beforeprint');
   first.unmount();

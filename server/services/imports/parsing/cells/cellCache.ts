@@ -1,26 +1,26 @@
-/** What the repeating short cells of a column were read as, found by their bytes: no text is made of them again. */
+/** Cache of the readings of repeated short cells in a column, found by their bytes, so that no text is created for them again. */
 
 const slots = 1 << 13;
-const mostKept = slots / 2;
-const longestKept = 40;
+const maxStored = slots / 2;
+const longestStored = 40;
 const sample = 4_000;
 
 export class CellCache {
-  /** One more than the place of the reading; 0 where nothing is kept. */
+  /** Index of the reading plus one; 0 for an empty slot. */
   readonly #places = new Int32Array(slots);
   readonly #raw: Uint8Array[] = [];
   readonly #read: Uint8Array[] = [];
-  #asked = 0;
+  #requested = 0;
   #found = 0;
-  #gaveUp = false;
-  /** Where the cell asked for last would be kept; -1 when it will not. */
+  #discarded = false;
+  /** Slot in which the last requested cell would be stored; -1 if it will not be stored. */
   #slot = -1;
 
-  /** The COPY text of a cell that was read before. */
+  /** Returns the COPY text of a cell that was read before. */
   find(bytes: Uint8Array, from: number, to: number): Uint8Array | undefined {
     this.#slot = -1;
-    if (this.#gaveUp || to - from > longestKept) return undefined;
-    this.#asked += 1;
+    if (this.#discarded || to - from > longestStored) return undefined;
+    this.#requested += 1;
     let slot = 17;
     for (let at = from; at < to; at += 1) slot = (Math.imul(slot, 31) + (bytes[at] ?? 0)) | 0;
     slot = (slot ^ (slot >>> 13)) & (slots - 1);
@@ -35,19 +35,19 @@ export class CellCache {
       slot = (slot + 1) & (slots - 1);
     }
     this.#slot = slot;
-    // A column of mostly different cells is read each time: remembering them costs more than it saves.
-    if (this.#asked === sample && this.#found * 2 < sample) this.#gaveUp = true;
+    // A column of mostly different cells is always read: caching them costs more than it saves.
+    if (this.#requested === sample && this.#found * 2 < sample) this.#discarded = true;
     return undefined;
   }
 
-  /** Whether the cell that was not found just now is worth keeping. */
+  /** True if the cell that was just missed is worth caching. */
   get keeps(): boolean {
-    return this.#slot >= 0 && this.#raw.length < mostKept;
+    return this.#slot >= 0 && this.#raw.length < maxStored;
   }
 
-  /** Keeps what the cell that was not found just now was read as. */
+  /** Stores the reading of the cell that was just missed. */
   keep(bytes: Uint8Array, from: number, to: number, read: Uint8Array): void {
-    // A copy, which a slice of a Buffer is not.
+    // Copies the bytes, since a slice of a Buffer shares its memory.
     this.#raw.push(Uint8Array.from(bytes.subarray(from, to)));
     this.#places[this.#slot] = this.#read.push(read);
   }

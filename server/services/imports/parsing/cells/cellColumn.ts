@@ -1,12 +1,12 @@
-/** One mapped column of a sheet: from raw cell to stored value, remembering what repeats. */
+/** One mapped column of a sheet: converts raw cells to stored values and caches repeated ones. */
 import { cleanCell } from '../../../../../contract/base/values/cells.ts';
 import type { Field } from '../../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../../contract/commodities/fields/fieldKinds.ts';
 import { plainPatterns, type PlainKind, type ReadCell, type ReadValue } from './values.ts';
 
 /**
- * Text no cleaning would change: plain printable characters without edge spaces or underscores; begun with a letter, or
- * too short for float noise and no formula error.
+ * Matches text that needs no cleaning: plain printable characters without edge spaces or underscores; starts with a letter, or is
+ * too short for floating-point noise and is not a formula error.
  */
 const needsNoCleaning = /^(?:[!"$-&(-~](?:[ -^`-~]{0,12}[!-^`-~])?|[A-Za-z][ -^`-~]{0,60}[!-^`-~])$/;
 const remembered = 5_000;
@@ -14,21 +14,21 @@ const sample = 2_000;
 
 export interface CellReading {
   readonly value: ReadValue;
-  /** The cell held a formula error such as #REF!. */
+  /** True if the cell contained a formula error such as #REF!. */
   readonly formulaError: boolean;
 }
 
 export interface CellColumnOptions {
   readonly index: number;
   readonly field: Field;
-  /** What a person calls the column: its header. */
+  /** Displayed name of the column: its header. */
   readonly title: string;
   readonly read: ReadCell;
-  /** What the reader would leave as it is; null when every cell must be read. */
+  /** Kind of cells that the reader leaves unchanged; null if every cell must be read. */
   readonly plain: PlainKind | null;
-  /** Stands before every value and is left out. */
+  /** Text before every value, which is removed. */
   readonly prefix: string | undefined;
-  /** What it matches at the end of a value is left out. */
+  /** Pattern at the end of a value, which is removed. */
   readonly suffix: RegExp | undefined;
 }
 
@@ -36,7 +36,7 @@ export class CellColumn {
   readonly index: number;
   readonly field: Field;
   readonly title: string;
-  /** The kind of cells that are their own value. */
+  /** Kind of cells that are stored as they are. */
   readonly plain: PlainKind | null;
   readonly #read: ReadCell;
   readonly #plain: RegExp | null;
@@ -44,7 +44,7 @@ export class CellColumn {
   readonly #suffix: RegExp | undefined;
   readonly #lines: 'join' | 'keep';
   #cache: Map<string, CellReading> | null = new Map<string, CellReading>();
-  #asked = 0;
+  #requested = 0;
   #found = 0;
 
   constructor(options: CellColumnOptions) {
@@ -59,12 +59,12 @@ export class CellColumn {
     this.#lines = fieldKinds[options.field.kind].isList ? 'keep' : 'join';
   }
 
-  /** Whether the cell is its own value, as most are: nothing to clean, nothing to read. */
+  /** True if the cell is stored as it is, as most are: it needs no cleaning and no reading. */
   isPlain(raw: string): boolean {
     return this.#plain !== null && this.#plain.test(raw);
   }
 
-  /** The cell's cleaned text, without the column's prefix. */
+  /** Returns the cell's cleaned text, without the column's prefix. */
   text(raw: string): { readonly text: string; readonly formulaError: boolean } {
     if (needsNoCleaning.test(raw) && this.#prefix === undefined && this.#suffix === undefined)
       return { text: raw, formulaError: false };
@@ -82,7 +82,7 @@ export class CellColumn {
 
   reading(raw: string): CellReading {
     if (this.#cache === null) return this.#readRaw(raw);
-    this.#asked += 1;
+    this.#requested += 1;
     const known = this.#cache.get(raw);
     if (known) {
       this.#found += 1;
@@ -90,8 +90,8 @@ export class CellColumn {
     }
     const reading = this.#readRaw(raw);
     if (this.#cache.size < remembered) this.#cache.set(raw, reading);
-    // A column of mostly different values is read each time: remembering them costs more than it saves.
-    if (this.#asked === sample && this.#found * 2 < this.#asked) this.#cache = null;
+    // A column of mostly different values is always read: caching them costs more than it saves.
+    if (this.#requested === sample && this.#found * 2 < this.#requested) this.#cache = null;
     return reading;
   }
 }

@@ -1,4 +1,4 @@
-/** How many lengths were converted to the project's unit, by column and by the unit they are written in. */
+/** Counts lengths converted to the project's unit, by column and by the unit they are written in. */
 import type { WrittenUnit } from '../../../../../contract/base/units/lengths.ts';
 
 export class Conversions {

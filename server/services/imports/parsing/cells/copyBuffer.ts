@@ -1,6 +1,6 @@
-/** COPY text as it grows, in bytes: most cells are copied from the file as they stand. */
+/** Growing buffer of COPY text, in bytes: most cells are copied unchanged from the file. */
 export class CopyBuffer {
-  /** At least `room` bytes may be written from `length` on after `makeRoom(room)`. */
+  /** After `makeRoom(room)`, at least `room` bytes can be written starting at `length`. */
   bytes: Buffer;
   length = 0;
 
@@ -20,7 +20,7 @@ export class CopyBuffer {
     this.length += this.bytes.write(text, this.length);
   }
 
-  /** A short part of some bytes. */
+  /** Appends a short byte range of `part`. */
   addPart(part: Uint8Array, from: number, to: number): void {
     this.makeRoom(to - from);
     const { bytes } = this;
@@ -35,7 +35,7 @@ export class CopyBuffer {
     this.length += 1;
   }
 
-  /** A whole number, not negative, as digits. */
+  /** Appends a non-negative whole number as decimal digits. */
   addNumber(number: number): void {
     let digits = 1;
     for (let power = 10; power <= number; power *= 10) digits += 1;
@@ -47,7 +47,7 @@ export class CopyBuffer {
     this.length += digits;
   }
 
-  /** What was written so far, in memory of its own that may be handed to another thread; the buffer is empty afterwards. */
+  /** Returns the bytes written so far as a separate copy that can be transferred to another thread, and empties the buffer. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = new Uint8Array(this.length);
     this.bytes.copy(taken, 0, 0, this.length);

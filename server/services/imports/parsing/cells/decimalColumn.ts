@@ -1,4 +1,4 @@
-/** The decimal sign of one column while its cells are read. */
+/** Decimal sign of one column, tracked while its cells are read. */
 import {
   bothReadings,
   decimalEvidence,
@@ -11,20 +11,20 @@ import { fieldKinds } from '../../../../../contract/commodities/fields/fieldKind
 import type { Message } from '../../../../../contract/base/messages/message.ts';
 import { rowMessage } from '../../../../locales/en-US/importRows.ts';
 
-/** Whether cells of a field are numbers, and so have a decimal sign. */
+/** True if cells of the field hold numbers and therefore have a decimal sign. */
 export const hasDecimalSign = ({ kind }: Field): boolean => fieldKinds[kind].storage === 'number';
 
-/** As a number of a workbook is written: such a cell is one, or cannot be told from one. */
+/** True if the text is written the way a workbook stores a number: the cell is a number, or is indistinguishable from one. */
 export const isStoredNumber = (text: string): boolean => text === String(Number(text));
 
-/** What is said of an ambiguous cell, by the reason it was read as it was. */
+/** Issue reported for an ambiguous cell, depending on why it was read the way it was. */
 export interface DecimalDoubt {
   readonly severity: 'error' | 'info';
   readonly code: string;
   readonly reason: Message;
 }
 
-/** `number.decimals.4.comma`: column 4, read with a decimal comma; `each` where nothing says the sign. */
+/** `number.decimals.4.comma`: column 4, read with a decimal comma; `each` if nothing determines the sign. */
 const codeOf = (index: number, { from, sign }: DecimalReading) =>
   `number.decimals.${index}.${from === 'mixed' ? from : (sign ?? 'each')}`;
 
@@ -48,12 +48,12 @@ export class DecimalColumn {
     return { ...this.#found };
   }
 
-  /** The sign a cell is read with. */
+  /** Returns the decimal sign used to read a cell. */
   signOf(text: string): DecimalSign | null {
     return this.#isWorkbook && isStoredNumber(text) ? null : this.#reading.sign;
   }
 
-  /** Notes what a cell says; gives what is to be said of one that may be two numbers. */
+  /** Records the cell's evidence of the decimal sign; returns the issue to report for a cell that can be read as two numbers. */
   note(text: string): DecimalDoubt | undefined {
     const isStored = this.#isWorkbook && isStoredNumber(text);
     const evidence = decimalEvidence(text);
@@ -62,7 +62,7 @@ export class DecimalColumn {
     if (isStored && (evidence !== 'ambiguous' || sign !== 'comma')) return undefined;
     if (!isStored) this.#found[evidence] = true;
     if (evidence !== 'ambiguous') return undefined;
-    // Read as its column says and as it always is: nothing is in doubt.
+    // The cell is read with the default sign, which the column confirms: no doubt to report.
     if (from === 'column' && sign === 'point') return undefined;
     const code = codeOf(this.#index, this.#reading);
     const readings = bothReadings(text);

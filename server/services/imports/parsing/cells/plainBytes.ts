@@ -1,13 +1,16 @@
-/** Cells told plain by their bytes, as the patterns of values tell them by their text. */
+/** Byte-level checks for plain cells, equivalent to the text patterns in `plainPatterns`. */
 import type { LineBlock } from '../../reading/row.ts';
 import type { PlainKind } from './values.ts';
 
-/** What a byte means between two delimiters. */
+/** Classes of a byte between two delimiters (bit flags). */
 export const odd = 1;
 export const foreign = 2;
 export const ends = 4;
 
-/** Control characters, the backslash and the underscore are never plain; bytes beyond ASCII are to be decoded. */
+/**
+ * Classifies each byte value: control characters, the backslash and the underscore are never plain; bytes beyond ASCII need
+ * decoding.
+ */
 export function byteClasses(delimiter: number, newline: LineBlock['newline']): Uint8Array {
   const classes = new Uint8Array(256);
   classes.fill(odd, 0, 32);
@@ -21,13 +24,13 @@ export function byteClasses(delimiter: number, newline: LineBlock['newline']): U
 
 const isLetter = (byte: number) => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 
-/** As `plainPatterns.text`, of a cell without odd bytes. */
+/** Byte version of `plainPatterns.text`, for a cell without odd bytes. */
 function isPlainText(bytes: Uint8Array, from: number, to: number): boolean {
   const length = to - from;
   return length >= 4 && length <= 62 && isLetter(bytes[from] ?? 0) && bytes[to - 1] !== 0x20;
 }
 
-/** As `plainPatterns.whole`. */
+/** Byte version of `plainPatterns.whole`. */
 function isPlainWhole(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > 5 || bytes[from] === 0x30) return false;
   for (let at = from; at < to; at += 1) {
@@ -37,19 +40,19 @@ function isPlainWhole(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** Capitals, digits and `.*-`. */
+/** Uppercase letters, digits and `.*-`. */
 const inRoutes = Uint8Array.from({ length: 256 }, (_, byte) => (/[A-Z0-9.*-]/.test(String.fromCharCode(byte)) ? 1 : 0));
 const semicolon = 0x3b;
 const space = 0x20;
 const shortestInRoute = 4;
 
-/** Whether the bytes from `left` on, so many, stand at `right` too. */
+/** True if the `length` bytes at `left` equal those at `right`. */
 function stands(bytes: Uint8Array, left: number, right: number, length: number): boolean {
   for (let at = 0; at < length; at += 1) if (bytes[left + at] !== bytes[right + at]) return false;
   return true;
 }
 
-/** As `plainPatterns.route`, of a cell without odd bytes. */
+/** Byte version of `plainPatterns.route`, for a cell without odd bytes. */
 function isPlainRoute(bytes: Uint8Array, from: number, to: number): boolean {
   let previous = -1;
   let previousLength = 0;
@@ -73,7 +76,7 @@ export const isPlain: Record<PlainKind, (bytes: Uint8Array, from: number, to: nu
   route: isPlainRoute,
 };
 
-/** A tag in capitals that is its own key, of a cell without odd bytes. */
+/** True for an uppercase tag that is its own comparison key, in a cell without odd bytes. */
 export function isPlainKey(bytes: Uint8Array, from: number, to: number): boolean {
   const first = bytes[from] ?? 0;
   if (to - from < 4 || to - from > 61 || first < 65 || first > 90) return false;

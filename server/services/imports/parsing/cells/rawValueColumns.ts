@@ -1,11 +1,11 @@
-/** Which columns of a workbook are read by the value behind what is shown: what is measured, counted or dated. */
+/** Workbook columns that are read by their stored value instead of the displayed text: measurements, counts and dates. */
 import { projectCommodity } from '../../../../../contract/setup/columns/projectCommodity.ts';
 import { builtFrom } from '../../../../../contract/imports/tagRecipe.ts';
 import { fieldKinds } from '../../../../../contract/commodities/fields/fieldKinds.ts';
 import type { CellUse } from '../../reading/numberFormat.ts';
 import type { ParsePlan } from '../parsePlan.ts';
 
-/** By 0-based column; the columns of a tag that is built are read as they are shown. */
+/** Uses by 0-based column; columns from which a tag is built are read as displayed. */
 export function rawValueColumns({ importType, columns, mapping, options }: ParsePlan): Map<number, CellUse> {
   const built = new Set(builtFrom(options));
   const fields = projectCommodity(importType, columns).fields;

@@ -1,4 +1,4 @@
-/** Cells of a schedule as the texts that are copied into the database: each kind of field reads its own. */
+/** Converts cells of a schedule to the texts that are copied into the database; each field kind has its own reader. */
 import type { Field } from '../../../../../contract/commodities/fields/field.ts';
 import { fieldKinds } from '../../../../../contract/commodities/fields/fieldKinds.ts';
 import type { LengthUnit } from '../../../../../contract/base/values/lengthNumber.ts';
@@ -12,27 +12,27 @@ interface Doubt {
 }
 
 /**
- * `text` is null for blank; `warning` goes with it; `converted` is the unit of a length that is not the project's. An
- * error refuses the row.
+ * `text` is null for a blank cell; `warning` accompanies the text; `converted` is the unit of a length that is not in the
+ * project's unit. An error rejects the row.
  */
 export type ReadValue =
   | {
       readonly text: string | null;
       readonly warning?: Doubt;
-      /** The cell may be another number. */
+      /** Set if the cell can be read as a different number. */
       readonly decimal?: Doubt;
       readonly converted?: WrittenUnit;
     }
   | { readonly error: Doubt };
 
-/** Of a cell that is clean. */
+/** Reads a cell that is already cleaned. */
 export type ReadCell = (text: string) => ReadValue;
 
 const blank: ReadValue = { text: null };
 
 const isBare = (text: string) => /^[\d.]+$/.test(text);
 
-/** The reader of a field's cells. `columnUnit` is the unit the bare numbers of a length column are in. */
+/** Returns the reader for a field's cells. `columnUnit` is the unit of bare numbers in a length column. */
 export function readerOf(
   field: Field,
   projectUnit: LengthUnit,
@@ -63,9 +63,9 @@ export function readerOf(
 }
 
 /**
- * Cells that a reader leaves just as they are. Text: more than three characters begun with a letter, without backslash:
- * no cleaning changes it, no placeholder is like it, COPY takes it as it is. Route: long tags in capitals joined by `; `,
- * none twice in a row, none with a slash, which may stand between two tags.
+ * Patterns of cells that a reader leaves unchanged. Text: more than three characters, starts with a letter, no backslash:
+ * cleaning does not change it, no placeholder looks like it, and COPY needs no escape. Route: long uppercase tags joined by `; `,
+ * none twice in a row, none with a slash, which can separate two tags.
  */
 export const plainPatterns = {
   text: /^[A-Za-z][ -[\]^`-~]{2,60}[!-[\]^`-~]$/,
@@ -74,7 +74,7 @@ export const plainPatterns = {
 } as const;
 export type PlainKind = keyof typeof plainPatterns;
 
-/** What kind of plain cell a field's reader would leave as it is; null when every cell must be read. */
+/** Returns the kind of plain cell that the field's reader would leave unchanged; null when every cell must be read. */
 export function plainOf({ kind, choices }: Field, projectUnit: LengthUnit, columnUnit: WrittenUnit): PlainKind | null {
   const { plainCells } = fieldKinds[kind];
   if (choices !== undefined || (plainCells === 'whole' && columnUnit !== projectUnit)) return null;

@@ -1,15 +1,15 @@
 /**
- * The lines of an earlier file that the project still stands as: found again in the file that is read, byte by byte. Most
- * stand in the same order, so a line is looked for behind the one found last, then by its tag.
+ * Lines of an earlier file that still match the project's rows, recognized byte by byte in the file being read. Most are in the
+ * same order, so a line is first compared with the one after the last match, then looked up by its tag.
  */
 import type { LineBlock } from '../../reading/row.ts';
 import type { StoredLines } from './storedLines.ts';
 import { NumberTable } from './numberTable.ts';
 
-/** So many lines in a row are compared at once where the ones before were the same. */
+/** Maximum number of consecutive lines compared at once after the preceding ones matched. */
 const longestRun = 128;
 
-/** A number of the bytes; few others have the same. */
+/** Returns a hash of the bytes; few other byte sequences have the same one. */
 function numberOf(bytes: Uint8Array, from: number, to: number): number {
   let number = 17;
   for (let at = from; at < to; at += 1) number = (Math.imul(number, 31) + (bytes[at] ?? 0)) | 0;
@@ -18,16 +18,16 @@ function numberOf(bytes: Uint8Array, from: number, to: number): number {
 
 export class KnownLines {
   readonly #areListsTheSame: boolean;
-  readonly #kept: StoredLines;
+  readonly #stored: StoredLines;
   readonly #bytes: Buffer;
   readonly #seen: Uint8Array;
-  /** Lines that are to be read though they are known. */
+  /** Known lines that must be read anyway. */
   readonly #closed: Uint8Array;
   readonly #written: readonly string[];
   #lineOfKey: NumberTable | null = null;
-  /** The line behind the one found last. */
+  /** Index of the line after the last match. */
   #next = 0;
-  /** Lines before this one were compared with the block already, from so many bytes further back. */
+  /** Lines before this index were already compared with the block; `#shift` is the offset between the two files. */
   #comparedTo = 0;
   #shift = 0;
   #run = 1;
@@ -35,12 +35,12 @@ export class KnownLines {
   #fits = false;
 
   /**
-   * @param bytes the file the lines were kept of
-   * @param written keys of rows that somebody wrote since: their lines are read
-   * @param areListsTheSame what the lines name is as known, or unknown, as it was when they were read
+   * @param bytes the file the lines were stored for
+   * @param written keys of rows that a user has written since: their lines are read
+   * @param areListsTheSame true if the lists of known tags are the same as when the lines were read
    */
   constructor(kept: StoredLines, bytes: Buffer, written: readonly string[], areListsTheSame: boolean) {
-    this.#kept = kept;
+    this.#stored = kept;
     this.#bytes = bytes;
     this.#seen = new Uint8Array(kept.starts.length);
     this.#closed = new Uint8Array(kept.starts.length);
@@ -54,19 +54,19 @@ export class KnownLines {
     if (line >= 0) this.#closed[line] = 1;
   }
 
-  /** The line of a tag; -1 where there is none. */
+  /** Returns the line of a tag; -1 if there is none. */
   #lineOf(key: string): number {
     const bytes = Buffer.from(key);
     const line = (this.#places.get(numberOf(bytes, 0, bytes.length)) ?? 0) - 1;
     if (line < 0 || this.key(line) === key) return line;
-    // Another tag with the same number.
-    return this.#kept.starts.findIndex((_, other) => this.key(other) === key);
+    // Hash collision: another tag has the same hash.
+    return this.#stored.starts.findIndex((_, other) => this.key(other) === key);
   }
 
-  /** The lines by their tags, from 1; of tags with one number the first. */
+  /** Lines by the hash of their tags, counted from 1; of tags with the same hash, the first. */
   get #places(): NumberTable {
     if (this.#lineOfKey !== null) return this.#lineOfKey;
-    const { starts, keyStarts, keyLengths } = this.#kept;
+    const { starts, keyStarts, keyLengths } = this.#stored;
     const table = new NumberTable(starts.length);
     for (let line = 0; line < starts.length; line += 1) {
       const from = starts[line]! + keyStarts[line]!;
@@ -77,38 +77,38 @@ export class KnownLines {
   }
 
   get count(): number {
-    return this.#kept.starts.length;
+    return this.#stored.starts.length;
   }
 
-  /** The tag of a known line. */
+  /** Returns the tag of a known line. */
   key(line: number): string {
-    const from = this.#kept.starts[line]! + this.#kept.keyStarts[line]!;
-    return this.#bytes.toString('latin1', from, from + this.#kept.keyLengths[line]!);
+    const from = this.#stored.starts[line]! + this.#stored.keyStarts[line]!;
+    return this.#bytes.toString('latin1', from, from + this.#stored.keyLengths[line]!);
   }
 
-  /** Whether there is nothing to tell of what the line names, without looking it up. */
+  /** True if it is certain without a lookup that nothing the line refers to needs an issue. */
   staysQuiet(line: number): boolean {
-    return this.#areListsTheSame && this.#kept.unknown[line] === 0;
+    return this.#areListsTheSame && this.#stored.unknown[line] === 0;
   }
 
   lengthOf(line: number): number {
-    return this.#kept.lengths[line]!;
+    return this.#stored.lengths[line]!;
   }
 
   keyStartOf(line: number): number {
-    return this.#kept.keyStarts[line]!;
+    return this.#stored.keyStarts[line]!;
   }
 
   keyLengthOf(line: number): number {
-    return this.#kept.keyLengths[line]!;
+    return this.#stored.keyLengths[line]!;
   }
 
-  /** Which known line begins at `at`; -1 where it is none. `keyIndex` is the place of the tag among the cells. */
+  /** Returns the known line that starts at `at`; -1 if there is none. `keyIndex` is the column index of the tag. */
   find(block: LineBlock, at: number, keyIndex: number): number {
     if (block !== this.#block) this.#begin(block);
     if (!this.#fits) return -1;
     let line = this.#next;
-    if (line >= this.#kept.starts.length || !this.#standsNext(block, line, at)) {
+    if (line >= this.#stored.starts.length || !this.#standsNext(block, line, at)) {
       line = this.#byKey(block, at, keyIndex);
       if (line < 0) return -1;
       this.#next = line + 1;
@@ -121,7 +121,7 @@ export class KnownLines {
   }
 
   #begin(block: LineBlock): void {
-    const { encoding, delimiter } = this.#kept.format;
+    const { encoding, delimiter } = this.#stored.format;
     this.#block = block;
     this.#fits = block.format.encoding === encoding && block.format.delimiter === delimiter;
     this.#comparedTo = 0;
@@ -129,9 +129,9 @@ export class KnownLines {
   }
 
   #standsNext(block: LineBlock, line: number, at: number): boolean {
-    const { starts } = this.#kept;
+    const { starts } = this.#stored;
     if (line < this.#comparedTo) return starts[line]! + this.#shift === at;
-    if (this.#kept.format.newline !== block.newline) return this.#stands(block, line, line + 1, at);
+    if (this.#stored.format.newline !== block.newline) return this.#stands(block, line, line + 1, at);
     const to = Math.min(line + this.#run, starts.length);
     if (!this.#stands(block, line, to, at)) {
       if (to === line + 1 || !this.#stands(block, line, line + 1, at)) {
@@ -147,9 +147,9 @@ export class KnownLines {
     return true;
   }
 
-  /** Whether the lines from `first` up to `to`, and the end of the last, stand in the block. */
+  /** True if the lines from `first` to before `to`, including the last line break, are in the block at `at`. */
   #stands({ bytes, newline }: LineBlock, first: number, to: number, at: number): boolean {
-    const { starts, lengths } = this.#kept;
+    const { starts, lengths } = this.#stored;
     const start = starts[first]!;
     const end = starts[to - 1]! + lengths[to - 1]!;
     const after = at + end - start;
@@ -158,7 +158,7 @@ export class KnownLines {
     return this.#bytes.compare(bytes, at, after, start, end) === 0;
   }
 
-  /** A line of the tag, or of one with its number, that the line at `at` has; -1 where there is none. */
+  /** Returns a line with the same tag as the line at `at`, or with the same hash of its tag; -1 if there is none. */
   #byKey({ bytes, delimiter, newline }: LineBlock, at: number, keyIndex: number): number {
     const ends = newline.charCodeAt(0);
     let from = at;
@@ -172,19 +172,19 @@ export class KnownLines {
     return (this.#places.get(numberOf(bytes, from, to)) ?? 0) - 1;
   }
 
-  /** Where the line of a tag stands in the file it was kept of. */
+  /** Returns a block over the stored file, and the offset in it of the line with the tag. */
   blockOf(key: string, like: LineBlock): { readonly block: LineBlock; readonly at: number } {
     const line = this.#lineOf(key);
     const text = (from: number, to: number) => like.decode(this.#bytes.subarray(from, to));
     return {
-      block: { ...like, bytes: this.#bytes, newline: this.#kept.format.newline, text },
-      at: this.#kept.starts[line]!,
+      block: { ...like, bytes: this.#bytes, newline: this.#stored.format.newline, text },
+      at: this.#stored.starts[line]!,
     };
   }
 
-  /** The keys of the rows that may be absent from the file that was read, or were written since. */
+  /** Keys of the rows that might be absent from the file that was read, or were written since. */
   unseen(): string[] {
-    const keys = [...this.#kept.otherKeys, ...this.#written];
+    const keys = [...this.#stored.otherKeys, ...this.#written];
     for (let line = 0; line < this.#seen.length; line += 1) if (this.#seen[line] === 0) keys.push(this.key(line));
     return keys;
   }

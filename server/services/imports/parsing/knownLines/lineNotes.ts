@@ -1,14 +1,14 @@
-/** Notes the plain lines of a file while it is read, to be kept beside it. */
+/** Records the plain lines of a file while it is read, to be stored beside the file. */
 import type { LineBlock } from '../../reading/row.ts';
 import type { StoredLines } from './storedLines.ts';
 import { NumberList } from './numberList.ts';
 
-/** A line as it stands in the file being read. */
+/** A line and its position in the file being read. */
 interface PlainLine {
-  /** Where it begins in the block, and how long it is. */
+  /** Offset of the line in the block, and its length. */
   readonly at: number;
   readonly length: number;
-  /** Where its tag stands in it. */
+  /** Offset of the tag in the line, and its length. */
   readonly keyStart: number;
   readonly keyLength: number;
   readonly namesUnknown: boolean;
@@ -29,7 +29,7 @@ export class LineNotes {
     this.#readKey = readKey;
   }
 
-  /** A line that became the staged row. */
+  /** Records a line that became the staged row. */
   add(
     { offset, format }: LineBlock,
     { at, length, keyStart, keyLength, namesUnknown }: PlainLine,
@@ -44,12 +44,12 @@ export class LineNotes {
     this.#stagedRows.push(stagedRow);
   }
 
-  /** The key of a row that was not read from a plain line. */
+  /** Records the key of a row that was not read from a plain line. */
   addOther(key: string): void {
     this.#otherKeys.add(key);
   }
 
-  /** What is to be kept; null where it would save little. A tag that stands on several rows is none to go by. */
+  /** Returns the lines to store; null if storing them would save little. Lines whose tag occurs on several rows are left out. */
   kept(repeated: readonly { readonly key: string; readonly stagedRows: readonly number[] }[]): StoredLines | null {
     const left = new Set(repeated.flatMap(({ stagedRows }) => stagedRows));
     for (const { key } of repeated) this.#otherKeys.add(key);

@@ -1,4 +1,4 @@
-/** Whole numbers from 0 to 2^32 - 1 in the order in which they come: nothing for the collector to move while a file is read. */
+/** Growing list of whole numbers from 0 to 2^32 - 1: a flat array avoids garbage collection work while a file is read. */
 export class NumberList {
   #numbers = new Uint32Array(1 << 12);
   #length = 0;
@@ -17,7 +17,7 @@ export class NumberList {
     this.#length += 1;
   }
 
-  /** The numbers noted so far; of the list itself, so not to be kept while more come. */
+  /** The numbers added so far. A view of the list, valid only until the next `push`. */
   get all(): Uint32Array {
     return this.#numbers.subarray(0, this.#length);
   }

@@ -1,4 +1,4 @@
-/** A cause of issues in one line, with its cures; its rows on demand. */
+/** One line per cause of issues, with its fixes; its rows expand on demand. */
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { IssueCause } from '../../../../../contract/imports/imports.ts';
@@ -11,12 +11,12 @@ const tones: Record<IssueCause['severity'], StatusTone> = { error: 'critical', w
 
 interface CauseProps {
   readonly severity: IssueCause['severity'];
-  /** What is wrong, with how often. */
+  /** Description of the problem, with its count. */
   readonly title: string;
-  /** Said of one of its rows. */
+  /** Message of one of its rows. */
   readonly example: string;
   readonly cures?: ReactNode;
-  /** Drawn once they are asked for. */
+  /** Renders the rows on demand. */
   readonly renderRows: () => ReactNode;
 }
 
@@ -52,7 +52,7 @@ interface IssueLine {
   readonly reason: string;
 }
 
-/** Cells of a file that something is said of. */
+/** Table of the cells of a file that have issues. */
 export function IssueTable({
   issues,
   children,
@@ -81,7 +81,7 @@ export function IssueTable({
             <tr key={place}>
               <td className="numeric">{issue.row === null ? '' : formats.count(issue.row)}</td>
               <td>{issue.column}</td>
-              <td className={styles['refused']}>{issue.value}</td>
+              <td className={styles['rejected']}>{issue.value}</td>
               <td className={styles['reason']}>{issue.reason}</td>
             </tr>
           ))}

@@ -22,7 +22,7 @@ const issueFile = (record: ImportRecord, issues: readonly ImportIssue[], t: Say<
   ]),
 });
 
-/** Every issue of the import as a file: row, column, value, reason. */
+/** Button to download every issue of the import: row, column, value, reason. */
 export function DownloadIssues({ record }: { readonly record: ImportRecord }) {
   const { t } = useTranslation('imports');
   const { call } = useApp();

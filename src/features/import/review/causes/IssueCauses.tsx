@@ -19,7 +19,7 @@ import styles from '../tables.module.css';
 
 interface IssueCausesProps {
   readonly record: ImportRecord;
-  /** What was decided of the file; null where nothing can be decided any more. */
+  /** Plan of the import; null if it can no longer be changed. */
   readonly plan: Plan | null;
   readonly onCure: (cure: Fix) => void;
 }
@@ -33,7 +33,7 @@ export function useIssueCauses({ projectId, id: importId }: ImportRecord) {
   });
 }
 
-/** What was wrong or doubtful in the file: a line a cause, with its cure; the rows on demand. */
+/** Errors and warnings of the file, one line per cause with its fix; the rows expand on demand. */
 export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
   const { t } = useTranslation('imports');
   const { data, error, refetch } = useIssueCauses(record);

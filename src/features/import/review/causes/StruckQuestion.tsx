@@ -1,4 +1,4 @@
-/** Asks once how the struck-out text of a file is meant; the answer that is followed is pressed. */
+/** Question, shown once per file, how its struck-out text is to be read; the current choice is pressed. */
 import type { IssueCause } from '../../../../../contract/imports/imports.ts';
 import type { ReadingDeviation } from '../../../../../contract/imports/readingDeviations.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';

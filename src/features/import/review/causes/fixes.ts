@@ -9,7 +9,7 @@ import {
 import { withRecipe, type Plan } from '../../mapping/plan.ts';
 import { ofDecimals } from './issueCauses.ts';
 
-/** By the choice, and by what it is changed to. */
+/** Name of each fix, by the reading choice and the value it changes to. */
 const readingCures = {
   struck: { read: 'readStruck', leaveOut: 'leaveOutStruck' },
   secondTable: { read: 'readSecondTable', leaveOut: 'leaveOutSecondTable' },
@@ -19,7 +19,7 @@ const readingCures = {
 type ReadingCures = typeof readingCures;
 type ReadingCure = { [Choice in ReadingChoice]: ReadingCures[Choice][ReadingChoices[Choice]] }[ReadingChoice];
 
-/** What can be done about a cause, and the plan that does it. */
+/** Fix for a cause, with the plan that applies it. */
 export interface Fix {
   readonly name:
     | 'useLast'
@@ -36,7 +36,7 @@ export interface Fix {
     | 'leaveHolds'
     | ReadingCure;
   readonly plan: Plan;
-  /** Something is to be chosen on the page of the columns first; else the rows are checked again at once. */
+  /** True if the user must first choose something in the mapping step; otherwise the rows are checked again at once. */
   readonly asksMore: boolean;
 }
 
@@ -45,20 +45,20 @@ const withOptions = (plan: Plan, options: Partial<Plan['options']>): Plan => ({
   options: { ...plan.options, ...options },
 });
 
-/** A field that no column of the file is read into may still stand in one of them. */
-function chooseColumn(plan: Plan, isMeant: (field: Field) => boolean, { fields }: Commodity): Fix[] {
+/** Fixes for a field that no column is mapped to: a column of the file might still contain it. */
+function chooseColumn(plan: Plan, isIntended: (field: Field) => boolean, { fields }: Commodity): Fix[] {
   const mapped = new Set(Object.values(plan.mapping));
-  const isOpen = fields.some((field) => isMeant(field) && !mapped.has(field.key));
+  const isOpen = fields.some((field) => isIntended(field) && !mapped.has(field.key));
   return isOpen ? [{ name: 'chooseColumn', plan, asksMore: true }] : [];
 }
 
-/** The other reading of what is written in the file; the rows are checked again at once. */
+/** Returns the fix that switches a reading choice of the file; the rows are checked again at once. */
 export function otherReading(plan: Plan, choice: ReadingChoice): Fix {
   const reading = withOtherReading(plan.options.reading, choice);
   return { name: readingCures[choice][reading[choice]], plan: withOptions(plan, { reading }), asksMore: false };
 }
 
-/** The other ways to read the numbers of a column that may be two: its code ends with the way they were read. */
+/** Returns the other readings of a column with ambiguous numbers; the code ends with the reading that was used. */
 function decimalCures(code: string, plan: Plan): Fix[] {
   const [, column, sign] = ofDecimals.exec(code) ?? [];
   if (column === undefined) return [];
@@ -70,7 +70,7 @@ function decimalCures(code: string, plan: Plan): Fix[] {
   }));
 }
 
-/** The cures a plan can express of a cause, by the code of its issues; the first is the likeliest. */
+/** Returns the fixes for a cause that a plan can express, by the code of its issues; the likeliest comes first. */
 export function fixesOf(code: string, plan: Plan, commodity: Commodity): Fix[] {
   const choice = choiceOf(code);
   if (choice !== null) return [otherReading(plan, choice)];

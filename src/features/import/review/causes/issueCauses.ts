@@ -1,6 +1,6 @@
-/** What caused an issue, in the words of the page. */
+/** Cause of an issue, as a key of the page's texts. */
 
-/** The name of each cause in the words of the page, by the code the server gives. */
+/** Text key of each cause, by the issue code of the server. */
 const causeOfCode = {
   'key.missing': 'missing',
   'key.duplicate': 'duplicate',
@@ -50,15 +50,15 @@ const causeOfCode = {
   'date.unreadable': 'dateUnreadable',
 } as const;
 
-/** Numbers of one column that may be two; the code names the column (0-based) and how they were read. */
+/** Issue code for ambiguous numbers of a column; it names the column (0-based) and how they were read. */
 export const ofDecimals = /^number\.decimals\.(\d+)\.(comma|point|each|mixed)$/;
 
 export type Cause = (typeof causeOfCode)[keyof typeof causeOfCode] | 'decimals' | 'decimalsMixed' | 'other';
 
 const isKnown = (code: string): code is keyof typeof causeOfCode => code in causeOfCode;
 
-/** Causes that one sentence tells, with how many rows they are of. */
-const toldTogether: ReadonlySet<Cause> = new Set([
+/** Causes described by one sentence that includes the number of rows. */
+const reportedTogether: ReadonlySet<Cause> = new Set([
   'endMissing',
   'noType',
   'noLength',
@@ -69,8 +69,8 @@ const toldTogether: ReadonlySet<Cause> = new Set([
   'noneImported',
 ]);
 
-/** Whether the number of issues says anything besides the issue itself. */
-export const isCounted = (code: string): boolean => !toldTogether.has(causeOf(code));
+/** True if the number of issues must be shown in addition to the message. */
+export const isCounted = (code: string): boolean => !reportedTogether.has(causeOf(code));
 
 export function causeOf(code: string): Cause {
   if (isKnown(code)) return causeOfCode[code];

@@ -18,7 +18,7 @@ interface ChangeChipsProps {
   readonly errors: number;
   readonly search: ChangesSearch;
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
-  /** The lines below are still those of what was asked before. */
+  /** True while the lines below are still those of the previous query. */
   readonly isBehind: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Chip {
   readonly key: string;
   readonly label: string;
   readonly rows: number;
-  /** Of the address: which of them is pressed tells which chip is. */
+  /** Filter of the address that the chip sets; the chip is pressed while the address has the same filter. */
   readonly filter: Pick<ChangesSearch, 'change' | 'impact' | 'reason' | 'field' | 'cards'>;
 }
 
 const everywhere = (label: string) => ({ value: '', label });
 
-/** What is shown of the changes, in one touch: what matters, what kind, which field; then package, area and tag. */
+/** Filters for the changes, one tap each: impact, kind and field; then package, area and tag. */
 export function ChangeChips({ type, summary, errors, search, onSearch, isBehind }: ChangeChipsProps) {
   const { t } = useTranslation(['imports', 'common']);
   const formats = useFormats();

@@ -1,4 +1,7 @@
-/** What changed on one line, in words: old struck and new in ink; of a list what came, went and moved; of a new row what it is. */
+/**
+ * Text of the change on one line: the old value struck out and the new one in ink; for a list, the added, removed and moved tags;
+ * for a new row, its summary.
+ */
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { ChangeRow } from '../../../../../contract/imports/changeReport.ts';
 import { fieldIn, type Field } from '../../../../../contract/commodities/fields/field.ts';
@@ -24,7 +27,7 @@ export function ChangeText({ type, row, unit }: ChangeTextProps) {
   if (row.change === 'error')
     return (
       <>
-        {row.oldValue !== null && row.oldValue !== '' && <span className={styles['refused']}>{row.oldValue}</span>}{' '}
+        {row.oldValue !== null && row.oldValue !== '' && <span className={styles['rejected']}>{row.oldValue}</span>}{' '}
         {row.newValue}
       </>
     );
@@ -33,7 +36,7 @@ export function ChangeText({ type, row, unit }: ChangeTextProps) {
   return <ValueText field={field} row={row} unit={unit} />;
 }
 
-const keptWhole = (value: ChangeRow['oldValue']) => (typeof value === 'number' ? styles['amount'] : '');
+const storedWhole = (value: ChangeRow['oldValue']) => (typeof value === 'number' ? styles['amount'] : '');
 const isBlank = (value: ChangeRow['oldValue']) => value === null || value === '';
 
 function ValueText({ field, row, unit }: { readonly field: Field | undefined } & Omit<ChangeTextProps, 'type'>) {
@@ -41,7 +44,7 @@ function ValueText({ field, row, unit }: { readonly field: Field | undefined } &
   return (
     <>
       {!isBlank(oldValue) && (
-        <del className={`${styles['old']} ${keptWhole(oldValue)}`}>
+        <del className={`${styles['old']} ${storedWhole(oldValue)}`}>
           <FieldValue field={field} value={oldValue} unit={unit} />
         </del>
       )}
@@ -49,7 +52,7 @@ function ValueText({ field, row, unit }: { readonly field: Field | undefined } &
       {isBlank(newValue) ? (
         missingValue
       ) : (
-        <ins className={`${styles['new']} ${keptWhole(newValue)}`}>
+        <ins className={`${styles['new']} ${storedWhole(newValue)}`}>
           <FieldValue field={field} value={newValue} unit={unit} />
         </ins>
       )}
@@ -86,12 +89,12 @@ function ListText({ row }: { readonly row: ChangeRow }) {
 
 function WhatItIs({ type, row, unit }: ChangeTextProps) {
   const terms = useTerms();
-  const told = summaryFields(useCommodity(type)).filter(({ key }) => row.told[key] !== undefined);
+  const reported = summaryFields(useCommodity(type)).filter(({ key }) => row.told[key] !== undefined);
   const Was = row.change === 'removed' ? 'del' : 'span';
   return (
     <Was className={styles[row.change === 'removed' ? 'old' : 'list']}>
-      {told.map((field) => (
-        <span key={field.key} className={styles['told']}>
+      {reported.map((field) => (
+        <span key={field.key} className={styles['notice']}>
           <span className="muted">{terms.label(field)}</span>{' '}
           <FieldValue field={field} value={row.told[field.key] ?? null} unit={unit} />{' '}
         </span>

@@ -19,7 +19,7 @@ interface ChangesProps {
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
 }
 
-/** What an import changed or, before it is applied, would change: totals, what of it is shown, and the changes. */
+/** Changes of an import or, before it is applied, its preview: totals, filters and the list of changes. */
 export function Changes({ record, search, onSearch }: ChangesProps) {
   const { t } = useTranslation('imports');
   const { projectId, importType, counts } = record;
@@ -33,7 +33,7 @@ export function Changes({ record, search, onSearch }: ChangesProps) {
   const lines = useRef<HTMLDivElement>(null);
   const turnTo = (page: number | undefined) => {
     onSearch({ page });
-    // A page is read from its first line.
+    // A new page is read from its first line.
     lines.current?.scrollIntoView();
   };
   const failure = error ?? summary.error;
@@ -72,7 +72,7 @@ interface PagesProps {
   readonly onPage: (page: number | undefined) => void;
 }
 
-/** Which lines of how many, and the way to the others. */
+/** Range of the lines shown, the total, and buttons to the other pages. */
 function Pages({ page, total, onPage }: PagesProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
@@ -84,7 +84,7 @@ function Pages({ page, total, onPage }: PagesProps) {
       <button
         type="button"
         className="button"
-        // Not disabled: the keyboard stays on it when it has led to the first page.
+        // Not disabled, so that the button still has the focus after it led to the first page.
         aria-disabled={page <= 1 || undefined}
         onClick={() => page > 1 && onPage(page === 2 ? undefined : page - 1)}
       >

@@ -22,10 +22,10 @@ interface ChangesTableProps {
   readonly unit: UnitMeasurement;
 }
 
-/** As many as stand in sight: they are there before the others of the page. */
+/** Number of lines that fill the viewport: they are drawn before the rest of the page. */
 const firstLines = 20;
 
-/** Each commodity once, its lines under one another: what it was, what it becomes, why that matters, whom it touches. */
+/** Table with the lines of each commodity grouped: old value, new value, impact, and who is affected. */
 export function ChangesTable({ projectId, type, rows, unit }: ChangesTableProps) {
   const { t } = useTranslation('imports');
   const drawn = useDeferredValue(rows, rows.slice(0, firstLines));
@@ -50,7 +50,7 @@ export function ChangesTable({ projectId, type, rows, unit }: ChangesTableProps)
   );
 }
 
-/** Drawn in turns: the filters stay under the hand meanwhile. */
+/** Rendered at low priority, so that the filters stay responsive. */
 const Lines = memo(function Lines({ rows, ...shown }: ChangesTableProps) {
   return byCommodity(rows).map((lines, place) => (
     // Two refused rows can be alike in every word.
@@ -114,7 +114,7 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
           )}
           <td className={styles['name']}>{nameOf(row)}</td>
           {isOfFile(first) ? (
-            // A sentence, with neither amounts nor a package.
+            // A line of the file is one sentence, without amounts or a package.
             <td colSpan={5} className={styles['sentence']}>
               <ChangeText type={type} row={row} unit={unit} />
             </td>
@@ -175,10 +175,10 @@ function HoursText({ oldHours, newHours, amounts }: HoursTextProps) {
   );
 }
 
-/** Whether a line tells of the file, not of a commodity: a refused row, a corrected cell. */
+/** True if a line is about the file, not about a commodity: a rejected row, a corrected cell. */
 const isOfFile = ({ change }: Pick<ChangeRow, 'change'>): boolean => change === 'error' || change === 'corrected';
 
-/** Lines of one commodity that follow one another; what tells of the file stands alone. */
+/** Groups consecutive lines of the same commodity; a line about the file is a separate group. */
 function byCommodity(rows: readonly ChangeRow[]): ChangeRow[][] {
   const groups: ChangeRow[][] = [];
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** What became of a list of tags in which the order counts: which came, which went, which only moved. */
+/** Difference between two ordered lists of tags: added, removed, and moved tags. */
 export interface ListChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -7,7 +7,7 @@ export interface ListChange {
 
 const tagsOf = (text: string) => text.split(';').flatMap((tag) => tag.trim() || []);
 
-/** The tags both lists pass in the same order, as many as can be. */
+/** Returns the longest sequence of tags that both lists contain in the same order. */
 function inOrder(before: readonly string[], after: readonly string[]): string[] {
   const lengths = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0));
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0;
@@ -29,7 +29,7 @@ function inOrder(before: readonly string[], after: readonly string[]): string[] 
   return common;
 }
 
-/** `tags` without as many of each as `others` has. */
+/** Returns `tags` without as many occurrences of each tag as `others` contains. */
 function without(tags: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return tags.filter((tag) => {
@@ -39,7 +39,7 @@ function without(tags: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** Compares two lists as texts with semicolons. */
+/** Compares two lists written as texts with semicolons. */
 export function listChange(before: string, after: string): ListChange {
   const [old, now] = [tagsOf(before), tagsOf(after)];
   const common = inOrder(old, now);

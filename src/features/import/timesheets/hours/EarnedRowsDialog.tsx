@@ -1,4 +1,4 @@
-/** The rows behind a number of earned hours; each leads to its place in Data & Assignment. */
+/** Dialog with the rows behind a number of earned hours; each links to its row in Data & Assignment. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { QueryOf } from '../../../../../contract/base/calls/endpoint.ts';
@@ -15,7 +15,7 @@ import styles from '../timesheets.module.css';
 interface EarnedRowsDialogProps {
   readonly projectId: number;
   readonly name: string;
-  /** The group: its account code or foreman. */
+  /** Group of the number: its account code or foreman. */
   readonly of: Pick<QueryOf<typeof listEarnedRows>, 'groupBy' | 'key'>;
   readonly onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function EarnedRowsDialog({ projectId, name, of, onClose }: EarnedRowsDia
               budget: formats.hours(data.budgetHours),
             })}
           </p>
-          {/* A scrolling region is reached by keyboard. */}
+          {/* A scrollable region must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className={styles['frame']} aria-label={title} tabIndex={0}>
             <table className="table">

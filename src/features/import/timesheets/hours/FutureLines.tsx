@@ -11,8 +11,8 @@ import type { TimesheetView } from '../search.ts';
 import styles from '../timesheets.module.css';
 
 /**
- * Lines dated in the future, which an earlier version accepted: their number, the list and the remedy. Nothing where there
- * are none.
+ * Notice about lines dated in the future, which an earlier version accepted: their number, the list and the remedy. Renders
+ * nothing if there are none.
  */
 export function FutureLines({ projectId }: { readonly projectId: number }) {
   const { t } = useTranslation('timesheets');

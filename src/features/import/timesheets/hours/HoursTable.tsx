@@ -5,7 +5,7 @@ import { useFormats } from '../../../../i18n/useFormats.ts';
 import styles from '../timesheets.module.css';
 
 const spentColumns = ['spent', ...hourFields] as const;
-/** The ratio stands in sight however narrow the screen is. */
+/** Column order in which the ratio stays visible on narrow screens. */
 const earnedColumns = ['spent', 'earnedHours', 'performanceFactor', 'budgetHours', ...hourFields] as const;
 type Figure = (typeof earnedColumns)[number];
 
@@ -16,7 +16,7 @@ export interface HoursLine extends Readonly<Partial<Record<Figure, number | null
   readonly isIndirect?: boolean;
 }
 
-/** ST, OT and DT of all groups. */
+/** Sums ST, OT and DT of all groups. */
 export function sumOf(groups: readonly Readonly<Record<HourField, number>>[]): Record<HourField, number> {
   const sum = (key: HourField) => groups.reduce((total, group) => total + group[key], 0);
   return { straightTime: sum('straightTime'), overtime: sum('overtime'), doubleTime: sum('doubleTime') };
@@ -24,19 +24,19 @@ export function sumOf(groups: readonly Readonly<Record<HourField, number>>[]): R
 
 interface HoursTableProps {
   readonly caption: string;
-  /** What the lines are of. */
+  /** Heading of the first column. */
   readonly heading: string;
   readonly lines: readonly HoursLine[];
-  /** Names of lines are codes. */
+  /** True if the labels of the lines are codes. */
   readonly isOfCodes?: boolean;
   readonly total?: Partial<Record<Figure, number | null>>;
-  /** With what was earned and the ratio, beside what was spent. */
+  /** True to show earned hours and the ratio beside the spent hours. */
   readonly hasEarned?: boolean;
-  /** In place of plain hours of a line that are not 0; undefined leaves them plain. */
+  /** Renders nonzero hours of a line; plain text if undefined. */
   readonly renderHours?: (line: HoursLine, column: Figure, shown: string) => ReactNode;
 }
 
-/** Hours in lines: the sum of ST, OT and DT, these, and what was earned for them. */
+/** Table of hours, one group per line: the sum of ST, OT and DT, each of them, and the hours earned for them. */
 export function HoursTable({
   caption,
   heading,
@@ -76,7 +76,7 @@ export function HoursTable({
                 {line.label}
               </th>
               {hasDescriptions && (
-                <td className={styles['words']}>
+                <td className={styles['text']}>
                   {line.description && <span>{line.description}</span>}
                   {line.isIndirect && <span className={styles['indirect']}>{t('columns.indirect')}</span>}
                 </td>

@@ -1,4 +1,4 @@
-/** Lines of timesheets: whose, of which day, and the file they came with. */
+/** Dialog with timesheet lines: employee, date, and the file they came from. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
@@ -16,10 +16,10 @@ import styles from '../timesheets.module.css';
 interface LinesDialogProps {
   readonly projectId: number;
   readonly title: string;
-  /** In place of the lines where they could not be loaded. */
+  /** Title of the error shown if the lines cannot be loaded. */
   readonly failedTitle: string;
   readonly filter: LineFilter;
-  /** Above the lines. */
+  /** Content above the lines. */
   readonly children?: (lines: readonly TimesheetLineRow[]) => ReactNode;
   readonly onClose: () => void;
 }
@@ -75,7 +75,7 @@ export function LinesDialog({ projectId, title, failedTitle, filter, children, o
                 })}
           </p>
           {children?.(data.rows)}
-          {/* A scrolling region is reached by keyboard. */}
+          {/* A scrollable region must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className={styles['frame']} aria-label={title} tabIndex={0}>
             <table className="table">

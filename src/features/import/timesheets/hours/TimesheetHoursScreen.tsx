@@ -1,4 +1,4 @@
-/** Spent hours by account code, foreman or week, with what was earned for them and the ratio of both. */
+/** Spent hours by account code, foreman or week, with the hours earned for them and the ratio of the two. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
@@ -40,7 +40,7 @@ const columnOf = { accountCode: 'accountCode', foreman: 'foreman', week: 'week' 
 const fileFormats = ['csv', 'xlsx'] as const;
 
 export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: TimesheetHoursScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['timesheets', 'frame', 'grid', 'terms']);
   const { call } = useApp();
   const { projectNumber } = useProject();
@@ -103,11 +103,11 @@ export function TimesheetHoursScreen({ projectId, groupBy, onGroupBy }: Timeshee
   );
 }
 
-/** Figures that open what they are made of; what is earned in a week is entered step by step, and opens nothing. */
+/** Figures with a breakdown. Hours earned in a week come from single steps and have none. */
 const explained = ['spent', 'earnedHours'] as const;
 type Explained = (typeof explained)[number];
 
-/** `key`: an account code, a foreman, or the day a week ends on. */
+/** Returns the query for the lines of a group. `key`: an account code, a foreman, or the last day of a week. */
 function linesOf(groupBy: HoursGrouping, key: string) {
   if (groupBy === 'week') return { from: isoOfDay(dayOfIso(key) - 6), to: key };
   return groupBy === 'foreman' ? { foreman: key } : { accountCode: key };
@@ -208,12 +208,12 @@ const numbers = [
 
 interface HoursFileWords {
   readonly fileName: string;
-  /** What hours are grouped by. */
+  /** Heading of the grouped column. */
   readonly heading: string;
   readonly column: (key: (typeof numbers)[number] | 'description') => string;
 }
 
-/** The groups as a file, in hours. */
+/** Returns the groups as an export file, in hours. */
 const hoursFile = ({ groups }: TimesheetHours, { fileName, heading, column }: HoursFileWords): ExportTable => ({
   fileName,
   columns: [

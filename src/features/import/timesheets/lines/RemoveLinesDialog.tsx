@@ -13,7 +13,7 @@ interface RemoveLinesDialogProps {
 
 const shortestReason = 3;
 
-/** Hours do not leave without a reason. */
+/** Dialog that requires a reason before it removes hours. */
 export function RemoveLinesDialog({ count, onReason, onClose }: RemoveLinesDialogProps) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();

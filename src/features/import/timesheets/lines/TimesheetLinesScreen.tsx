@@ -1,4 +1,4 @@
-/** Hours entered by hand: by employee, account code and day, typed straight into the table. */
+/** Hours entered by hand: by employee, account code and day, typed directly into the table. */
 import { useMemo, useRef, useState } from 'react';
 import { setupNamespaces } from '../../../../i18n/translate.ts';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
@@ -17,7 +17,7 @@ import { RemoveLinesDialog } from './RemoveLinesDialog.tsx';
 import { useTimesheetLineStore } from './useTimesheetLineStore.ts';
 
 export function TimesheetLinesScreen({ projectId }: { readonly projectId: number }) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+  // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
   const { t } = useTranslation(['timesheets', 'frame', ...setupNamespaces]);
   const { unitMeasurement } = useProject();
   const mayEdit = useMayChange('timesheets.import');

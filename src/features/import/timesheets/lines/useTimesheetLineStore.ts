@@ -1,4 +1,4 @@
-/** The lines of timesheets entered by hand, saved line by line as they are typed. */
+/** Store for timesheet lines entered by hand, saved line by line as they are typed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
@@ -15,10 +15,10 @@ import type { FieldColumns } from '../../../../grid/setupTable/fieldColumns.ts';
 import type { SetupStore } from '../../../../grid/setupTable/store/setupStore.ts';
 import { useSetupStore } from '../../../../grid/setupTable/store/useSetupStore.ts';
 
-/** Latest days first; older ones are found under the hours. */
-const mostLines = 5000;
+/** Maximum number of lines loaded, latest days first; older lines are in the hours view. */
+const maxLines = 5000;
 
-/** A line needs a day, somebody, an account and hours; a correction the reason as well. */
+/** Returns the required columns of a line: a day, an employee, an account and hours; for a correction the reason as well. */
 function requiredColumns(value: (column: string) => CellValue): string[] {
   const hours = hourFields.map(value);
   const hasHours = hours.some((each) => each !== null && each !== '');
@@ -33,7 +33,7 @@ function requiredColumns(value: (column: string) => CellValue): string[] {
 
 export interface TimesheetLines {
   readonly store: SetupStore<TimesheetLineRow>;
-  /** Removes lines, by their keys, for a reason that is kept. */
+  /** Removes lines by their keys; the reason is stored. */
   readonly remove: (keys: readonly number[], reason: string) => Promise<void>;
 }
 
@@ -44,11 +44,11 @@ export function useTimesheetLineStore(projectId: number, { read }: FieldColumns)
   const reason = useRef<string | null>(null);
   const store = useSetupStore<TimesheetLineRow>(projectId, {
     requiredColumns,
-    // Half of its hours must not count while the other half is refused.
+    // A line must not count some of its hours while others are rejected.
     addsWholeRows: true,
     ports: {
       load: async () => {
-        const query = { projectId, isByHand: 'true', limit: mostLines };
+        const query = { projectId, isByHand: 'true', limit: maxLines };
         return (await call(listTimesheetLines, { query, quiet: true })).rows;
       },
       save: async (rows) => {
@@ -58,7 +58,7 @@ export function useTimesheetLineStore(projectId: number, { read }: FieldColumns)
         return results;
       },
       remove: async (rows) => {
-        // Without one of a person: an entry that was just made is taken back.
+        // Without a reason from the user, the removal is the undo of an entry just made.
         const body = { projectId, rows: [...rows], reason: reason.current ?? t('removal.undone') };
         const { results } = await call(removeTimesheetLines, { body, quiet: true });
         void queries.invalidateQueries({ queryKey: ['timesheets'] });

@@ -12,7 +12,7 @@ import tables from '../../review/tables.module.css';
 
 type CauseOf = TimesheetReview['causes'][number];
 
-/** What was wrong or doubtful in a timesheet: errors first, a line a cause; the rows on demand. */
+/** Errors and warnings of a timesheet: errors first, one line per cause; the rows expand on demand. */
 export function TimesheetCauses({ review }: { readonly review: TimesheetReview }) {
   const { t } = useTranslation(['timesheets', 'imports']);
   const formats = useFormats();

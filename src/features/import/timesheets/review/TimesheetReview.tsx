@@ -25,7 +25,7 @@ import type { DateOrder } from '../../../../../contract/timesheets/dates.ts';
 import { missingValue } from '../../../../i18n/format.ts';
 import counted from '../../review/Counts.module.css';
 
-/** What applying a timesheet would do, before it does it. */
+/** Preview of what applying the timesheet changes. */
 export function TimesheetReview({ visit }: { readonly visit: ImportRef }) {
   const review = useSelector(visit, selectTimesheetReview);
   return review ? <ReviewPage key={review.reviewed} visit={visit} review={review} /> : null;
@@ -100,7 +100,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
           />
         </div>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
           {t('imports:failure.cancelImport')}
         </button>
@@ -153,12 +153,12 @@ function Totals({ review }: { readonly review: Review }) {
 }
 
 interface DateQuestionProps {
-  /** What is said of the first date that can be read two ways. */
+  /** Message about the first ambiguous date. */
   readonly example: string;
   readonly onOrder: (order: DateOrder) => void;
 }
 
-/** Asked once for a file where nothing in it tells; the answer checks the file again. */
+/** Question about the date order, shown once if no date in the file settles it; choosing an order checks the file again. */
 function DateQuestion({ example, onOrder }: DateQuestionProps) {
   const { t } = useTranslation('timesheets');
   return (
@@ -177,7 +177,7 @@ function DateQuestion({ example, onOrder }: DateQuestionProps) {
 
 const figures = ['refused', 'warnings', 'ignored', 'replaced', 'unchanged'] as const;
 
-/** A timesheet in numbers: lines and hours that count, and what becomes of the others. */
+/** Timesheet in numbers: lines and hours that count, and the handling of the others. */
 function TimesheetFigures({ counts }: { readonly counts: TimesheetCounts }) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();

@@ -15,12 +15,12 @@ interface UnknownNamesProps {
   readonly onMapped: () => void;
 }
 
-/** Longer lists are searched. */
-const mostWithoutSearch = 10;
+/** Number of options above which the list is searchable. */
+const maxWithoutSearch = 10;
 
 const nameKey = ({ kind, key }: UnknownTimesheetName) => `${kind} ${key}`;
 
-/** Employees, account codes and foremen that nothing of the project is called: said once what they mean. */
+/** Employees, account codes and foremen that match nothing in the project: the user maps each name once. */
 export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
   const { t } = useTranslation('timesheets');
   const formats = useFormats();
@@ -79,11 +79,11 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
                   <Select
                     label={t('names.label', { name: name.spelling })}
                     labelled="hidden"
-                    className={styles['means']}
+                    className={styles['remedies']}
                     placeholder={t('names.choose')}
                     value={meanings.get(nameKey(name)) ?? null}
                     options={optionsOf(name)}
-                    noMatch={known[name.kind].length > mostWithoutSearch ? t('names.noMatch') : undefined}
+                    noMatch={known[name.kind].length > maxWithoutSearch ? t('names.noMatch') : undefined}
                     onChange={(meaning) => setMeanings((chosen) => new Map(chosen).set(nameKey(name), meaning))}
                   />
                 </td>
@@ -92,7 +92,7 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
           </tbody>
         </table>
       </div>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <button
           type="button"
           className="button"
@@ -108,7 +108,7 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
   );
 }
 
-/** The likeliest first; an account code can be made, a name be right as it is. */
+/** Returns the options for a name: the likeliest first; an account code can be created, and a name can be accepted as it is. */
 function useOptions({ known }: TimesheetReview): (name: UnknownTimesheetName) => SelectOption<string>[] {
   const { t } = useTranslation('timesheets');
   const mayAddCodes = useMayChange('codes.edit');

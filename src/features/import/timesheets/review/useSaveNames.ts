@@ -3,16 +3,16 @@ import { WirewayError } from '../../../../../contract/base/calls/errors.ts';
 import { mapTimesheetNames, type UnknownTimesheetName } from '../../../../../contract/timesheets/timesheets.ts';
 import { useApp } from '../../../../context/useApp.ts';
 
-/** Stand for codes that are not in the list yet; no code begins with a line break. */
+/** Placeholder options for account codes that are not in the list yet; no code starts with a line break. */
 export const newAccount = { direct: '\ndirect', indirect: '\nindirect' } as const;
 
 const natureOf = (meaning: string) =>
   (['direct', 'indirect'] as const).find((nature) => newAccount[nature] === meaning);
 
-/** What names mean, by their kind and key. */
+/** Meanings of names, by kind and key. */
 export type Meanings = ReadonlyMap<string, string>;
 
-/** Makes the account codes that were asked for, and keeps what the other names mean. Rejects with what the server says. */
+/** Creates the requested account codes and stores the meanings of the other names. Rejects with the message of the server. */
 export function useSaveNames(projectId: number) {
   const { call } = useApp();
 
@@ -23,20 +23,20 @@ export function useSaveNames(projectId: number) {
       cells: Object.entries(values).map(([field, value]) => ({ field, value })),
     }));
     const { results } = await call(saveCodes, { body: { projectId, kind: 'account', rows }, quiet: true });
-    const refused = results.find(({ status }) => status === 'refused');
-    if (refused?.status === 'refused')
-      throw new WirewayError('request.invalid', refused.problems.map(({ reason }) => reason).join(' '));
+    const rejected = results.find(({ status }) => status === 'refused');
+    if (rejected?.status === 'refused')
+      throw new WirewayError('request.invalid', rejected.problems.map(({ reason }) => reason).join(' '));
   }
 
   return async (unknown: readonly UnknownTimesheetName[], meanings: Meanings): Promise<void> => {
-    const meant = unknown.map((name) => ({ name, meaning: meanings.get(`${name.kind} ${name.key}`) ?? '' }));
+    const intended = unknown.map((name) => ({ name, meaning: meanings.get(`${name.kind} ${name.key}`) ?? '' }));
     await create(
-      meant.flatMap(({ name, meaning }) => {
+      intended.flatMap(({ name, meaning }) => {
         const nature = natureOf(meaning);
         return nature ? { code: name.spelling, nature } : [];
       }),
     );
-    const names = meant
+    const names = intended
       .filter(({ meaning }) => natureOf(meaning) === undefined)
       .map(({ name: { kind, key, spelling }, meaning }) => ({ kind, key, spelling, meaning }));
     if (names.length > 0) await call(mapTimesheetNames, { body: { projectId, names }, quiet: true });

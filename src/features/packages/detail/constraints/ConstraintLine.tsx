@@ -9,15 +9,15 @@ import styles from '../detail.module.css';
 
 interface ConstraintLineProps {
   readonly constraint: PackageConstraint;
-  /** What it is at, or is about to be. */
+  /** Current state, or the state that is being saved. */
   readonly state: ConstraintState;
-  /** The acts are left out where nothing may be changed. */
+  /** Handlers are absent if nothing can be changed. */
   readonly onState?: (state: 'open' | 'cleared') => void;
   readonly onWaive?: () => void;
   readonly onRemove?: () => void;
 }
 
-/** A constraint with who settled it and when; a waived one with why. */
+/** A constraint with the user and time of its clearing; a waived one with the reason. */
 export function ConstraintLine({ constraint, state, onState, onWaive, onRemove }: ConstraintLineProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
@@ -40,7 +40,7 @@ export function ConstraintLine({ constraint, state, onState, onWaive, onRemove }
         )}
       </span>
       {onState && (
-        <span className={styles['acts']}>
+        <span className={styles['actions']}>
           {state === 'open' && (
             <button
               type="button"

@@ -1,4 +1,7 @@
-/** What must be settled before the crew goes: each cleared by a tick, waived with a reason, or added for this package alone. */
+/**
+ * Constraints to settle before the crew starts: each is cleared with a checkbox, waived with a reason, or added for this package
+ * alone.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { PackageConstraint, PackageRow } from '../../../../../contract/packages/packages.ts';
@@ -24,7 +27,7 @@ export function Constraints({ projectId, row, constraints, mayEdit, onChanged }:
   const { open } = row.constraints;
   const part = useRef<HTMLElement>(null);
   const removed = useRef<{ readonly at: number; readonly of: number } | null>(null);
-  // The button that was pressed is gone with its line: the keyboard goes on with the line that stands there now.
+  // The pressed button was removed with its line; the focus moves to the line now in its position.
   useEffect(() => {
     if (removed.current === null || constraints.length >= removed.current.of) return;
     const buttons = part.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
@@ -87,7 +90,7 @@ interface AddConstraintProps {
   readonly onAdd: (name: string) => void;
 }
 
-/** One that is on no list: typed, added, and the hand stays for the next. */
+/** Input for a constraint that is on no list; it stays focused for the next one. */
 function AddConstraint({ onAdd }: AddConstraintProps) {
   const { t } = useTranslation('packages');
   const [name, setName] = useState('');

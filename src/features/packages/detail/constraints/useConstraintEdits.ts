@@ -1,4 +1,4 @@
-/** Edits of constraints, sent one after the other: a quick hand ticks the next before the last is saved, and none is lost. */
+/** Edits of constraints, sent one at a time, so that ticking the next one before the last is saved loses none. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
@@ -18,9 +18,9 @@ interface ConstraintEditsOptions {
 }
 
 interface ConstraintEdits {
-  /** By id, what is on its way. */
+  /** States being saved, by constraint id. */
   readonly wanted: ReadonlyMap<number, ConstraintState>;
-  /** Whether it was saved; what stands in its way is `error`. */
+  /** Resolves with true if the edit was saved; otherwise `error` holds the reason. */
   readonly save: (edit: ConstraintEdit) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly error: unknown;
@@ -33,7 +33,7 @@ export function useConstraintEdits({ projectId, row, onChanged }: ConstraintEdit
   const [wanted, setWanted] = useState<ReadonlyMap<number, ConstraintState>>(new Map());
   const [error, setError] = useState<unknown>(null);
   const { id } = row;
-  /** What the last save of this hand made, which the row may not show yet. */
+  /** Version after the last save, which `row` might not include yet. */
   const saved = useRef(0);
   const want = (edit: ConstraintEdit, state: ConstraintState | null) => {
     if (!('id' in edit)) return;

@@ -10,11 +10,11 @@ import { WaitLink } from './WaitLink.tsx';
 interface ContentRowProps {
   readonly projectId: number;
   readonly row: PackagedRow;
-  /** Left out where nothing may be changed. */
+  /** Absent if nothing can be changed. */
   readonly onTakeOut?: () => void;
 }
 
-/** A row of the package: its tag leads to it in Data & Assignment. */
+/** A row of the package; its tag links to it in Data & Assignment. */
 export function ContentRow({ projectId, row, onTakeOut }: ContentRowProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
@@ -27,14 +27,14 @@ export function ContentRow({ projectId, row, onTakeOut }: ContentRowProps) {
           {tag}
         </RowLink>
       </th>
-      <td className={styles['what']}>
+      <td className={styles['subject']}>
         <span className="muted">{[terms.commodity(type), typeCode, description].filter(Boolean).join(' · ')}</span>
         {waits.length > 0 && <Waits projectId={projectId} waits={waits} />}
       </td>
       <td className="numeric">{formats.percentText(percent)}</td>
       <td className="numeric">{t('contents.budget', { hours: formats.hours(budgetHours) })}</td>
       {onTakeOut && (
-        <td className={styles['out']}>
+        <td className={styles['outcome']}>
           <button
             type="button"
             className="button plain"
@@ -50,7 +50,7 @@ export function ContentRow({ projectId, row, onTakeOut }: ContentRowProps) {
   );
 }
 
-/** What a row waits for, in words; what can be looked at is one press away. */
+/** Reasons a row is waiting, each with a link to the item it waits for, if that can be opened. */
 interface WaitsProps {
   readonly projectId: number;
   readonly waits: readonly Wait[];

@@ -1,4 +1,4 @@
-/** The rows of a package by what can be worked on now; each row that waits says what for. */
+/** Rows of a package, those that can be worked on first; each waiting row shows its reason. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../../../contract/base/calls/endpoint.ts';
@@ -14,7 +14,7 @@ interface ContentsProps {
   readonly projectId: number;
   readonly row: PackageRow;
   readonly contents: UseInfiniteQueryResult<InfiniteData<ReplyOf<typeof listPackageContents>>>;
-  /** Left out where nothing may be changed. */
+  /** Absent if nothing can be changed. */
   readonly onAdd: (() => void) | undefined;
   readonly mayTakeOut: boolean;
   readonly onChanged: () => void;

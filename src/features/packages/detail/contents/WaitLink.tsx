@@ -1,4 +1,4 @@
-/** The way to what is waited for: its row, its package, the list of reels. */
+/** Link to the item a row waits for: another row, its package, or the list of reels. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WaitTarget } from '../../../../../contract/packages/packages.ts';
@@ -6,7 +6,7 @@ import { RowLink } from '../../../../ui/layout/RowLink.tsx';
 
 interface WaitLinkProps {
   readonly projectId: number;
-  /** Null leads nowhere: the words stand alone. */
+  /** Target of the link; null renders plain text. */
   readonly target: WaitTarget;
   readonly className?: string | undefined;
   readonly children: ReactNode;

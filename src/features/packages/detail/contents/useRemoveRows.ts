@@ -1,4 +1,4 @@
-/** Takes a row out of a package; what came of it is told with the way back. */
+/** Removes a row from a package and shows the result with an Undo action. */
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import { removeFromPackage, type PackagedRow, type PackageRow } from '../../../../../contract/packages/packages.ts';
@@ -18,7 +18,7 @@ export function useRemoveRows({ projectId, row, onChanged }: TakeOutOptions): (t
   const { t } = useTranslation('packages');
   const { call, notify } = useApp();
   const say = useTranslate(['errors']);
-  const takeBack = useUndoFill(projectId, onChanged);
+  const revert = useUndoFill(projectId, onChanged);
   const taking = useMutation({
     mutationFn: ({ type, id }: PackagedRow) =>
       call(removeFromPackage, {
@@ -31,7 +31,7 @@ export function useRemoveRows({ projectId, row, onChanged }: TakeOutOptions): (t
       else
         notify.success(t('contents.taken', { tag, number: numberOf(row) }), {
           label: t('undo'),
-          act: () => changeId !== null && takeBack(type, changeId),
+          act: () => changeId !== null && revert(type, changeId),
         });
     },
     onError: (error) => notify.error(say(messageOf(error))),

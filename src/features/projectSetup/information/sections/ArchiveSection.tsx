@@ -10,7 +10,7 @@ import styles from '../Information.module.css';
 
 interface ArchiveSectionProps {
   readonly information: ProjectInformation;
-  /** Changes wait to be saved: first these. */
+  /** True while the forms have unsaved changes, which must be saved first. */
   readonly isBusy: boolean;
 }
 
@@ -75,7 +75,7 @@ function ArchiveQuestion({ information, onClose }: ArchiveQuestionProps) {
   );
 }
 
-/** The way back, for whoever may take it. */
+/** Button that restores an archived project, for users with the permission. */
 export function BringBack({ information }: { readonly information: ProjectInformation }) {
   const { t } = useTranslation('projectSetup');
   const { notify } = useApp();

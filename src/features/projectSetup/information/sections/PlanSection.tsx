@@ -10,7 +10,7 @@ import styles from '../Information.module.css';
 
 interface PlanSectionProps {
   readonly form: EditForm<SettingsValues>;
-  /** Days and numbers of the planned curve are typed in it. */
+  /** Locale in which the dates and numbers of the planned curve are typed. */
   readonly locale: string;
 }
 

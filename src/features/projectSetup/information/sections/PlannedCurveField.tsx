@@ -1,4 +1,4 @@
-/* oxlint-disable import/no-unassigned-import -- style sheets have no names */
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
@@ -12,14 +12,16 @@ import { parsePlan, plannedWeeks, planText, type PlannedLine } from '../plannedT
 import type { SettingsValues } from '../settingsForm.ts';
 import styles from '../Information.module.css';
 
-const mostProblems = 5;
+const maxProblems = 5;
 
 interface PlannedCurveProps {
   readonly form: EditForm<SettingsValues>;
   readonly locale: string;
 }
 
-/** Typed line by line, or pasted as a block; what cannot be read stays where it is, with the reason. */
+/**
+ * Field for the planned curve, typed line by line or pasted as a block; unreadable lines stay in the field and show the reason.
+ */
 export function PlannedCurveField({ form, locale }: PlannedCurveProps) {
   const { t } = useTranslation('projectSetup');
   const today = useToday();
@@ -39,7 +41,7 @@ export function PlannedCurveField({ form, locale }: PlannedCurveProps) {
         label={t('plan.text')}
         description={t('plan.hint', { example: example.replace('\t', '  ') })}
         className={styles['weeks']}
-        // Below it would stand under the bar that saves.
+        // Below the input, the error would be hidden behind the save bar.
         inputWrapperOrder={['label', 'description', 'error', 'input']}
         rows={8}
         spellCheck={false}
@@ -73,12 +75,12 @@ function useProblems(
   };
   const all = form.problemsBelow('plannedCurve').flatMap(([path, problem]) => {
     const read = lines[Number(/^plannedCurve\.weeks\.(\d+)/.exec(path)?.[1])];
-    // Of a line that is no week at all it is enough that its day is none.
+    // For a line that is not a week at all, the problem with its date is enough.
     if (read?.weekEnding === null && read.numberText === '' && path.endsWith('.planned')) return [];
     return read ? [t('plan.line', { line: read.line, problem: sentence(read, path, problem) })] : [problem];
   });
-  const rest = all.length - mostProblems;
-  return rest > 0 ? [...all.slice(0, mostProblems), t('plan.more', { count: rest })] : all;
+  const rest = all.length - maxProblems;
+  return rest > 0 ? [...all.slice(0, maxProblems), t('plan.more', { count: rest })] : all;
 }
 
 interface SummaryProps {

@@ -12,7 +12,7 @@ import styles from '../Information.module.css';
 
 interface UnitSectionProps {
   readonly information: ProjectInformation;
-  /** Changes wait to be saved: first these. */
+  /** True while the forms have unsaved changes, which must be saved first. */
   readonly isBusy: boolean;
 }
 
@@ -22,7 +22,7 @@ export function UnitSection({ information, isBusy }: UnitSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const { unitMeasurement, version } = information.project;
   const isImperial = unitMeasurement === 'imperial';
-  // Whoever has just created a project chooses its unit: nothing is entered yet.
+  // The creator of a new project can choose its unit, because it has no data yet.
   const mayChange = isAdmin || version === 0;
   return (
     <section aria-labelledby="unit" className={styles['section']}>
@@ -56,12 +56,12 @@ interface UnitQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Says how much is converted before it is. */
+/** Confirmation dialog that shows how much will be converted. */
 function UnitQuestion({ information, onClose }: UnitQuestionProps) {
   const { t } = useTranslation('projectSetup');
   const { call, notify } = useApp();
   const { id: projectId, unitMeasurement } = information.project;
-  // What the question is about stays, though the project is converted by the time it closes.
+  // The target unit stays the same even though the project is converted before the dialog closes.
   const [next] = useState(unitMeasurement === 'imperial' ? ('metric' as const) : ('imperial' as const));
   const preview = useQuery({
     queryKey: ['unit-change', projectId],

@@ -16,7 +16,7 @@ interface WeightsSectionProps {
   readonly recalculation: Recalculation;
 }
 
-/** What each step earns, a type a line, with the sum beside it. */
+/** Step weights, one line per type, with their sum beside them. */
 export function WeightsSection({ form, recalculation }: WeightsSectionProps) {
   const { t } = useTranslation('projectSetup');
   return (
@@ -69,7 +69,7 @@ function TypeWeights({ type, form }: { readonly type: CommodityType; readonly fo
   );
 }
 
-/** Earned hours follow as a job: that they do, that they could not, or what moved. */
+/** Status of the job that recalculates earned hours: running, failed, or the hours it moved. */
 function Following({
   recalculation: { isRecalculating, isBehind, moved },
 }: Pick<WeightsSectionProps, 'recalculation'>) {

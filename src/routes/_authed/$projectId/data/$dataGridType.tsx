@@ -25,7 +25,7 @@ function RouteScreen() {
   const whileHere = useIfStillOnPage();
   return (
     <DataScreen
-      // Another type is another grid, with a row, a selection and ticks of its own.
+      // Each type has a grid with its own active row, selection and checkboxes.
       key={kind}
       projectId={Number(projectId)}
       type={kind}

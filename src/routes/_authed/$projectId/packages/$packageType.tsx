@@ -26,7 +26,7 @@ function RouteScreen() {
         () =>
           void navigate({
             search: (before) => ({ ...before, ...patch }),
-            // Opening a package on a screen that shows one thing at a time is a step the way back takes.
+            // On a screen that shows either the list or a package, opening a package must be a step of the browser history.
             replace: !('package' in patch && patch.package !== undefined && search.package === undefined),
           }),
       ),

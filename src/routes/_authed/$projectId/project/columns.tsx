@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
-import { ColumnsScreen } from '../../../../features/columns/ColumnsScreen.tsx';
+import { CommodityColumnsScreen } from '../../../../features/columns/CommodityColumnsScreen.tsx';
 import { columnsSearch, columnsSearchDefaults } from '../../../../features/columns/search.ts';
 
 export const Route = createFileRoute('/_authed/$projectId/project/columns')({
@@ -15,7 +15,7 @@ function RouteScreen() {
   const { type } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <ColumnsScreen
+    <CommodityColumnsScreen
       key={`${projectId} ${type}`}
       projectId={projectId}
       type={type}

@@ -26,7 +26,7 @@ function RouteScreen() {
   return <Reels key={projectId} projectId={projectId} view={view} type={type} />;
 }
 
-/** The delivery note somebody works on outlives a look at the ledger. */
+/** Keeps the delivery note in progress while the user visits the ledger. */
 function Reels({ projectId, view, type }: ReelsSearch & { readonly projectId: number }) {
   const { t } = useTranslation('reels');
   const receiving = useReceiving(projectId);

@@ -1,14 +1,14 @@
-/** QR and Code 128 as markup of vector pictures: sharp at any size of paper. */
+/** QR and Code 128 as vector markup: sharp at any paper size. */
 import { encode } from 'uqr';
 
-/** Modules left blank around a QR and on either side of a Code 128, as their standards ask. */
+/** Blank modules around a QR code and on either side of a Code 128, as their standards require. */
 const quietQr = 4;
 const quietBars = 10;
 
-/** A module of Code 128 that any reader reads, mm. */
+/** Module width of Code 128 that any reader can read, in mm. */
 const barModule = 0.33;
 
-/** `height` in mm. */
+/** Returns a QR code as markup. `height` in mm. */
 export function qrMarkup(text: string, height: number): string {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const rows = data.map((row, y) =>
@@ -18,7 +18,7 @@ export function qrMarkup(text: string, height: number): string {
   return `<svg class="qr" viewBox="0 0 ${side} ${side}" style="width:${height}mm;height:${height}mm" shape-rendering="crispEdges"><path d="${rows.join('')}"/></svg>`;
 }
 
-/** Blank for text Code 128 cannot say. `height` in mm. */
+/** Returns a Code 128 as markup; blank for text that Code 128 cannot encode. `height` in mm. */
 export function barsMarkup(text: string, height: number): string {
   const bars = code128(text);
   if (bars === null) return '';
@@ -35,7 +35,7 @@ export function barsMarkup(text: string, height: number): string {
 
 // Code 128 (ISO/IEC 15417): letters in set B, runs of digits in set C, with the check character.
 
-/** Widths of bars and spaces in modules, bar first, by the value of the symbol; 106 is the stop. */
+/** Widths of bars and spaces in modules, bar first, indexed by symbol value; 106 is the stop. */
 const widths =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -52,7 +52,7 @@ const toB = 100;
 const toC = 99;
 const stop = 106;
 
-/** Two digits a symbol pay for the way there and back from four on. */
+/** Minimum run of digits for set C: two digits per symbol save more than the two set changes cost from four digits on. */
 const pairsFrom = 4;
 
 function valuesOf(text: string): number[] {
@@ -76,7 +76,7 @@ function valuesOf(text: string): number[] {
   return values;
 }
 
-/** Widths in modules, bar first; null for text it has no letters for (anything but printable ASCII), or none. */
+/** Returns the widths in modules, bar first; null for empty text or text with characters outside printable ASCII. */
 export function code128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null;
   const values = valuesOf(text);

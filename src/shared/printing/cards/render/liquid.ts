@@ -1,6 +1,6 @@
 /**
- * The language of templates: Liquid, on values that are handed to it and nothing else. It reads no file, follows no prototype,
- * escapes what it writes, and stops by itself after a time and a size (docs/decisions/printing.md).
+ * Template language: Liquid, limited to the values passed to it. It reads no file, follows no prototype, escapes its output, and
+ * stops by itself at a time and size limit (docs/decisions/printing.md).
  */
 import { Liquid, Tag, type Context, type Emitter, type TagToken, type TopLevelToken } from 'liquidjs';
 import { cardCode } from '../../../../../contract/printing/cardCode.ts';
@@ -10,33 +10,33 @@ import type { CardData } from '../cardData.ts';
 import { literal } from '../literal.ts';
 import { barsMarkup, qrMarkup } from './barcodes.ts';
 
-/** Of one card, what Liquid counts as memory; of a template, characters. */
+/** Memory limit per card, in Liquid's units; `parseLimit` is the maximum template length in characters. */
 const memoryLimit = 1e7;
 const parseLimit = 1e5;
 
-/** Of what a template writes: text and numbers; lists and records of the data are nothing to print. */
+/** Converts a template value to output: text, numbers and booleans are printed; lists and objects produce nothing. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Tags that read other templates: there are none. */
+/** Tags that load other templates; they are not available. */
 const foreignTags = ['include', 'render', 'layout', 'block'];
 
-/** Millimetres, as a tag of a picture names them: `{% qr 25 %}`. */
-function heightOf({ args }: TagToken, usual: number): number {
+/** Returns the height in millimeters given in a picture tag: `{% qr 25 %}`. */
+function heightOf({ args }: TagToken, typical: number): number {
   const given = Number(args.trim());
-  return Number.isFinite(given) && given > 0 ? Math.min(given, 120) : usual;
+  return Number.isFinite(given) && given > 0 ? Math.min(given, 120) : typical;
 }
 
-/** A tag that draws a picture from the card's own data: markup no value can become. */
-const picture = (usual: number, markup: (data: CardData, height: number) => string) =>
+/** Returns a tag that draws a picture from the card's own data as markup, which no template value can produce. */
+const picture = (typical: number, markup: (data: CardData, height: number) => string) =>
   class extends Tag {
     private readonly height: number;
     constructor(token: TagToken, remaining: TopLevelToken[], liquid: Liquid) {
       super(token, remaining, liquid);
-      this.height = heightOf(token, usual);
+      this.height = heightOf(token, typical);
     }
     render(context: Context, emitter: Emitter): void {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what renderMarkup handed over
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `renderMarkup` passes the card data
       emitter.write(markup(context.environments as CardData, this.height));
     }
   };
@@ -54,7 +54,7 @@ function makeEngine(logo: string | null): Liquid {
     templates: {},
     dynamicPartials: false,
   });
-  // It writes without escaping.
+  // The filter would write without escaping.
   delete engine.filters['raw'];
   for (const name of foreignTags) delete engine.tags[name];
   engine.registerTag(
@@ -72,7 +72,7 @@ function makeEngine(logo: string | null): Liquid {
   return engine;
 }
 
-/** Gives what writes a card of it; throws `CardProblemError` for a template that cannot be read. */
+/** Returns a function that renders one card of the template; throws `CardProblemError` for a template that cannot be parsed. */
 export function readTemplate(markup: string, logo: string | null): (data: CardData) => string {
   const engine = makeEngine(logo);
   const parsed = orProblem(() => engine.parse(markup));
@@ -91,7 +91,7 @@ const variable = /undefined variable: (.+?)(?:, |$)/;
 const limit = /(?:render|memory alloc) limit exceeded/;
 const tooLong = /parse length limit exceeded/;
 
-/** What Liquid says, without the place and the copy of the source it adds. */
+/** Converts a Liquid error to ours, without the location and the copy of the source that Liquid appends. */
 function problemOf(error: unknown): Error {
   if (!(error instanceof Error)) return new CardProblemError('syntax', String(error));
   const text = error.message.split('\n', 1)[0] ?? '';

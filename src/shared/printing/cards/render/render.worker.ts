@@ -1,6 +1,6 @@
 import { renderCards, type RenderRequest } from './renderCards.ts';
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<RenderRequest>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
   globalThis.postMessage(renderCards(data));
 });

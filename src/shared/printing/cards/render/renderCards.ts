@@ -1,4 +1,7 @@
-/** Cards of a template: markup, filled with each row's values, as trees of harmless elements. Runs in a worker, and in any thread. */
+/**
+ * Renders the cards of a template: markup filled with each row's values, as trees of harmless elements. Runs in a worker or in
+ * any other thread.
+ */
 import type { CardData } from '../cardData.ts';
 import { CardProblemError, type CardProblem } from '../cardProblem.ts';
 import { readTemplate } from './liquid.ts';
@@ -14,7 +17,7 @@ export type RenderReply =
   | { readonly ok: true; readonly cards: readonly (readonly CardNode[])[] }
   | { readonly ok: false; readonly problem: CardProblem };
 
-/** All of them, or why not: half a stack of cards is no stack. */
+/** Renders all cards, or returns the reason it failed: a partial set of cards is never returned. */
 export function renderCards({ markup, logo, cards }: RenderRequest): RenderReply {
   try {
     const render = readTemplate(markup, logo);

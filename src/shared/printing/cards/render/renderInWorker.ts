@@ -1,4 +1,4 @@
-/** Rendering on a thread of its own, which is ended when it gives no answer: no template holds the page. */
+/** Rendering in a separate thread that is terminated if it does not respond, so that no template can block the page. */
 import { renderThreadTimeout, renderThreadTimeoutPerCard } from '../../../../../machines/pageTimings.ts';
 import type { RenderReply, RenderRequest } from './renderCards.ts';
 
@@ -23,11 +23,11 @@ export function renderInWorker(
       () => end(() => resolve(noAnswer)),
       renderThreadTimeout + renderThreadTimeoutPerCard * request.cards.length,
     );
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own thread
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- messages come only from our own worker
     thread.addEventListener('message', (event) => end(() => resolve((event as MessageEvent<RenderReply>).data)));
     thread.addEventListener('error', () => end(() => reject(new Error('The thread that draws cards stopped.'))));
     signal?.addEventListener('abort', () => end(() => reject(new DOMException('Stopped.', 'AbortError'))));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
     thread.postMessage(request);
   });
 }

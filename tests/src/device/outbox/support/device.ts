@@ -1,4 +1,4 @@
-/** A device of a person: one disk, one set of locks, one channel, and up to as many tabs as a test opens. */
+/** Device of one user: one disk, one set of locks, one channel, and as many tabs as a test opens. */
 // oxlint-disable-next-line import/no-unassigned-import -- jsdom has no IndexedDB
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -21,24 +21,24 @@ import { channelsOf, locksOf } from '../../../ports/auth/support/fakeBrowser.ts'
 export const ann: Owner = { issuer: 'https://id.example', subject: 'ann' };
 export const bob: Owner = { issuer: 'https://id.example', subject: 'bob' };
 
-/** A turn of everything that is not a timer of the machine: promises, the disk, the channel. */
+/** Waits one turn of everything except the timers of the machine: promises, the disk, the channel. */
 export const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 export interface Sent {
   readonly token: string;
   readonly ids: readonly string[];
-  /** The server does it and the answer arrives. */
+  /** Executes the call and delivers its response. */
   answer(): void;
-  /** The call, or its answer, is lost on the way. */
+  /** Loses the call, or its response, on the way. */
   lose(after: 'effect' | 'nothing'): void;
 }
 
-/** A server that does each operation once, whenever the test lets a call through. */
+/** Server that executes each operation once, when the test releases the call. */
 export class FakeServer {
   /** Ids in the order they took effect. */
   readonly effects: string[] = [];
   readonly underWay = new Set<Sent>();
-  /** How often each id was in a call. */
+  /** Number of calls that contained each id. */
   readonly times = new Map<string, number>();
 
   callWith(token: () => string): Call {
@@ -71,7 +71,7 @@ export class FakeServer {
           },
         };
         this.underWay.add(sent);
-        // Who no longer waits has no answer; the call itself may still arrive.
+        // An aborted caller gets no response; the call itself might still arrive.
         signal?.addEventListener('abort', () => reject(signal.reason as Error));
       });
     return call as unknown as Call;
@@ -85,7 +85,7 @@ export interface Tab {
   signIn(owner: Owner | null): void;
   connect(isOnline: boolean): void;
   edit(recordId: number, kind?: 'cellEdits' | 'fieldEntry'): string;
-  /** As a person closes it. */
+  /** Closes the tab as a user does. */
   close(): void;
 }
 
@@ -93,7 +93,7 @@ type TabOptions = Partial<Pick<OutboxEnvironment, 'locks' | 'hasDisk' | 'makeRoo
 
 export interface Device {
   readonly server: FakeServer;
-  /** The token a call carries names its person. */
+  /** Opens a tab whose calls carry a token that names its user. */
   openTab(options?: TabOptions): Tab;
 }
 

@@ -1,4 +1,4 @@
-/** What a scan is by the device alone, and what is no code of ours. */
+/** Result of a scan by the device alone, and texts that are not card codes. */
 import { expect, it } from 'vitest';
 import { readCardCode } from '../../../../../contract/printing/cardCode.ts';
 import {
@@ -30,7 +30,7 @@ it.each([
   expect(answerOfDevice([kept], code)).toMatchObject({ kind: 'rows', saidAt, rows: [{ id: 4, standing }] });
 });
 
-it('a removed row says so whatever the revision; a row without a revision has none to name', () => {
+it('reports a removed row at any revision; a row without a revision names none', () => {
   expect(answerOfDevice([{ ...kept, isRemoved: true }], '36-PC-1001 REV C')).toMatchObject({
     rows: [{ standing: 'removed' }],
   });
@@ -40,11 +40,11 @@ it('a removed row says so whatever the revision; a row without a revision has no
   });
 });
 
-it('a tag the device does not keep is unknown to it', () => {
+it('reports a tag that is not stored on the device as unknown', () => {
   expect(answerOfDevice([], '36-PC-9 REV A')).toEqual({ kind: 'unknown', tag: '36-PC-9' });
 });
 
-it('of several rows the one of the open page is meant', () => {
+it('picks the row of the open page among several matches', () => {
   const answer = answerOfDevice([kept, { ...kept, type: 'to-term', id: 9 }], '36-PC-1001 REV C');
   if (answer.kind !== 'rows') throw new Error('rows are meant');
   expect(matchedRow(answer.rows, '/7/field-work/to-term').id).toBe(9);
@@ -52,11 +52,11 @@ it('of several rows the one of the open page is meant', () => {
 });
 
 it.each(['', 'https://example.com/x', 'WIFI:S:site;;', 'BEGIN:VCARD\nVERSION:3.0', 'a\uFFFDb', 'x'.repeat(301)])(
-  '%j is no code of a card',
+  '%j is not the code of a card',
   (code) => expect(isCardCode(code)).toBe(false),
 );
 
-it('a card names another project than the open one, or none is open', () => {
+it('reports a card of another project, and any card while no project is open', () => {
   const open = { projectNumber: '24-1170' };
   expect(otherProject(readCardCode('X REV A PRJ 24-1170'), open)).toBeUndefined();
   expect(otherProject(readCardCode('X REV A'), open)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The scanner beside the page, as somebody with a hand-held one uses it. */
+/** The scanner beside the page, used with a hand-held scanner. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
@@ -13,8 +13,11 @@ import { personWith, sampleProject, sampleUser, type FakeAppOptions } from '../.
 import { rejectCall, reply, server, unreachable } from '../../../server.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
 
-// oxlint-disable-next-line import/no-unassigned-import -- it gives the test a disk
+// oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../../indexedDb.ts';
+import { scanning as scanningTexts } from '../../../../../src/i18n/locales/en-US/scanning.ts';
+import { commodities as commoditiesTexts } from '../../../../../contract/names/en-US/commodities.ts';
+import { fillText } from '../../../../support/fillText.ts';
 
 async function openPage(options: FakeAppOptions = {}) {
   const rendered = await renderRoutes('/7', options);
@@ -27,37 +30,37 @@ const press = (target: Element, code: string) =>
     for (const key of [...Array.from(code), 'Enter']) fireEvent.keyDown(target, { key });
   });
 
-const scanner = () => screen.findByRole('region', { name: 'Scan a card' }, { timeout: 10_000 });
+const scanner = () => screen.findByRole('region', { name: scanningTexts.title }, { timeout: 10_000 });
 
-it('a superseded card says what changed, and its row is opened for who may enter', async () => {
+it('shows what changed since a superseded card, and opens its row for users who can enter', async () => {
   server.use(reply(getCardState, recordedReply(getCardState, 'cardSuperseded')));
   const { router } = await openPage();
   press(document.body, '36-PC-1001 REV B');
   const panel = within(await scanner());
-  expect(await panel.findByText('Superseded')).toBeVisible();
+  expect(await panel.findByText(scanningTexts.standing.superseded)).toBeVisible();
   expect(panel.getByText(/Length 355 → 410 ft/)).toBeVisible();
-  expect(panel.getByText('On hold: RFI')).toBeVisible();
+  expect(panel.getByText(fillText(scanningTexts.hold, { hold: 'RFI' }))).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/field-work/cable'));
   expect(router.state.location.search).toMatchObject({ row: 1 });
 });
 
-it('who may not enter has its details; what is typed in a field is no scan', async () => {
+it('shows details to users who cannot enter; text typed in a field is not a scan', async () => {
   server.use(reply(getCardState, recordedReply(getCardState, 'cardSuperseded')));
   const { router, person } = await openPage({ user: personWith('project.view', 'data.view') });
   const field = document.createElement('input');
   document.body.append(field);
   press(field, '36-PC-1001 REV B');
-  expect(screen.queryByRole('region', { name: 'Scan a card' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: scanningTexts.title })).not.toBeInTheDocument();
   field.remove();
   await person.keyboard('{F8}');
   const panel = within(await scanner());
-  // This browser has no camera: typing stands beside it.
+  // This browser has no camera, so typing is offered beside the message.
   expect(await panel.findByRole('alert')).toHaveTextContent(/No camera found.*Type the text next to the code/);
-  await person.type(panel.getByRole('textbox', { name: 'Tag or code' }), '36-PC-1001 REV B{Enter}');
+  await person.type(panel.getByRole('textbox', { name: scanningTexts.typed }), '36-PC-1001 REV B{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/data/cable'));
 });
 
-it('a tag nobody has, a code of another program and a refusal are each said', async () => {
+it('reports an unknown tag, a code of another program and a rejection', async () => {
   server.use(reply(getCardState, recordedReply(getCardState, 'cardUnknown')));
   server.use(reply(findPackages, recordedReply(findPackages, 'packagesNotFound')));
   await openPage();
@@ -71,14 +74,14 @@ it('a tag nobody has, a code of another program and a refusal are each said', as
   expect(await panel.findByRole('alert')).toBeVisible();
 });
 
-it('without a signal a device that keeps nothing says so', async () => {
+it('without a signal, reports that the device stores nothing', async () => {
   server.use(unreachable(getCardState));
   await openPage();
   press(document.body, '36-PC-1001 REV B');
   expect(await within(await scanner()).findByText(/This project isn’t on this device yet/)).toBeVisible();
 });
 
-it('without a signal a package is known by the list this device keeps, what is not known of its cover is said, and one it never heard of, too', async () => {
+it('without a signal, finds packages in the stored list, and reports unknown covers and packages', async () => {
   const packages = recordedReply(listPackages, 'packages');
   const number = String(packages.rows[0]!.values['code']);
   const { router, app } = await openPage();
@@ -94,7 +97,7 @@ it('without a signal a package is known by the list this device keeps, what is n
   expect(await panel.findByText(/scan again when you’re online|This project isn’t on this device yet/)).toBeVisible();
 });
 
-it('a card of another project leads to it where one may open it, and else says whose it is', async () => {
+it('links a card to its other project if it can be opened, otherwise names it', async () => {
   const { router } = await openPage();
   const [other] = recordedReply(listProjects, 'projects');
   server.use(reply(listProjects, [{ ...other!, id: 8, projectNumber: 'OTHER-8', name: 'Riverbend', archive: false }]));
@@ -107,7 +110,7 @@ it('a card of another project leads to it where one may open it, and else says w
   expect(sampleProject.id).toBe(7);
 });
 
-it('ends with the tag are offered when the server has said of which a card was printed, or cannot be asked', async () => {
+it('offers cable ends with the tag once the server identifies the card or is unreachable', async () => {
   const kept = [
     { type: 'cable', field: 'tag', id: 1 },
     { type: 'from-term', field: 'cableTag', id: 2 },
@@ -115,16 +118,16 @@ it('ends with the tag are offered when the server has said of which a card was p
   for (const { type, field, id } of kept) {
     const table = new Table(type, 1, Int32Array.of(id), Float64Array.of(1));
     table.write(0, field, 'p-101');
-    // oxlint-disable-next-line no-await-in-loop -- one disk
+    // oxlint-disable-next-line no-await-in-loop -- one disk runs one write at a time
     await deviceCache({ userId: sampleUser.id, projectId: 7, type, scope: '' }).save(table);
   }
-  const asked: ((response: Response) => void)[] = [];
-  server.use(http.get(`*/api${getCardState.path}`, () => new Promise<Response>((resolve) => asked.push(resolve))));
+  const requested: ((response: Response) => void)[] = [];
+  server.use(http.get(`*/api${getCardState.path}`, () => new Promise<Response>((resolve) => requested.push(resolve))));
   await openPage();
   press(document.body, 'P-101');
   const panel = within(await scanner());
   expect(await panel.findByText('p-101')).toBeVisible();
-  expect(panel.queryByRole('button', { name: 'From Term' })).not.toBeInTheDocument();
-  asked[0]?.(HttpResponse.error());
-  expect(await panel.findByRole('button', { name: 'From Term' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: commoditiesTexts['from-term'] })).not.toBeInTheDocument();
+  requested[0]?.(HttpResponse.error());
+  expect(await panel.findByRole('button', { name: commoditiesTexts['from-term'] })).toBeVisible();
 });

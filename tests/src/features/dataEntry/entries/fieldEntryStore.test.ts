@@ -1,4 +1,4 @@
-/** Entries of the field from the first key to the server's word, on one tab and beside another. */
+/** Field entries from the first key to the response of the server, in one tab and beside another. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getChanges } from '../../../../../contract/rows/changes.ts';
 import { commodities } from '../../../../../contract/commodities/index.ts';
@@ -18,18 +18,20 @@ import { noCache } from '../../../../support/noCache.ts';
 import { recordedReply } from '../../../recorded.ts';
 import { entriesReply, entryResult, rejectedBecause } from '../../../recordedAnswers.ts';
 import { cablesOf, changesOf, type Cable } from '../../../store/cables.ts';
+import { outbox as outboxTexts } from '../../../../../src/i18n/locales/en-US/outbox.ts';
+import { fillText } from '../../../../support/fillText.ts';
 
 const owner = { issuer: 'https://id.example', subject: 'dana' };
 const cables = cablesOf(recordedReply(getChanges, 'dataEntryCables'));
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** A device whose tabs share what is stored; a call goes out only when the test says so. */
-/** `version`: of the project when the server answered; rows of an earlier one do not show what it recorded. */
+/** Device whose tabs share its storage; a call goes out only when the test sends it. */
+/** `version`: that of the project in the response; rows of an earlier version do not contain the recorded entry. */
 function device({ version = 1 } = {}) {
   const storage = memoryStorage();
   const sent: FieldEntry[] = [];
   const answers: FieldEntryResult[] = [];
-  /** Rows that another device changed, as the next refresh brings them. */
+  /** Rows that another device changed, delivered by the next refresh. */
   const changed: Cable[] = [];
   let result: FieldEntryResult = entryResult.recorded;
   let onSent: (() => void) | undefined;
@@ -48,11 +50,11 @@ function device({ version = 1 } = {}) {
   return {
     sent,
     changed,
-    /** What happens while the next call is on its way. */
+    /** Runs `act` while the next call is in flight. */
     whenSent: (act: () => void) => {
       onSent = act;
     },
-    /** Given before any other. */
+    /** Results returned before the default one. */
     answers,
     openTab: async () => {
       const queue = new OperationQueue();
@@ -72,7 +74,7 @@ function device({ version = 1 } = {}) {
       return {
         entries,
         queue,
-        /** One call to the server with the next entries, answered so. */
+        /** Sends the next entries in one call with the given result. */
         send: async (answer: keyof typeof entryResult = 'recorded') => {
           await turn();
           result = entryResult[answer];
@@ -91,7 +93,7 @@ const type = (entries: FieldEntryStore, id: number, texts: Texts) =>
 const stateOf = (entries: FieldEntryStore, id: number) => entries.entryOf(id)?.state.is ?? 'none';
 const pull = { pullStartMark: '1200', pullEndMark: '1000' };
 
-/** Another device changed the first cable, and the rows show it. */
+/** Changes the first cable on another device, and refreshes the rows. */
 const arrives = async (
   { entries, changed }: { entries: FieldEntryStore; changed: Cable[] },
   values: Partial<Cable>,
@@ -103,15 +105,15 @@ const arrives = async (
 beforeEach(() => localStorage.clear());
 
 describe('typing', () => {
-  it('says what the row will be, of that row alone, and makes a new snapshot', async () => {
+  it('previews the row without affecting others, and creates a new snapshot', async () => {
     const { entries } = await device().openTab();
     type(entries, 2, { reel: 'R-1' });
     const before = entries.getSnapshot();
     const other = entries.entryOf(2);
-    let told = 0;
-    entries.subscribe(() => (told += 1));
+    let reported = 0;
+    entries.subscribe(() => (reported += 1));
     type(entries, 1, pull);
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
     expect(entries.getSnapshot()).not.toBe(before);
     expect(entries.entryOf(2)).toBe(other);
     expect(entries.entryOf(1)).toMatchObject({
@@ -122,14 +124,14 @@ describe('typing', () => {
     expect(entries.entryOf(3)).toBeNull();
   });
 
-  it('is no entry when it says what the row says', async () => {
+  it('creates no entry when the typed value equals that of the row', async () => {
     const { entries } = await device().openTab();
     type(entries, 1, { reel: '' });
     expect(entries.getSnapshot().typed).toEqual([]);
     expect(entries.save(1)).toBe(false);
   });
 
-  it('is taken back act by act, and what was given up comes again', async () => {
+  it('is undone action by action, and restores a discarded draft', async () => {
     const { entries } = await device().openTab();
     type(entries, 1, { reel: 'R-1' });
     type(entries, 1, { reel: 'R-2' });
@@ -143,7 +145,7 @@ describe('typing', () => {
 });
 
 describe('saving', () => {
-  it('sends one entry with what the row said before, the day and the foreman of the session', async () => {
+  it('sends one entry with the previous row values, and day and foreman of the session', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     entries.setSession({ workDate: '2026-03-05', foreman: ' R. Ortiz ', newPeople: [] });
@@ -166,7 +168,7 @@ describe('saving', () => {
     expect(entries.undo()).toBeNull();
   });
 
-  it('sends what was typed meanwhile as a second entry on top of the first', async () => {
+  it('sends values typed since then as a second entry on top of the first', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { reel: 'R-1' });
@@ -182,7 +184,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('takes over reel and people of the entry before, never its lengths and notes', async () => {
+  it('copies reel and names from the previous entry, never its lengths and notes', async () => {
     const { entries } = await device().openTab();
     expect(entries.getSnapshot().canRepeat).toBe(false);
     type(entries, 1, { ...pull, reel: 'R-1', pullNotes: 'wet' });
@@ -197,7 +199,7 @@ describe('saving', () => {
 });
 
 describe('a colleague saves a field while it is typed', () => {
-  it('sends the value the person saw when the typing began, so that the server asks', async () => {
+  it('sends the value shown when typing started, so that the server detects the conflict', async () => {
     const { openTab, sent, changed } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { reel: 'R-' });
@@ -209,7 +211,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(stateOf(entries, 1)).toBe('conflict');
   });
 
-  it('merges another field: it is sent on top of what arrived in it', async () => {
+  it('merges a change of another field, which becomes its base', async () => {
     const { openTab, sent, changed } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { testedBy: 'Bell' });
@@ -220,7 +222,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(sent[0]?.before).toMatchObject({ testedBy: null, reel: 'R-9' });
   });
 
-  it('asks nothing where the colleague saved the same value', async () => {
+  it('raises no conflict when the colleague saved the same value', async () => {
     const { openTab, changed } = device();
     const { entries } = await openTab();
     type(entries, 1, { reel: 'R-9' });
@@ -229,7 +231,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(entries.save(1)).toBe(false);
   });
 
-  it('starts anew with what the field holds once the typing was undone', async () => {
+  it('starts from the new value of the field once the typing was undone', async () => {
     const { openTab, sent, changed } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { reel: 'R-7' });
@@ -241,7 +243,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(sent[0]?.before).toMatchObject({ reel: 'R-9' });
   });
 
-  it('remembers what was seen of a draft that was discarded and came back', async () => {
+  it('uses the base value of a draft that was discarded and restored', async () => {
     const { openTab, sent, changed } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { reel: 'R-7' });
@@ -253,7 +255,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(sent[0]?.before).toMatchObject({ reel: null });
   });
 
-  it('counts from the moment the editor of a cell was opened', async () => {
+  it('uses the value at the time the editor of the cell opened', async () => {
     const { openTab, sent, changed } = device();
     const { entries, send } = await openTab();
     await arrives({ entries, changed }, { reel: 'R-9' });
@@ -263,7 +265,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(sent[0]?.before).toMatchObject({ reel: null });
   });
 
-  it('also where a refused entry is corrected after it arrived', async () => {
+  it('uses the value first shown when a rejected entry is corrected later', async () => {
     const { openTab, sent, changed } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { reel: 'R-7', testedBy: 'Bell' });
@@ -276,7 +278,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(sent[1]).toMatchObject({ values: { reel: 'R-7', testedBy: 'Tran' }, before: { reel: null } });
   });
 
-  it('counts on the server’s value, not on an own entry that was refused below the typing', async () => {
+  it('uses the value of the server, not that of an own rejected entry', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { reel: 'R-1' });
@@ -288,7 +290,7 @@ describe('a colleague saves a field while it is typed', () => {
     expect(sent.map(({ before }) => before['reel'])).toEqual([null, null]);
   });
 
-  it('in the unit of the project, also where that changes after the typing', async () => {
+  it('converts the shown value when the project changes its unit after the typing', async () => {
     const { openTab, sent, changed } = device();
     const { entries, send } = await openTab();
     await arrives({ entries, changed }, { pulledLength: 100 });
@@ -302,8 +304,8 @@ describe('a colleague saves a field while it is typed', () => {
   });
 });
 
-describe('what stands in the way', () => {
-  it('is said of the row until it is mended; nothing is sent', async () => {
+describe('an entry that cannot be saved', () => {
+  it('shows an error on its row until it is corrected, and is not sent', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { pulledDate: '2999-01-01' });
@@ -317,7 +319,7 @@ describe('what stands in the way', () => {
     expect(entries.entryOf(1)?.saveBlocked).toBe(false);
   });
 
-  it('refused by the server: kept with the reason, corrected in its place', async () => {
+  it('stays with the reason after a rejection, and is corrected in place', async () => {
     const { openTab, sent } = device();
     const { entries, send, queue } = await openTab();
     type(entries, 1, pull);
@@ -335,7 +337,7 @@ describe('what stands in the way', () => {
     expect(entries.getSnapshot().needsAttention).toEqual([]);
   });
 
-  it('refused and given up: nothing is left of it', async () => {
+  it('leaves nothing behind when it is discarded after a rejection', async () => {
     const { entries, send, queue } = await device().openTab();
     type(entries, 1, pull);
     entries.save(1);
@@ -349,7 +351,7 @@ describe('what stands in the way', () => {
   it.each([
     ['keepMine', { reel: 'R-7', testedBy: 'Bell' }, { reel: 'R-9', testedBy: null }],
     ['takeTheirs', { testedBy: 'Bell' }, { testedBy: null }],
-  ] as const)('somebody was before: %s', async (choice, values, before) => {
+  ] as const)('resolves a conflict: %s', async (choice, values, before) => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { reel: 'R-7', testedBy: 'Bell' });
@@ -364,8 +366,8 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('going on to another row', () => {
-  it('saves a finished draft; one mark of two waits for the other; a mistake stays', async () => {
+describe('moving to another row', () => {
+  it('saves a finished draft, but not one with a single mark or a mistake', async () => {
     const { entries } = await device().openTab();
     type(entries, 1, pull);
     type(entries, 2, { pullStartMark: '500' });
@@ -382,7 +384,7 @@ describe('going on to another row', () => {
 });
 
 describe('another tab', () => {
-  it('shows what this one saved, and what became of it, under what is typed there', async () => {
+  it('shows entries saved in this one, and their result, beneath its own draft', async () => {
     const { openTab, sent } = device();
     const here = await openTab();
     const there = await openTab();
@@ -400,7 +402,7 @@ describe('another tab', () => {
     expect(sent.map(({ values }) => values)).toEqual([{ reel: 'R-1' }, { testedBy: 'Bell' }]);
   });
 
-  it('says of a person on no list that they are meant, once for the rows and pages that follow, and of no other name', async () => {
+  it('confirms an unlisted name once for later rows and pages, and no other name', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     entries.type([{ id: 1, field: 'testedBy', text: 'Q. Inspector', isNew: true }]);
@@ -413,7 +415,7 @@ describe('another tab', () => {
     expect(readSession(null, dayOfDevice()).foreman).toBe('');
   });
 
-  it('hands over the foreman when the page is opened again', async () => {
+  it('applies the stored foreman when the page is opened again', async () => {
     const { entries } = await device().openTab();
     keepSession({ workDate: null, foreman: 'Tran', newPeople: [] }, dayOfDevice());
     expect(entries.getSnapshot().session.foreman).toBe('');
@@ -422,7 +424,7 @@ describe('another tab', () => {
   });
 });
 
-describe('finishing a cable that was pulled in part', () => {
+describe('completing a partly pulled cable', () => {
   const part = { pulledLength: '120', pulledDate: '2026-11-19' };
   const finished = { pullComplete: 'yes', pulledDate: '2026-11-20' };
 
@@ -442,7 +444,7 @@ describe('finishing a cable that was pulled in part', () => {
     ]);
   });
 
-  it('keeps a length that is typed with the completion, also the same as the part', async () => {
+  it('keeps a length typed with the completion, even if it equals the part', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, { ...part, pulledLength: '170' });
@@ -454,7 +456,7 @@ describe('finishing a cable that was pulled in part', () => {
     expect(sent[1]?.values).toMatchObject({ pullComplete: true, pulledLength: 170 });
   });
 
-  it('replaces a part that the server refused', async () => {
+  it('replaces a part that the server rejected', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, part);
@@ -466,7 +468,7 @@ describe('finishing a cable that was pulled in part', () => {
     expect(sent[1]?.values).toEqual({ pullComplete: true, pulledDate: '2026-11-20' });
   });
 
-  it('brings the part back when the completion is undone', async () => {
+  it('restores the part when the completion is undone', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, part);
@@ -483,14 +485,14 @@ describe('finishing a cable that was pulled in part', () => {
   });
 });
 
-describe('a pull that meets the part of another crew', () => {
+describe('a pull that conflicts with the part of another crew', () => {
   const pulled = { pullComplete: 'yes', pulledDate: '2026-11-20' };
   const conflicts = [
     { id: 1, field: 'pulledLength', yours: null, theirs: 150, before: null, lastSave: { name: 'Ray', at: new Date() } },
     { id: 1, field: 'pullComplete', yours: true, theirs: false, before: null },
   ];
 
-  it('says what the person saw of the steps, so that the server can tell', async () => {
+  it('sends the shown values of the steps, so that the server detects the conflict', async () => {
     const { openTab, sent } = device();
     const { entries, send } = await openTab();
     type(entries, 1, pulled);
@@ -508,7 +510,7 @@ describe('a pull that meets the part of another crew', () => {
     expect(Object.keys(sent[1]!.before)).toEqual(['reel']);
   });
 
-  it('kept over a pull that another crew completed, gives that as the reason', async () => {
+  it('sends a pull completed by another crew as the reason when it overrides that pull', async () => {
     const { openTab, sent, answers } = device();
     const { entries, send } = await openTab();
     type(entries, 2, { pulledLength: '60', pulledDate: '2026-11-20' });
@@ -519,16 +521,16 @@ describe('a pull that meets the part of another crew', () => {
     ];
     answers.push({ ...entryResult.conflict, conflicts: completed });
     await send('conflict');
-    entries.keepMine(2, 'Kept over the entry of Ray.');
+    entries.keepMine(2, fillText(outboxTexts.keptOver, { name: 'Ray' }));
     await send();
     expect(sent.at(-1)).toMatchObject({
-      note: 'Kept over the entry of Ray.',
+      note: fillText(outboxTexts.keptOver, { name: 'Ray' }),
       values: { pulledLength: 60, pullComplete: false },
     });
   });
 
   it.each(['discard', 'takeTheirs'] as const)(
-    '%s shows what the row says, not an earlier entry of the device',
+    '%s shows the value of the row, not that of an earlier entry of the device',
     async (way) => {
       const { openTab, answers, changed } = device({ version: 9 });
       const { entries, send } = await openTab();
@@ -555,7 +557,7 @@ describe('a pull that meets the part of another crew', () => {
     ['keepMine', [{ pulledLength: null, pullComplete: true, pulledDate: '2026-11-20' }]],
     ['takeTheirs', [{ pulledDate: '2026-11-20' }]],
     ['discard', []],
-  ] as const)('%s does what it says', async (way, expected) => {
+  ] as const)('%s resolves the conflict', async (way, expected) => {
     const { openTab, sent, answers } = device();
     const { entries, send } = await openTab();
     type(entries, 1, pulled);
@@ -576,7 +578,7 @@ const unit = (entries: FieldEntryStore, to: 'ft' | 'm') => {
 const textOf = (entries: FieldEntryStore, field: string) => entries.entryOf(2)?.texts[field];
 
 describe('an entry that is reverted', () => {
-  it('restores the lengths it replaced, in the unit of today, also when the device has forgotten it', async () => {
+  it('restores the lengths it replaced in the current unit, also after the device dropped it', async () => {
     const { openTab, sent } = device();
     const { entries, queue, send } = await openTab();
     entries.store.measureIn('ft');
@@ -610,8 +612,8 @@ const revertedBeforeAnswer = async () => {
   return { ...tab, sent };
 };
 
-describe('an entry that is reverted before its answer arrives', () => {
-  it('is discarded with its revert where the answer is a conflict: nothing is asked or sent', async () => {
+describe('an entry that is reverted before its response arrives', () => {
+  it('is discarded with its revert on a conflict, without a question or a call', async () => {
     const { entries, queue, send, sent } = await revertedBeforeAnswer();
     await send('conflict');
     await send();
@@ -620,7 +622,7 @@ describe('an entry that is reverted before its answer arrives', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is reverted on the server where it was recorded', async () => {
+  it('is reverted on the server if it was recorded', async () => {
     const { send, sent } = await revertedBeforeAnswer();
     await send();
     await send();
@@ -629,7 +631,7 @@ describe('an entry that is reverted before its answer arrives', () => {
 });
 
 describe('a length typed before the project changed its unit', () => {
-  it('stays in the unit it was typed in, and is sent as the length it was', async () => {
+  it('stays in its unit, and is sent as the same length', async () => {
     const { sent, openTab } = device();
     const { entries, send } = await openTab();
     type(entries, 2, { pulledLength: '120', reel: '120' });
@@ -652,7 +654,7 @@ describe('a length typed before the project changed its unit', () => {
     expect(sent[0]?.values['pulledLength']).toBeCloseTo(98.425_196_850_4, 9);
   });
 
-  it('comes back with its unit by undo, and loses none when the unit changes there and back', async () => {
+  it('regains its unit on undo, and keeps it when the unit changes back and forth', async () => {
     const { entries } = await device().openTab();
     type(entries, 2, { pulledLength: '120' });
     type(entries, 2, { pulledLength: '130 ft' });
@@ -663,7 +665,7 @@ describe('a length typed before the project changed its unit', () => {
     expect(textOf(entries, 'pulledLength')).toBe('120 ft');
   });
 
-  it('is one number for the notice, however many keys it was typed with', async () => {
+  it('is one number for the notice, however many keys were typed', async () => {
     typedLengths.clear();
     const { entries } = await device().openTab();
     for (const typed of ['1', '12', '120']) type(entries, 2, { pulledLength: typed });
@@ -671,7 +673,7 @@ describe('a length typed before the project changed its unit', () => {
     expect(typedLengths.getSnapshot().map(({ text }) => text)).toEqual(['120 ft']);
   });
 
-  it('goes along with its unit where the person is given other rows at the same time', async () => {
+  it('moves with its unit when the user is assigned other rows at the same time', async () => {
     const { entries } = await device().openTab();
     type(entries, 2, { pulledLength: '12,5', pulledDate: '2026-11-20' });
     entries.store.measureIn('m');

@@ -1,4 +1,4 @@
-/** What a tap says of a row, and what taking it back says. */
+/** Values that a tap enters in a row, and the values that void it. */
 import { expect, it } from 'vitest';
 import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { Row } from '../../../../../contract/progress/progress.ts';
@@ -33,7 +33,7 @@ it('offers a test when the cable is pulled, and nothing when it is tested', () =
   expect([fresh, pulled, tested].map((row) => nextStep(cable, row)?.key)).toEqual(['pulled', 'tested', undefined]);
 });
 
-it('says done on the day, with what was typed; a date of its own stands', () => {
+it('enters done on the day with the typed values; an explicit date is used instead', () => {
   expect(doneTexts(pull!, '2026-11-20')).toEqual({ pulledDate: '2026-11-20', pullComplete: 'yes' });
   expect(doneTexts(pull!, '2026-11-20', { pulledDate: '2026-11-18', reel: 'R-7' })).toEqual({
     pulledDate: '2026-11-18',
@@ -43,12 +43,12 @@ it('says done on the day, with what was typed; a date of its own stands', () => 
   expect(doneTexts(test!, '2026-11-20')).toMatchObject({ testDate: '2026-11-20', testResult: 'Pass' });
 });
 
-it('says a part by its length and its day, and never that it is done', () => {
+it('enters a part with its length and day, and never as done', () => {
   expect(partTexts(cable, '100', '2026-11-20')).toEqual({ pulledLength: '100', pulledDate: '2026-11-20' });
   expect(partTexts(commodities.equipment, '100', '2026-11-20')).toEqual({});
 });
 
-it('takes the step back that moved last, and leaves the one before it', () => {
+it('voids the latest step, and leaves the one before it', () => {
   expect(voidTexts(cable, fresh)).toBeNull();
   expect(voidTexts(cable, tested)).toEqual({ testDate: '', testResult: '' });
   expect(voidTexts(cable, pulled)).toEqual({
@@ -60,13 +60,13 @@ it('takes the step back that moved last, and leaves the one before it', () => {
   });
 });
 
-it('puts the values an entry found in place of its own', () => {
+it('restores the values that an entry replaced', () => {
   const after = { pullComplete: true, reel: 'R-8', pulledDate: '2026-11-20' };
   const before = { pullComplete: null, reel: 'R-7', pulledDate: null };
   expect(valuesBefore(before, after)).toEqual({ pullComplete: 'no', reel: 'R-7', pulledDate: '' });
 });
 
-it('knows of every type which fields say what holds a crew up', () => {
+it('finds the fields for the reason and note of a delay in every type', () => {
   for (const commodity of Object.values(commodities)) {
     const { reason, note } = delayFields(commodity);
     expect([commodity.type, reason?.codeKind]).toEqual([commodity.type, 'delay-reason']);

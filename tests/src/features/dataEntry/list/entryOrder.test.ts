@@ -1,4 +1,4 @@
-/** The order a crew works its rows off in. */
+/** Order in which a crew works through its rows. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderRows, type RowFacts } from '../../../../../src/features/dataEntry/list/entryOrder.ts';
@@ -22,7 +22,7 @@ const factsOf = (rows: readonly Facts[]): RowFacts => ({
 const ordered = (rows: readonly Facts[], isSorted = false) =>
   orderRows(Int32Array.from(rows.keys()), factsOf(rows), isSorted);
 
-it('puts what is ready and the crew’s first, what waits or is held up last, and what is finished apart', () => {
+it('lists ready and assigned rows first, waiting or blocked rows last, and finished rows apart', () => {
   const rows: Facts[] = [
     { readiness: 'waiting' },
     { readiness: 'waiting', mine: true },
@@ -39,7 +39,7 @@ it('puts what is ready and the crew’s first, what waits or is held up last, an
   expect([...finished]).toEqual([7]);
 });
 
-it('puts a cable that is to be pulled before one that only waits for its test', () => {
+it('lists a cable to be pulled before one that only waits for its test', () => {
   const rows: Facts[] = [
     { readiness: 'ready', mainDone: true, mine: true },
     { readiness: 'ready' },
@@ -51,7 +51,7 @@ it('puts a cable that is to be pulled before one that only waits for its test', 
   expect([...ordered(rows).open]).toEqual([3, 1, 0, 4, 2, 5]);
 });
 
-it('leaves an order the person chose, and puts only what is finished apart', () => {
+it('keeps an order chosen by the user, and separates only finished rows', () => {
   const { open, finished } = ordered([{ heldUp: true }, { finished: true }, { readiness: 'ready', mine: true }], true);
   expect([...open]).toEqual([0, 2]);
   expect([...finished]).toEqual([1]);

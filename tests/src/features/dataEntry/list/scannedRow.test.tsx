@@ -1,4 +1,4 @@
-/** The card of a row that is asked for stands open in sight, whatever list was in the hand before. */
+/** The card of a requested row is open and visible, whatever list was open before. */
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cables, visit } from '../dataEntryHarness.tsx';
@@ -11,7 +11,7 @@ const many = Array.from({ length: 200 }, (_, at) => ({
   package: at < 3 ? 'IWP-1' : 'IWP-2',
 }));
 
-it('a row outside the package in the hand is shown at the first try', async () => {
+it('shows a row outside the open package on the first attempt', async () => {
   await visit({ of: many, search: { package: 'IWP-1' }, link: { package: '', row: 151 } });
   await screen.findByRole('article', { name: tagAt(2) });
   expect(screen.getAllByRole('article')).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Undo beside an entry: of what was saved just now, for a few seconds. */
+/** Undo beside an entry: offered for a few seconds after it was saved. */
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RowEntry } from '../../../../../src/features/dataEntry/entries/fieldEntrySnapshot.ts';
@@ -26,7 +26,7 @@ it('is offered for eight seconds after the entry was saved', () => {
   expect(result.current.stands).toBe(false);
 });
 
-it('is not offered for what was saved before the row came into sight', () => {
+it('is not offered for an entry saved before its row became visible', () => {
   const { result, rerender } = watched(entryAs('saving'));
   expect(result.current.stands).toBe(false);
   rerender(null);

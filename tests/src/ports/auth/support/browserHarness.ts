@@ -1,6 +1,6 @@
 /**
- * A browser with tabs and a provider, in one process, under a simulated clock: the application as it is put together
- * for a real page (machines, ports, identity library), over fake storage, locks, channels and network.
+ * A browser with tabs and a provider, in one process, under a simulated clock: the application as assembled for a real page
+ * (machines, ports, identity library), over fake storage, locks, channels and network.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { UserManager } from 'oidc-client-ts';
@@ -19,10 +19,10 @@ import { authority, clientId, origin, FakeProvider, projectId } from './fakeProv
 
 const quiet = { error: () => undefined, success: () => undefined, info: () => undefined };
 
-/** Lets this much simulated time pass. */
+/** Advances the simulated time, ms. */
 export const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-/** What the identity library of the tab opened last reports, for which the fake provider has no means. */
+/** Reports events from the identity library of the last opened tab that the fake provider cannot trigger. */
 export function identityLibrary() {
   const made = vi.spyOn(UserManager.prototype, 'getUser');
   const manager = (): UserManager => {
@@ -37,7 +37,7 @@ export function identityLibrary() {
   };
 }
 
-/** A morning at the site: clock, network and randomness are ours, the console is quiet. */
+/** Opens a browser on a morning at the site: clock, network and randomness are simulated, the console is silenced. */
 export function openBrowser(): BrowserHarness {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 2, 6) });
   const world = new BrowserHarness();
@@ -64,12 +64,12 @@ export class BrowserHarness {
   readonly oidc = { authority, clientId, projectId, embedded: false, promptConsent: false };
   readonly localStorage = new MemoryStorage();
   readonly locks = locksOf();
-  /** ms a message takes from tab to tab. */
+  /** ms a message takes between tabs. */
   messageTravel = 3;
   readonly channels = channelsOf(() => this.messageTravel);
   readonly tabs: Tab[] = [];
 
-  /** A new tab at an address; a duplicated one begins with a copy of another's session storage. */
+  /** Opens a new tab at an address; a duplicated one starts with a copy of another tab's session storage. */
   async open(path = '/', copied?: MemoryStorage): Promise<Tab> {
     const tab = new Tab(this, copied?.copy() ?? new MemoryStorage());
     this.tabs.push(tab);
@@ -83,7 +83,7 @@ export class BrowserHarness {
     return tab;
   }
 
-  /** The signal of the whole device. */
+  /** Sets the connection state of the whole device. */
   connect(isOnline: boolean): void {
     this.provider.isDown = !isOnline;
     for (const tab of this.tabs) tab.tell(isOnline ? 'online' : 'offline');
@@ -97,14 +97,14 @@ export class BrowserHarness {
 export class Tab {
   readonly world: BrowserHarness;
   readonly storage: MemoryStorage;
-  /** Addresses outside the application this tab was sent to, since it last came back from one. */
+  /** External addresses this tab was redirected to since its last return. */
   readonly departures: URL[] = [];
   readonly emitted: AuthEmitted[] = [];
   isHidden = false;
-  /** Loaded inside a frame of another page. */
+  /** True if loaded inside a frame of another page. */
   isFramed = false;
   isOnline = true;
-  /** What `window.open` gives; null: blocked. */
+  /** Result of `window.open`; null: blocked. */
   popup: { closed: boolean; close: () => void; location?: object; focus?: () => void } | null = null;
   app!: App;
   ports!: AuthPorts;
@@ -119,7 +119,7 @@ export class Tab {
     this.storage = storage;
   }
 
-  /** Loads the application at an address of its own, as after a reload or a return from the provider. */
+  /** Loads the application at one of its addresses, as after a reload or a return from the provider. */
   async load(path: string): Promise<void> {
     this.#leave();
     this.departures.length = 0;
@@ -151,34 +151,34 @@ export class Tab {
     await pass(20);
   }
 
-  /** What the router does: tells the actors where the person is. */
+  /** Reports the current page to the actors, as the router does. */
   show(path: string): void {
     this.path = path;
     const isPublic = path.startsWith('/signed-out') || path.startsWith('/callback');
     this.app.auth.send({ type: isPublic ? 'page.enteredPublic' : 'page.enteredProtected', path });
   }
 
-  /** Where the browser was sent last. */
+  /** Last address the browser was redirected to. */
   get departure(): URL {
     const last = this.departures.at(-1);
     if (!last) throw new Error('This tab has not been sent anywhere.');
     return last;
   }
 
-  /** The person signs in at the provider and is sent back. */
+  /** Signs the user in at the provider, and returns to the application. */
   async atProvider(person = 'dana'): Promise<void> {
     const back = new URL(this.world.provider.authorize(this.departure, person));
     await this.load(back.pathname + back.search);
   }
 
-  /** Asked over their page, the person chooses this window: they leave the page, and come back to it. */
+  /** Chooses this window in the question over the page: leaves the page, signs in, and returns to it. */
   async signInAgain(person = 'dana'): Promise<void> {
     this.app.auth.send({ type: 'signIn.start', signInType: 'window' });
     await pass(20);
     await this.atProvider(person);
   }
 
-  /** The person signs out; the provider ends its session and sends the browser back. */
+  /** Signs the user out; the provider ends its session and redirects back. */
   async signOut(): Promise<void> {
     this.app.auth.send({ type: 'signOut.start' });
     await pass(20);

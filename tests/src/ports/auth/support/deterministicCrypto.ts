@@ -1,4 +1,4 @@
-/** Web Crypto that answers at once: the real one uses threads, which a simulated clock does not wait for. */
+/** Web Crypto that responds at once: the real one uses threads, which a simulated clock does not wait for. */
 import { createHash, webcrypto } from 'node:crypto';
 
 export const deterministicCrypto = {

@@ -1,13 +1,13 @@
-/** What tabs of a browser share, or keep for themselves: storage, locks, channels. */
+/** Storage, locks and channels of browser tabs, shared or separate as in a browser. */
 
 export class MemoryStorage implements Storage {
-  /** Nothing more fits in. */
+  /** True if the storage is full. */
   isFull = false;
-  /** The browser does not let the site keep anything. */
+  /** True if the browser denies storage to the site. */
   isBlocked = false;
   readonly #items = new Map<string, string>();
 
-  /** As the browser hands it out: a site that may keep nothing is not even given it. */
+  /** Returns the storage as the browser does: a site without permission to store gets an error instead. */
   opened(): this {
     if (this.isBlocked) throw new DOMException('Access is denied for this document.', 'SecurityError');
     return this;
@@ -49,7 +49,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** Web Locks: exclusive, first come first served. */
+/** Web Locks: exclusive, first come, first served. */
 export function locksOf(): LockManager {
   const queues = new Map<string, Promise<unknown>>();
   const held = new Map<string, number>();
@@ -75,13 +75,13 @@ export function locksOf(): LockManager {
 function granted(turn: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   if (!signal) return turn;
   signal.throwIfAborted();
-  const refusal = new Promise((_, reject) => {
+  const rejection = new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  return Promise.race([turn, refusal]);
+  return Promise.race([turn, rejection]);
 }
 
-/** A class of broadcast channels among the tabs of one browser; a message takes its time and reaches everybody else. */
+/** Returns a class of broadcast channels among the tabs of one browser; a message takes time and reaches all other tabs. */
 export function channelsOf(travel: () => number): typeof BroadcastChannel {
   const open = new Set<EventTarget & { name: string }>();
   return class extends EventTarget {

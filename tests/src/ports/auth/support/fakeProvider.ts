@@ -1,4 +1,4 @@
-/** An OpenID Provider and the product's API behind one fake network, with levers for everything that can go wrong. */
+/** An OpenID Provider and the API of the product behind one fake network, with switches for everything that can go wrong. */
 import { signOut } from '../../../../../contract/users/currentUser.ts';
 import { rolesClaim } from '../../../../../src/ports/auth/roles.ts';
 
@@ -10,7 +10,7 @@ export const projectId = 'wire';
 interface Session {
   readonly id: string;
   readonly person: string;
-  /** When the person said who they are. */
+  /** Time of the last authentication of the user. */
   readonly since: number;
   isOver: boolean;
 }
@@ -19,7 +19,7 @@ interface TokenCall {
   readonly at: number;
   readonly grant: string;
   readonly refreshToken: string | null;
-  /** Whether new tokens were given, and sent. */
+  /** True once new tokens were issued and sent. */
   isAnswered: boolean;
 }
 
@@ -31,45 +31,45 @@ const base64 = (value: object) =>
 export class FakeProvider {
   /** Seconds. */
   readonly lifetimes = { idToken: 300, accessToken: 300, refreshGrace: 0 };
-  /** The network: nothing is reached at all. */
+  /** True while the network is down: nothing is reachable. */
   isDown = false;
-  /** The provider answers 503. */
+  /** True while the provider responds with 503. */
   isOff = false;
-  /** Token calls are done, but their replies are lost, or come late (ms). */
+  /** Token calls are executed, but this many replies are lost, or arrive late (ms). */
   repliesToDrop = 0;
   replyDelay = 0;
-  /** Who the next refresh is answered for, instead of the person it belongs to. */
+  /** Subject of the next refresh response in place of the owner of the token. */
   impostor: string | null = null;
-  /** Id tokens the API refuses, whatever they say. */
+  /** Id tokens that the API rejects, whatever their content. */
   readonly refused = new Set<string>();
   refusal = 'identity.invalid';
   roles: Record<string, object> = { foreman: {} };
   userInfo: Record<string, unknown> = {};
   isUserInfoLost = false;
-  /** The token endpoint alone cannot be reached. */
+  /** True while only the token endpoint is unreachable. */
   isTokenLost = false;
   givesRefreshTokens = true;
-  /** What stands in ID tokens in the place of the nonce that was sent; undefined: none. */
+  /** Nonce in ID tokens in place of the one that was sent; undefined: none. */
   swappedNonce: string | null | undefined = null;
   readonly tokenCalls: TokenCall[] = [];
   readonly revoked: string[] = [];
-  /** Id tokens the API was told of at a sign-out. */
+  /** Id tokens reported to the API at sign-out. */
   readonly signOuts: string[] = [];
-  /** The provider has no address to revoke tokens at. */
+  /** True if the provider has no revocation endpoint. */
   revokesNothing = false;
-  /** The API is not reached, or does not answer; the provider is. */
+  /** True while the API is unreachable, or does not respond; the provider is still reachable. */
   isApiDown = false;
   isApiSilent = false;
   readonly apiCalls: number[] = [];
-  /** How often somebody asked what the provider says of itself. */
+  /** Number of requests for the discovery document. */
   discoveries = 0;
-  /** Another network answers in its place. */
+  /** True while a page of another network responds in place of the provider. */
   isBehindSignInPage = false;
-  /** Whatever was sent out to the provider or the API, also when nothing came of it. */
+  /** Number of requests sent to the provider or the API, including those without a response. */
   attempts = 0;
-  /** The provider's clock: right, whatever the device shows. */
+  /** ms by which the clock of the device is ahead of that of the provider, which is always right. */
   skew = 0;
-  /** Who is signed in at the provider in this browser. */
+  /** Session at the provider in this browser. */
   session: Session | null = null;
 
   readonly #codes = new Map<string, { session: Session; nonce: string | null }>();
@@ -101,7 +101,7 @@ export class FakeProvider {
     return Response.json({ error: 'not_found' }, { status: 404 });
   };
 
-  /** What the person does at the provider's page: the address they are sent back to. */
+  /** Signs the user in at the page of the provider; returns the address of the redirect back. */
   authorize(request: URL, person: string): string {
     const prompts = (request.searchParams.get('prompt') ?? '').split(' ').includes('login');
     if (prompts || !this.session || this.session.isOver || this.session.person !== person)
@@ -154,7 +154,9 @@ export class FakeProvider {
     throw new TypeError('Failed to fetch');
   }
 
-  /** Rotation: a token used twice ends the whole session, unless so soon that the first reply must have been lost. */
+  /**
+   * Rotation: a token used twice ends the whole session, unless the reuse is so soon that the first reply must have been lost.
+   */
   #refreshed(token: string): Session | undefined {
     const known = this.#refreshTokens.get(token);
     if (!known) return undefined;
@@ -210,7 +212,7 @@ export class FakeProvider {
     return new Response(null, { status: 200 });
   }
 
-  /** The API: `GET /project`, for whoever shows an id token that lives, 300 s of skew included, and its sign-out. */
+  /** Handles API calls: `GET /project` with an id token that is valid, 300 s of skew included, and the sign-out. */
   async #api(path: string, headers: Headers): Promise<Response> {
     const isSignOut = path === `/api${signOut.path}`;
     if (this.isApiDown) throw new TypeError('Failed to fetch');
@@ -228,7 +230,7 @@ export class FakeProvider {
     return Response.json(isSignOut ? { signedOut: true } : []);
   }
 
-  /** The API's own end of a session: at its sign-out, or by an administrator. */
+  /** Ends a session at the API, as by its sign-out or an administrator. */
   endAtApi(idToken: string): void {
     const bearer = this.#bearers.get(idToken);
     if (bearer) this.#endedAtApi.add(bearer.session.id);

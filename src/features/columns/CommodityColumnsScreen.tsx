@@ -1,4 +1,6 @@
-/** Commodity Columns: what the columns of a type are called, where they stand, what schedules and crews fill in, and the project's own. */
+/**
+ * Commodity Columns: the names of a type's columns, their order, how schedules and crews fill them in, and user-defined columns.
+ */
 import { useMemo, useRef, useState } from 'react';
 import { setupNamespaces } from '../../i18n/translate.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -19,14 +21,14 @@ import { ColumnActions } from './ColumnActions.tsx';
 import styles from './columns.module.css';
 import { labelKeyIn, useColumnStore } from './useColumnStore.ts';
 
-interface ColumnsScreenProps {
+interface CommodityColumnsScreenProps {
   readonly projectId: number;
   readonly type: CommodityType;
   readonly onType: (type: CommodityType) => void;
 }
 
-export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
-  // Words that are waited for later hide the page for a moment, and with it the editor that is open.
+export function CommodityColumnsScreen({ projectId, type, onType }: CommodityColumnsScreenProps) {
+  // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation(['columns', 'frame', ...setupNamespaces]);
   const { unitMeasurement } = useProject();
   const terms = useTerms();
@@ -61,7 +63,7 @@ export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
       above={
         mayEdit &&
         places && (
-          <p className={styles['room']}>
+          <p className={styles['capacity']}>
             {places.every((free) => free === 0)
               ? t('full')
               : t('room', {
@@ -78,7 +80,7 @@ export function ColumnsScreen({ projectId, type, onType }: ColumnsScreenProps) {
   );
 }
 
-/** The name in the reader's language first; the other languages at the end. */
+/** The name in the user's language comes first, the other languages at the end. */
 function useSettingColumns(type: CommodityType, fields: ReturnType<typeof useFieldColumns>): SetupColumn<ColumnRow>[] {
   const { t, i18n } = useTranslation('columns');
   const formats = useFormats();

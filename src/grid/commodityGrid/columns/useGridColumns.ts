@@ -1,4 +1,4 @@
-/** The fields shown as columns of the grid, as wide as what they hold, with the line of totals. */
+/** Shown fields as grid columns, sized to their contents, with the totals line. */
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
@@ -19,7 +19,7 @@ import { fieldColumn, footerOf } from './fieldColumn.ts';
 import { frozenUpTo } from './frozenColumns.ts';
 import { withGroups } from './groupColumns.ts';
 
-interface CommodityColumnsOptions {
+interface GridColumnsOptions {
   readonly store: CommodityStore;
   readonly view: Pick<RowsOnView, 'totals'>;
   readonly unit: UnitMeasurement;
@@ -36,12 +36,12 @@ interface CommodityColumnsOptions {
 
 const none: readonly GridColumn[] = [];
 const declaredWidths: Readonly<Record<string, number>> = {};
-/** Of the box before a tag, CSS px. */
+/** Width of the checkbox before a tag, CSS px. */
 const checkWidth = 28;
 const ungrouped: string[] = [];
 const asIs = (column: GridColumn) => column;
 
-export function useCommodityColumns(options: CommodityColumnsOptions): {
+export function useGridColumns(options: GridColumnsOptions): {
   readonly columns: readonly GridColumn[];
   readonly footer: Readonly<Record<string, string>>;
 } {
@@ -70,7 +70,7 @@ export function useCommodityColumns(options: CommodityColumnsOptions): {
   const { shape } = useStoreSnapshot(store);
   const menuWidth = useCssLength('--header-menu', 24);
   const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);
-  // Told apart by value: totals change with every edit, and the columns, with every cell, would be drawn again.
+  // Compared by value: totals change with every edit, and new columns would render every cell again.
   const widthsText = fields
     .map(
       (field, at) =>

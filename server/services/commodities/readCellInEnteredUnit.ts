@@ -1,4 +1,4 @@
-/** A cell as a call brings it, in the unit the person saw; and the way back, for what they are shown. */
+/** Reads a cell of a call in the unit the user saw, and converts stored values back for display. */
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { CellReading } from '../../../contract/commodities/fields/kind.ts';
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
@@ -9,16 +9,20 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 
 export interface SeenIn {
-  /** The project's unit. */
+  /** Unit of the project. */
   readonly unit: LengthUnit;
-  /** The unit in which the person saw and wrote; undefined where the call does not say. */
+  /** Unit in which the user saw and wrote the value; undefined if the call does not state it. */
   readonly seen: LengthUnit | undefined;
-  /** The day since which a length without a unit may be in another one; null when it cannot. */
+  /** Day since which a length without a unit might be in another one; null if it cannot. */
   readonly unitChangedOn: string | null;
 }
 
-/** A value as it stands in the call: lengths come back in the project's unit; one that may be in either is refused. */
-export function readSeenCell(field: Field, value: CellValue, { unit, seen, unitChangedOn }: SeenIn): CellReading {
+/** Reads a value from the call: lengths are returned in the project's unit; an ambiguous one is rejected. */
+export function readCellInEnteredUnit(
+  field: Field,
+  value: CellValue,
+  { unit, seen, unitChangedOn }: SeenIn,
+): CellReading {
   const read = readCell(field, value, { unit, columnUnit: seen });
   const isUnclear = field.kind === 'length' && seen === undefined && unitChangedOn !== null;
   if (!isUnclear || !read.ok || read.value === null || unitWithin(String(value)) !== undefined) return read;
@@ -28,7 +32,7 @@ export function readSeenCell(field: Field, value: CellValue, { unit, seen, unitC
   };
 }
 
-/** A stored value as the person would have seen it. */
+/** Stored value in the unit the user saw. */
 export const asSeen = (
   field: Field,
   value: CellValue,

@@ -1,4 +1,4 @@
-/** What one tablet could not send, another one does: by the codes it shows and by a file, each entry once. */
+/** Entries that one tablet cannot send are sent by another, transferred as codes or as a file, each exactly once. */
 import { readFile } from 'node:fs/promises';
 import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
 import type { Changes } from '../contract/rows/changes.ts';
@@ -12,12 +12,16 @@ import { cameraSeeing, film } from './support/film.ts';
 import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
+import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
+import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
+import { transfer as transferTexts } from '../src/i18n/locales/en-US/transfer.ts';
+import { fillText } from '../tests/support/fillText.ts';
 
 const tablet = { width: 820, height: 1180 };
 
 const badgeOf = (page: Page): Locator => page.getByRole('banner').getByRole('status');
 const cardOf = (page: Page, tag: string): Locator => page.getByRole('article').filter({ hasText: tag });
-const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Outbox' });
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: outboxTexts.title });
 
 async function openOutbox(page: Page): Promise<void> {
   await badgeOf(page).getByRole('button').click();
@@ -26,11 +30,11 @@ async function openOutbox(page: Page): Promise<void> {
 
 async function saveMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
   await enterMarks(page, tag, start, end);
-  await expect(cardOf(page, tag).getByText('Saved on this device', { exact: true })).toBeVisible();
+  await expect(cardOf(page, tag).getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
 }
 
 test(
-  'entries of a tablet without a signal go with another one, by its camera and by a file, each once',
+  'another tablet sends entries received from an offline tablet by camera and file, each once',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, request, baseURL }, testInfo) => {
     test.slow();
@@ -52,13 +56,13 @@ test(
 
     await page.goto(`/${projectId}/field-work/cable`);
     await expect(cardOf(page, 'RW-P-1001')).toBeVisible();
-    // Everything the outbox needs is here before the signal goes.
+    // Everything the outbox needs is loaded before the network is cut.
     await openOutbox(page);
-    await expect(panelOf(page).getByText('Nothing waiting to send')).toBeVisible();
-    await panelOf(page).getByRole('button', { name: 'Close the outbox' }).click();
+    await expect(panelOf(page).getByText(outboxTexts.empty)).toBeVisible();
+    await panelOf(page).getByRole('button', { name: outboxTexts.close }).click();
     await expect(panelOf(page)).toBeHidden();
     await context.setOffline(true);
-    await expect(badgeOf(page)).toContainText('Offline');
+    await expect(badgeOf(page)).toContainText(frameTexts.connection.offline);
     await saveMarks(page, 'RW-P-1001', '1000', '1180');
     await saveMarks(page, 'RW-P-1002', '2000', '2145');
     await saveMarks(page, 'RW-P-1003', '3000', '3160');
@@ -69,19 +73,19 @@ test(
     await expect(panelOf(page).getByRole('article', { name: 'RW-P-1002' })).toContainText('Start mark 2,000 ft');
     await page.screenshot({ path: testInfo.outputPath('outbox-820.png') });
     await expectAccessible(page);
-    await panelOf(page).getByRole('button', { name: 'Transfer to another tablet' }).click();
+    await panelOf(page).getByRole('button', { name: outboxTexts.giveAway }).click();
     const download = page.waitForEvent('download');
-    await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
+    await panelOf(page).getByRole('button', { name: outboxTexts.notice.saveBroken }).click();
     const saved = await readFile(await (await download).path(), 'utf8');
-    await panelOf(page).getByRole('button', { name: 'Show codes for its camera' }).click();
-    await panelOf(page).getByText('Large, for a poor camera').click();
+    await panelOf(page).getByRole('button', { name: transferTexts.showCodes }).click();
+    await panelOf(page).getByText(transferTexts.small).click();
     const code = panelOf(page).getByRole('img', { name: /3 entries as moving codes/ });
     await expect(code).toBeVisible();
     await page.screenshot({ path: testInfo.outputPath('codes-820.png') });
     await expectAccessible(page);
     const seen = testInfo.outputPath('seen.y4m');
     await film(code, seen, 12);
-    await panelOf(page).getByRole('button', { name: 'Transfer complete' }).click();
+    await panelOf(page).getByRole('button', { name: transferTexts.theyHaveThem }).click();
     await expect(panelOf(page).getByRole('article', { name: 'RW-P-1001' })).toContainText('Transferred');
 
     const executablePath = chromiumPath();
@@ -95,19 +99,23 @@ test(
       const hers = await away.newPage();
       await signIn(hers, 'General Foreman');
       await openOutbox(hers);
-      await panelOf(hers).getByRole('button', { name: 'Receive from another tablet' }).click();
-      await panelOf(hers).getByRole('button', { name: 'Use the camera' }).click();
+      await panelOf(hers).getByRole('button', { name: outboxTexts.takeOver }).click();
+      await panelOf(hers).getByRole('button', { name: transferTexts.useCamera }).click();
       await expect(panelOf(hers).getByText(/^3 entries of Ingrid Halvorsen/)).toBeVisible();
       await hers.screenshot({ path: testInfo.outputPath('taken-820.png') });
       await expectAccessible(hers);
-      await panelOf(hers).getByRole('button', { name: 'Receive 3 entries' }).click();
+      await panelOf(hers)
+        .getByRole('button', { name: fillText(transferTexts.takeThem_other, { shown: 3 }) })
+        .click();
       await expect.poll(async () => (await rows()).version).toBeGreaterThan(version);
-      await expect(badgeOf(hers)).toHaveText('Online');
-      await expect(panelOf(hers).getByRole('list', { name: 'Sent today' }).getByRole('listitem')).toHaveCount(3);
+      await expect(badgeOf(hers)).toHaveText(frameTexts.connection.online);
+      await expect(panelOf(hers).getByRole('list', { name: outboxTexts.sentToday }).getByRole('listitem')).toHaveCount(
+        3,
+      );
       const after = (await rows()).version;
 
-      // The same again, by the file this time; a changed one and half of one.
-      await panelOf(hers).getByRole('button', { name: 'Receive from another tablet' }).click();
+      // The same entries again, now as a file; then a changed file and a truncated one.
+      await panelOf(hers).getByRole('button', { name: outboxTexts.takeOver }).click();
       const choose = (name: string, text: string) =>
         panelOf(hers)
           .getByTestId('handed-over')
@@ -119,9 +127,9 @@ test(
       await choose('half.json', saved.slice(0, 300));
       await expect(panelOf(hers).getByRole('alert')).toHaveText(/is cut off/);
 
-      // The first tablet finds a signal, too, and sends what it kept.
+      // The first tablet comes online as well and sends the entries it still has.
       await context.setOffline(false);
-      await expect(badgeOf(page)).toHaveText('Online');
+      await expect(badgeOf(page)).toHaveText(frameTexts.connection.online);
       const { ids, version: last } = await rows();
       expect(last).toBe(after);
       const row = ids.toSorted((one, next) => one - next)[0] ?? 0;
@@ -138,7 +146,7 @@ test(
 );
 
 test(
-  'entries saved as a file are taken by another tablet and sent by it',
+  'another tablet receives entries saved as a file and sends them',
   runsAt({ full: ['desktop'] }),
   async ({ page, context, browser, request }) => {
     await page.setViewportSize(tablet);
@@ -153,12 +161,12 @@ test(
     await page.keyboard.press('Escape');
     await expect(panelOf(page)).toBeHidden();
     await context.setOffline(true);
-    await expect(badgeOf(page)).toContainText('Offline');
+    await expect(badgeOf(page)).toContainText(frameTexts.connection.offline);
     await saveMarks(page, 'RW-P-1001', '1000', '1180');
     await openOutbox(page);
-    await panelOf(page).getByRole('button', { name: 'Transfer to another tablet' }).click();
+    await panelOf(page).getByRole('button', { name: outboxTexts.giveAway }).click();
     const download = page.waitForEvent('download');
-    await panelOf(page).getByRole('button', { name: 'Save as a file' }).click();
+    await panelOf(page).getByRole('button', { name: outboxTexts.notice.saveBroken }).click();
     const file = await (await download).path();
 
     const away = await browser.newContext({ viewport: tablet });
@@ -166,16 +174,18 @@ test(
     await signIn(other, 'Administrator');
     await openOutbox(other);
     await away.setOffline(true);
-    await expect(badgeOf(other)).toContainText('Offline');
-    await panelOf(other).getByRole('button', { name: 'Receive from another tablet' }).click();
+    await expect(badgeOf(other)).toContainText(frameTexts.connection.offline);
+    await panelOf(other).getByRole('button', { name: outboxTexts.takeOver }).click();
     await panelOf(other).getByTestId('handed-over').setInputFiles(file);
-    await panelOf(other).getByRole('button', { name: 'Receive 1 entry' }).click();
+    await panelOf(other)
+      .getByRole('button', { name: fillText(transferTexts.takeThem_one, { shown: 1 }) })
+      .click();
     await expect(badgeOf(other)).toContainText('Offline, 1 waiting to send');
-    // Both find their signal at the same moment.
+    // Both come online at the same moment.
     await Promise.all([away.setOffline(false), context.setOffline(false)]);
     for (const tab of [page, other]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await expect(badgeOf(tab)).toHaveText('Online');
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
+      await expect(badgeOf(tab)).toHaveText(frameTexts.connection.online);
     }
     expect((await rows()).version).toBe(version + 1);
     await away.close();

@@ -1,9 +1,9 @@
-/** The tags a project knows, found by what an unknown one could be a misspelling of. */
+/** Known tags of a project, looked up by what an unknown tag might be a misspelling of. */
 import { tagDistance, tagSkeleton } from '../../../contract/base/values/tags.ts';
 
-/** The proposals shown for one tag. */
+/** Maximum number of proposals for one tag. */
 const proposals = 3;
-/** From this length on a misspelling rarely misses both the start and the end of the letters. */
+/** From this length on, a misspelling rarely affects both the start and the end of the letters. */
 const longTag = 8;
 const endLength = 4;
 
@@ -15,11 +15,14 @@ function add(index: Index, key: string, tag: string): void {
   else index.set(key, [tag]);
 }
 
-/** The text with each one of its characters left out: two texts one edit apart share one of these, or are one. */
+/**
+ * Returns the text with each of its characters removed in turn: two texts one edit apart share one of these variants, or one of
+ * them is a variant of the other.
+ */
 const shortened = (text: string) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1));
 const ends = (text: string) => [`${text.slice(0, endLength)}…`, `…${text.slice(-endLength)}`];
 
-export class KnownTags {
+export class SimilarTags {
   readonly #bySkeleton: Index = new Map();
   readonly #byEnd: Index = new Map();
   readonly #byShortened: Index = new Map();
@@ -28,12 +31,15 @@ export class KnownTags {
     for (const tag of tags) {
       const skeleton = tagSkeleton(tag);
       add(this.#bySkeleton, skeleton, tag);
-      for (const key of KnownTags.#keysOf(skeleton))
+      for (const key of SimilarTags.#keysOf(skeleton))
         add(key.index === 'end' ? this.#byEnd : this.#byShortened, key.text, tag);
     }
   }
 
-  /** A tag of 8 letters is compared with longer ones by its ends and with shorter ones by what is left of it. */
+  /**
+   * Tags of exactly 8 letters have both kinds of keys: they are compared with longer ones by their ends and with shorter ones by
+   * their shortened forms.
+   */
   static #keysOf(skeleton: string): { readonly index: 'end' | 'shortened'; readonly text: string }[] {
     const byEnd = skeleton.length >= longTag ? ends(skeleton) : [];
     const byShortened = skeleton.length <= longTag ? [skeleton, ...shortened(skeleton)] : [];
@@ -44,15 +50,15 @@ export class KnownTags {
   }
 
   /**
-   * Up to three known tags the unknown one could be. Where some differ by separators or look-alike letters only, these
-   * alone; else the nearest first.
+   * Returns up to three known tags that the unknown one might be. If some differ only by separators or look-alike letters,
+   * returns only these; otherwise the closest first.
    */
   like(tag: string): string[] {
     const skeleton = tagSkeleton(tag);
     if (skeleton === '') return [];
     const same = (this.#bySkeleton.get(skeleton) ?? []).filter((known) => tagDistance(known, tag) === 0);
     if (same.length > 0) return same.slice(0, proposals);
-    const near = KnownTags.#keysOf(skeleton).flatMap(
+    const near = SimilarTags.#keysOf(skeleton).flatMap(
       ({ index, text }) => (index === 'end' ? this.#byEnd : this.#byShortened).get(text) ?? [],
     );
     return [...new Set(near)]

@@ -4,27 +4,27 @@ import { isDay } from '../../../contract/base/values/scalars.ts';
 import styles from '../dialogs/Popup.module.css';
 import { DayField } from './DayField.tsx';
 
-/** `2026-11-20`; none is now, and no comparison. */
+/** Days such as `2026-11-20`; undefined means now for `asOf`, and no comparison for `since`. */
 export interface Days {
   readonly asOf?: string | undefined;
   readonly since?: string | undefined;
 }
 
-interface DayChoiceProps {
+interface AsOfFormProps {
   readonly days: Days;
-  /** The page can show what moved since another day. */
+  /** True if the page can show changes since an earlier day. */
   readonly hasTwo: boolean;
   readonly onChoose: (days: Days) => void;
 }
 
-/** The day whose state is shown, and an earlier one to compare with; blank is now, and none. */
-export function DayChoice({ days, hasTwo, onChoose }: DayChoiceProps) {
+/** Form for the day whose state is shown and an earlier day to compare with; blank means now, and no comparison. */
+export function AsOfForm({ days, hasTwo, onChoose }: AsOfFormProps) {
   const { t } = useTranslation('common');
   const [asOf, setAsOf] = useState(days.asOf ?? '');
   const [since, setSince] = useState(days.since ?? '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // What is no day stays where it was typed, with the reason beside it.
+    // An invalid day stays in its field with the reason beside it.
     if ([asOf, since].some((day) => day !== '' && !isDay(day))) return;
     onChoose({ asOf: asOf || undefined, since: since || undefined });
   };

@@ -1,4 +1,4 @@
-/** Undo and redo of a commodity grid: what another person changed since is asked about before anything is written. */
+/** Undo and redo of a commodity grid: values changed by other users since are confirmed before anything is written. */
 import { useRef, useState, type ReactNode } from 'react';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { useApp } from '../../../context/useApp.ts';
@@ -10,7 +10,7 @@ import type { CellAddress } from '../../../store/edits/pendingEdits.ts';
 import { findUndoConflicts, type UndoConflict } from './findUndoConflicts.ts';
 import { useShownValue } from './useShownValue.ts';
 
-interface Asked {
+interface Requested {
   readonly direction: Direction;
   readonly act: object | null;
   readonly cells: number;
@@ -20,9 +20,9 @@ interface Asked {
 interface UndoOptions {
   readonly store: CommodityStore;
   readonly unit: UnitMeasurement;
-  /** Shows the first cell that was written; null where the act wrote none. */
+  /** Shows the first cell that was written; null if the act wrote none. */
   readonly onShow: (cell: CellAddress | null) => void;
-  /** The focus goes back to the rows. */
+  /** Called when the question is closed, so that the focus returns to the rows. */
   readonly onAnswered: () => void;
 }
 
@@ -31,10 +31,10 @@ interface Undo {
   readonly question: ReactNode;
 }
 
-export function useUndo({ store, unit, onShow, onAnswered }: UndoOptions): Undo {
+export function useUndoSavedEdits({ store, unit, onShow, onAnswered }: UndoOptions): Undo {
   const { call } = useApp();
   const shownValue = useShownValue(store.type, unit);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requested, setRequested] = useState<Requested | null>(null);
   const isChecking = useRef(false);
 
   const check = async (direction: Direction, changed: readonly ChangedCell[]) => {
@@ -42,18 +42,18 @@ export function useUndo({ store, unit, onShow, onAnswered }: UndoOptions): Undo 
     isChecking.current = true;
     const met = await findUndoConflicts(call, store, changed);
     isChecking.current = false;
-    // Something else was done in the time of the call: the key was for an act that is no longer the next one.
+    // Another act followed during the request, so the act this key was pressed for is no longer the next one.
     if (act === null || store.nextAct(direction) !== act) return;
     if (met.length === 0) onShow(store[direction]());
-    else setAsked({ direction, act, cells: act.length, met });
+    else setRequested({ direction, act, cells: act.length, met });
   };
 
   const answer = (choice: UndoChoice) => {
-    if (asked && choice !== null && store.nextAct(asked.direction) === asked.act) {
-      const { direction, met } = asked;
+    if (requested && choice !== null && store.nextAct(requested.direction) === requested.act) {
+      const { direction, met } = requested;
       onShow(store[direction](choice === 'all' ? { over: met } : { left: met }));
     }
-    setAsked(null);
+    setRequested(null);
     onAnswered();
   };
 
@@ -64,11 +64,11 @@ export function useUndo({ store, unit, onShow, onAnswered }: UndoOptions): Undo 
       if (changed.length === 0) onShow(store[direction]());
       else void check(direction, changed);
     },
-    question: asked && (
+    question: requested && (
       <UndoQuestion
-        direction={asked.direction}
-        cells={asked.cells}
-        changed={asked.met.map(({ field, theirs, lastSave }) => ({
+        direction={requested.direction}
+        cells={requested.cells}
+        changed={requested.met.map(({ field, theirs, lastSave }) => ({
           name: lastSave?.name ?? null,
           value: shownValue(field, theirs),
         }))}

@@ -1,4 +1,4 @@
-/** Entries that go from one tablet to another: whole, once, with whose they are; or not at all, and it is said why. */
+/** Entries handed over from one tablet to another: complete, once, with their owner; or not at all, with the reason. */
 import { expect, it } from 'vitest';
 import { ownerKey, type Operation } from '../../../../machines/outbox/operation.ts';
 import {
@@ -49,7 +49,7 @@ const none = { owner: dana, ids: new Set<string>(), projectIds: null };
 
 const restores = { designLength: '0191f0c2-7d10-7a51-8f3e-2b1c4d5e6f70' };
 
-it('keeps the id, the order and what was said, and begins anew with the server', async () => {
+it('keeps id, order and content, and resets the state at the server', async () => {
   const given = [
     operation(2, { status: 'parked', reason: 'No such reel.', attempts: 4, timeZone: 'America/Chicago' }),
     operation(1, { kind: 'cellEdits', entry: null, newNames: ['area'], restores }),
@@ -71,7 +71,7 @@ it('keeps the id, the order and what was said, and begins anew with the server',
   expect(drafts[1]).toMatchObject({ kind: 'cellEdits', entry: null, newNames: ['area'], restores });
 });
 
-it('says who entered it first, however many tablets it went through', async () => {
+it('names the user who first entered it, after any number of tablets', async () => {
   const once = operation(1, { enteredBy: { name: 'Ann Bell', subject: 'ann' } });
   const { drafts } = receiveEntries(await read(await written(once)), none);
   expect(drafts[0]?.enteredBy).toEqual({ name: 'Ann Bell', subject: 'ann' });
@@ -81,7 +81,7 @@ it('says who entered it first, however many tablets it went through', async () =
   expect(own.drafts[0]?.enteredBy).toBeUndefined();
 });
 
-it('takes nothing twice, and leaves out what is of projects the person is not in', async () => {
+it('accepts nothing twice, and skips projects of which the user is not a member', async () => {
   const given = [operation(1), operation(2, { projectId: 8 }), operation(3)];
   const handOver = await read(await written(...given));
   const taken = receiveEntries(handOver, { ...none, ids: new Set([given[0]!.id]), projectIds: new Set([7]) });
@@ -89,7 +89,7 @@ it('takes nothing twice, and leaves out what is of projects the person is not in
   expect(taken.drafts.map(({ recordId }) => recordId)).toEqual([3]);
 });
 
-it('refuses a file that is none, cut off, changed, newer, or of another company', async () => {
+it('rejects a file that is invalid, truncated, changed, newer, or of another company', async () => {
   const text = await written(operation(1));
   expect(await problemOf(text)).toBeNull();
   expect(await problemOf('')).toBe('notEntries');
@@ -101,7 +101,7 @@ it('refuses a file that is none, cut off, changed, newer, or of another company'
   expect(await problemOf(text, 'https://other.example')).toBe('otherCompany');
 });
 
-it('packs text small and gives it back, and refuses what it did not pack', async () => {
+it('compresses and restores text, and rejects other data', async () => {
   const text = await written(...Array.from({ length: 200 }, (_, index) => operation(index)));
   const bytes = await pack(text);
   expect(bytes.length).toBeLessThan(text.length / 5);
@@ -110,19 +110,19 @@ it('packs text small and gives it back, and refuses what it did not pack', async
   await expect(unpack(bytes.slice(0, 100))).rejects.toBeDefined();
 });
 
-it('carries photos in a file, with their pictures and whose they are; in codes they stay behind', async () => {
+it('transfers photos in a file with pictures and owner, but not in codes', async () => {
   const entry = operation(1);
   const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
   const picture = { bytes, thumbnail: Uint8Array.of(1, 2, 3) };
-  const told = { entryId: entry.id, caption: 'Bent tray', width: 8, height: 6, size: bytes.length };
+  const reported = { entryId: entry.id, caption: 'Bent tray', width: 8, height: 6, size: bytes.length };
   const photo = operation(1, {
-    ...draftOf({ ...entry, kind: 'photo', before: {}, after: {}, entry: null, photo: told }),
+    ...draftOf({ ...entry, kind: 'photo', before: {}, after: {}, entry: null, photo: reported }),
   });
   const file = await writeTransferFile(luis, [entry, photo], madeAt, new Map([[photo.id, picture]]));
   const { drafts, photos } = receiveEntries(await read(file), none);
   expect(drafts.map(({ id }) => id)).toEqual([entry.id]);
   expect(photos.map(({ draft }) => draft)).toMatchObject([
-    { id: photo.id, createdAt: photo.createdAt, photo: told, enteredBy: { subject: 'luis' }, status: 'queued' },
+    { id: photo.id, createdAt: photo.createdAt, photo: reported, enteredBy: { subject: 'luis' }, status: 'queued' },
   ]);
   expect(photos[0]!.picture).toEqual(picture);
   expect(receiveEntries(await read(file), { ...none, ids: new Set([photo.id]) })).toMatchObject({

@@ -1,5 +1,5 @@
 /** Texts of the transfer of entries from one tablet to another. */
-export const handOver = {
+export const transfer = {
   give_one: 'Transfer {{shown}} entry to another tablet',
   give_other: 'Transfer {{shown}} entries to another tablet',
   givePhotos_one: 'Transfer {{shown}} photo to another tablet',

@@ -1,24 +1,24 @@
-/** What holds the work of packages back, ranked by what it makes ready once it is out of the way. */
+/** Blockers of the work in packages, ranked by how much becomes ready once they are resolved. */
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 import type { listBlockers, Blockers } from '../../../contract/packages/blockers.ts';
 import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import type { Transaction } from '../../db/database.ts';
-import { readUnlocks, type BlockedCounts, type BlockerRow } from '../../repositories/packages/unlocks.ts';
+import { rankBlockers, type BlockedCounts, type BlockerRow } from '../../repositories/packages/blockers.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { readPackages, requirePackage, waitingOf } from '../packageBook/packageBook.ts';
 import { findWaitTargets } from './waitTargets.ts';
 
-export async function unlocksOf(
+export async function blockersOf(
   transaction: Transaction,
   { projectId, packageType: type, id, limit }: QueryOf<typeof listBlockers>,
   scope: RowScope | null,
 ): Promise<Blockers> {
   const packages = await readPackages(transaction, projectId);
   const numbers = id === undefined ? null : [requirePackage(packages, id, scope).number];
-  const asked = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };
+  const requested = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };
   const ofType = packages.filter((each) => each.type === type);
   const leftOut = ofType.filter(({ status }) => isOver(status)).map((each) => each.key);
-  const found = await readUnlocks(transaction, asked, { limit, leftOut });
+  const found = await rankBlockers(transaction, requested, { limit, leftOut });
   const targetOf = await findWaitTargets(transaction, { projectId, packages, packageType: type }, found.blockers);
   const known = new Map(ofType.map((each) => [each.key, each]));
   const blockerOf = ({ kind, tag, text, percent, packages: held, ...counts }: BlockerRow) => ({

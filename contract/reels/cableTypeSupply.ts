@@ -1,4 +1,4 @@
-/** What is needed of each cable type and what is there (domain section 8). Lengths in the project's unit. */
+/** Required and available length of each cable type (domain section 8). Lengths in the project's unit. */
 import { compareCells } from '../base/values/compareCells.ts';
 import { lengthTaken, type Cut, type ReelBalance } from '../progress/cuts.ts';
 import { isReelInUse, type ReelStatus } from '../setup/codes/reelFields.ts';
@@ -15,18 +15,18 @@ export interface TypedReel extends ReelBalance {
 
 export interface TypeSummary {
   readonly typeKey: string;
-  /** Cables that are not wholly pulled, and what is still to come off reels for them. */
+  /** Cables that are not completely pulled, and the length still to be cut for them. */
   readonly cables: number;
   readonly required: number;
-  /** Left on reels that are on site and in use. */
+  /** Length left on reels that are on site and in use. */
   readonly onHand: number;
   readonly onOrder: number;
-  /** On hand and on order less what is required: below 0 it is short. */
+  /** On hand plus on order minus required; negative if short. */
   readonly surplus: number;
 }
 
-/** One line a type that cables or reels have, in the order people count in. */
-export function summariseTypes(cuts: readonly TypedCut[], reels: readonly TypedReel[]): TypeSummary[] {
+/** Returns one line per type of the cables or reels, in natural order. */
+export function cableTypeSupply(cuts: readonly TypedCut[], reels: readonly TypedReel[]): TypeSummary[] {
   const keys = [...new Set([...cuts, ...reels].map(({ typeKey }) => typeKey))].toSorted((one, other) =>
     compareCells(one, other, false),
   );

@@ -18,8 +18,8 @@ const tones: Readonly<Record<Light, StatusTone>> = {
 };
 const parts: readonly HealthPart[] = ['database', 'jobs', 'disk', 'provider', 'backups', 'processes'];
 
-/** Whether the installation works, in one line: a light and a few words for each part, and how old they are. */
-export function HealthLine() {
+/** Health of the installation in one line: a status and a few words for each part, and the age of the data. */
+export function SystemStatusLine() {
   const { t } = useTranslation('admin');
   const { call } = useApp();
   const { data, error, refetch } = useQuery(healthQuery(call));

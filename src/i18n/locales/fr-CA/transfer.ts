@@ -1,7 +1,7 @@
-import type { handOver as english } from '../en-US/handOver.ts';
+import type { transfer as english } from '../en-US/transfer.ts';
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
-export const handOver: Translation<typeof english> = {
+export const transfer: Translation<typeof english> = {
   give_one: 'Transférer {{shown}} saisie à une autre tablette',
   give_many: 'Transférer {{shown}} saisies à une autre tablette',
   give_other: 'Transférer {{shown}} saisies à une autre tablette',

@@ -1,4 +1,4 @@
-/** What the rows of packages wait for, thing by thing. Every query is bound to one project. */
+/** Blockers of the rows of packages, one by one. Every query is bound to one project. */
 import { maxBlockedPackages } from '../../../contract/packages/blockers.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import type { WaitKind } from '../../../contract/packages/readiness.ts';
@@ -8,7 +8,7 @@ import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
 import { joinByHash } from '../sql/transactionSettings.ts';
 import { parametersOf, type RowsRequest } from './packageRows.ts';
 
-/** Rows and budget hours not earned yet: of rows that wait for nothing else, and of all that wait. */
+/** Rows and unearned budget hours: of rows that wait for nothing else, and of all that wait. */
 export interface BlockedCounts {
   readonly freedRows: number;
   readonly freedHours: number;
@@ -35,13 +35,13 @@ const counted = `(count(*) filter (where alone))::int as "freedRows", coalesce(s
   count(*)::int as "heldRows", sum(hours) as "heldHours"`;
 const most = '"freedHours" desc, "heldHours" desc, "freedRows" desc, "heldRows" desc';
 
-/** Names in the form in which they are compared, each compared once; of routes, those of the raceways, whichever level is named. */
+/** Names with their comparison key, each computed once; for routes the key of the raceway, at any level. */
 const spellingSql = (type: PackageType): string =>
   type === 'installation'
     ? `select n.name, ${keySql('n.name')} as key, coalesce(t.raceway_key, t.key) as route_key from name n left join route_tag t on t.tag = n.name`
     : `select n.name, ${keySql('n.name')} as key, null::text as route_key from name n`;
 
-/** Ends in `blocked`: a row that waits and a thing it waits for, once each, and whether it is the only one. */
+/** SQL that ends in `blocked`: each waiting row with each of its blockers once, and if it is the only one. */
 const blockedSql = (type: PackageType): string => `
   waiting_row as materialized (
     select row_number() over () as no, package_key, greatest(budget_hours - earned_hours, 0)::double precision as hours, waits
@@ -62,15 +62,18 @@ const blockedSql = (type: PackageType): string => `
     select t.*, r.package_key, r.hours, count(*) over (partition by t.no) = 1 as alone from thing t join waiting_row r on r.no = t.no
   )`;
 
-/** First what makes most hours ready by itself; `limit` of them. Rows of the packages `leftOut` names by their keys are not looked at. */
-export async function readUnlocks(
+/**
+ * Blockers sorted by the hours that each alone makes ready; at most `limit`. Rows of the packages with a key in `leftOut` are
+ * ignored.
+ */
+export async function rankBlockers(
   transaction: Transaction,
-  asked: RowsRequest,
+  requested: RowsRequest,
   { limit, leftOut }: { readonly limit: number; readonly leftOut: readonly string[] },
 ): Promise<UnlockRows> {
   await joinByHash(transaction);
   const [row] = await transaction.query<UnlockRows>(
-    `with ${rowReadinessSql(asked.type, { withWaits: true })}, ${blockedSql(asked.type)},
+    `with ${rowReadinessSql(requested.type, { withWaits: true })}, ${blockedSql(requested.type)},
      blocker as (
        select kind, key, min(tag) as tag, min(text) as text, max(percent) as percent, ${counted}
        from blocked group by kind, key
@@ -91,7 +94,7 @@ export async function readUnlocks(
              from placed p where p.kind = t.kind and p.key = t.key and p.place <= ${maxBlockedPackages}))
            order by t.place)
          from told t), '[]'::jsonb) as blockers`,
-    [...parametersOf(asked), limit, leftOut],
+    [...parametersOf(requested), limit, leftOut],
   );
   return row!;
 }

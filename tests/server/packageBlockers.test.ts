@@ -1,4 +1,4 @@
-/** What holds packages back (domain sections 9 and 12): each thing is put out of the way, and what is ready then is counted. */
+/** Blockers of packages (domain sections 9 and 12): each is resolved in turn, and the rows that become ready are counted. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listBlockers, type Blockers } from '../../contract/packages/blockers.ts';
@@ -10,7 +10,7 @@ import { cellsOf, savedRows } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runs, explorationTimeout } from '../support/exploration.ts';
 
-// Explorations take longer than one test.
+// Property tests take longer than a single test.
 vi.setConfig({ testTimeout: explorationTimeout });
 
 let server: TestServer;
@@ -29,7 +29,7 @@ const ask = (projectId: number, query: { id?: number; limit?: number } = {}) =>
     query: { projectId, packageType: 'installation', ...query },
   });
 
-/** Two packages; hours are given to cables as they come: 1, 2, 3 and so on. */
+/** Creates a site with two packages; the cables get hours in their order: 1, 2, 3 and so on. */
 async function siteOf(cables: NewRow[], trays: NewRow[] = [], equipment: NewRow[] = []): Promise<Site> {
   const { id: projectId } = await server.createProject();
   const { results } = await server.as('project-lead', projectId).call(savePackages, {
@@ -60,8 +60,8 @@ const shown = ({ kind, tag, text, frees, holds }: Blocker) =>
 const set = { setDate: '2026-01-05', setBy: 'crew' };
 const ends = { fromEquipment: 'P-1', toEquipment: 'M-1', package: 'IWP-1' };
 
-describe('what holds packages back', () => {
-  it('ranks what makes most hours ready by itself; a level of a raceway is the raceway, named twice it counts once', async () => {
+describe('blockers of packages', () => {
+  it('are ranked by the hours each makes ready; a level counts as its raceway, and once per route', async () => {
     const site = await siteOf(
       [
         { tag: 'C-1', route: 'T-1/2; T-1', ...ends },
@@ -85,7 +85,7 @@ describe('what holds packages back', () => {
       'hold RFI 12: 0 rows 0 h of 1 rows 5 h',
       'noRoute : 0 rows 0 h of 1 rows 5 h',
     ]);
-    // A level leads to its raceway; what is in no list leads nowhere.
+    // A level links to its raceway; a blocker that is in no list has no link.
     expect(blockers.map(({ target }) => target?.is ?? null)).toEqual([null, 'row', 'row', null, null]);
     expect([total, waiting]).toEqual([5, { rows: 5, hours: 15 }]);
     expect(blockers[1]!.packages.map(({ number, holds }) => [number, holds.rows])).toEqual([
@@ -102,7 +102,7 @@ describe('what holds packages back', () => {
     expect((await site.unlocks()).waiting).toEqual({ rows: 4, hours: 12 });
   });
 
-  it('says of each raceway and equipment what really is ready once it is there', async () => {
+  it('report for each raceway and equipment exactly the rows that become ready with it', async () => {
     const cable = fc.record({
       route: fc.array(pick('T'), { maxLength: 3 }).map((tags) => tags.join('; ') || null),
       fromEquipment: pick('E'),
@@ -134,9 +134,9 @@ describe('what holds packages back', () => {
             expect([tag, frees]).toEqual([tag, { rows: after.rows - before.rows, hours: after.hours - before.hours }]);
             expect(holds.rows).toBeGreaterThanOrEqual(frees.rows);
           }
-          // What is not told of makes nothing ready.
-          const told = new Set(tagged.map(({ tag }) => tag));
-          const untold = [1, 2, 3, 4, 5].flatMap((no) => [`T-${no}`, `E-${no}`]).filter((tag) => !told.has(tag));
+          // Anything that is not listed makes nothing ready.
+          const reported = new Set(tagged.map(({ tag }) => tag));
+          const untold = [1, 2, 3, 4, 5].flatMap((no) => [`T-${no}`, `E-${no}`]).filter((tag) => !reported.has(tag));
           for (const tag of untold) expect([tag, await readyIn(projectId, tag)]).toEqual([tag, before]);
         },
       ),
@@ -158,9 +158,9 @@ const install = async (transaction: Transaction, projectId: number, tag: string)
   ]);
 };
 
-class NotKept extends Error {}
+class NotStored extends Error {}
 
-/** The rows that are ready, as they stand or as if `installed` were there. */
+/** Number and hours of the ready rows, as they are or as if `installed` were complete. */
 async function readyIn(projectId: number, installed?: string): Promise<{ rows: number; hours: number }> {
   const counted = { rows: 0, hours: 0 };
   await server.database
@@ -175,10 +175,10 @@ async function readyIn(projectId: number, installed?: string): Promise<{ rows: n
         counted.rows += 1;
         counted.hours += budgetHours;
       }
-      throw new NotKept();
+      throw new NotStored();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof NotKept)) throw error;
+      if (!(error instanceof NotStored)) throw error;
     });
   return counted;
 }

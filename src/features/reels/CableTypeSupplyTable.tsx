@@ -1,8 +1,8 @@
-/** What is needed of each cable type and what is there; the name of a type is the way to its reels. */
+/** Need and stock of each cable type; the name of a type links to its reels. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { TypeSummary } from '../../../contract/reels/typeSummary.ts';
+import type { TypeSummary } from '../../../contract/reels/cableTypeSupply.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -10,18 +10,18 @@ import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 import styles from './reels.module.css';
 
 export interface NamedSummary extends TypeSummary {
-  /** As the ledger or the cables spell it; blank for cables without a type. */
+  /** Name as spelled in the ledger or on the cables; '' for cables without a type. */
   readonly name: string;
 }
 
-interface TypeTableProps {
+interface CableTypeSupplyTableProps {
   readonly projectId: number;
   readonly types: readonly NamedSummary[];
-  /** The key of the type whose reels are shown. */
+  /** Key of the type whose reels are shown. */
   readonly open: string;
 }
 
-export function TypeTable({ projectId, types, open }: TypeTableProps) {
+export function CableTypeSupplyTable({ projectId, types, open }: CableTypeSupplyTableProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -34,7 +34,7 @@ export function TypeTable({ projectId, types, open }: TypeTableProps) {
     if (open !== '') shown.current?.scrollIntoView?.({ block: 'nearest' });
   }, [open]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <div className={styles['types']} role="region" aria-label={t('types')} tabIndex={0}>
       <table className="table">
         <thead>

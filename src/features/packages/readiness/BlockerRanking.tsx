@@ -7,7 +7,7 @@ import { keyOf, type Blocker } from './layoutReadiness.ts';
 import styles from './readiness.module.css';
 import { useBlockerWords } from './useBlockerWords.ts';
 
-interface UnlockListProps {
+interface BlockerRankingProps {
   readonly projectId: number;
   readonly packageType: PackageType;
   readonly blockers: readonly Blocker[];
@@ -15,11 +15,11 @@ interface UnlockListProps {
   readonly onLight: (key: string | null) => void;
 }
 
-/** Packages told of one thing; the drawing has more of them. */
-const mostTold = 3;
+/** Maximum number of packages listed per blocker; the graph shows more of them. */
+const maxReported = 3;
 
-/** The ranking: first what makes most hours ready by itself. */
-export function UnlockList({ projectId, packageType, blockers, lit, onLight }: UnlockListProps) {
+/** Ranking of blockers: first the one that alone makes the most hours ready. */
+export function BlockerRanking({ projectId, packageType, blockers, lit, onLight }: BlockerRankingProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
   const words = useBlockerWords();
@@ -58,8 +58,8 @@ export function UnlockList({ projectId, packageType, blockers, lit, onLight }: U
                 <WaitLink projectId={projectId} target={target} className="name-link">
                   {words(blocker)}
                 </WaitLink>
-                <span className={styles['of']}>
-                  {packages.slice(0, mostTold).map(({ id, number }) => (
+                <span className={styles['base']}>
+                  {packages.slice(0, maxReported).map(({ id, number }) => (
                     <Link
                       key={id}
                       className="name-link mono"
@@ -70,8 +70,8 @@ export function UnlockList({ projectId, packageType, blockers, lit, onLight }: U
                       {number}
                     </Link>
                   ))}
-                  {packages.length > mostTold && (
-                    <span className="muted">{t('readiness.further', { count: packages.length - mostTold })}</span>
+                  {packages.length > maxReported && (
+                    <span className="muted">{t('readiness.further', { count: packages.length - maxReported })}</span>
                   )}
                 </span>
               </th>

@@ -1,4 +1,7 @@
-/** The hours of a project or of a part of it, and what follows from them (domain section 11; docs/decisions/figures.md). One definition for every page. */
+/**
+ * Hours of a project or of a part of it, and the values calculated from them (domain section 11; docs/decisions/figures.md). All
+ * pages use this definition.
+ */
 import { z } from 'zod';
 import {
   forecastHours,
@@ -11,18 +14,18 @@ import {
   type PerformanceLight,
 } from '../../progress/earnedValue.ts';
 
-/** Clock hours. */
+/** Sums in clock hours. */
 export const hoursSums = z.strictObject({
   budgetHours: z.number(),
   earnedHours: z.number(),
-  /** Spent on direct codes: what PF, variance and forecast are worked out with. */
+  /** Hours spent on direct codes: the basis of PF, variance and forecast. */
   directHours: z.number(),
-  /** Spent on indirect codes: shown apart, and part of manpower. */
+  /** Hours spent on indirect codes: shown separately, and included in manpower. */
   indirectHours: z.number(),
 });
 export type HoursSums = Readonly<z.infer<typeof hoursSums>>;
 
-/** Sums of unrounded values. */
+/** Adds the unrounded values. */
 export function addHours(all: readonly HoursSums[]): HoursSums {
   const sum = (of: (each: HoursSums) => number) => all.reduce((total, each) => total + of(each), 0);
   return {
@@ -33,20 +36,20 @@ export function addHours(all: readonly HoursSums[]): HoursSums {
   };
 }
 
-/** Null is what is not defined, and shows as "-". */
+/** Calculated values; null is undefined, and is shown as "-". */
 export interface Performance {
-  /** Earned per hour spent on direct codes. */
+  /** Earned hours per hour spent on direct codes. */
   readonly factor: number | null;
   readonly light: PerformanceLight;
-  /** Budget not yet earned. */
+  /** Budget hours not yet earned. */
   readonly remainingHours: number;
-  /** Earned less spent; negative is an overrun. Null while nothing is spent. */
+  /** Earned minus spent; negative is an overrun. Null while no hours are spent. */
   readonly varianceHours: number | null;
   readonly toGoHours: number | null;
   readonly forecastHours: number | null;
-  /** Budget less forecast; negative is an overrun. */
+  /** Budget minus forecast; negative is an overrun. */
   readonly forecastVarianceHours: number | null;
-  /** PF that what remains has to be done at for the hours left of the budget; null once these are spent. */
+  /** PF required for the remaining work, given the hours left of the budget; null once these are spent. */
   readonly neededFactor: number | null;
 }
 
@@ -62,7 +65,7 @@ export function performanceOf({ budgetHours, earnedHours, directHours }: HoursSu
     toGoHours: toGo,
     forecastHours: forecast,
     forecastVarianceHours: forecastVarianceHours(budgetHours, forecast),
-    // No estimate of an account is typed anywhere, so that the budget stands for it.
+    // There is no input for an account's estimate, so the budget is used in its place.
     neededFactor: neededPerformanceFactor(budgetHours, earnedHours, budgetHours, directHours),
   };
 }
