@@ -89,7 +89,7 @@ export const postgresPart: Part = {
 };
 
 /** Browser tests that are separate parts of the full run. */
-const ownParts = String.raw`--grep-invert=(shift|fieldLooks)\.spec`;
+const ownParts = String.raw`--grep-invert=(shift|fieldLooks|versionBefore)\.spec`;
 
 const command = (name: string, budgetSeconds: number, ...given: Part['command']): Part => ({
   name,
@@ -115,6 +115,8 @@ export const fullParts: readonly Part[] = [
   command('chaos', 600, 'node', 'scripts/chaos.ts', '5', '180', '3'),
   // Connections lost for a minute; then the database stopped, frozen and cut off for a minute each.
   command('faults', 420, 'node', 'scripts/databaseFaults.ts', '60', '60'),
+  // An earlier build with this server, and this build on the device it left behind. Needs the history of the repository.
+  { ...command('versionBefore', 120, 'node', 'scripts/versionBefore.ts'), needs: ['build'] },
   // An archive of each engine, restored into the other; on both a user signs in and works.
   { ...command('restored', 300, 'node', 'scripts/restoredJourneys.ts'), needs: ['build'], needsPostgres: true },
   { ...command('benchmarks', 600, 'node', 'bench/smoke.ts'), needs: ['build'], needsPostgres: true },
