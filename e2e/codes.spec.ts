@@ -59,7 +59,7 @@ test(
     await expect(page.getByText(gridTexts.edit.saved)).toBeVisible();
     await page.keyboard.type('n');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/The area n is in the list already\./)).toBeVisible();
+    await expect(page.getByText(/The area n is already in the list\./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: gridTexts.setup.notSaved.discard }).click();
     await expect(page.getByText('1 code', { exact: true })).toBeVisible();
@@ -159,7 +159,7 @@ test(
     await expect(page.getByRole('heading', { name: codesTexts.kinds.supplier, exact: true })).toBeVisible();
     await goToFoot(page);
     await paste(page, 'Delta Cable\tV-7\tcable; equipment\tAnn Bell\tbell at delta\n');
-    await expect(page.getByText(/E-mail isn’t an email address\./)).toBeVisible();
+    await expect(page.getByText(/Email isn’t an email address\./)).toBeVisible();
     // The error is shown at once; the rest of the row is saved in the meantime, which enables further actions on it.
     await expect(page.getByRole('button', { name: codesTexts.where })).toBeEnabled();
     await expectAccessible(page);
@@ -178,7 +178,7 @@ test(
     await expect(page.getByRole('heading', { name: frameTexts.titles.accountCodes })).toBeVisible();
     await goToFoot(page);
     await paste(page, `${company}\tElectrical\n${company}.05\tCable hauling\t\t${company}\n${company}.05\tagain\n`);
-    await expect(page.getByText(/The account code .* is in the list already\./)).toBeVisible();
+    await expect(page.getByText(/The account code .* is already in the list\./)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: gridTexts.setup.notSaved.discard }).click();
     await expect(page.getByText(gridTexts.edit.saved)).toBeVisible();
@@ -195,10 +195,10 @@ test(
     await page.getByRole('gridcell', { name: 'Electrical', exact: true }).click();
     await page.keyboard.type('Electrical work');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`${company}: 1 project follows the new description.`)).toBeVisible();
+    await expect(page.getByText(fillText(accountCodesTexts.followed_one, { code: company, count: 1 }))).toBeVisible();
     await page.getByRole('gridcell', { name: 'Electrical work', exact: true }).click();
     await page.getByRole('button', { name: codesTexts.where }).click();
-    await expect(dialog.getByRole('row', { name: /Riverbend Codes.*Electrical work.*Follows/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /Riverbend Codes.*Electrical work.*Updates/ })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('link', { name: /Riverbend Codes/ }).click();
     await expect(cellsOf(page, company).getByText('Electrical work')).toBeVisible();

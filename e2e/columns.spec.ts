@@ -54,7 +54,7 @@ test(
     await page.keyboard.press('Home');
     await paste(page, own.map(([name, kind, list]) => `${name}\t\t${kind}\t${list}\n`).join(''));
     await saved(page);
-    await expect(page.getByText('Room for your own: 3 of text or code, 2 of numbers, 1 of dates.')).toBeVisible();
+    await expect(page.getByText(fillText(columnsTexts.room, { text: 3, number: 2, date: 1 }))).toBeVisible();
     const zone = page.getByRole('grid').getByRole('row').filter({ hasText: 'Fire zone' });
     await editCell(page, zone, /^Entered by crews/, 'Yes');
     await saved(page);

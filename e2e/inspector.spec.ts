@@ -66,7 +66,7 @@ test(
     await (await stepsOf(page, 'shell')).filter({ hasText: 'ready' }).first().click();
     await turnTo(page, 'Details');
     const why = page.getByRole('list', { name: inspectorTexts.step.why }).getByRole('listitem');
-    await expect(why.filter({ hasText: /auth took done startup/ })).toContainText(
+    await expect(why.filter({ hasText: /auth received done startup/ })).toContainText(
       'session.startup → session.authenticated.fresh',
     );
     await expect(why.last()).toContainText(/application\.waiting\.?\w*, .*→ application\.ready/);

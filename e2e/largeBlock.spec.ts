@@ -114,7 +114,7 @@ test(
     await paste(page, block);
     const question = page.getByRole('dialog');
     await question.getByRole('button', { name: /^Paste/ }).click();
-    await expect(page.getByText(/This device is full: [\d,]+ entries are on this page only/)).toBeVisible();
+    await expect(page.getByText(/Storage is full: [\d,]+ entries aren’t saved on this device/)).toBeVisible();
     const devtools = await context.newCDPSession(page);
     void devtools.send('Page.crash').catch(() => undefined);
     await page.waitForEvent('crash');
@@ -123,7 +123,7 @@ test(
 
     const next = await context.newPage();
     await next.goto('/');
-    const reported = next.getByRole('status').filter({ hasText: /while [\d,]+ entries were on it alone/ });
+    const reported = next.getByRole('status').filter({ hasText: /with [\d,]+ entries not saved/ });
     await expect(reported).toBeVisible();
     await reported.getByRole('button', { name: outboxTexts.seen }).click();
     await expect(reported).toBeHidden();

@@ -184,7 +184,9 @@ test(
     await detail.getByRole('button', { name: packagesTexts.contents.add }).click();
     const fill = page.getByRole('dialog', { name: fillText(packagesTexts.fill.title, { number: 'IWP-DK-01' }) });
     await fill.getByLabel('Type', { exact: true }).fill('Power');
-    await expect(fill.getByText('2 cables fit')).toBeVisible();
+    await expect(
+      fill.getByText(fillText(packagesTexts.fill.found_other, { shown: 2, plural: 'cables' })),
+    ).toBeVisible();
     await fill.getByRole('combobox', { name: packagesTexts.fill.by }).click();
     await page.getByRole('option', { name: 'View Power to the dock' }).click();
     await expect(fill.getByText('25.4 h')).toBeVisible();

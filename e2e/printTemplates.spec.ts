@@ -135,7 +135,7 @@ test(
     };
 
     await page.getByRole('button', { name: 'Print…', exact: true }).click();
-    await choose('Printed in', 'Français');
+    await choose(printTemplatesTexts.preview.language, 'Français');
     await expect(page.frameLocator('iframe[title="Preview"]').getByText('Fiche de tirage').first()).toBeVisible();
     const { paper, pdf } = await printed();
     expect(pdf.numPages).toBeGreaterThanOrEqual(40);
@@ -159,7 +159,7 @@ test(
       expect(said.get('Code128')).toBe(bars);
       expect(said.get('QRCode')?.startsWith(`${bars} PRJ `)).toBe(true);
     }
-    await page.getByRole('button', { name: printTemplatesTexts.job.notPrinted }).click();
+    await page.getByRole('button', { name: printTemplatesTexts.job.no }).click();
 
     await page.getByRole('button', { name: 'Print…', exact: true }).click();
     await choose('Template', 'Label');

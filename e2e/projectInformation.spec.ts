@@ -38,7 +38,7 @@ test(
     await test.step('the field rejects weights of 99 and accepts weights of 100', async () => {
       const cable = page.getByRole('group', { name: 'Cable', exact: true });
       await cable.getByLabel('Pulled').fill('89');
-      await expect(cable.getByText(/add up to 99%/)).toBeVisible();
+      await expect(cable.getByText(/total 99%/)).toBeVisible();
       await page.getByRole('button', { name: formsTexts.save }).click();
       await expect(cable.getByLabel('Pulled')).toBeFocused();
       await expectAccessible(page);
@@ -57,18 +57,18 @@ test(
       await page.getByRole('button', { name: formsTexts.leave.stay }).click();
       await page.keyboard.press('Control+s');
       const question = page.getByRole('dialog');
-      await question.getByText('Saved meanwhile: Theirs').click();
+      await question.getByText('Theirs: Theirs').click();
       await question.getByRole('button', { name: formsTexts.conflict.save }).click();
       await expect(client).toHaveValue('Theirs');
       await expect(allSaved).toBeVisible();
     });
 
     await test.step('the unit changes to meters and back to feet', async () => {
-      for (const unit of ['meters', 'feet']) {
+      for (const unit of ['meters', 'feet'] as const) {
         await page.getByRole('button', { name: `Change to ${unit}…` }).click();
         await expect(page.getByRole('dialog').getByText(/Converts .* lengths? and .* labor units?/)).toBeVisible();
         await page.getByRole('button', { name: `Convert to ${unit}` }).click();
-        await expect(page.getByText(`Lengths of this project are in ${unit}.`)).toBeVisible();
+        await expect(page.getByText(projectSetupTexts.unit[unit])).toBeVisible();
       }
     });
 

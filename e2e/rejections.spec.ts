@@ -95,7 +95,9 @@ test(
     await page.route(/\/api\/project$/, (route) => route.fulfill({ json: [] }));
     await signIn(page, 'Viewer');
     await expect(page.getByText(signInCheckTexts.state.title)).toBeVisible();
-    await expect(page.getByText(/Your sign-in says: priya\.raman@example\.com/)).toBeVisible();
+    await expect(
+      page.getByText(fillText(signInCheckTexts.state.as, { email: 'priya.raman@example.com' })),
+    ).toBeVisible();
     await expectAccessible(page);
     await look(page, 'no-project');
     await page.unroute(/\/api\/project$/);

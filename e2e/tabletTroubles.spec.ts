@@ -71,7 +71,7 @@ test(
     await expect(badgeOf(second)).toContainText('Offline, 2 waiting to send');
     const devtools = await context.newCDPSession(second);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-    const cleared = barOf(second, /The data of this device was cleared. 2 entries/);
+    const cleared = barOf(second, /This device’s data was cleared\. 2 entries/);
     await expect(cleared).toBeVisible();
     await second.screenshot({ path: testInfo.outputPath('cleared-820.png') });
     await expectAccessible(second);
@@ -85,7 +85,7 @@ test(
     await fillDisk(second);
     await context.setOffline(true);
     await enterMarks(second, 'RW-V-1012', '1000', '1088');
-    const full = barOf(second, /This device is full: 1 entry is on this page only.*free some space/);
+    const full = barOf(second, /Storage is full: 1 entry isn’t saved on this device.*free up space/);
     await expect(full).toBeVisible();
     await expect(badgeOf(second)).toContainText(frameTexts.connection.notOnDevice);
     await expect(cardOf(second, 'RW-V-1012').getByText(outboxTexts.state.device, { exact: true })).toHaveCount(0);
@@ -123,7 +123,7 @@ test(
     await devtools.send('Storage.clearDataForOrigin', { origin: baseURL ?? '', storageTypes: 'all' });
     await later.setViewportSize(tablet);
     await signIn(later, 'Administrator');
-    const reported = barOf(later, /Another device.*had 1 entry of yours that was not sent.*enter that work again/);
+    const reported = barOf(later, /Another device.*has 1 unsent entry of yours.*re-enter the work/);
     await expect(reported).toBeVisible();
     await later.screenshot({ path: testInfo.outputPath('deleted-820.png') });
     await expectAccessible(later);

@@ -85,9 +85,9 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
   await page.getByRole('button', { name: /^Month first/ }).click();
   await expect(page.getByRole('group', { name: /^Which comes first/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /More than 24 h on a line \(1\)/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /The same row again, counted once \(1\)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Duplicate rows, counted once \(1\)/ })).toBeVisible();
   await page.getByRole('button', { name: /^▸ Error Unknown account codes/ }).click();
-  await expect(page.getByRole('cell', { name: /SUPV is not an account code/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /SUPV isn’t an account code/ })).toBeVisible();
   await page.getByRole('combobox', { name: fillText(timesheetsTexts.names.label, { name: 'SUPV' }) }).click();
   await page.getByRole('option', { name: timesheetsTexts.names.createIndirect }).click();
   await page.getByRole('button', { name: fillText(timesheetsTexts.names.remember_one, { shown: 1 }) }).click();
@@ -128,7 +128,7 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
   await (await cellOf(page, 0, 'Date')).click();
   await typeAlong(page, ['2026-03-04', 'E4', '', 'E-10', '30']);
   const notSaved = page.getByLabel(gridTexts.setup.notSaved.label);
-  await expect(notSaved).toContainText('30 h on one line is more than a day has');
+  await expect(notSaved).toContainText('30 h is more than 24 h in a day');
   await expect(await cellOf(page, 0, 'ST, h')).toHaveText('30.0');
   await notSaved.getByRole('button', { name: gridTexts.setup.notSaved.discard }).click();
   await expect(notSaved).toBeHidden();

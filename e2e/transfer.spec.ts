@@ -101,7 +101,7 @@ test(
       await openOutbox(hers);
       await panelOf(hers).getByRole('button', { name: outboxTexts.takeOver }).click();
       await panelOf(hers).getByRole('button', { name: transferTexts.useCamera }).click();
-      await expect(panelOf(hers).getByText(/^3 entries of Ingrid Halvorsen/)).toBeVisible();
+      await expect(panelOf(hers).getByText(/^3 entries from Ingrid Halvorsen/)).toBeVisible();
       await hers.screenshot({ path: testInfo.outputPath('taken-820.png') });
       await expectAccessible(hers);
       await panelOf(hers)
@@ -123,9 +123,9 @@ test(
       await choose('entries.json', saved);
       await expect(panelOf(hers).getByRole('alert')).toHaveText(/already on this tablet/);
       await choose('changed.json', saved.replace('1180', '1185'));
-      await expect(panelOf(hers).getByRole('alert')).toHaveText(/was changed/);
+      await expect(panelOf(hers).getByRole('alert')).toHaveText(transferTexts.refused.changed);
       await choose('half.json', saved.slice(0, 300));
-      await expect(panelOf(hers).getByRole('alert')).toHaveText(/is cut off/);
+      await expect(panelOf(hers).getByRole('alert')).toHaveText(transferTexts.refused.half);
 
       // The first tablet comes online as well and sends the entries it still has.
       await context.setOffline(false);

@@ -58,7 +58,7 @@ test(
     await expect(dialog.getByText('Can’t run imports: not in the role Foreman')).toBeVisible();
     await dialog.getByLabel('Can see reports: by the role Foreman').focus();
     await page.keyboard.press('Space');
-    await expect(dialog.getByText('Can’t see reports: taken away here')).toBeVisible();
+    await expect(dialog.getByText('Can’t see reports: removed here')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText(formsTexts.allSaved).first()).toBeVisible();
@@ -87,7 +87,7 @@ test(
     await expect(question.getByText(/^Ingrid Halvorsen saved changes while you were editing \(/)).toBeVisible();
     await expect(question.getByText('Yours: South')).toBeVisible();
     await expectAccessible(hers);
-    await question.getByText('Saved meanwhile: North').click();
+    await question.getByText('Theirs: North').click();
     await question.getByRole('button', { name: formsTexts.conflict.save }).click();
     await expect(question).toBeHidden();
     await expect(herDialog.getByLabel('Crew')).toHaveValue('North');
@@ -120,7 +120,7 @@ test(
     await other.goto(link);
     await other.getByLabel(/Someone else/).fill(`stranger.${projectId}@example.com`);
     await other.getByRole('button', { name: fillText(frameTexts.goOn.button, { name: 'this person' }) }).click();
-    await expect(other.getByText(/This invitation is not for stranger\./)).toBeVisible();
+    await expect(other.getByText(/This invitation isn’t for stranger/)).toBeVisible();
     await other.goto('/system-users');
     await expect(other.getByText('Ask Ingrid Halvorsen (Administrator) for it.')).toBeVisible();
     await strange.close();

@@ -190,9 +190,9 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, InThreeLanguages>
       'Convertit {{lengths}} et {{units}} (1 pi = 0,3048 m exactement). Les heures et l’avancement ne changent pas.',
     ],
     'projectSetup:unit.pending': [
-      'Unsent entries are converted when they arrive. Recheck imports in review afterward.',
-      'Las capturas sin enviar se convierten al llegar. Después, vuelve a verificar las importaciones en revisión.',
-      'Les saisies non envoyées sont converties à leur arrivée. Vérifiez de nouveau ensuite les importations en cours d’examen.',
+      'Unsent entries are converted when they’re sent. Imports not yet applied must be checked again.',
+      'Las capturas sin enviar se convierten al enviarse. Las importaciones que aún no se aplican se deben verificar otra vez.',
+      'Les saisies non envoyées sont converties à leur envoi. Les importations pas encore appliquées doivent être vérifiées de nouveau.',
     ],
     'projectSetup:unit.confirm.metric': ['Convert to meters', 'Convertir a metros', 'Convertir en mètres'],
     'projectSetup:unit.confirm.imperial': ['Convert to feet', 'Convertir a pies', 'Convertir en pieds'],
@@ -201,9 +201,9 @@ const dialogs: Readonly<Record<string, Readonly<Record<string, InThreeLanguages>
     'projectSetup:archive.archive': ['Archive this project…', 'Archivar este proyecto…', 'Archiver ce projet…'],
     'projectSetup:archive.title': ['Archive {{number}}?', '¿Archivar {{number}}?', 'Archiver {{number}}?'],
     'projectSetup:archive.text': [
-      'People can still view, report and export, but not import, enter, assign or edit until it’s restored. It’s hidden unless Show archived is on.',
-      'Todos pueden seguir viéndolo, generar reportes y exportar, pero no importar, capturar, asignar ni editar hasta que se restaure. Queda oculto, salvo con Mostrar archivados activado.',
-      'On peut encore le voir, en tirer des rapports et l’exporter, mais pas importer, saisir, affecter ni modifier avant sa restauration. Il est masqué, sauf si Afficher les archivés est activé.',
+      'Everyone can still view, run reports and export. No one can import, enter progress, assign or edit until it’s restored. To find it later, turn on Show archived.',
+      'Todos pueden seguir viéndolo, generar reportes y exportar. Nadie puede importar, capturar avance, asignar ni editar hasta que se restaure. Para encontrarlo después, activa Mostrar archivados.',
+      'Tout le monde peut encore le voir, produire des rapports et l’exporter. Personne ne peut importer, saisir l’avancement, affecter ni modifier avant sa restauration. Pour le retrouver plus tard, activez « Afficher les archivés ».',
     ],
     'projectSetup:archive.unsent': [
       'Unsent entries stay on devices until the project is restored.',

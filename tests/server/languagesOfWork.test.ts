@@ -232,7 +232,7 @@ describe('a report', () => {
     [
       'cable-route-ready',
       [
-        'Ready Unknown: 1 cable, length 1,200 ft.',
+        'Unknown: 1 cable, length 1,200 ft.',
         'Lista “Se desconoce”: 1 cable, longitud 1,200 ft.',
         'Prêt «~Inconnu~»~: 1 câble, longueur 1~200 pi.',
       ],

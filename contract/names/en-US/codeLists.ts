@@ -15,7 +15,7 @@ export const codeLists = {
   'jumper-type': 'Jumper types',
   'term-type': 'Term types',
   'conductor-type': 'Conductor types',
-  segregation: 'Segregations',
+  segregation: 'Segregation classes',
   'test-type': 'Test types',
   'hold-reason': 'Hold reasons',
   'delay-reason': 'Delay reasons',

@@ -106,7 +106,7 @@ export const terms = {
     actualStart: 'Started',
     actualFinish: 'Finished',
     predecessors: 'Predecessors',
-    capacityHours: 'Capacity, h',
+    capacityHours: 'Max. budget, h',
     holdReason: 'Hold reason',
     notes: 'Notes',
   },

@@ -15,7 +15,7 @@ export const codeLists: Translation<typeof enUS> = {
   'jumper-type': 'Tipos de puente',
   'term-type': 'Tipos de terminación',
   'conductor-type': 'Tipos de conductor',
-  segregation: 'Segregaciones',
+  segregation: 'Clases de segregación',
   'test-type': 'Tipos de prueba',
   'hold-reason': 'Motivos de espera',
   'delay-reason': 'Motivos de retraso',

@@ -422,7 +422,7 @@ export const terms: Translation<typeof enUS> = {
     actualStart: 'Iniciado',
     actualFinish: 'Finalizado',
     predecessors: 'Predecesores',
-    capacityHours: 'Capacidad, h',
+    capacityHours: 'Presupuesto máximo, h',
     holdReason: 'Motivo de espera',
     notes: 'Notas',
   },

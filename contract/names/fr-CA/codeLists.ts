@@ -15,7 +15,7 @@ export const codeLists: Translation<typeof enUS> = {
   'jumper-type': 'Types de cavalier',
   'term-type': 'Types de raccordement',
   'conductor-type': 'Types de conducteur',
-  segregation: 'Ségrégations',
+  segregation: 'Classes de ségrégation',
   'test-type': 'Types d’essai',
   'hold-reason': 'Motifs d’attente',
   'delay-reason': 'Motifs de retard',

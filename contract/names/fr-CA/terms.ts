@@ -422,7 +422,7 @@ export const terms: Translation<typeof enUS> = {
     actualStart: 'Commencé',
     actualFinish: 'Terminé',
     predecessors: 'Prédécesseurs',
-    capacityHours: 'Capacité, h',
+    capacityHours: 'Budget maximal, h',
     holdReason: 'Motif d’attente',
     notes: 'Notes',
   },

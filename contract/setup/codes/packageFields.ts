@@ -29,7 +29,12 @@ export const packageFields: readonly SetupField[] = [
     longest: 1000,
     width: 180,
   }),
-  declared({ key: 'capacityHours', kind: 'hours', width: 110 }),
+  declared({
+    key: 'capacityHours',
+    kind: 'hours',
+    formerLabels: ['Capacity, h', 'Capacidad, h', 'Capacité, h'],
+    width: 110,
+  }),
   declared({ key: 'holdReason', kind: 'text', isKept: true, width: 160 }),
   declared({ key: 'notes', kind: 'text', longest: 1000, width: 260 }),
 ];

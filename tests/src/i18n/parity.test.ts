@@ -16,6 +16,7 @@ const blanksOf = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([
 /** Texts spelled as in English: names, units, files, and what the languages share. */
 const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
   'es-MX': new Set([
+    'HTML',
     'Enter',
     'Esc',
     'PF',
@@ -43,6 +44,8 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Info',
   ]),
   'fr-CA': new Set([
+    'HTML',
+    'Source',
     'Photo',
     'Photos',
     'Photo {{number}}',

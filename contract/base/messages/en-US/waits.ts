@@ -9,7 +9,7 @@ export const waits = {
   equipmentNotReceived: '{{tag}} isn’t received',
   unknownEquipment: '{{tag}} isn’t in the equipment list',
   reelNotOnHand: 'Reel {{tag}} isn’t on hand',
-  noReel: 'No reel',
+  noReel: 'No reel assigned',
   cableNotPulled: '{{tag}} isn’t pulled',
   unknownCable: '{{tag}} isn’t in the cable schedule',
   cardSuperseded: 'Card superseded: reprint it',

@@ -9,7 +9,7 @@ export const waits: Translation<typeof enUS> = {
   equipmentNotReceived: '{{tag}} no se ha recibido',
   unknownEquipment: '{{tag}} no está en la cédula de equipos',
   reelNotOnHand: 'El carrete {{tag}} no está en obra',
-  noReel: 'Sin carrete',
+  noReel: 'Sin carrete asignado',
   cableNotPulled: '{{tag}} no está jalado',
   unknownCable: '{{tag}} no está en la cédula de cables',
   cardSuperseded: 'Tarjeta obsoleta: imprímela de nuevo',

@@ -9,7 +9,7 @@ export const waits: Translation<typeof enUS> = {
   equipmentNotReceived: '{{tag}} n’est pas reçu',
   unknownEquipment: '{{tag}} n’est pas dans la liste des équipements',
   reelNotOnHand: 'Le touret {{tag}} n’est pas sur place',
-  noReel: 'Sans touret',
+  noReel: 'Aucun touret affecté',
   cableNotPulled: '{{tag}} n’est pas tiré',
   unknownCable: '{{tag}} n’est pas dans la liste des câbles',
   cardSuperseded: 'Fiche remplacée : réimprimez-la',

@@ -22,6 +22,7 @@ export function AuditSection({ asked, onAsk }: AuditSectionProps) {
   const { t } = useTranslation('admin');
   const { call } = useApp();
   const filter = filterOf(asked);
+  const isFiltered = Object.keys(filter).length > 0;
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     auditQuery(call, filter),
   );
@@ -32,7 +33,13 @@ export function AuditSection({ asked, onAsk }: AuditSectionProps) {
       <AuditFilters asked={asked} onAsk={onAsk} end={<AuditExport filter={filter} />} />
       {isPending && <p className={styles['note']}>{t('audit.loading')}</p>}
       {error && <ErrorNotice title={t('audit.failed')} error={error} onRetry={() => void refetch()} />}
-      {data && entries.length === 0 && <EmptyState title={t('audit.none')}>{t('audit.noneStep')}</EmptyState>}
+      {data &&
+        entries.length === 0 &&
+        (isFiltered ? (
+          <EmptyState title={t('audit.none')}>{t('audit.noneStep')}</EmptyState>
+        ) : (
+          <EmptyState title={t('audit.empty')}>{t('audit.emptyStep')}</EmptyState>
+        ))}
       {entries.length > 0 && (
         <ScrollTable label={t('views.audit')} columns={columns}>
           {entries.map((entry) => (

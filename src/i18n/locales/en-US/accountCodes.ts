@@ -2,7 +2,7 @@
 import type { AccountCodeType } from '../../../../contract/setup/accountCodes/accountCodeTypes.ts';
 
 export const accountCodes = {
-  decides: 'Codes projects can copy. New descriptions update linked copies.',
+  decides: 'Company codes that projects copy. Editing a description updates linked copies.',
   search: 'Search account codes',
   count_one: '{{shown}} account code',
   count_other: '{{shown}} account codes',

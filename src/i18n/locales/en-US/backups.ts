@@ -2,7 +2,7 @@
 export const backups = {
   title: 'Backups',
   intro:
-    'A backup holds every project, person and uploaded file. Each one is restored into a scratch database right away to prove that it works.',
+    'Each backup contains all projects, people and uploaded files. It’s test-restored into a scratch database right away.',
   failed: 'Couldn’t load the backups.',
   warnings: {
     never: 'There’s no usable backup yet. Select “Back up now” and wait until its test restore passes.',
@@ -44,24 +44,24 @@ export const backups = {
   files: {
     title: 'Files and restore',
     folder: 'Folder on the server',
-    copy: 'Copy folder',
+    copy: 'Copy path',
     copied: 'Folder copied.',
     notCopied: 'The browser blocked copying. Select the folder and copy it yourself.',
-    offsite: 'Copy these files to another machine regularly: a lost disk takes the backups with it.',
-    restore: 'To restore, stop the server, move its database away or choose an empty one, and run:',
+    offsite: 'Copy these files to another machine regularly. If this disk fails, they’re lost.',
+    restore: 'To restore: stop the server, move its database folder away or point it at an empty database, then run:',
   },
   schedule: {
-    title: 'Schedule',
+    title: 'Automatic backups',
     isOn: 'Back up every day',
-    hour: 'Hour of the day',
-    zone: 'Time zone of the server: {{zone}}',
+    hour: 'Backup time',
+    zone: 'Server time zone: {{zone}}',
     keepDaily: 'Daily backups to keep',
     keepWeekly: 'Weekly backups to keep',
     keepMonthly: 'Monthly backups to keep',
     keeping:
-      'The newest backup of each day, week and month is kept. Requested backups and those before an upgrade stay until you delete their files.',
+      'Keeps the newest backup of each day, week and month, up to these numbers. Manual and pre-upgrade backups stay until you delete their files.',
     next: 'Next backup: {{time}}, your time',
-    soon: 'The next backup is being scheduled.',
+    soon: 'The next backup time will appear here shortly.',
     off: 'No backup is scheduled.',
   },
 } as const;

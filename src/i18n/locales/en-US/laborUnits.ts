@@ -1,12 +1,12 @@
 /** What the page of labor units says. */
 export const laborUnits = {
-  decides: 'They turn quantities into hours.',
+  decides: 'Hours per length or piece; they set budget hours.',
   count_one: '{{shown}} labor unit',
   count_other: '{{shown}} labor units',
   search: 'Search labor units',
   remove: 'Delete',
   given: {
-    rows: 'Rows',
+    rows: 'Rows using it',
     hours: 'Budget, h',
   },
   loadFailed: 'Couldn’t load the labor units.',
@@ -43,7 +43,8 @@ export const laborUnits = {
     title: 'Copy labor units',
     from: 'From',
     typical: 'Typical industry values',
-    keeps: 'Existing labor units don’t change. Hours are converted to this project’s unit.',
+    keeps:
+      'Adds missing labor units only. Hours per length are converted to this project’s unit; account codes it doesn’t have are left blank.',
     do: 'Copy',
     done_one: '{{added}} labor unit added; {{left}} unchanged.',
     done_other: '{{added}} labor units added; {{left}} unchanged.',

@@ -3,7 +3,7 @@ export const offlinePack = {
   ready: 'Available offline',
   asOf: 'as of {{at}}',
   make: 'Make available offline',
-  makeOf: 'Make {{number}} available offline',
+  makeOf: 'Make available offline: {{number}}',
   fetching: 'Downloading for offline use',
   lacks: 'Not available offline. Missing: {{lacks}}',
   failed: 'Not available offline. Couldn’t download {{part}}. {{why}}',

@@ -25,7 +25,7 @@ export const outbox = {
   waiting: 'Waiting to send',
   sentToday: 'Sent today',
   empty: 'Nothing waiting to send',
-  emptyStep: 'Entries stay on this device until they’re sent, even offline.',
+  emptyStep: 'Entries stay on this device until they’re sent, including those made offline.',
   sendNow: 'Send now',
   exportAll: 'Export as CSV',
   export: 'Export',
@@ -44,7 +44,7 @@ export const outbox = {
   id: 'Entry id',
   fileName: 'outbox',
   giveAway: 'Transfer to another tablet',
-  takeOver: 'Receive from another tablet',
+  takeOver: 'Receive from another tablet…',
   onDay: 'It was {{day}}',
   mayBeCleared:
     'Your browser can delete unsent entries when space runs low or after a week without opening Wireway. Install Wireway to keep them.',

@@ -1,11 +1,11 @@
 /** What the pages of the reels say. */
 export const reels = {
   views: {
-    ledger: 'Ledger',
+    ledger: 'Reel list',
     plan: 'Cut plan',
     receiving: 'Receiving',
   },
-  used: 'Used, %',
+  used: 'Allocated, %',
   remaining: 'Left now, {{unit}}',
   balance: 'Left after planned cuts, {{unit}}',
   unlisted: {
@@ -50,15 +50,15 @@ export const reels = {
   reels: 'Reels',
   noReels: 'No reel of this type is in the ledger.',
   notReceived: 'Not received',
-  figures: '{{percent}}% used · {{remaining}} of {{received}} {{unit}} left',
+  figures: '{{percent}}% allocated · {{remaining}} of {{received}} {{unit}} left after planned cuts',
   free_one: '{{shown}} {{type}} cable has no reel ({{length}} {{unit}} to cut).',
   free_other: '{{shown}} {{type}} cables have no reel ({{length}} {{unit}} to cut).',
   suggest: 'Suggest reels',
   undo_one: 'Undo {{shown}} move',
   undo_other: 'Undo {{shown}} moves',
-  shortReels_one: '{{shown}} reel is short. Cables to move off it: {{cables}}.',
-  shortReels_other: '{{shown}} reels are short. Cables to move off them: {{cables}}.',
-  tolerance: 'Cuts are planned {{percent}}% longer than their cables.',
+  shortReels_one: '{{shown}} reel is short. Cables that must move: {{cables}}.',
+  shortReels_other: '{{shown}} reels are short. Cables that must move: {{cables}}.',
+  tolerance: 'Planned cuts add {{percent}}% cut tolerance to the design length.',
   applied_one: '{{shown}} cable moved.',
   applied_other: '{{shown}} cables moved.',
   given_one: '{{shown}} cable assigned to a reel.',

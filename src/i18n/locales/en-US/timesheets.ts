@@ -4,7 +4,7 @@ export const timesheets = {
   choose: {
     heading: 'Choose a timesheet',
     drop: 'Drop a timesheet here, or',
-    templates: 'No timesheet at hand? Start from a template:',
+    templates: 'No timesheet yet? Start from a template:',
     file: 'timesheet template',
   },
   dates: {
@@ -182,7 +182,7 @@ export const timesheets = {
     emptyStep: 'Import a timesheet, or enter hours by hand.',
     totals: 'Totals',
     spent: 'Spent, h',
-    direct: 'direct, h',
+    direct: 'Direct spent, h',
     earned: 'Earned, h',
     employees: 'Employees',
     note: 'PF = earned ÷ spent hours on direct codes. Indirect hours aren’t included in PF.',

@@ -36,8 +36,8 @@ export const users = {
     failed: 'Failed',
   },
   administratorBy: {
-    provider: 'By the sign-in provider',
-    configuration: 'By the configuration',
+    provider: 'Yes, by sign-in provider',
+    configuration: 'Yes, by configuration',
   },
   inviteOpen: 'Invite…',
   invite: 'Invite to the project',
@@ -72,7 +72,7 @@ export const users = {
     '{{name}} can no longer enter field work, so Foreman is now No. Rows and packages that name them stay as they are.',
   allRowsNow: 'As {{role}}, this person sees all rows of the project and not only their own.',
   nobody: 'None',
-  mailLanguage: 'Language of the email',
+  mailLanguage: 'Email language',
   invitedHint:
     'Name and phone apply to all projects; only an administrator can edit them. You can fix the email until the person signs in.',
   recordHint: 'Name, email and phone apply to all projects; only an administrator can edit them.',

@@ -8,7 +8,7 @@ export const views = {
   standard: 'Standard view',
   isDefault: 'default',
   isDraft: 'unsaved changes',
-  groups: { mine: 'Mine', project: 'Project', locked: 'Locked' },
+  groups: { mine: 'Personal', project: 'Shared', locked: 'Locked' },
   hints: {
     mine: 'Only you can see it.',
     project: 'Everyone in the project can see it; people who assign work can edit it.',

@@ -2,7 +2,8 @@ import type { Translation } from '../../../../contract/base/messages/translation
 import type { accountCodes as enUS } from '../en-US/accountCodes.ts';
 
 export const accountCodes: Translation<typeof enUS> = {
-  decides: 'Códigos que los proyectos pueden copiar. Las descripciones nuevas actualizan las copias enlazadas.',
+  decides:
+    'Códigos de la empresa que copian los proyectos. Al editar una descripción se actualizan las copias enlazadas.',
   search: 'Buscar códigos de cuenta',
   count_one: '{{shown}} código de cuenta',
   count_many: '{{shown}} de códigos de cuenta',

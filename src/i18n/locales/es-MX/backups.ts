@@ -4,7 +4,7 @@ import type { backups as enUS } from '../en-US/backups.ts';
 export const backups: Translation<typeof enUS> = {
   title: 'Respaldos',
   intro:
-    'Un respaldo contiene todos los proyectos, personas y archivos subidos. Cada uno se restaura enseguida en una base de datos de prueba para comprobar que sirve.',
+    'Cada respaldo contiene todos los proyectos, personas y archivos subidos. Enseguida se prueba su restauración en una base de datos temporal.',
   failed: 'No se pudieron cargar los respaldos.',
   warnings: {
     never: 'Aún no hay un respaldo que sirva. Elige “Respaldar ahora” y espera a que pase la restauración de prueba.',
@@ -46,24 +46,25 @@ export const backups: Translation<typeof enUS> = {
   files: {
     title: 'Archivos y restauración',
     folder: 'Carpeta en el servidor',
-    copy: 'Copiar carpeta',
+    copy: 'Copiar ruta',
     copied: 'Carpeta copiada.',
     notCopied: 'El navegador no permitió copiar. Selecciona la carpeta y cópiala a mano.',
-    offsite: 'Copia estos archivos a otro equipo con regularidad: si se pierde el disco, se pierden los respaldos.',
-    restore: 'Para restaurar, detén el servidor, mueve su base de datos o elige una vacía, y ejecuta:',
+    offsite: 'Copia estos archivos a otro equipo con regularidad. Si falla este disco, se pierden.',
+    restore:
+      'Para restaurar: detén el servidor, mueve la carpeta de su base de datos a otro lugar o indícale una base de datos vacía, y luego ejecuta:',
   },
   schedule: {
-    title: 'Programación',
+    title: 'Respaldos automáticos',
     isOn: 'Respaldar todos los días',
-    hour: 'Hora del día',
+    hour: 'Hora del respaldo',
     zone: 'Zona horaria del servidor: {{zone}}',
     keepDaily: 'Respaldos diarios por conservar',
     keepWeekly: 'Respaldos semanales por conservar',
     keepMonthly: 'Respaldos mensuales por conservar',
     keeping:
-      'Se conserva el último respaldo de cada día, semana y mes. Los solicitados y los de antes de actualizar se quedan hasta que elimines sus archivos.',
+      'Se conserva el respaldo más reciente de cada día, semana y mes, hasta estas cantidades. Los solicitados y los de antes de actualizar se quedan hasta que elimines sus archivos.',
     next: 'Próximo respaldo: {{time}}, en tu hora local',
-    soon: 'Se está programando el próximo respaldo.',
+    soon: 'La hora del próximo respaldo aparecerá aquí en breve.',
     off: 'No hay ningún respaldo programado.',
   },
 };

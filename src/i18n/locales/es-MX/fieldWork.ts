@@ -46,7 +46,7 @@ export const fieldWork: Translation<typeof enUS> = {
     hours: '{{hours}} h ganadas',
     sentBy: 'enviadas por {{name}}: {{shown}}',
   },
-  count: '{{shown}} abiertos',
+  count: '{{shown}} sin completar',
   countAll: '{{shown}} de {{all}}',
   saveRows_one: 'Guardar {{count}} fila',
   saveRows_many: 'Guardar {{count}} filas',
@@ -61,7 +61,7 @@ export const fieldWork: Translation<typeof enUS> = {
   },
   repeatLast: 'Copiar última',
   repeatLastWhy: 'Copia carrete, fechas, resultado y personas de la última captura',
-  stateColumn: 'Captura',
+  stateColumn: 'Estado de la captura',
   state: {
     typed: 'Sin guardar',
     otherMark: 'Captura ambas marcas',

@@ -19,7 +19,7 @@ export const imports: Translation<typeof enUS> = {
     formats: 'XLSX, XLSM (se ignoran las macros), CSV, TSV o TXT, hasta 100 MB. No se guarda nada hasta que apliques.',
     templates: '¿Aún no tienes una cédula? Empieza con una plantilla de este tipo:',
     templateCsv: 'Plantilla CSV',
-    templateXlsx: 'Plantilla XLSX',
+    templateXlsx: 'Plantilla de Excel',
     uploading: 'Subiendo {{file}}',
     resuming: 'Abriendo la importación',
   },

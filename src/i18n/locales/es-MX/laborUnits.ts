@@ -2,14 +2,14 @@ import type { Translation } from '../../../../contract/base/messages/translation
 import type { laborUnits as enUS } from '../en-US/laborUnits.ts';
 
 export const laborUnits: Translation<typeof enUS> = {
-  decides: 'Convierten cantidades en horas.',
+  decides: 'Horas por longitud o por pieza; fijan las horas de presupuesto.',
   count_one: '{{shown}} unidad de mano de obra',
   count_many: '{{shown}} unidades de mano de obra',
   count_other: '{{shown}} unidades de mano de obra',
   search: 'Buscar unidades de mano de obra',
   remove: 'Eliminar',
   given: {
-    rows: 'Filas',
+    rows: 'Filas que la usan',
     hours: 'Presupuesto, h',
   },
   loadFailed: 'No se pudieron cargar las unidades de mano de obra.',
@@ -48,7 +48,8 @@ export const laborUnits: Translation<typeof enUS> = {
     title: 'Copiar unidades de mano de obra',
     from: 'De',
     typical: 'Valores habituales de la industria',
-    keeps: 'Las unidades existentes no cambian. Las horas se convierten a la unidad de este proyecto.',
+    keeps:
+      'Solo se agregan las unidades de mano de obra que faltan. Las horas por longitud se convierten a la unidad de este proyecto; los códigos de cuenta que no tiene se dejan vacíos.',
     do: 'Copiar',
     done_one: '{{added}} unidad de mano de obra agregada; {{left}} sin cambios.',
     done_many: '{{added}} unidades de mano de obra agregadas; {{left}} sin cambios.',

@@ -5,7 +5,7 @@ export const offlinePack: Translation<typeof english> = {
   ready: 'Disponible sin conexión',
   asOf: 'al {{at}}',
   make: 'Descargar para usar sin conexión',
-  makeOf: 'Descargar {{number}} para usar sin conexión',
+  makeOf: 'Descargar para usar sin conexión: {{number}}',
   fetching: 'Descargando para usar sin conexión',
   lacks: 'No disponible sin conexión. Falta: {{lacks}}',
   failed: 'No disponible sin conexión. No se pudo descargar: {{part}}. {{why}}',

@@ -28,7 +28,7 @@ export const outbox: Translation<typeof english> = {
   waiting: 'Por enviar',
   sentToday: 'Enviados hoy',
   empty: 'Nada por enviar',
-  emptyStep: 'Las capturas se quedan en este dispositivo hasta que se envían, incluso sin conexión.',
+  emptyStep: 'Las capturas se quedan en este dispositivo hasta que se envían, también las hechas sin conexión.',
   sendNow: 'Enviar ahora',
   exportAll: 'Exportar como CSV',
   export: 'Exportar',
@@ -47,7 +47,7 @@ export const outbox: Translation<typeof english> = {
   id: 'Id de la captura',
   fileName: 'bandeja-de-salida',
   giveAway: 'Transferir a otra tableta',
-  takeOver: 'Recibir de otra tableta',
+  takeOver: 'Recibir de otra tableta…',
   onDay: 'Fue el {{day}}',
   mayBeCleared:
     'Tu navegador puede borrar capturas sin enviar si falta espacio o tras una semana sin abrir Wireway. Instala Wireway para conservarlas.',

@@ -3,11 +3,11 @@ import type { reels as enUS } from '../en-US/reels.ts';
 
 export const reels: Translation<typeof enUS> = {
   views: {
-    ledger: 'Registro',
+    ledger: 'Lista de carretes',
     plan: 'Plan de corte',
     receiving: 'Recepción',
   },
-  used: 'Usado, %',
+  used: 'Asignado, %',
   remaining: 'Queda hoy, {{unit}}',
   balance: 'Queda tras cortes planeados, {{unit}}',
   unlisted: {
@@ -56,7 +56,7 @@ export const reels: Translation<typeof enUS> = {
   reels: 'Carretes',
   noReels: 'No hay carretes de este tipo en el registro.',
   notReceived: 'Sin recibir',
-  figures: '{{percent}} % usado · quedan {{remaining}} de {{received}} {{unit}}',
+  figures: '{{percent}} % asignado · quedan {{remaining}} de {{received}} {{unit}} tras cortes planeados',
   free_one: '{{shown}} cable {{type}} no tiene carrete ({{length}} {{unit}} por cortar).',
   free_many: '{{shown}} de cables {{type}} no tienen carrete ({{length}} {{unit}} por cortar).',
   free_other: '{{shown}} cables {{type}} no tienen carrete ({{length}} {{unit}} por cortar).',
@@ -64,10 +64,10 @@ export const reels: Translation<typeof enUS> = {
   undo_one: 'Deshacer {{shown}} movimiento',
   undo_many: 'Deshacer {{shown}} de movimientos',
   undo_other: 'Deshacer {{shown}} movimientos',
-  shortReels_one: 'A {{shown}} carrete le falta cable. Cables por mover a otro: {{cables}}.',
-  shortReels_many: 'A {{shown}} de carretes les falta cable. Cables por mover a otros: {{cables}}.',
-  shortReels_other: 'A {{shown}} carretes les falta cable. Cables por mover a otros: {{cables}}.',
-  tolerance: 'Los cortes se planean {{percent}} % más largos que sus cables.',
+  shortReels_one: 'A {{shown}} carrete le falta cable. Cables que se deben mover: {{cables}}.',
+  shortReels_many: 'A {{shown}} de carretes les falta cable. Cables que se deben mover: {{cables}}.',
+  shortReels_other: 'A {{shown}} carretes les falta cable. Cables que se deben mover: {{cables}}.',
+  tolerance: 'Los cortes planeados agregan {{percent}} % de tolerancia de corte a la longitud de diseño.',
   applied_one: 'Se movió {{shown}} cable.',
   applied_many: 'Se movieron {{shown}} de cables.',
   applied_other: 'Se movieron {{shown}} cables.',

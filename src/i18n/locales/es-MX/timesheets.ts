@@ -6,7 +6,7 @@ export const timesheets: Translation<typeof enUS> = {
   choose: {
     heading: 'Elige una hoja de tiempo',
     drop: 'Suelta aquí una hoja de tiempo, o',
-    templates: '¿No tienes una hoja de tiempo a la mano? Empieza con una plantilla:',
+    templates: '¿Aún no tienes una hoja de tiempo? Empieza con una plantilla:',
     file: 'plantilla de hoja de tiempo',
   },
   dates: {
@@ -203,7 +203,7 @@ export const timesheets: Translation<typeof enUS> = {
     emptyStep: 'Importa una hoja de tiempo, o captura horas a mano.',
     totals: 'Totales',
     spent: 'Gastadas, h',
-    direct: 'directas, h',
+    direct: 'Gastadas directas, h',
     earned: 'Ganadas, h',
     employees: 'Empleados',
     note: 'PF = horas ganadas ÷ horas gastadas en códigos directos. Las horas indirectas no entran en el PF.',

@@ -39,8 +39,8 @@ export const users: Translation<typeof enUS> = {
     failed: 'Falló',
   },
   administratorBy: {
-    provider: 'Por el proveedor de inicio de sesión',
-    configuration: 'Por la configuración',
+    provider: 'Sí, por el proveedor de inicio de sesión',
+    configuration: 'Sí, por la configuración',
   },
   inviteOpen: 'Invitar…',
   invite: 'Invitar al proyecto',

@@ -10,7 +10,7 @@ export const views: Translation<typeof enUS> = {
   standard: 'Vista estándar',
   isDefault: 'predeterminada',
   isDraft: 'cambios sin guardar',
-  groups: { mine: 'Mías', project: 'Del proyecto', locked: 'Protegidas' },
+  groups: { mine: 'Personales', project: 'Compartidas', locked: 'Protegidas' },
   hints: {
     mine: 'Solo tú puedes verla.',
     project: 'Todos en el proyecto pueden verla; quienes asignan trabajo pueden editarla.',

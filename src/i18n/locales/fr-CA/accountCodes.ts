@@ -2,7 +2,7 @@ import type { Translation } from '../../../../contract/base/messages/translation
 import type { accountCodes as enUS } from '../en-US/accountCodes.ts';
 
 export const accountCodes: Translation<typeof enUS> = {
-  decides: 'Codes que les projets peuvent copier. Les nouvelles descriptions mettent à jour les copies liées.',
+  decides: 'Codes de l’entreprise que les projets copient. Modifier une description met à jour les copies liées.',
   search: 'Chercher des codes de compte',
   count_one: '{{shown}} code de compte',
   count_many: '{{shown}} de codes de compte',

@@ -4,7 +4,7 @@ import type { backups as enUS } from '../en-US/backups.ts';
 export const backups: Translation<typeof enUS> = {
   title: 'Sauvegardes',
   intro:
-    'Une sauvegarde contient tous les projets, toutes les personnes et tous les fichiers téléversés. Chacune est aussitôt restaurée dans une base de données d’essai pour vérifier qu’elle fonctionne.',
+    'Chaque sauvegarde contient tous les projets, toutes les personnes et tous les fichiers téléversés. Une restauration d’essai est faite aussitôt dans une base de données temporaire.',
   failed: 'Impossible de charger les sauvegardes.',
   warnings: {
     never:
@@ -48,25 +48,25 @@ export const backups: Translation<typeof enUS> = {
   files: {
     title: 'Fichiers et restauration',
     folder: 'Dossier sur le serveur',
-    copy: 'Copier le dossier',
+    copy: 'Copier le chemin',
     copied: 'Dossier copié.',
     notCopied: 'Le navigateur a bloqué la copie. Sélectionnez le dossier et copiez-le vous-même.',
-    offsite:
-      'Copiez régulièrement ces fichiers sur un autre appareil : si le disque est perdu, les sauvegardes le sont aussi.',
-    restore: 'Pour restaurer, arrêtez le serveur, déplacez sa base de données ou choisissez-en une vide, et exécutez :',
+    offsite: 'Copiez régulièrement ces fichiers sur un autre ordinateur. Si ce disque tombe en panne, ils sont perdus.',
+    restore:
+      'Pour restaurer : arrêtez le serveur, déplacez le dossier de sa base de données ou faites pointer le serveur vers une base vide, puis exécutez :',
   },
   schedule: {
-    title: 'Planification',
+    title: 'Sauvegardes automatiques',
     isOn: 'Sauvegarder chaque jour',
-    hour: 'Heure de la journée',
+    hour: 'Heure de la sauvegarde',
     zone: 'Fuseau horaire du serveur : {{zone}}',
     keepDaily: 'Sauvegardes quotidiennes à garder',
     keepWeekly: 'Sauvegardes hebdomadaires à garder',
     keepMonthly: 'Sauvegardes mensuelles à garder',
     keeping:
-      'La dernière sauvegarde de chaque jour, semaine et mois est gardée. Celles qui sont demandées ou faites avant une mise à niveau restent jusqu’à ce que vous supprimiez leurs fichiers.',
+      'Conserve la dernière sauvegarde de chaque jour, semaine et mois, dans la limite de ces nombres. Les sauvegardes demandées ou faites avant une mise à niveau restent jusqu’à ce que vous supprimiez leurs fichiers.',
     next: 'Prochaine sauvegarde : {{time}}, à votre heure locale',
-    soon: 'La prochaine sauvegarde est en cours de planification.',
+    soon: 'L’heure de la prochaine sauvegarde apparaîtra ici sous peu.',
     off: 'Aucune sauvegarde n’est planifiée.',
   },
 };

@@ -47,7 +47,7 @@ export const fieldWork: Translation<typeof enUS> = {
     hours: '{{hours}} h gagnées',
     sentBy: 'envoyées par {{name}} : {{shown}}',
   },
-  count: '{{shown}} à faire',
+  count: '{{shown}} à terminer',
   countAll: '{{shown}} sur {{all}}',
   saveRows_one: 'Enregistrer {{count}} ligne',
   saveRows_many: 'Enregistrer {{count}} lignes',
@@ -62,7 +62,7 @@ export const fieldWork: Translation<typeof enUS> = {
   },
   repeatLast: 'Copier la dernière',
   repeatLastWhy: 'Copie le touret, les dates, le résultat et les personnes de la dernière saisie',
-  stateColumn: 'Saisie',
+  stateColumn: 'État de la saisie',
   state: {
     typed: 'Non enregistré',
     otherMark: 'Saisissez les deux marques',

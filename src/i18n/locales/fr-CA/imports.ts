@@ -20,7 +20,7 @@ export const imports: Translation<typeof enUS> = {
       'XLSX, XLSM (macros ignorées), CSV, TSV ou TXT, jusqu’à 100 Mo. Rien n’est enregistré avant l’application.',
     templates: 'Pas encore de liste? Partez d’un modèle pour ce type :',
     templateCsv: 'Modèle CSV',
-    templateXlsx: 'Modèle XLSX',
+    templateXlsx: 'Modèle Excel',
     uploading: 'Téléversement de {{file}}',
     resuming: 'Ouverture de l’importation',
   },

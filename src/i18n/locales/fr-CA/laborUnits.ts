@@ -2,14 +2,14 @@ import type { Translation } from '../../../../contract/base/messages/translation
 import type { laborUnits as enUS } from '../en-US/laborUnits.ts';
 
 export const laborUnits: Translation<typeof enUS> = {
-  decides: 'Elles changent les quantités en heures.',
+  decides: 'Heures par longueur ou par pièce; elles fixent les heures budgétées.',
   count_one: '{{shown}} unité de main-d’œuvre',
   count_many: '{{shown}} unités de main-d’œuvre',
   count_other: '{{shown}} unités de main-d’œuvre',
   search: 'Chercher des unités de main-d’œuvre',
   remove: 'Supprimer',
   given: {
-    rows: 'Lignes',
+    rows: 'Lignes qui l’utilisent',
     hours: 'Budget, h',
   },
   loadFailed: 'Impossible de charger les unités de main-d’œuvre.',
@@ -48,7 +48,8 @@ export const laborUnits: Translation<typeof enUS> = {
     title: 'Copier des unités de main-d’œuvre',
     from: 'De',
     typical: 'Valeurs usuelles de l’industrie',
-    keeps: 'Les unités existantes ne changent pas. Les heures sont converties à l’unité de ce projet.',
+    keeps:
+      'Ajoute seulement les unités de main-d’œuvre manquantes. Les heures par longueur sont converties à l’unité de ce projet; les codes de compte qu’il n’a pas sont laissés vides.',
     do: 'Copier',
     done_one: '{{added}} unité de main-d’œuvre ajoutée; {{left}} sans changement.',
     done_many: '{{added}} unités de main-d’œuvre ajoutées; {{left}} sans changement.',

@@ -5,7 +5,7 @@ export const offlinePack: Translation<typeof english> = {
   ready: 'Disponible hors ligne',
   asOf: 'au {{at}}',
   make: 'Rendre disponible hors ligne',
-  makeOf: 'Rendre {{number}} disponible hors ligne',
+  makeOf: 'Rendre disponible hors ligne : {{number}}',
   fetching: 'Téléchargement pour l’utilisation hors ligne',
   lacks: 'Non disponible hors ligne. Il manque : {{lacks}}',
   failed: 'Non disponible hors ligne. Impossible de télécharger : {{part}}. {{why}}',

@@ -28,7 +28,7 @@ export const outbox: Translation<typeof english> = {
   waiting: 'À envoyer',
   sentToday: 'Envoyés aujourd’hui',
   empty: 'Rien à envoyer',
-  emptyStep: 'Les saisies restent sur cet appareil jusqu’à leur envoi, même hors ligne.',
+  emptyStep: 'Les saisies restent sur cet appareil jusqu’à leur envoi, y compris celles faites hors ligne.',
   sendNow: 'Envoyer maintenant',
   exportAll: 'Exporter en CSV',
   export: 'Exporter',
@@ -47,7 +47,7 @@ export const outbox: Translation<typeof english> = {
   id: 'Id de la saisie',
   fileName: 'boite-d-envoi',
   giveAway: 'Transférer à une autre tablette',
-  takeOver: 'Recevoir d’une autre tablette',
+  takeOver: 'Recevoir d’une autre tablette…',
   onDay: 'C’était le {{day}}',
   mayBeCleared:
     'Votre navigateur peut effacer les saisies non envoyées s’il manque d’espace ou après une semaine sans ouvrir Wireway. Installez Wireway pour les conserver.',

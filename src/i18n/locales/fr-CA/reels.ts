@@ -3,11 +3,11 @@ import type { reels as enUS } from '../en-US/reels.ts';
 
 export const reels: Translation<typeof enUS> = {
   views: {
-    ledger: 'Registre',
+    ledger: 'Liste des tourets',
     plan: 'Plan de coupe',
     receiving: 'Réception',
   },
-  used: 'Utilisé, %',
+  used: 'Attribué, %',
   remaining: 'Reste, {{unit}}',
   balance: 'Reste après coupes prévues, {{unit}}',
   unlisted: {
@@ -57,7 +57,7 @@ export const reels: Translation<typeof enUS> = {
   reels: 'Tourets',
   noReels: 'Aucun touret de ce type n’est au registre.',
   notReceived: 'Non reçu',
-  figures: '{{percent}} % utilisé · il reste {{remaining}} sur {{received}} {{unit}}',
+  figures: '{{percent}} % attribué · reste {{remaining}} sur {{received}} {{unit}} après coupes prévues',
   free_one: '{{shown}} câble {{type}} n’a pas de touret ({{length}} {{unit}} à couper).',
   free_many: '{{shown}} de câbles {{type}} n’ont pas de touret ({{length}} {{unit}} à couper).',
   free_other: '{{shown}} câbles {{type}} n’ont pas de touret ({{length}} {{unit}} à couper).',
@@ -65,10 +65,10 @@ export const reels: Translation<typeof enUS> = {
   undo_one: 'Annuler {{shown}} déplacement',
   undo_many: 'Annuler {{shown}} de déplacements',
   undo_other: 'Annuler {{shown}} déplacements',
-  shortReels_one: 'Il manque du câble sur {{shown}} touret. Câbles à déplacer vers un autre : {{cables}}.',
-  shortReels_many: 'Il manque du câble sur {{shown}} de tourets. Câbles à déplacer vers d’autres : {{cables}}.',
-  shortReels_other: 'Il manque du câble sur {{shown}} tourets. Câbles à déplacer vers d’autres : {{cables}}.',
-  tolerance: 'Les coupes sont prévues {{percent}} % plus longues que leurs câbles.',
+  shortReels_one: 'Il manque du câble sur {{shown}} touret. Câbles à déplacer : {{cables}}.',
+  shortReels_many: 'Il manque du câble sur {{shown}} de tourets. Câbles à déplacer : {{cables}}.',
+  shortReels_other: 'Il manque du câble sur {{shown}} tourets. Câbles à déplacer : {{cables}}.',
+  tolerance: 'Les coupes prévues ajoutent {{percent}} % de tolérance de coupe à la longueur de conception.',
   applied_one: '{{shown}} câble déplacé.',
   applied_many: '{{shown}} de câbles déplacés.',
   applied_other: '{{shown}} câbles déplacés.',

@@ -6,7 +6,7 @@ export const timesheets: Translation<typeof enUS> = {
   choose: {
     heading: 'Choisissez une feuille de temps',
     drop: 'Déposez une feuille de temps ici, ou',
-    templates: 'Pas de feuille de temps sous la main? Partez d’un modèle :',
+    templates: 'Pas encore de feuille de temps? Partez d’un modèle :',
     file: 'modèle de feuille de temps',
   },
   dates: {
@@ -204,7 +204,7 @@ export const timesheets: Translation<typeof enUS> = {
     emptyStep: 'Importez une feuille de temps, ou saisissez des heures à la main.',
     totals: 'Totaux',
     spent: 'Dépensées, h',
-    direct: 'directes, h',
+    direct: 'Dépensées directes, h',
     earned: 'Gagnées, h',
     employees: 'Employés',
     note: 'PF = heures gagnées ÷ heures dépensées sur des codes directs. Les heures indirectes n’entrent pas dans le PF.',

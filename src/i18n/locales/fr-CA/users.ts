@@ -39,8 +39,8 @@ export const users: Translation<typeof enUS> = {
     failed: 'Échec',
   },
   administratorBy: {
-    provider: 'Par le fournisseur de connexion',
-    configuration: 'Par la configuration',
+    provider: 'Oui, par le fournisseur de connexion',
+    configuration: 'Oui, par la configuration',
   },
   inviteOpen: 'Inviter…',
   invite: 'Inviter au projet',

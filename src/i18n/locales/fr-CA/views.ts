@@ -10,7 +10,7 @@ export const views: Translation<typeof enUS> = {
   standard: 'Vue standard',
   isDefault: 'par défaut',
   isDraft: 'changements non enregistrés',
-  groups: { mine: 'Les miennes', project: 'Du projet', locked: 'Verrouillées' },
+  groups: { mine: 'Personnelles', project: 'Partagées', locked: 'Verrouillées' },
   hints: {
     mine: 'Vous seul pouvez la voir.',
     project: 'Tous peuvent la voir dans le projet; les personnes qui affectent le travail peuvent la modifier.',

@@ -37,7 +37,7 @@ it('shows in one line that everything works, with its counts', async () => {
   ).toBeInTheDocument();
   expect(line.getByText('0 jobs waiting, 0 running')).toBeInTheDocument();
   expect(line.getByText(fillText(adminTexts.health.disk, { used: '61.0', free: '390 GB' }))).toBeInTheDocument();
-  expect(line.getByText('1 server')).toBeInTheDocument();
+  expect(line.getByText(fillText(adminTexts.health.processes_one, { count: 1 }))).toBeInTheDocument();
   expect(await screen.findByText(fillText(adminTexts.counts.projects, { active: 2, archived: 0 }))).toBeInTheDocument();
   const signIns = await screen.findByRole('region', { name: adminTexts.lastSignIns.title });
   expect(within(signIns).getByRole('row', { name: /Dana Field/ })).toBeInTheDocument();

@@ -92,9 +92,9 @@ it('closes all groups at once, and opens them again', async () => {
     await person.click(screen.getByRole('button', { name: 'Groups: Type' }));
     await person.click(screen.getByRole('button', { name }));
   };
-  await press('Close all groups');
+  await press(gridTexts.group.closeAll);
   expect(lines().map((line) => line.replaceAll(/\s/g, ''))).toEqual(['3/C#2(2)|600|30.0', '7/C#14(1)|100.5|2.0']);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await press('Open all groups');
+  await press(gridTexts.group.openAll);
   expect(screen.getByText('P-101')).toBeVisible();
 });

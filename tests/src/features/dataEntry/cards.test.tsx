@@ -228,7 +228,7 @@ it('stores a failed entry, and resends it with the same id later', async () => {
   await waitFor(() => expect(lost).toHaveLength(1));
   expect(await first.findByText(fieldWorkTexts.state.saving)).toBeVisible();
   expect(first.getByLabelText(termsTexts.fields.cable.pullComplete)).toBeChecked();
-  expect(screen.getByText('Today: 1 entry, 200 ft, 9.0 earned h')).toBeVisible();
+  expect(screen.getByText('Today: 1 entry, 200 ft, 9.0 h earned')).toBeVisible();
 
   const sent = recording();
   act(() => app.connection.send({ type: 'server.reached' }));
@@ -271,18 +271,18 @@ it('adds waiting entries to the totals of the server for the day, but not drafts
   server.use(reply(getFieldDay, () => dayWith(dayOfDevice())));
   losing();
   const { person } = await visit();
-  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 h earned')).toBeVisible();
   const first = await card('P-101');
   await person.type(first.getByLabelText('Pulled length, ft'), '100');
-  expect(screen.getByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
+  expect(screen.getByText('Today: 1 entry, 100 ft, 4.5 h earned')).toBeVisible();
   await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
-  expect(await screen.findByText('Today: 2 entries, 200 ft, 9.0 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 2 entries, 200 ft, 9.0 h earned')).toBeVisible();
 });
 
 it('converts the length of the day from the previous unit to the project unit', async () => {
   server.use(reply(getFieldDay, () => ({ ...dayWith(dayOfDevice()), unit: 'ft' as const })));
   await visit({ project: { ...sampleProject, unitMeasurement: 'metric' } });
-  expect(await screen.findByText('Today: 1 entry, 30.5 m, 4.5 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 1 entry, 30.5 m, 4.5 h earned')).toBeVisible();
 });
 
 it('reloads the day after the server recorded an entry, and counts nothing twice', async () => {
@@ -295,7 +295,7 @@ it('reloads the day after the server recorded an entry, and counts nothing twice
   reported = { ...dayWith(dayOfDevice()), version: 1 };
   await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
   await first.findByText(fieldWorkTexts.state.saved);
-  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 h earned')).toBeVisible();
 });
 
 it('counts entries waiting on the device in the packages', async () => {
@@ -321,7 +321,7 @@ it('counts an entry once when its response was lost and the server already inclu
   await person.type(first.getByLabelText('Pulled length, ft'), '100');
   await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
   await waitFor(() => expect(lost).toHaveLength(1));
-  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 h earned')).toBeVisible();
   // The server also has another entry of this user.
   const [cables] = dayWith(dayOfDevice()).types;
   reported = {
@@ -329,7 +329,7 @@ it('counts an entry once when its response was lost and the server already inclu
     entryIds: lost.map(({ id }) => id),
   };
   await act(() => app.queryClient.invalidateQueries());
-  expect(await screen.findByText('Today: 2 entries, 150 ft, 4.5 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 2 entries, 150 ft, 4.5 h earned')).toBeVisible();
 });
 
 it('shows the day that entries are recorded for when it is not today', async () => {
@@ -338,7 +338,7 @@ it('shows the day that entries are recorded for when it is not today', async () 
   const session = await openSession();
   await person.clear(session.getByLabelText(fieldWorkTexts.workDate));
   await person.type(session.getByLabelText(fieldWorkTexts.workDate), '2026-03-05');
-  expect(await screen.findByText('Mar 5, 2026: 1 entry, 100 ft, 4.5 earned h')).toBeVisible();
+  expect(await screen.findByText('Mar 5, 2026: 1 entry, 100 ft, 4.5 h earned')).toBeVisible();
 });
 
 it('copies reel and result from the previous entry, never the marks', async () => {

@@ -130,7 +130,7 @@ it('saves many pasted rows with one button, one entry each', async () => {
     await screen.findByRole('button', { name: fillText(fieldWorkTexts.saveRows_other, { count: 2 }) }),
   );
   await waitFor(() => expect(sent.map(({ values }) => values)).toEqual([{ pulledLength: 190 }, { pulledLength: 390 }]));
-  expect(await screen.findByText('Today: 2 entries, 580 ft, 26.1 earned h')).toBeVisible();
+  expect(await screen.findByText('Today: 2 entries, 580 ft, 26.1 h earned')).toBeVisible();
 });
 
 it('resends a failed entry automatically once the server is back', async () => {

@@ -172,7 +172,7 @@ it('shows what I entered today, by project', async () => {
   server.use(reply(getFieldDay, { ...day, types: [...types] }));
   await open();
   const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
-  expect(await within(group).findByText('Today: 7 entries, 412 ft, 2 done, 18.6 earned h')).toBeInTheDocument();
+  expect(await within(group).findByText('Today: 7 entries, 412 ft, 2 done, 18.6 h earned')).toBeInTheDocument();
 });
 
 async function says(text: string) {
@@ -193,7 +193,7 @@ it('adds entries waiting on this device to those of the server, also after an of
   );
   const first = await open(undefined, { hasDisk: true });
   await waitFor(() => expect(first.app.outbox.getSnapshot().matches('open')).toBe(true));
-  await says('Today: 1 entry, 100 ft, 4.5 earned h');
+  await says('Today: 1 entry, 100 ft, 4.5 h earned');
   const draft = draftOf({
     kind: 'fieldEntry',
     projectId: pump!.projectId,
@@ -206,7 +206,7 @@ it('adds entries waiting on this device to those of the server, also after an of
     entry: { workDate, foreman: 'Luis Ortega', note: '', source: 'card' },
   });
   act(() => first.app.queue.add([draft]));
-  const together = 'Today: 2 entries, 200 ft, 9.0 earned h, 1 waiting to send';
+  const together = 'Today: 2 entries, 200 ft, 9.0 h earned, 1 waiting to send';
   await says(together);
   await waitFor(() => expect(first.app.queue.stored).toHaveLength(1));
   first.unmount();

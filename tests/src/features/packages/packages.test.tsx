@@ -23,7 +23,6 @@ import { pretendLayout } from '../dataAssignment/layout.ts';
 import { constraintIds, contents, detailWith, packageWith } from './packageFixture.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { packages as packagesTexts } from '../../../../src/i18n/locales/en-US/packages.ts';
-import { reportColumns as reportColumnsTexts } from '../../../../contract/names/en-US/reportColumns.ts';
 import { waits as waitsTexts } from '../../../../contract/base/messages/en-US/waits.ts';
 import { codeLists as codeListsTexts } from '../../../../contract/names/en-US/codeLists.ts';
 import { fillText } from '../../../support/fillText.ts';
@@ -146,9 +145,7 @@ it('sends fast ticks one after the other, each with the version returned by the 
     }),
   );
   const shown = await detail();
-  await person.click(
-    shown.getByRole('checkbox', { name: reportColumnsTexts['cables-remaining-to-pull-by-type-code'].readyCables }),
-  );
+  await person.click(shown.getByRole('checkbox', { name: 'Route ready' }));
   await person.click(shown.getByRole('checkbox', { name: 'Material' }));
   await waitFor(() => expect(sent).toHaveLength(2), patient);
   expect(sent).toEqual([

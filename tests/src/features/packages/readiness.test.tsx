@@ -36,7 +36,7 @@ it('ranks them, links to each and its packages, and shows how many are not drawn
   server.use(reply(listBlockers, { blockers, total: 130, waiting: amount(1204, 3310) }));
   await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
   expect(
-    await screen.findByText(/1,204 rows \(3,310.0 h\) are blocked by 130 items. Showing the first 120/, undefined, {
+    await screen.findByText(/1,204 rows \(3,310.0 h\) are blocked by 130 blockers. Showing the top 120/, undefined, {
       timeout: 20_000,
     }),
   ).toBeInTheDocument();
@@ -52,7 +52,7 @@ it('ranks them, links to each and its packages, and shows how many are not drawn
   );
   expect(first.getByText('3 rows, 200.0 h')).toBeInTheDocument();
   expect(first.getByText('2 more')).toBeInTheDocument();
-  expect(screen.getByText(/114 more in the list; the diagram shows the first 16/)).toBeInTheDocument();
+  expect(screen.getByText(/The diagram shows the first 16 blockers; 114 more/)).toBeInTheDocument();
 });
 
 it('draws the first ones without overlap, each line from a blocker to its package', () => {

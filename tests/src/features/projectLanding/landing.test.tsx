@@ -36,7 +36,7 @@ it('shows the status of the project, each figure with a link to its terms', asyn
     '0.82PF · Under 0.90',
     '600 ftpulled of 1,000 ft',
     '0 ftready to pull, 0 cables',
-    '5need attention',
+    `5${figuresTexts.needAttention_other}`,
   ]);
   const opened = line.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(opened).toEqual([
@@ -145,8 +145,8 @@ it('each item that needs attention opens exactly its rows', async () => {
       `/7/import/conduit?import=${importOf('importsWaiting', 'conduit')}`,
     ],
     [fillText(figuresTexts.attention.noLaborUnit_other, { shown: 4, commodities: 'cables' }), noHours('cable')],
-    ['4 from terms have no labor unit, and so no hours', noHours('from-term')],
-    ['4 to terms have no labor unit, and so no hours', noHours('to-term')],
+    [fillText(figuresTexts.attention.noLaborUnit_other, { shown: 4, commodities: 'from terms' }), noHours('from-term')],
+    [fillText(figuresTexts.attention.noLaborUnit_other, { shown: 4, commodities: 'to terms' }), noHours('to-term')],
     [fillText(figuresTexts.attention.unknownTags_other, { shown: 5 }), '/7/report/unknown-commodities-in-cable-route'],
     [
       fillText(figuresTexts.attention.orphans_other, { shown: 3, commodities: 'conductors' }),

@@ -403,7 +403,9 @@ describe('the archive', () => {
     const { person, app } = await open();
     await person.click(await screen.findByRole('button', { name: projectSetupTexts.archive.archive }));
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText(/but not import, enter, assign or edit until it’s restored/)).toBeInTheDocument();
+    expect(
+      question.getByText(/No one can import, enter progress, assign or edit until it’s restored/),
+    ).toBeInTheDocument();
     await person.click(question.getByRole('button', { name: projectSetupTexts.archive.confirm }));
     await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith(projectSetupTexts.archive.done));
     expect(sent).toMatchObject([{ archive: true, recordVersion: initial.recordVersion }]);

@@ -1,4 +1,5 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
+import { endOfWeek } from '../../../../../contract/base/units/weeks.ts';
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
@@ -28,7 +29,8 @@ export function PlannedCurveField({ form, locale }: PlannedCurveProps) {
   const { measure, text } = form.values.plannedCurve;
   const lines = parsePlan(text, locale, today);
   const problems = useProblems(form, lines, { locale, today });
-  const example = planText([{ weekEnding: today, planned: measure === 'hours' ? 1250.5 : 12.5 }], locale);
+  const weekEnding = endOfWeek(today, form.values.workWeekEnd);
+  const example = planText([{ weekEnding, planned: measure === 'hours' ? 1250.5 : 12.5 }], locale);
   return (
     <div className={styles['plan']}>
       <RadioGroup<PlannedMeasure>
