@@ -1,13 +1,15 @@
 /** Texts, names and documents use plain words (CONTRIBUTING.md, "Language"). Each list of exceptions states its reason. */
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EndpointShape } from '../contract/base/calls/endpoint.ts';
+import { errorStatuses } from '../contract/base/calls/errors.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import { admin } from '../src/i18n/locales/en-US/admin.ts';
 import { privatePairs, privateWords, proseWords, textPatterns } from './support/plainLanguage/plainWords.ts';
 import { localeTexts } from './support/plainLanguage/localeTexts.ts';
 import { markdownFiles, withoutCode } from './support/plainLanguage/markdown.ts';
-import { exportsOf, sourceFiles } from './support/sourceImports.ts';
+import { exportsOf, root, sourceFiles } from './support/sourceImports.ts';
 
 describe('texts of the interface', () => {
   /** One text fixed by the specification, and two texts with a placeholder named `said`. */
@@ -74,5 +76,33 @@ describe('documents', () => {
   it.each(files)('%s uses plain words', (file) => {
     const lines = withoutCode(readFileSync(file, 'utf8')).split('\n');
     expect(lines.filter((line) => proseWords.test(line))).toEqual([]);
+  });
+});
+
+describe('stored spellings', () => {
+  const page = readFileSync(join(root, 'docs', 'stored-spellings.md'), 'utf8');
+  const listed = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, spelling = '']) => spelling);
+  const sources = ['contract', 'machines'].flatMap(sourceFiles).map((file) => readFileSync(join(root, file), 'utf8'));
+
+  const inUse = (spelling: string) =>
+    sources.some((source) => source.includes(`'${spelling}'`)) || spelling in admin.audit.verbs;
+
+  it('that have private words are mapped to their term', () => {
+    const lists = /(?:z\.(?:enum|literal)\(\s*|export (?:const|type) \w+ =\s*)(\[[^\]]*\]|(?:\s*\|?\s*'[^']*')+)/g;
+    const stored = sources.flatMap((source) =>
+      [...source.matchAll(lists)].flatMap(([, values = '']) =>
+        [...values.matchAll(/'([^']*)'/g)].map(([, value = '']) => value),
+      ),
+    );
+    const codes = Object.keys(errorStatuses);
+    const verbs = Object.keys(admin.audit.verbs);
+    expect(stored.length).toBeGreaterThan(300);
+    const differing = [...stored, ...codes, ...verbs].filter((name) => privateIn(name).length > 0);
+    expect([...new Set(differing)].filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  it('on the list are still in use', () => {
+    expect(listed.length).toBeGreaterThan(15);
+    expect(listed.filter((spelling) => !inUse(spelling))).toEqual([]);
   });
 });

@@ -233,8 +233,8 @@ describe('a report', () => {
       'cable-route-ready',
       [
         'Unknown: 1 cable, length 1,200 ft.',
-        'Lista “Se desconoce”: 1 cable, longitud 1,200 ft.',
-        'Prêt «~Inconnu~»~: 1 câble, longueur 1~200 pi.',
+        'Se desconoce: 1 cable, longitud 1,200 ft.',
+        'Inconnu~: 1 câble, longueur 1~200 pi.',
       ],
     ],
     [

@@ -76,7 +76,7 @@ export const reportColumns = {
     count: 'Count',
     fromLandedDone: 'From landed',
     toLandedDone: 'To landed',
-    checkedDone: 'Point-to-point',
+    checkedDone: 'Point-to-point checked',
     remainingCount: 'Not complete',
     ...hours,
   },

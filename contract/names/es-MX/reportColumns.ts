@@ -75,7 +75,7 @@ export const reportColumns: Translation<typeof enUS> = {
     count: 'Cantidad',
     fromLandedDone: 'Conectado en origen',
     toLandedDone: 'Conectado en destino',
-    checkedDone: 'Punto a punto',
+    checkedDone: 'Punto a punto verificado',
     remainingCount: 'Sin completar',
     ...hours,
   },

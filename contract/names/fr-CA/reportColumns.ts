@@ -75,7 +75,7 @@ export const reportColumns: Translation<typeof enUS> = {
     count: 'Nombre',
     fromLandedDone: 'Raccordé à l’origine',
     toLandedDone: 'Raccordé à destination',
-    checkedDone: 'Point à point',
+    checkedDone: 'Point à point vérifié',
     remainingCount: 'Non terminés',
     ...hours,
   },

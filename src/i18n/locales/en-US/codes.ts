@@ -5,7 +5,7 @@ export const codes = {
   kinds: codeLists,
   decides: {
     area: 'Where work is located; used in filters, reports and packages.',
-    system: 'What is turned over together.',
+    system: 'Groups of work turned over to the client together.',
     subsystem: 'Parts of a system that are tested separately.',
     building: 'Buildings that equipment is in.',
     level: 'The floors of a building.',

@@ -20,7 +20,7 @@ export const columns = {
   chooseOne: 'Select one column',
   up: 'Move up',
   down: 'Move down',
-  reset: 'Reset selected',
+  reset: 'Reset column settings',
   resetOrder: 'Reset column order',
   remove: 'Delete',
   hidden_one: '“{{column}}” is hidden; {{shown}} row keeps its value.',

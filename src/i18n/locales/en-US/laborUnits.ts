@@ -1,6 +1,6 @@
 /** What the page of labor units says. */
 export const laborUnits = {
-  decides: 'Hours per length or piece; they set budget hours.',
+  decides: 'Hours per length or piece. Budget hours are calculated from them.',
   count_one: '{{shown}} labor unit',
   count_other: '{{shown}} labor units',
   search: 'Search labor units',

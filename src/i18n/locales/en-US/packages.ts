@@ -76,7 +76,7 @@ export const packages = {
     open: 'Blockers',
     rank: 'No.',
     thing: 'Blocker',
-    frees: 'Frees up',
+    frees: 'Frees when cleared',
     holds: 'Blocks',
     amount_one: '{{shown}} row, {{hours}} h',
     amount_other: '{{shown}} rows, {{hours}} h',

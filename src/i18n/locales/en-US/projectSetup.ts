@@ -57,7 +57,7 @@ export const projectSetup = {
   movedType_one: '{{type}}: {{count}} row, from {{before}} to {{after}} h',
   movedType_other: '{{type}}: {{count}} rows, from {{before}} to {{after}} h',
   plan: {
-    measure: 'Weekly plan in',
+    measure: 'Enter weekly plan as',
     hours: 'Hours per week',
     percent: '% complete, cumulative',
     text: 'Week ending and planned value, one week per line',

@@ -6,7 +6,7 @@ export const codes: Translation<typeof enUS> = {
   kinds: codeLists,
   decides: {
     area: 'Dónde se ubica el trabajo; se usa en filtros, reportes y paquetes.',
-    system: 'Lo que se entrega junto.',
+    system: 'Grupos de trabajo que se entregan juntos al cliente.',
     subsystem: 'Partes de un sistema que se prueban por separado.',
     building: 'Edificios donde está el equipo.',
     level: 'Los pisos de un edificio.',

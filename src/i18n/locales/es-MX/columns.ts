@@ -23,7 +23,7 @@ export const columns: Translation<typeof enUS> = {
   chooseOne: 'Selecciona una sola columna',
   up: 'Subir',
   down: 'Bajar',
-  reset: 'Restablecer las seleccionadas',
+  reset: 'Restablecer ajustes de columna',
   resetOrder: 'Restablecer el orden de las columnas',
   remove: 'Eliminar',
   hidden_one: '“{{column}}” está oculta; {{shown}} fila conserva su valor.',

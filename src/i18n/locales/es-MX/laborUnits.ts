@@ -2,7 +2,7 @@ import type { Translation } from '../../../../contract/base/messages/translation
 import type { laborUnits as enUS } from '../en-US/laborUnits.ts';
 
 export const laborUnits: Translation<typeof enUS> = {
-  decides: 'Horas por longitud o por pieza; fijan las horas de presupuesto.',
+  decides: 'Horas por longitud o pieza. Con ellas se calculan las horas de presupuesto.',
   count_one: '{{shown}} unidad de mano de obra',
   count_many: '{{shown}} unidades de mano de obra',
   count_other: '{{shown}} unidades de mano de obra',

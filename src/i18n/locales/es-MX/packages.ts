@@ -81,7 +81,7 @@ export const packages: Translation<typeof enUS> = {
     open: 'Bloqueos',
     rank: 'N.º',
     thing: 'Bloqueo',
-    frees: 'Libera',
+    frees: 'Libera al resolverse',
     holds: 'Bloquea',
     amount_one: '{{shown}} fila, {{hours}} h',
     amount_many: '{{shown}} de filas, {{hours}} h',

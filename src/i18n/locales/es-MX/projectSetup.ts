@@ -62,7 +62,7 @@ export const projectSetup: Translation<typeof english> = {
   movedType_other: '{{type}}: {{count}} filas, de {{before}} a {{after}} h',
   movedType_many: '{{type}}: {{count}} de filas, de {{before}} a {{after}} h',
   plan: {
-    measure: 'Plan semanal en',
+    measure: 'Capturar el plan semanal como',
     hours: 'Horas por semana',
     percent: '% de avance, acumulado',
     text: 'Último día de la semana y valor planeado, una semana por línea',

@@ -64,9 +64,10 @@ export const reels: Translation<typeof enUS> = {
   undo_one: 'Deshacer {{shown}} movimiento',
   undo_many: 'Deshacer {{shown}} de movimientos',
   undo_other: 'Deshacer {{shown}} movimientos',
-  shortReels_one: 'A {{shown}} carrete le falta cable. Cables que se deben mover: {{cables}}.',
-  shortReels_many: 'A {{shown}} de carretes les falta cable. Cables que se deben mover: {{cables}}.',
-  shortReels_other: 'A {{shown}} carretes les falta cable. Cables que se deben mover: {{cables}}.',
+  shortReels_one: '{{shown}} carrete es muy corto para sus cortes. Cables que necesitan otro carrete: {{cables}}.',
+  shortReels_many:
+    '{{shown}} de carretes son muy cortos para sus cortes. Cables que necesitan otro carrete: {{cables}}.',
+  shortReels_other: '{{shown}} carretes son muy cortos para sus cortes. Cables que necesitan otro carrete: {{cables}}.',
   tolerance: 'Los cortes planeados agregan {{percent}} % de tolerancia de corte a la longitud de diseño.',
   applied_one: 'Se movió {{shown}} cable.',
   applied_many: 'Se movieron {{shown}} de cables.',

@@ -6,7 +6,7 @@ export const codes: Translation<typeof enUS> = {
   kinds: codeLists,
   decides: {
     area: 'Emplacement du travail; sert aux filtres, aux rapports et aux lots.',
-    system: 'Ce qui est remis ensemble.',
+    system: 'Groupes de travaux remis ensemble au client.',
     subsystem: 'Parties d’un système mises à l’essai séparément.',
     building: 'Bâtiments où se trouve l’équipement.',
     level: 'Les étages d’un bâtiment.',

@@ -23,7 +23,7 @@ export const columns: Translation<typeof enUS> = {
   chooseOne: 'Sélectionnez une seule colonne',
   up: 'Monter',
   down: 'Descendre',
-  reset: 'Rétablir les sélectionnées',
+  reset: 'Réinitialiser les réglages',
   resetOrder: 'Rétablir l’ordre des colonnes',
   remove: 'Supprimer',
   hidden_one: '« {{column}} » est masquée; {{shown}} ligne garde sa valeur.',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../contract/base/messages/translation
 import type { laborUnits as enUS } from '../en-US/laborUnits.ts';
 
 export const laborUnits: Translation<typeof enUS> = {
-  decides: 'Heures par longueur ou par pièce; elles fixent les heures budgétées.',
+  decides: 'Heures par longueur ou par pièce. Les heures budgétées en sont calculées.',
   count_one: '{{shown}} unité de main-d’œuvre',
   count_many: '{{shown}} unités de main-d’œuvre',
   count_other: '{{shown}} unités de main-d’œuvre',

@@ -81,7 +81,7 @@ export const packages: Translation<typeof enUS> = {
     open: 'Blocages',
     rank: 'Nº',
     thing: 'Élément bloquant',
-    frees: 'Débloque',
+    frees: 'Débloque une fois levé',
     holds: 'Bloque',
     amount_one: '{{shown}} ligne, {{hours}} h',
     amount_many: '{{shown}} de lignes, {{hours}} h',

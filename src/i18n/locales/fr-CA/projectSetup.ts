@@ -64,7 +64,7 @@ export const projectSetup: Translation<typeof english> = {
   movedType_other: '{{type}} : {{count}} lignes, de {{before}} à {{after}} h',
   movedType_many: '{{type}} : {{count}} de lignes, de {{before}} à {{after}} h',
   plan: {
-    measure: 'Plan hebdomadaire en',
+    measure: 'Saisir le plan hebdomadaire en',
     hours: 'Heures par semaine',
     percent: '% d’avancement, cumulatif',
     text: 'Dernier jour de la semaine et valeur planifiée, une semaine par ligne',

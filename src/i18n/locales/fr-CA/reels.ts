@@ -65,9 +65,11 @@ export const reels: Translation<typeof enUS> = {
   undo_one: 'Annuler {{shown}} déplacement',
   undo_many: 'Annuler {{shown}} de déplacements',
   undo_other: 'Annuler {{shown}} déplacements',
-  shortReels_one: 'Il manque du câble sur {{shown}} touret. Câbles à déplacer : {{cables}}.',
-  shortReels_many: 'Il manque du câble sur {{shown}} de tourets. Câbles à déplacer : {{cables}}.',
-  shortReels_other: 'Il manque du câble sur {{shown}} tourets. Câbles à déplacer : {{cables}}.',
+  shortReels_one: '{{shown}} touret est trop court pour ses coupes. Câbles à mettre sur un autre touret : {{cables}}.',
+  shortReels_many:
+    '{{shown}} de tourets sont trop courts pour leurs coupes. Câbles à mettre sur un autre touret : {{cables}}.',
+  shortReels_other:
+    '{{shown}} tourets sont trop courts pour leurs coupes. Câbles à mettre sur un autre touret : {{cables}}.',
   tolerance: 'Les coupes prévues ajoutent {{percent}} % de tolérance de coupe à la longueur de conception.',
   applied_one: '{{shown}} câble déplacé.',
   applied_many: '{{shown}} de câbles déplacés.',

@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 const open = () => renderWithApp(<OfflineState pack={pack} />);
-const make = () => screen.findByRole('button', { name: `Make ${pack.number} available offline` });
+const make = () => screen.findByRole('button', { name: fillText(offlinePackTexts.makeOf, { number: pack.number }) });
 const ready = () => screen.findByText(offlinePackTexts.ready);
 
 it('is ready once everything is downloaded, with the time, also after an offline reload', async () => {
