@@ -8,6 +8,8 @@ import { i18n } from '../../src/i18n/i18n.ts';
 import { causesOf } from '../session/causes.ts';
 import type { Session } from '../session/session.ts';
 import { recordedSession } from './recorded.ts';
+import { inspectorChart as inspectorChartTexts } from '../locales/en-US/inspectorChart.ts';
+import { matching } from '../../tests/support/fillText.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -87,7 +89,7 @@ describe('the sequence of steps', () => {
 
   it('moves between steps with the arrow keys', async () => {
     render(<Bench />);
-    const list = screen.getByRole('listbox', { name: /Steps in order of time/u });
+    const list = screen.getByRole('listbox', { name: matching(inspectorChartTexts.sequence.about) });
     const [first, second] = session.steps;
 
     await userEvent.tab();
@@ -141,7 +143,7 @@ describe('the sequence of steps', () => {
 
   it('shows a hint while it is empty', () => {
     const { rerender } = render(<Bench of={{ ...session, actors: [], steps: [] }} />);
-    expect(screen.getByText(/^No steps yet/u)).toBeInTheDocument();
+    expect(screen.getByText(matching(inspectorChartTexts.sequence.empty))).toBeInTheDocument();
     rerender(<Bench shown={new Set()} />);
     expect(screen.getByText(/Choose at least one/u)).toBeInTheDocument();
   });

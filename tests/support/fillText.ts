@@ -13,3 +13,12 @@ export function fillText(text: string, values: Readonly<Record<string, string | 
   if (unused.size > 0) throw new Error(`“${text}” has no placeholder for ${[...unused].join(', ')}.`);
   return filled;
 }
+
+/** Returns a pattern that finds a text of the locale files, with any value for each of its placeholders. */
+export const matching = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+      .join('.+?'),
+  );

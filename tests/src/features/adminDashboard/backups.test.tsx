@@ -19,7 +19,7 @@ import { rejectCall, reply, server, unreachable } from '../../server.ts';
 import { backups as backupsTexts } from '../../../../src/i18n/locales/en-US/backups.ts';
 import { forms as formsTexts } from '../../../../src/i18n/locales/en-US/forms.ts';
 import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 /** Recorded and verified by `tests/server/adminRecorded.test.ts`: one backup of each result, and none. */
 const recorded = recordedReply(listArchives, 'backups');
@@ -80,7 +80,9 @@ it('lists each backup with its size, its result and its test restore', async () 
   expect(rowOf(upgrade).getByText(backupsTexts.reasons.upgrade)).toBeInTheDocument();
   expect(rowOf(mismatch).getByText(backupsTexts.hasFailed)).toHaveClass(/critical/);
   expect(rowOf(mismatch).getByText('The table cable has 151 rows; the archive has 152.')).toHaveAttribute('lang', 'en');
-  expect(rowOf(full).getByText(/The disk is full/)).toHaveTextContent('ENOSPC: no space left on device');
+  expect(rowOf(full).getByText(matching(backupsTexts.failures.diskFull))).toHaveTextContent(
+    'ENOSPC: no space left on device',
+  );
 });
 
 it('shows the newest ten, and all of them on request', async () => {
@@ -226,7 +228,7 @@ it('keeps typed values when saving fails', async () => {
   await person.clear(field(backupsTexts.schedule.keepDaily));
   await person.type(field(backupsTexts.schedule.keepDaily), '30');
   await person.click(save());
-  expect(await screen.findByText(/Your changes are still here/, {}, loaded)).toBeInTheDocument();
+  expect(await screen.findByText(matching(formsTexts.notSaved), {}, loaded)).toBeInTheDocument();
   expect(field(backupsTexts.schedule.keepDaily)).toHaveValue('30');
 });
 

@@ -7,7 +7,7 @@ import { recordedReply } from '../../recorded.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 /** Recorded and verified by `tests/server/adminRecorded.test.ts`: photos are off, everything else is on. */
 const switches = recordedReply(listFeatureSwitches, 'featureSwitches');
@@ -52,7 +52,7 @@ it('explains the effect before switching off, and leaves the feature on after Ca
       loaded,
     ),
   );
-  expect(dialog.getByText(/Existing hours stay in all totals/)).toBeInTheDocument();
+  expect(dialog.getByText(matching(adminTexts.features.without.timesheets))).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: adminTexts.features.asked.leave }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).not.toHaveBeenCalled();

@@ -8,6 +8,7 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { signInCheck as signInCheckTexts } from '../../../../src/i18n/locales/en-US/signInCheck.ts';
+import { matching } from '../../../support/fillText.ts';
 
 /** Recorded and verified by `tests/server/dashboardRecorded.test.ts`. */
 const check = recordedReply(getSignInCheck, 'signInCheck');
@@ -33,11 +34,13 @@ it('shows names and shapes of the sign-in claims, what is missing and the conseq
   expect(ruth).toHaveTextContent('email_verified, roles');
   expect(ruth).toHaveTextContent('email: text');
   expect(ruth).toHaveTextContent(`None: ${check.rolesClaim} wasn’t sent. Project roles apply.`);
-  expect(screen.getByText(/No email_verified: true: invitations can’t be matched/)).toBeInTheDocument();
+  expect(screen.getByText(matching(signInCheckTexts.costs.email_verified))).toBeInTheDocument();
   expect(
-    within(screen.getByRole('region', { name: /The provider/ })).getByText(signInCheckTexts.results.away),
+    within(screen.getByRole('region', { name: matching(signInCheckTexts.provider) })).getByText(
+      signInCheckTexts.results.away,
+    ),
   ).toBeInTheDocument();
-  const addresses = screen.getByRole('region', { name: /Addresses to register/ });
+  const addresses = screen.getByRole('region', { name: matching(signInCheckTexts.addresses) });
   expect(within(addresses).getByText('http://localhost:4000/callback')).toBeInTheDocument();
 });
 
@@ -54,7 +57,7 @@ it('joins a user with their invitation after showing what moves', async () => {
     }),
   );
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: /Merge with invitation/ }, loaded));
+  await person.click(await screen.findByRole('button', { name: matching(signInCheckTexts.join) }, loaded));
   const dialog = await screen.findByRole('dialog', { name: /Merge R\. Tyler/ }, loaded);
   const confirm = within(dialog).getByRole('button', { name: signInCheckTexts.joinDialog.confirm });
   expect(confirm).toBeDisabled();
@@ -64,9 +67,7 @@ it('joins a user with their invitation after showing what moves', async () => {
     await within(dialog).findByText(/becomes Ruth Tyler \(ruth@riverbend\.example\)/, {}, loaded),
   ).toBeInTheDocument();
   await person.click(confirm);
-  expect(
-    await screen.findByText(/Everyone who has signed in has a project or is an administrator/, {}, loaded),
-  ).toBeInTheDocument();
+  expect(await screen.findByText(matching(signInCheckTexts.nobodyLost), {}, loaded)).toBeInTheDocument();
   expect(joined).toEqual([{ userId: preview.from.id, intoUserId: preview.into.id }]);
 });
 
@@ -89,7 +90,7 @@ it('shows nothing about such addresses without any, and offers no invitation of 
   const invited = [{ id: 77, name: 'Kuth', email: 'kuth@riverbend.example' }];
   server.use(reply(getSignInCheck, { ...check, signIns, invited }));
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: /Merge with invitation/ }, loaded));
+  await person.click(await screen.findByRole('button', { name: matching(signInCheckTexts.join) }, loaded));
   const dialog = await screen.findByRole('dialog', { name: /Merge/ }, loaded);
   expect(within(dialog).getByRole('button', { name: signInCheckTexts.joinDialog.confirm })).toBeDisabled();
   expect(within(dialog).getByRole('combobox', { name: signInCheckTexts.invitation })).not.toHaveTextContent('Kuth');

@@ -11,7 +11,7 @@ import { reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
 import { accountCodes as accountCodesTexts } from '../../../../src/i18n/locales/en-US/accountCodes.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 it('opens the Dashboard, titled with the name of the product', async () => {
   await renderRoutes('/');
@@ -47,7 +47,7 @@ it('also checks company-wide pages, inside the frame', async () => {
   server.use(reply(listGrantors, { people: [] }));
   await renderRoutes('/system-users', { user: personWith('project.view') });
   expect(await screen.findByText(/“Manage system users” \(roles: administrators only\)\./)).toBeInTheDocument();
-  expect(await screen.findByText(/Ask an administrator of Wireway to give you that role\./)).toBeInTheDocument();
+  expect(await screen.findByText(matching(frameTexts.noPermission.askAdministrator))).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: frameTexts.nav.main })).toBeInTheDocument();
 });
 
@@ -145,20 +145,20 @@ describe('Data Entry that is open when the user loses the permission for field w
     const { go } = await lowered();
     await go('/7/field-work/cable?q=P-101');
     expect(screen.getByText(/permission “Enter field progress” \(roles: /)).toBeInTheDocument();
-    expect(screen.queryByText(/You don’t have access to/)).toBeNull();
+    expect(screen.queryByText(matching(frameTexts.noPermission.title))).toBeNull();
   });
 
   it('does not open again after it was left', async () => {
     const { go } = await lowered();
     await go('/7');
     await go('/7/field-work/cable');
-    expect(await screen.findByText(/You don’t have access to/)).toBeInTheDocument();
+    expect(await screen.findByText(matching(frameTexts.noPermission.title))).toBeInTheDocument();
   });
 
   it('does not open for another type', async () => {
     const { go } = await lowered();
     await go('/7/field-work/conduit');
-    expect(await screen.findByText(/You don’t have access to/)).toBeInTheDocument();
+    expect(await screen.findByText(matching(frameTexts.noPermission.title))).toBeInTheDocument();
   });
 });
 

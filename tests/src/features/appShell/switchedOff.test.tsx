@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { personWith, sampleUser } from '../../renderWithApp.tsx';
 import { renderRoutes } from './renderRoutes.tsx';
 import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 const loaded = { timeout: 20_000 };
 
@@ -13,7 +13,7 @@ it('hides switched-off timesheets from every list; their address shows why and l
   expect(
     await screen.findByText(fillText(frameTexts.switchedOff.title, { feature: 'Timesheets' }), {}, loaded),
   ).toBeInTheDocument();
-  expect(screen.getByText(/Nothing was deleted/)).toBeInTheDocument();
+  expect(screen.getByText(matching(frameTexts.switchedOff.kept))).toBeInTheDocument();
   expect(screen.getByRole('link', { name: frameTexts.switchedOff.toSwitches })).toHaveAttribute(
     'href',
     '/admin-dashboard?view=features',

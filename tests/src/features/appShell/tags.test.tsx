@@ -10,6 +10,7 @@ import { rejectCall, reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
 import { commodities as commoditiesTexts } from '../../../../contract/names/en-US/commodities.ts';
+import { matching } from '../../../support/fillText.ts';
 
 const nothing = { rows: [] };
 
@@ -66,10 +67,10 @@ it('reports an empty result and a failed search', async () => {
   server.use(reply(findTags, nothing));
   const { person } = await openPalette();
   await person.keyboard('zz-none');
-  expect(await screen.findByText(/Nothing found\. Try a tag/)).toBeVisible();
+  expect(await screen.findByText(matching(frameTexts.palette.nothing))).toBeVisible();
   server.use(rejectCall(findTags, 'server.failure', 'Broken.'));
   await person.keyboard('2');
-  expect(await screen.findByText(/Tag search isn’t available right now/)).toBeVisible();
+  expect(await screen.findByText(matching(frameTexts.palette.failed))).toBeVisible();
 });
 
 const projectIdOf = (request: Request) => new URL(request.url).searchParams.get('projectId');
@@ -104,7 +105,7 @@ it('does not search outside a project, or for users who cannot see data', async 
   );
   const { person } = await openPalette({ user: personWith('project.view', 'reports.view') });
   await person.keyboard('zz-none');
-  expect(await screen.findByText(/Nothing found/)).toBeVisible();
+  expect(await screen.findByText(matching(frameTexts.palette.nothing))).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(requested).toBe(0);
 });

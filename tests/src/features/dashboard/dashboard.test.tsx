@@ -19,7 +19,8 @@ import { figures as figuresTexts } from '../../../../src/i18n/locales/en-US/figu
 import { dashboard as dashboardTexts } from '../../../../src/i18n/locales/en-US/dashboard.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { signInCheck as signInCheckTexts } from '../../../../src/i18n/locales/en-US/signInCheck.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
+import { derivation as derivationTexts } from '../../../../src/i18n/locales/en-US/derivation.ts';
 
 /** Recorded and verified by `tests/server/dashboardRecorded.test.ts`; the second is without numbers, the third archived. */
 const projects = recordedReply(listProjects, 'projects');
@@ -70,7 +71,10 @@ it('lists the projects with formatted numbers', async () => {
 it('shows state, weeks and open problems of each project, most problems first', async () => {
   const { person } = await open();
   await expect.poll(() => row(0).textContent, { timeout: 20_000 }).toContain('Ammonia Plant');
-  expect(screen.getByRole('columnheader', { name: /^Needs attention/ })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: matching(dashboardTexts.columns.attention) })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
   expect(await within(row(1)).findByText(figuresTexts.lights.red, {}, { timeout: 20_000 })).toBeInTheDocument();
   expect(within(row(1)).getByRole('img', { name: /^Earned 11.4 h in the last full week/ })).toBeInTheDocument();
   expect(within(row(1)).getByText(/^\s*\/\s*$/)).toHaveTextContent('11.4 / 14.0');
@@ -102,7 +106,7 @@ it('opens every figure of a project with visible hours, and shows no other numbe
   expect(bareNumbers(screen.getByRole('table'))).toEqual([]);
   await person.click(screen.getByRole('button', { name: /^54\.0: Complete, %, North Pump Station/ }));
   const panel = within(
-    await screen.findByRole('complementary', { name: /How this number is calculated/ }, { timeout: 20_000 }),
+    await screen.findByRole('complementary', { name: matching(derivationTexts.title) }, { timeout: 20_000 }),
   );
   expect(panel.getByText(/P-1 North Pump Station/)).toBeInTheDocument();
 });
@@ -143,10 +147,10 @@ it('lists recently visited pages first', async () => {
 it('prompts an administrator without projects to create one, and others to ask their lead', async () => {
   server.use(reply(listProjects, []), rejectCall(getSignInState, 'server.busy', 'Try again.'));
   const { unmount } = await open();
-  expect(await screen.findByText(/Create the first project/)).toBeInTheDocument();
+  expect(await screen.findByText(matching(dashboardTexts.empty.mayCreate))).toBeInTheDocument();
   unmount();
   await open({ user: personWith('project.view') });
-  expect(await screen.findByText(/Ask your project lead to add you/)).toBeInTheDocument();
+  expect(await screen.findByText(matching(dashboardTexts.empty.mayNot))).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: dashboardTexts.create })).toBeNull();
 });
 
@@ -201,9 +205,9 @@ it('names each field that is missing or too long and sends nothing', async () =>
   expect(form.getByText('Enter project number.')).toBeInTheDocument();
   expect(form.getByText('Enter name.')).toBeInTheDocument();
   expect(form.getByText(fillText(commonTexts.form.tooLong, { limit: 200 }))).toBeInTheDocument();
-  expect(form.getByLabelText(/Project number/)).toBeInvalid();
+  expect(form.getByLabelText(matching(dashboardTexts.form.number))).toBeInvalid();
   expect(form.getByText(commonTexts.form.notChosen)).toBeInTheDocument();
-  expect(form.getByLabelText(/Project number/)).toHaveFocus();
+  expect(form.getByLabelText(matching(dashboardTexts.form.number))).toHaveFocus();
 });
 
 it('shows a rejection at its field, and keeps typed values', async () => {
@@ -221,16 +225,16 @@ it('shows a rejection at its field, and keeps typed values', async () => {
   await fill(/^Name/, 'New Hall');
   await choose('Feet');
   await submit();
-  await waitFor(() => expect(form.getByLabelText(/Project number/)).toBeInvalid());
+  await waitFor(() => expect(form.getByLabelText(matching(dashboardTexts.form.number))).toBeInvalid());
   expect(form.getAllByText(message)).toHaveLength(1);
-  expect(form.getByLabelText(/Project number/)).toHaveValue('N-9');
-  expect(form.getByLabelText(/Project number/)).toHaveFocus();
+  expect(form.getByLabelText(matching(dashboardTexts.form.number))).toHaveValue('N-9');
+  expect(form.getByLabelText(matching(dashboardTexts.form.number))).toHaveFocus();
   expect(form.getByLabelText(/^Name/)).toHaveValue('New Hall');
 });
 
 it('focuses the project number first', async () => {
   const { form } = await openForm();
-  await waitFor(() => expect(form.getByLabelText(/Project number/)).toHaveFocus());
+  await waitFor(() => expect(form.getByLabelText(matching(dashboardTexts.form.number))).toHaveFocus());
 });
 
 it('keeps an invalid start date in its field, and sends nothing', async () => {
@@ -240,7 +244,7 @@ it('keeps an invalid start date in its field, and sends nothing', async () => {
   await fill(/Start date/, '31/02/2026');
   await choose('Feet');
   await submit();
-  expect(form.getByRole('textbox', { name: /Start date/ })).toHaveValue('31/02/2026');
+  expect(form.getByRole('textbox', { name: matching(dashboardTexts.form.startDate) })).toHaveValue('31/02/2026');
   expect(await form.findByText(/“31\/02\/2026” isn’t a date/)).toBeInTheDocument();
 });
 

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { dayOfDevice } from '../../../../src/base/today.ts';
 import { card, openSession, recording, visit } from './dataEntryHarness.tsx';
 import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { matching } from '../../../support/fillText.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,7 +27,7 @@ it('shows no day at the site when both have the same', async () => {
   recording();
   await visit({ on: 'desk', siteTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   await screen.findByRole('grid');
-  expect(screen.queryByText(/at the site/)).toBeNull();
+  expect(screen.queryByText(matching(fieldWorkTexts.siteDay))).toBeNull();
 });
 
 it('advances to the next day without user input', async () => {

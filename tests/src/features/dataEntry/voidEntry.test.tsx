@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { card, recording, visit } from './dataEntryHarness.tsx';
 import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { matching } from '../../../support/fillText.ts';
 
 async function pulled() {
   const sent = recording();
@@ -18,7 +19,7 @@ async function pulled() {
 
 it('asks why when the server has the entry, and restores the previous values with the reason', async () => {
   const { sent, person, first } = await pulled();
-  expect(first.getByText(/The entry and the void both stay in the history/)).toBeVisible();
+  expect(first.getByText(matching(fieldWorkTexts.undo.why))).toBeVisible();
   await person.click(first.getByRole('button', { name: fieldWorkTexts.undo.wrongRow }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.note).toBe('Wrong row');

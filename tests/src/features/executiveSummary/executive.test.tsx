@@ -21,7 +21,7 @@ import { executive as executiveTexts } from '../../../../src/i18n/locales/en-US/
 import { derivation as derivationTexts } from '../../../../src/i18n/locales/en-US/derivation.ts';
 import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
 import { figures as figuresTexts } from '../../../../src/i18n/locales/en-US/figures.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 const patient = { timeout: 20_000 };
 /** P-1 is the worked example; P-2 has a cable and a conductor without hours. */
@@ -149,7 +149,7 @@ it.each([
 });
 
 const panel = async () =>
-  within(await screen.findByRole('complementary', { name: /How this number is calculated/ }, patient));
+  within(await screen.findByRole('complementary', { name: matching(derivationTexts.title) }, patient));
 
 it('opens a figure of a project to the same details as the pages of that project', async () => {
   const queries: string[] = [];

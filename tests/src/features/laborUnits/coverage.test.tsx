@@ -6,6 +6,7 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { laborUnits as laborUnitsTexts } from '../../../../src/i18n/locales/en-US/laborUnits.ts';
+import { matching } from '../../../support/fillText.ts';
 
 const list = recordedReply(listLaborUnits, 'laborUnits');
 const patient = { timeout: 20_000 };
@@ -27,9 +28,7 @@ it('shows that hours could not be recalculated, and recalculates them on request
     }),
   );
   const { person } = await coverage({ isBehind: true });
-  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(
-    /Rows still show hours from before the last change/,
-  );
+  expect(await screen.findByRole('alert', {}, patient)).toHaveTextContent(matching(laborUnitsTexts.behind.text));
   await person.click(screen.getByRole('button', { name: laborUnitsTexts.behind.again }));
   await waitFor(() => expect(asked).toEqual([{ projectId: 7 }]));
 });

@@ -12,7 +12,7 @@ import { reply, server } from '../../server.ts';
 import { detailWith } from './packageFixture.ts';
 import { waits as waitsTexts } from '../../../../contract/base/messages/en-US/waits.ts';
 import { packages as packagesTexts } from '../../../../src/i18n/locales/en-US/packages.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 const amount = (rows: number, hours: number) => ({ rows, hours });
 const blocker = (at: number): Blockers['blockers'][number] => ({
@@ -88,7 +88,7 @@ it('requests only the given package, and links back to it and to all', async () 
   );
   await renderWithApp(<ReadinessView projectId={7} packageType="installation" id={row.id} />);
   const way = { timeout: 20_000 };
-  expect(await screen.findByText(/Blockers for package/, undefined, way)).toBeInTheDocument();
+  expect(await screen.findByText(matching(packagesTexts.readiness.ofOne), undefined, way)).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: 'IWP-A10-001' })[0]).toHaveAttribute(
     'href',
     expect.stringContaining(`package=${row.id}`),

@@ -5,6 +5,7 @@ import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.ts
 import { Landing } from '../projectLanding/landingFixture.ts';
 import { projectSetup as projectSetupTexts } from '../../../../src/i18n/locales/en-US/projectSetup.ts';
 import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
+import { matching } from '../../../support/fillText.ts';
 
 const project = { ...sampleProject, archive: true };
 const patient = { timeout: 20_000 };
@@ -16,7 +17,7 @@ it('shows on every page that the project is archived, and how to restore it', as
   expect(within(notice).getByRole('link', { name: frameTexts.titles.information })).toBeInTheDocument();
   unmount();
   await renderWithApp(<ArchivedNotice />, { project, user: personWith('project.view') });
-  expect(await screen.findByText(/This project is archived/, {}, patient)).toBeInTheDocument();
+  expect(await screen.findByText(matching(projectSetupTexts.archive.is), {}, patient)).toBeInTheDocument();
   expect(screen.queryByRole('link')).toBeNull();
 });
 

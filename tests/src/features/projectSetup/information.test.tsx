@@ -18,7 +18,7 @@ import { forms as formsTexts } from '../../../../src/i18n/locales/en-US/forms.ts
 import { projectSetup as projectSetupTexts } from '../../../../src/i18n/locales/en-US/projectSetup.ts';
 import { projectChecks as projectChecksTexts } from '../../../../contract/base/messages/en-US/projectChecks.ts';
 import { calls as callsMessages } from '../../../../server/locales/en-US/calls.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 /** Recorded and verified by `tests/server/dashboardRecorded.test.ts`. */
 const recorded = recordedReply(getProjectInformation, 'projectInformation');
@@ -155,7 +155,7 @@ describe('step weights', () => {
 describe('the planned curve', () => {
   it('is pasted as a block, and shows which line cannot be read', async () => {
     const { person } = await open();
-    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.click(await screen.findByLabelText(matching(projectSetupTexts.plan.text)));
     await person.paste('Week ending\tHours\n3/8/2026\t1,250\n31/31/2026\t900\n3/22/2026\tmany\n');
     expect(await screen.findByText(/Line 3: “31\/31\/2026” isn’t a date/)).toHaveTextContent(
       'Line 4: “many” isn’t a number.',
@@ -166,12 +166,12 @@ describe('the planned curve', () => {
 
   it('reports negative values and repeated weeks, and counts each week once', async () => {
     const { person } = await open();
-    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.click(await screen.findByLabelText(matching(projectSetupTexts.plan.text)));
     await person.paste('3/8/2026\t40\n3/15/2026\t-40\n3/8/2026\t40');
     expect(await screen.findByText(/Line 2: “-40” is negative\. Enter 0 or more\./)).toHaveTextContent(
       'Line 3: Week ending Mar 8, 2026 is entered twice. Keep one.',
     );
-    await person.clear(screen.getByLabelText(/Week ending and planned value/));
+    await person.clear(screen.getByLabelText(matching(projectSetupTexts.plan.text)));
     await person.paste('3/8/2026\t40\n3/15/2026\t60\n3/8/2026\t40\n3/15/2026\t60');
     expect(screen.getByText('2 weeks, Mar 8, 2026 to Mar 15, 2026; 100.0 h in all')).toBeInTheDocument();
     expect(screen.getByText(/Line 3: Week ending Mar 8, 2026 is entered twice/)).toHaveTextContent(
@@ -181,7 +181,7 @@ describe('the planned curve', () => {
 
   it('reports at its line a day in the same week as the previous one', async () => {
     const { person } = await open();
-    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.click(await screen.findByLabelText(matching(projectSetupTexts.plan.text)));
     await person.paste('3/8/2026\t40\n3/13/2026\t60\n3/15/2026\t80\n3/16/2026\t90');
     expect(await screen.findByText(/^Line 3/)).toHaveTextContent(
       fillText(projectChecksTexts.weekShared, {
@@ -195,7 +195,7 @@ describe('the planned curve', () => {
 
   it('is sent as weeks', async () => {
     const { person } = await open();
-    await person.click(await screen.findByLabelText(/Week ending and planned value/));
+    await person.click(await screen.findByLabelText(matching(projectSetupTexts.plan.text)));
     await person.paste('3/8/2026\t1,250\n3/15/2026\t900.5');
     expect(screen.getByText('2 weeks, Mar 8, 2026 to Mar 15, 2026; 2,150.5 h in all')).toBeInTheDocument();
     await person.keyboard('{Control>}s{/Control}');
@@ -381,7 +381,7 @@ describe('the unit', () => {
   it('can only be changed by administrators once something was entered', async () => {
     concurrent({ version: 3 });
     await open({ user: personWith('project.view', 'project.edit') });
-    expect(await screen.findByText(/Only an administrator can change the unit/)).toBeInTheDocument();
+    expect(await screen.findByText(matching(projectSetupTexts.unit.administrators))).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: projectSetupTexts.unit.toMetric })).toBeNull();
   });
 
@@ -403,9 +403,7 @@ describe('the archive', () => {
     const { person, app } = await open();
     await person.click(await screen.findByRole('button', { name: projectSetupTexts.archive.archive }));
     const question = within(await screen.findByRole('dialog'));
-    expect(
-      question.getByText(/No one can import, enter progress, assign or edit until it’s restored/),
-    ).toBeInTheDocument();
+    expect(question.getByText(matching(projectSetupTexts.archive.text))).toBeInTheDocument();
     await person.click(question.getByRole('button', { name: projectSetupTexts.archive.confirm }));
     await waitFor(() => expect(app.notify.success).toHaveBeenCalledWith(projectSetupTexts.archive.done));
     expect(sent).toMatchObject([{ archive: true, recordVersion: initial.recordVersion }]);

@@ -10,7 +10,7 @@ import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.ts
 import { reply, server } from '../../server.ts';
 import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
 import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 const planned = recordedReply(previewDelivery, 'arrivalsPlanned');
 const note = [
@@ -180,7 +180,7 @@ it('keeps the unit of a length heading, and reports a note without reel lines', 
   const sent = serve();
   await renderWithApp(<Receiving />);
   await paste('Reel\tLength (m)\n');
-  expect(await screen.findByText(/No reel lines found/)).toBeVisible();
+  expect(await screen.findByText(matching(reelsTexts.receiving.problems.nothing))).toBeVisible();
   await paste('Reel\tType\tLength (m)\nD-1\tPWR-3C10\t762\nD-3\tPWR-3C10\t900 ft');
   await lines();
   await waitFor(() =>

@@ -19,7 +19,7 @@ import { reports as reportsTexts } from '../../../../src/i18n/locales/en-US/repo
 import { admin as adminTexts } from '../../../../src/i18n/locales/en-US/admin.ts';
 import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 const divided: ReportSearch = { groupBy: 'area', thenBy: 'typeCode' };
 
@@ -207,7 +207,7 @@ describe('a report with a custom column as second grouping, compared with an ear
     const where = { area: ['A1'], [own]: ['0.5'] };
     server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
     await openedByOwn({ figure: { of: 'cable-summary', figure: 'earnedHours', where } });
-    const panel = within(await screen.findByRole('complementary', { name: /How this number is calculated/ }));
+    const panel = within(await screen.findByRole('complementary', { name: matching(derivationTexts.title) }));
     expect(await panel.findByText(/Cable Summary · A1 · 0\.50/)).toBeInTheDocument();
   });
 

@@ -7,6 +7,8 @@ import type { Choice } from '../../../../contract/setup/codes/pickLists.ts';
 import { optionsFor } from '../../../../src/grid/commodityGrid/fields/pickOptions.ts';
 import { addTextOf } from '../../../../src/grid/commodityGrid/fields/usePickLists.ts';
 import type { GridColumn, GridPickList } from '../../../../src/grid/dataGrid/gridColumn.ts';
+import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { matching } from '../../../support/fillText.ts';
 
 const areas: readonly Choice[] = [
   { name: 'N', description: 'North side' },
@@ -75,7 +77,7 @@ it('offers to add an unknown name as its last entry', async () => {
 it('leaves the cell unchanged on Esc, and keeps the text when the list cannot be loaded', async () => {
   const { committed, person, unmount } = openCell({ load: () => Promise.reject(new Error('off line')) });
   await person.keyboard('W');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/checked when you save/));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(matching(gridTexts.pick.missing)));
   await person.keyboard('{ArrowDown}{Escape}');
   unmount();
   expect(committed).toEqual([]);

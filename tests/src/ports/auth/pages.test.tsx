@@ -10,6 +10,7 @@ import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts
 import { errors as errorsTexts } from '../../../../src/i18n/locales/en-US/errors.ts';
 import { dashboard as dashboardTexts } from '../../../../src/i18n/locales/en-US/dashboard.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { matching } from '../../../support/fillText.ts';
 
 const startup = () => Promise.resolve({ kind: 'session', user: null } as const);
 const outOfOrder = () => Promise.reject(new AuthFailure({ kind: 'server', message: 'down' }));
@@ -116,14 +117,14 @@ it('keeps the page with its input while the session cannot be renewed, and shows
   await waitFor(() => expect(renew).toHaveBeenCalledTimes(1));
   await expectKept();
   answers.at(-1)?.(new AuthFailure({ kind: 'server', message: 'down' }));
-  expect(await screen.findByText(/couldn’t be renewed/)).toBeInTheDocument();
+  expect(await screen.findByText(matching(frameTexts.sessionEnded.text))).toBeInTheDocument();
   await expectKept();
   // The user can sign in without waiting for the next retry, and loses no input.
-  await waitFor(() => screen.getByText(/couldn’t be renewed/));
+  await waitFor(() => screen.getByText(matching(frameTexts.sessionEnded.text)));
   await person.click(screen.getByText(frameTexts.sessionEnded.button));
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
   expect(signIn).toHaveBeenLastCalledWith(expect.objectContaining({ signInType: 'popup' }), expect.anything());
-  expect(await screen.findByText(/couldn’t be renewed/)).toBeInTheDocument();
+  expect(await screen.findByText(matching(frameTexts.sessionEnded.text))).toBeInTheDocument();
   await expectKept();
 });
 
@@ -196,7 +197,7 @@ describe('when the provider has ended the session', () => {
     report({ type: 'clock.checked', remainingMs: 0 });
     const dialog = await again();
     app.connection.send({ type: 'network.lost' });
-    expect(await within(dialog).findByText(/You’re offline/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(matching(frameTexts.signedOut.offline))).toBeInTheDocument();
     for (const choice of within(dialog).getAllByRole('button')) expect(choice).toBeDisabled();
   });
 });

@@ -18,7 +18,8 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleProject, sampleUser } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server, unreachable } from '../../server.ts';
 import { offlinePack as offlinePackTexts } from '../../../../src/i18n/locales/en-US/offlinePack.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
+import { errors as errorsTexts } from '../../../../src/i18n/locales/en-US/errors.ts';
 
 const contents = recordedReply(listPackageContents, 'packageContents');
 const packages = recordedReply(listPackages, 'packages');
@@ -161,9 +162,7 @@ it.each([
   workersAre(workers);
   const { person } = await open();
   await person.click(await make());
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /Open Wireway over https in a regular \(not private\) window/,
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(matching(errorsTexts.keepsNothing));
 });
 
 it('shows without a signal what is missing, and offers no action', async () => {

@@ -8,6 +8,7 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
+import { matching } from '../../../support/fillText.ts';
 
 const reported = recordedReply(listOwnDevices, 'ownDevices');
 const patience = { timeout: 5000 };
@@ -43,7 +44,7 @@ it('shows once how many entries waited there', async () => {
 it('explains for a device without waiting entries that later ones can be there', async () => {
   answer([{ ...reported.devices[0]!, waiting: 0 }]);
   await renderWithApp(<OutboxNoticePlace />);
-  expect(await screen.findByText(/You entered work on another device/, {}, patience)).toBeVisible();
+  expect(await screen.findByText(matching(outboxTexts.notice.elsewhere), {}, patience)).toBeVisible();
 });
 
 it('shows nothing without another device, and does not ask again', async () => {

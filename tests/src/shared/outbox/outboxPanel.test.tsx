@@ -17,7 +17,7 @@ import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts'
 import { fakeApp, renderWithApp, sampleUser } from '../../renderWithApp.tsx';
 import { server, unreachable } from '../../server.ts';
 import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 const dana = { issuer: 'https://id.example', subject: 'dana' };
 
@@ -144,7 +144,7 @@ it('F12: asks about "today" of a clock that was a day wrong, and sends the chose
 it('O10: warns that the browser can delete waiting entries without persistent storage', async () => {
   Object.defineProperty(navigator, 'storage', { value: { persisted: async () => false }, configurable: true });
   await withEntries({});
-  expect(await screen.findByText(/can delete unsent entries/)).toBeVisible();
+  expect(await screen.findByText(matching(outboxTexts.mayBeCleared))).toBeVisible();
   Reflect.deleteProperty(navigator, 'storage');
 });
 

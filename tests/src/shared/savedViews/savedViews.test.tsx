@@ -21,7 +21,7 @@ import { recordedReply } from '../../recorded.ts';
 import { fakeApp, personWith, renderWithApp, sampleProject, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { reply, server, unreachable } from '../../server.ts';
 import { views as viewsTexts } from '../../../../src/i18n/locales/en-US/views.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 const views = recordedReply(listViews, 'views');
 const viewOf = (name: string) => views.views.find((view) => view.name === name)!;
@@ -307,6 +307,6 @@ describe('deleting, defaults and offline use', () => {
     second.unmount();
     await clearDeviceCache();
     const third = await renderWithApp(<Page begun={{}} />, { app: await fakeApp({ user: personWith(...all) }) });
-    expect(await within(await openList(third.person)).findByText(/Couldn’t load saved views/)).toBeVisible();
+    expect(await within(await openList(third.person)).findByText(matching(viewsTexts.failed))).toBeVisible();
   });
 });

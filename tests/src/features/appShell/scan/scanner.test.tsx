@@ -17,7 +17,7 @@ import { renderRoutes } from '../renderRoutes.tsx';
 import '../../../indexedDb.ts';
 import { scanning as scanningTexts } from '../../../../../src/i18n/locales/en-US/scanning.ts';
 import { commodities as commoditiesTexts } from '../../../../../contract/names/en-US/commodities.ts';
-import { fillText } from '../../../../support/fillText.ts';
+import { fillText, matching } from '../../../../support/fillText.ts';
 
 async function openPage(options: FakeAppOptions = {}) {
   const rendered = await renderRoutes('/7', options);
@@ -68,7 +68,7 @@ it('reports an unknown tag, a code of another program and a rejection', async ()
   const panel = within(await scanner());
   expect(await panel.findByText(/No row with tag 99-XX-1 in this project/)).toBeVisible();
   press(document.body, 'https://example.com/menu');
-  expect(await panel.findByText(/isn’t a Wireway code/)).toBeVisible();
+  expect(await panel.findByText(matching(scanningTexts.notOurs))).toBeVisible();
   server.use(rejectCall(getCardState, 'server.failure', 'Broken.'));
   press(document.body, '99-XX-2 REV A');
   expect(await panel.findByRole('alert')).toBeVisible();
@@ -78,7 +78,7 @@ it('without a signal, reports that the device stores nothing', async () => {
   server.use(unreachable(getCardState));
   await openPage();
   press(document.body, '36-PC-1001 REV B');
-  expect(await within(await scanner()).findByText(/This project isn’t on this device yet/)).toBeVisible();
+  expect(await within(await scanner()).findByText(matching(scanningTexts.nothingHere))).toBeVisible();
 });
 
 it('without a signal, finds packages in the stored list, and reports unknown covers and packages', async () => {
@@ -90,7 +90,7 @@ it('without a signal, finds packages in the stored list, and reports unknown cov
   server.use(unreachable(getCardState), unreachable(findPackages), unreachable(listPackages));
   press(document.body, number);
   const panel = within(await scanner());
-  expect(await panel.findByText(/Can’t check the cover offline/)).toBeVisible();
+  expect(await panel.findByText(matching(scanningTexts.cover.unasked))).toBeVisible();
   expect(panel.getByText(number)).toBeVisible();
   await waitFor(() => expect(router.state.location.pathname).toBe('/7/packages/installation'));
   press(document.body, 'IWP-NEVER-OPENED');
