@@ -14,11 +14,14 @@ export function fillText(text: string, values: Readonly<Record<string, string | 
   return filled;
 }
 
+const sourceOf = (text: string): string =>
+  text
+    .split(/\{\{\w+\}\}/)
+    .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+    .join('.+?');
+
 /** Returns a pattern that finds a text of the locale files, with any value for each of its placeholders. */
-export const matching = (text: string): RegExp =>
-  new RegExp(
-    text
-      .split(/\{\{\w+\}\}/)
-      .map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
-      .join('.+?'),
-  );
+export const matching = (text: string): RegExp => new RegExp(sourceOf(text));
+
+/** Returns the same pattern, for a text at the start. */
+export const startingWith = (text: string): RegExp => new RegExp(`^${sourceOf(text)}`);

@@ -30,7 +30,7 @@ const devices = { entry: entry as unknown as DeviceDump, edits: edits as unknown
 const records = (name: keyof typeof devices, store: string) =>
   devices[name].databases.flatMap(({ stores }) => stores).find((one) => one.name === store)!.records;
 
-/** The owner of the recorded entries. */
+/** Owner of the recorded entries. */
 const owner = { issuer: 'http://localhost:4390/oidc', subject: 'local-administrator' };
 
 async function openedQueue() {
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a device of an earlier build', () => {
-  it('gives its field entry to the sender', async () => {
+  it('passes its field entry to the sender', async () => {
     await restoreDevice(devices.entry);
     const queue = await openedQueue();
     const operation = queue.stored.find(({ status }) => status === 'queued');
@@ -59,7 +59,7 @@ describe('a device of an earlier build', () => {
     expect(sent.error).toBeUndefined();
   });
 
-  it('gives its cell edits to the sender, in their order', async () => {
+  it('passes its cell edits to the sender in order', async () => {
     await restoreDevice(devices.edits);
     const queue = await openedQueue();
     const waiting = queue.stored.filter(({ status }) => status === 'queued');
@@ -104,7 +104,7 @@ describe('a device of an earlier build', () => {
       const endpoint = Object.values<EndpointShape>(endpoints).find((one) =>
         pathsOf(one).includes(path as `/${string}`),
       );
-      expect({ path, error: endpoint?.reply.safeParse(answer).error }).toEqual({ path, error: undefined });
+      expect({ path, isRead: endpoint?.reply.safeParse(answer).success }).toEqual({ path, isRead: true });
     }
   });
 });

@@ -25,7 +25,7 @@ import { photos as photosTexts } from '../../../../src/i18n/locales/en-US/photos
 import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
-import { fillText, matching } from '../../../support/fillText.ts';
+import { fillText, startingWith } from '../../../support/fillText.ts';
 
 const { photos } = recordedReply(listEntryPhotos, 'entryPhotos');
 const afterRemoval = recordedReply(listEntryPhotos, 'entryPhotosAfterRemoval');
@@ -194,7 +194,7 @@ it('shows the photos of the row with captions, and opens them with author and ti
     await screen.findByRole('dialog', { name: fillText(photosTexts.title, { number: 2, count: 3 }) }),
   );
   await waitFor(() => expect(sizes).toEqual(['small', 'small', 'small', 'whole']));
-  expect(await large.findByRole('img', { name: matching(photosTexts.ofDay) })).toBeVisible();
+  expect(await large.findByRole('img', { name: startingWith(photosTexts.ofDay) })).toBeVisible();
   expect(large.getByText(/^Hank Delacroix · Nov 19, 2026/)).toBeVisible();
   await person.click(large.getByRole('button', { name: commonTexts.day.later }));
   expect(

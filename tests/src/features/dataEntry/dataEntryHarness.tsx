@@ -29,7 +29,7 @@ import { entriesReply, entryResult } from '../../recordedAnswers.ts';
 import { reply, server } from '../../server.ts';
 import { cablesOf, changesOf, type Cable } from '../../store/cables.ts';
 import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
-import { matching } from '../../../support/fillText.ts';
+import { startingWith } from '../../../support/fillText.ts';
 
 // No lists, no reels in the ledger and no entries today by default; a test about one of them overrides it.
 beforeEach(() =>
@@ -153,7 +153,7 @@ const allFields = /^(?:All fields|Todos los campos|Tous les champs)$/;
 
 /** Opens the day and the foreman of every entry, which are behind a button. */
 export async function openSession() {
-  fireEvent.click(await screen.findByRole('button', { name: matching(fieldWorkTexts.sessionButton) }));
+  fireEvent.click(await screen.findByRole('button', { name: startingWith(fieldWorkTexts.sessionButton) }));
   return within(await screen.findByRole('group', { name: fieldWorkTexts.session, hidden: true }));
 }
 
