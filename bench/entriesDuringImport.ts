@@ -95,7 +95,7 @@ const quantileOf = (times: readonly number[], share: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 /** Prints the latencies of all operations that overlapped the given period. */
-function notify(phase: string, from: number, to: number): void {
+function print(phase: string, from: number, to: number): void {
   for (const kind of kinds) {
     const times = waited
       .filter((each) => each.kind === kind && each.to > from && each.from < to)
@@ -129,7 +129,7 @@ async function during<Result>(work: () => Promise<Result>): Promise<{ from: numb
 console.log(`${database.engine}, ${rowCount} cables`);
 await delta();
 const idle = await during(() => new Promise((resolve) => setTimeout(resolve, 3000)));
-notify('nothing else at work', idle.from, idle.to);
+print('nothing else at work', idle.from, idle.to);
 for (const [name, rows] of [
   ['first import', base],
   ['revision', revised],
@@ -141,8 +141,8 @@ for (const [name, rows] of [
   console.log(
     `\n${name}: check ${ms(result.check)}, apply ${ms(result.apply)} ms (${result.counts}); load average ${loadavg()[0]!.toFixed(1)}, memory at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
   );
-  notify(`${name}, check`, from, checked);
-  notify(`${name}, apply`, checked, to);
+  print(`${name}, check`, from, checked);
+  print(`${name}, apply`, checked, to);
 }
 if (failed.length > 0) console.log(`\nfailed: ${failed.length}, the first: ${failed[0]}`);
 await bench.close();

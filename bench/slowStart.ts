@@ -26,7 +26,7 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 const middle = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const notify = (what: string, values: readonly number[], limit?: number) => {
+const print = (what: string, values: readonly number[], limit?: number) => {
   const seconds = middle(values);
   const share = limit === undefined ? '' : ` (${(seconds / limit).toFixed(2)} of ${limit})`;
   console.log(`${what}, middle of ${values.length}: ${seconds.toFixed(1)} s${share}`);
@@ -44,7 +44,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 try {
-  const [empty, first, afterChoice, again, anew]: [number[], number[], number[], number[], number[]] = [
+  const [empty, first, afterChoice, again, newWindow]: [number[], number[], number[], number[], number[]] = [
     [],
     [],
     [],
@@ -80,7 +80,7 @@ try {
       }),
     );
     const other = await context.newPage();
-    anew.push(
+    newWindow.push(
       await secondsOf(async () => {
         await other.goto('/', { waitUntil: 'commit' });
         await frame(other);
@@ -91,11 +91,11 @@ try {
     // oxlint-enable no-await-in-loop
   }
   console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
-  notify('first visit, until the provider asks who is there', first, limits.first);
-  notify('… and from the choice to the frame of the application', afterChoice, limits.first);
-  notify('application on the device: the page loaded again, to its frame', again, limits.repeat);
-  notify('… in a new window, which asks the provider who is there', anew, limits.repeat);
-  notify('the shortest answer the server has, for comparison', empty);
+  print('first visit, to the sign-in page of the provider', first, limits.first);
+  print('… and from the choice to the frame of the application', afterChoice, limits.first);
+  print('application on the device: the page loaded again, to its frame', again, limits.repeat);
+  print('… in a new window, with a sign-in check at the provider', newWindow, limits.repeat);
+  print('the shortest answer the server has, for comparison', empty);
 } finally {
   await browser.close();
   await proxy.stop();

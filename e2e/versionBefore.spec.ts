@@ -1,6 +1,6 @@
 /**
- * An earlier build of the application against the server of today, and the build of today on the device that the earlier one left
- * behind. `scripts/versionBefore.ts` builds the earlier one and runs this journey.
+ * Runs an earlier build of the application against this server, then this build on the device of the earlier one.
+ * `scripts/versionBefore.ts` builds the earlier one and starts this test.
  */
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,10 +17,10 @@ import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 
 const pages = process.env['VERSION_BEFORE'];
 
-/** True for everything that a build contains; the rest is the server's. */
+/** True for paths that a build can contain; other paths belong to the server. */
 const isOwn = (url: URL): boolean => !/^\/(oidc|settings\.json|readyz)/.test(url.pathname);
 
-/** Serves the pages and files of the earlier build; calls go to the server of today. Gives what ends it. */
+/** Serves the pages and files of the earlier build; calls go to the server of today. Returns a function that stops it. */
 async function serveVersionBefore(context: BrowserContext, folder: string): Promise<() => Promise<void>> {
   await context.route(isOwn, (route) => {
     const request = route.request();
@@ -43,7 +43,7 @@ async function recordDevice(page: Page, name: 'entry' | 'edits'): Promise<void> 
 const badgeOf = (page: Page) => page.getByRole('banner').getByRole('status');
 const rowOf = (page: Page, tag: string) => page.getByRole('grid').getByRole('row').filter({ hasText: tag });
 
-/** Names of controls as the earlier build writes them. */
+/** Texts of the controls in the earlier build. */
 const before = {
   account: /^Account/,
   offline: 'Offline',
@@ -53,7 +53,7 @@ const before = {
 };
 
 test(
-  'an earlier build works with this server, and this build goes on where it stopped',
+  'an earlier build works with this server, and this build sends the entries it left',
   runsAt({ full: ['desktop'] }),
   async ({ page, request, context }) => {
     test.skip(pages === undefined, 'scripts/versionBefore.ts builds the earlier version.');
@@ -66,7 +66,7 @@ test(
     const stop = await serveVersionBefore(context, folder);
     page.on('dialog', (dialog) => void dialog.accept());
 
-    // The earlier build: a theme, a saved view of its own, and work offline.
+    // The earlier build sets a theme, saves a view and works offline.
     await page.goto(`${data}?q=RW-P`);
     await expect(rowOf(page, 'RW-P-1001')).toBeVisible();
     await page.getByRole('button', { name: before.account }).click();

@@ -1,10 +1,10 @@
 /**
- * An earlier build of the application meets the server of this checkout, and this build meets the device that the earlier one
- * left behind: `e2e/versionBefore.spec.ts`. Needs a built application and the history of the repository.
+ * Tests an earlier build with the server of this checkout, and this build with the device of the earlier one:
+ * `e2e/versionBefore.spec.ts`. Needs a built application and the history of the repository.
  *
  *   node scripts/versionBefore.ts [COMMIT]
  *
- * With RECORD=1 the journey writes the device of the earlier build to tests/fixtures/device/, which
+ * With RECORD=1 the test writes the device data of the earlier build to tests/fixtures/device/, which
  * `tests/src/device/versionBefore.test.ts` opens in the gate.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 /** The last build before texts, names and paths of calls were renamed: 28 November 2026. */
 const beforeRenames = 'df6161e7';
 
-/** Builds the application of a commit; gives the folder of its pages. */
+/** Builds the application of a commit, unless it was built before; returns the folder of its pages. */
 function buildVersion(commit: string): string {
   const folder = resolve('.tmp/versions', commit);
   const pages = join(folder, 'dist');

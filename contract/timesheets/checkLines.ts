@@ -205,7 +205,7 @@ function withinTheDay(lines: readonly CheckedLine[], status: readonly RecordedLi
   const keys = new Set(lines.map(lineKeyOf));
   const there = sumByDay(status.filter((line) => !keys.has(lineKeyOf(line))));
   const coming = sumByDay(lines);
-  const told = new Set<string>();
+  const warned = new Set<string>();
   return lines.filter((line) => {
     const key = dayKeyOf(line);
     const stays = there.get(key) ?? 0;
@@ -216,8 +216,8 @@ function withinTheDay(lines: readonly CheckedLine[], status: readonly RecordedLi
       found.say(line.row, 'moreThanADayTogether', 'hours', String(inHours(spentOf(line))), message);
       return false;
     }
-    if (sum > max.usual && !told.has(key)) {
-      told.add(key);
+    if (sum > max.usual && !warned.has(key)) {
+      warned.add(key);
       found.say(line.row, 'moreThan16', 'hours', String(inHours(sum)), timesheetMessage('moreThan16', values));
     }
     return true;

@@ -66,7 +66,7 @@ export function shortEdgeText(edge: ChartEdge): string {
   const last = Math.min(left.length, right.length) - 1;
   let shared = 0;
   while (shared < last && left[shared] === right[shared]) shared += 1;
-  // An empty segment stands in for the machine's id, which the display text leaves out.
+  // An empty segment replaces the machine's id, which the display text omits.
   const within = (parts: readonly string[]) => ['', ...parts.slice(Math.max(shared, 1))].join('.');
   return edgeText({ ...edge, from: within(left), to: within(right) });
 }

@@ -21,8 +21,8 @@ export function requestedByAddress({
     if (value === 'off') sessionStorage.removeItem(requestedKey);
     else sessionStorage.setItem(requestedKey, value === 'stately' ? 'stately' : 'own');
   }
-  const kept = sessionStorage.getItem(requestedKey);
-  return kept === 'stately' || kept === 'own' ? kept : null;
+  const stored = sessionStorage.getItem(requestedKey);
+  return stored === 'stately' || stored === 'own' ? stored : null;
 }
 
 /** True if a viewer in any tab of this browser requests recording of every tab. */

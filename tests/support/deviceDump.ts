@@ -1,4 +1,4 @@
-/** What an earlier build stored on a device, recorded by `e2e/versionBefore.spec.ts`. */
+/** Data that an earlier build stored on a device, recorded by `e2e/versionBefore.spec.ts`. */
 
 interface StoreDump {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface DeviceDump {
 
 const arrays = { Int32Array, Float64Array, Uint8Array, Uint32Array } as const;
 
-/** Turns `{ $array }` and `{ $date }` back into what was stored. */
+/** Converts `{ $array }` and `{ $date }` back to the stored values. */
 function revive(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(revive);
   if (typeof value !== 'object' || value === null) return value;

@@ -65,7 +65,7 @@ interface Shared {
 }
 
 /**
- * Returns the cells of a part of a project. If it has no hours of its own and there are hours on shared codes, its spent hours
+ * Returns the cells of a part of a project. If only shared codes have hours for it, its spent hours
  * and all values calculated from them are unknown: "-" instead of a forecast that assumes zero spent hours
  * (docs/decisions/figures.md).
  */

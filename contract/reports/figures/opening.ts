@@ -14,10 +14,10 @@ export interface Opening {
 }
 
 /** A figure on a page, with its value and its opening. Pages show only such figures. */
-export interface ShownFigure<Told> {
+export interface ShownFigure<Source> {
   /** Null is shown as "-", and cannot be opened. */
-  readonly valueOf: (reported: Told) => number | null;
-  readonly opens: (reported: Told) => Opening;
+  readonly valueOf: (source: Source) => number | null;
+  readonly opens: (source: Source) => Opening;
 }
 
 /** Returns the days of one week. */

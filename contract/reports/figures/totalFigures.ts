@@ -58,7 +58,7 @@ export interface TotalFigure {
   /** Formula of a calculated figure; null for a sum. */
   readonly formula: FigureFormula | null;
   readonly parts: readonly TotalKey[];
-  /** Projects that contribute to a sum, the largest contribution first, each with the opening of its own figure. */
+  /** Projects that contribute to a sum, the largest contribution first, each with the opening of its figure. */
   readonly projects: readonly { readonly project: SummaryProject; readonly value: number; readonly opening: Opening }[];
 }
 
