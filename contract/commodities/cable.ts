@@ -400,6 +400,7 @@ export const cable = defineCommodity({
       key: 'pulled',
       label: 'Pulled',
       today: 'Pulled today',
+      toDo: 'to pull',
       weight: 90,
       kind: 'quantity',
       fractionField: 'pulledFraction',
@@ -421,6 +422,7 @@ export const cable = defineCommodity({
       key: 'tested',
       label: 'Tested',
       today: 'Tested today, passed',
+      toDo: 'to test',
       weight: 10,
       kind: 'milestone',
       fractionField: 'testedFraction',
@@ -442,6 +444,7 @@ export const cable = defineCommodity({
     },
   ],
   mainStep: 'pulled',
+  countedAs: { one: 'pulled', other: 'pulled' },
   status: [
     { status: 'Not started', when: [{ step: 'pulled', is: 'unstarted' }] },
     { status: 'Pulling', when: [{ step: 'pulled', is: 'unfinished' }] },

@@ -6,7 +6,7 @@ import { packageType } from '../setup/codes/packageKinds.ts';
 import { packageStatus } from '../setup/codes/packageStatus.ts';
 import { wait } from './packages.ts';
 import { cardDifference } from '../printing/printedCards.ts';
-import { id, unitMeasurement } from '../base/values/scalars.ts';
+import { id, unitMeasurement, version } from '../base/values/scalars.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -25,6 +25,10 @@ const homePackage = z.strictObject({
   waiting: count,
   unknown: count,
   done: count,
+  /** Rows whose counted step is done, which moves the bar. Omitted in responses that a device stored earlier. */
+  counted: count.optional(),
+  /** Ready rows by the step to do next, the most frequent first. */
+  toDo: z.array(z.strictObject({ type: commodityType, step: z.string(), rows: count })).default([]),
   /** Type of most of its work that can be done; null if it has no rows. */
   opens: commodityType.nullable(),
   /** Reasons for which most rows wait. A row that waits for two reasons counts in both. */
@@ -43,8 +47,17 @@ const supersededCard = z.strictObject({
 });
 export type SupersededCard = z.infer<typeof supersededCard>;
 
+/** Open rows that name the user as their foreman and are in no package. */
+const withoutPackage = z.strictObject({
+  /** Spellings of the user and the crew in these rows. */
+  names: z.array(z.string()),
+  types: z.array(z.strictObject({ type: commodityType, rows: count })),
+});
+
 const homeProject = z.strictObject({
   projectId: id,
+  /** Project version of the counts: later entries are not included. Omitted in responses that a device stored earlier. */
+  version: version.optional(),
   projectNumber: z.string(),
   name: z.string(),
   unitMeasurement,
@@ -57,6 +70,7 @@ const homeProject = z.strictObject({
   packages: z.array(homePackage),
   /** Number of packages beyond those listed. */
   further: count,
+  withoutPackage: withoutPackage.default({ names: [], types: [] }),
   superseded: z.strictObject({ total: count, cards: z.array(supersededCard) }),
 });
 export type HomeProject = z.infer<typeof homeProject>;
@@ -71,7 +85,7 @@ export const getForemanHome = endpoint({
   method: 'GET',
   path: '/packages/mine',
   summary:
-    'The packages in the field that name the caller or their crew, of every project they may read: how far each is, what most of its rows wait for, and which of their cards are superseded.',
+    'The packages in the field that name the caller or their crew, of every project they may read: how far each is, what most of its rows wait for, which of their cards are superseded, and how many of their rows are in no package.',
   cost: 20,
   access: { scope: 'signedIn' },
   reply: foremanHome,

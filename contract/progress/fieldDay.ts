@@ -12,6 +12,8 @@ const dayOfType = z.strictObject({
   entries: z.number().int().nonnegative(),
   quantity: z.number(),
   earnedHours: z.number(),
+  /** Rows whose main step the user finished. Omitted in days that a device stored earlier. */
+  finished: z.number().int().nonnegative().default(0),
 });
 
 export const fieldDay = z.strictObject({

@@ -23,6 +23,10 @@ export interface Terms {
   readonly label: (named: Named) => string;
   /** Returns the label of the button that records a step as done today. */
   readonly today: (step: Step) => string;
+  /** Returns the number of rows that have a step to do: "12 to pull". */
+  readonly toDo: (step: Step, count: number) => string;
+  /** Returns the number of rows whose main step is done: "5 trays installed". */
+  readonly counted: (type: CommodityType, count: number) => string;
   /** Returns a label with the unit of lengths; the label of hours already has its unit. */
   readonly header: (field: Pick<Field, 'term' | 'labels' | 'kind'>, unit: UnitMeasurement) => string;
   readonly unit: (unit: UnitMeasurement) => string;
@@ -73,6 +77,8 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
   const label: Terms['label'] = ({ term, labels }) => labels?.[language] ?? t(term as 'fields.cable.tag');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as above
   const today: Terms['today'] = ({ todayTerm }) => t(todayTerm as 'today.cable.pulled');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same reason as above
+  const toDo: Terms['toDo'] = ({ toDoTerm }, count) => t(toDoTerm as 'toDo.cable.pulled', { count });
   const status: Terms['status'] = (text) => (isKnown('statuses', text) ? t(`statuses.${text}`) : text);
   const result = (text: string) => (isKnown('results', text) ? t(`results.${text}`) : text);
   const value: Terms['value'] = ({ key, choices }, text) =>
@@ -86,6 +92,8 @@ function termsOf(t: TermsT, { language, isKnown }: Dictionary): Terms {
     pluralInText: (type) => inText(plural(type)),
     label,
     today,
+    toDo,
+    counted: (type, count) => t(`counted.${type}`, { count }),
     header: (field, measurement) => (field.kind === 'length' ? `${label(field)}, ${unit(measurement)}` : label(field)),
     unit,
     measure: (one) => t(`measures.${one}`),

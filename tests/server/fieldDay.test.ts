@@ -52,7 +52,9 @@ it('sums the entries of one user per day, without those of others, as recorded',
   await enter(luis, one!, { pulledLength: 150 }, { before: { pulledLength: 100 }, workDate: '2026-11-19' });
   const day = await dayOf(luis);
   // 100 ft at 5 h per 100 ft, of which pulling is 90 %.
-  expect(day.types).toEqual([{ type: 'cable', entries: 1, quantity: 100, earnedHours: expect.closeTo(4.5) as number }]);
+  expect(day.types).toEqual([
+    { type: 'cable', entries: 1, quantity: 100, earnedHours: expect.closeTo(4.5) as number, finished: 0 },
+  ]);
   expect(day.entryIds).toEqual([entered]);
   expect(answered(day)).toEqual(await recorded('fieldDay', day));
   expect((await dayOf(luis, '2026-11-19')).types).toMatchObject([{ entries: 1, quantity: 50 }]);
@@ -69,7 +71,7 @@ it('voided work sums to zero, and both entries are counted', async () => {
     { pullComplete: false, pulledDate: null },
     { before: { pullComplete: true, pulledDate: '2026-11-20' }, note: 'Wrong row' },
   );
-  expect((await dayOf(luis)).types).toEqual([{ type: 'cable', entries: 2, quantity: 0, earnedHours: 0 }]);
+  expect((await dayOf(luis)).types).toEqual([{ type: 'cable', entries: 2, quantity: 0, earnedHours: 0, finished: 0 }]);
 });
 
 it('pieces are counted separately for each type', async () => {
@@ -81,6 +83,26 @@ it('pieces are counted separately for each type', async () => {
     { type: 'cable', quantity: 200 },
     { type: 'equipment', entries: 1, quantity: 1 },
   ]);
+});
+
+const finishedBy = async (who: Client) => (await dayOf(who)).types.map(({ type, finished }) => [type, finished]);
+
+it('counts the rows whose main step the user finished, not those of others', async () => {
+  const [one, two, three, box] = [
+    ...(await addRows(server.database, projectId, 'cable', [cable('P-1'), cable('P-2'), cable('P-3')])),
+    ...(await addRows(server.database, projectId, 'equipment', [{ tag: 'JB-1' }])),
+  ];
+  await enter(luis, one!, { pullComplete: true });
+  await enter(luis, two!, { pulledLength: 100 });
+  await enter(hank, two!, { pulledLength: 200 }, { before: { pulledLength: 100 } });
+  await enter(luis, three!, { pulledLength: 100 });
+  await enter(luis, box!, { setDate: '2026-11-20' }, { type: 'equipment' });
+  await enter(luis, box!, { checkedDate: '2026-11-20' }, { type: 'equipment' });
+  expect(await finishedBy(luis)).toEqual([
+    ['cable', 1],
+    ['equipment', 1],
+  ]);
+  expect(await finishedBy(hank)).toEqual([['cable', 1]]);
 });
 
 it('unfinished rows in packages are ready, waiting, or unknown if a raceway is not in the project', async () => {

@@ -105,6 +105,90 @@ it('counts ready, done and waiting rows, and names the most frequent reasons for
   });
 });
 
+const pulled = { pullComplete: true, pulledDate: '2026-03-02' } as const;
+const tested = { ...pulled, testResult: 'Pass', testDate: '2026-03-02' } as const;
+
+it('counts rows by the main step, and ready rows by the step to do next', async () => {
+  await addFor(annName(), 'IWP-1', 'inProgress');
+  await addRows(server.database, projectId, 'equipment', [
+    { tag: 'MCC-1', setDate: '2026-03-02', receivedDate: '2026-03-01', package: 'IWP-1' },
+  ]);
+  await addRows(server.database, projectId, 'cable-tray', [{ tag: 'PT-1', length: 10, installedLength: 10 }]);
+  const own = { package: 'IWP-1', fromEquipment: 'MCC-1', toEquipment: 'MCC-1', designLength: 100, route: 'PT-1' };
+  await cables(
+    { ...own, tag: 'C-1' },
+    { ...own, tag: 'C-2', pulledLength: 40 },
+    { ...own, tag: 'C-3', route: 'PT-9' },
+    { ...own, ...pulled, tag: 'C-4' },
+    { ...own, ...tested, tag: 'C-5' },
+  );
+  const { packages, version } = await here(ann);
+  expect(packages[0]).toMatchObject({
+    rows: 6,
+    done: 1,
+    // Two pulled cables and the equipment that is set.
+    counted: 3,
+    ready: 4,
+    toDo: [
+      { type: 'cable', step: 'pulled', rows: 2 },
+      { type: 'cable', step: 'tested', rows: 1 },
+      { type: 'equipment', step: 'assembled', rows: 1 },
+    ],
+  });
+  expect(version).toBeGreaterThan(0);
+});
+
+it('counts the test in a test package, and nothing after it', async () => {
+  await addPackage(server.database, projectId, 'test-package', 'TP-1', { status: 'released', foreman: annName() });
+  const own = { testPackage: 'TP-1', designLength: 100 };
+  await cables({ ...own, ...pulled, tag: 'C-1' }, { ...own, ...tested, tag: 'C-2' }, { ...own, tag: 'C-3' });
+  expect((await here(ann)).packages[0]).toMatchObject({
+    rows: 3,
+    counted: 1,
+    toDo: [{ type: 'cable', step: 'tested', rows: 1 }],
+  });
+});
+
+it('skips a step that earns nothing in the project', async () => {
+  await addFor(annName(), 'IWP-1', 'inProgress');
+  await addRows(server.database, projectId, 'equipment', [
+    { tag: 'MCC-1', receivedDate: '2026-03-01', setDate: '2026-03-02', package: 'IWP-1' },
+  ]);
+  await server.database.query(
+    `update project set step_weights = '{"equipment": {"received": 5, "set": 85, "assembled": 0, "checked": 10}}' where id = $1`,
+    [projectId],
+  );
+  expect((await here(ann)).packages[0]?.toDo).toEqual([{ type: 'equipment', step: 'checked', rows: 1 }]);
+});
+
+it('counts open rows that name the foreman or the crew and are in no package', async () => {
+  await addPackage(server.database, projectId, 'installation-package', 'IWP-1', { status: 'released' });
+  const userId = await ann.userId();
+  const { version, name, email } = (await lead.call(listUsers, { query: { projectId } })).find(
+    ({ id }) => id === userId,
+  )!;
+  const person = { projectId, userId, name, email, role: 'foreman', foreman: true, crewName: 'Crew B' } as const;
+  await lead.call(updateUser, { body: { ...person, version } });
+  const own = { foreman: annName(), designLength: 100 };
+  await cables(
+    { ...own, tag: 'C-1' },
+    { ...own, tag: 'C-2', foreman: 'crew  b' },
+    { ...own, tag: 'C-3', package: 'IWP-1' },
+    { ...own, ...tested, tag: 'C-4' },
+    { ...own, tag: 'C-5', foreman: `Bo of ${projectId}` },
+    { ...own, tag: 'C-6', removed: true },
+  );
+  await addRows(server.database, projectId, 'equipment', [{ tag: 'MCC-1', foreman: annName() }]);
+  const { packages, withoutPackage } = await here(ann);
+  expect(packages).toEqual([]);
+  expect(withoutPackage.names).toEqual([annName(), 'crew  b']);
+  // Each cable also has its two terminations, which name nobody.
+  expect(withoutPackage.types).toEqual([
+    { type: 'cable', rows: 2 },
+    { type: 'equipment', rows: 1 },
+  ]);
+});
+
 it('sorts packages at the same step by ready rows, and opens the type with most of them', async () => {
   await addFor(annName(), 'FEW', 'released');
   await addFor(annName(), 'MANY', 'released');

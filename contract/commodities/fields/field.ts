@@ -162,6 +162,8 @@ export interface StepDeclaration<Key extends string = string> {
   readonly label: string;
   /** Label of the button that records the step as done today, in English. */
   readonly today: string;
+  /** Text after the number of rows that have this step to do, in English: "12 to pull". */
+  readonly toDo: string;
   /** Percentage of the commodity's budget hours that this step earns. */
   readonly weight: number;
   /** A quantity step earns 0-100 %, a milestone all or nothing. */
@@ -197,6 +199,8 @@ export type Step<Key extends string = string> = StepDeclaration<Key> &
   Named & {
     /** Key of the text of `today` in every language: `today.cable.pulled`. */
     readonly todayTerm: string;
+    /** Key of the text of `toDo` in every language: `toDo.cable.pulled`. */
+    readonly toDoTerm: string;
   };
 
 /**
@@ -252,6 +256,8 @@ export interface Commodity<Type extends string = string, Key extends string = st
   readonly steps: readonly Step[];
   /** Step whose completion means "installed". */
   readonly mainStep: string;
+  /** Text after the number of rows whose main step is done, in English: "5 trays installed". */
+  readonly countedAs: { readonly one: string; readonly other: string };
   readonly status: readonly StatusRule[];
   readonly links: readonly Link[];
   readonly defaultImportMode: 'full' | 'partial';
@@ -292,6 +298,7 @@ export function defineCommodity<
       ...step,
       term: `steps.${type}.${step.key}`,
       todayTerm: `today.${type}.${step.key}`,
+      toDoTerm: `toDo.${type}.${step.key}`,
     })),
   };
 }

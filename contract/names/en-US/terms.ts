@@ -30,6 +30,16 @@ const plurals = Object.fromEntries(commodityTypes.map((type) => [type, commoditi
 const fields = byType((commodity) => commodity.fields.map(({ key, label }) => [key, label])) as WordsOf<'fields'>;
 const steps = byType((commodity) => commodity.steps.map(({ key, label }) => [key, label])) as WordsOf<'steps'>;
 const today = byType((commodity) => commodity.steps.map((step) => [step.key, step.today])) as WordsOf<'steps'>;
+const toDo = byType(({ steps: each }) => each.map((step) => [step.key, `{{count}} ${step.toDo}`])) as WordsOf<'steps'>;
+const counted = Object.fromEntries(
+  commodityTypes.flatMap((type) => {
+    const { one, other } = commodities[type].countedAs;
+    return [
+      [`${type}_one`, `{{count}} ${one}`],
+      [`${type}_other`, `{{count}} ${other}`],
+    ];
+  }),
+) as Readonly<Record<`${CommodityType}_${'one' | 'other'}`, string>>;
 // oxlint-enable typescript/no-unsafe-type-assertion
 
 export const terms = {
@@ -38,6 +48,10 @@ export const terms = {
   steps,
   /** Buttons that record a step as done today. */
   today,
+  /** Ready rows by the step to do next. */
+  toDo,
+  /** Rows whose main step is done. */
+  counted,
   /** Of code lists. */
   codeFields: {
     code: 'Code',

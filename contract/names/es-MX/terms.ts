@@ -73,6 +73,12 @@ const termSteps = {
   checked: 'Revisado',
 };
 
+const termsToDo = {
+  prepped: '{{count}} por preparar',
+  terminated: '{{count}} sin terminación',
+  checked: '{{count}} por revisar',
+};
+
 const termsToday = {
   prepped: 'Prensaestopas hoy',
   terminated: 'Terminación hoy',
@@ -353,6 +359,69 @@ export const terms: Translation<typeof enUS> = {
     },
     'from-term': termsToday,
     'to-term': termsToday,
+  },
+  /** Ready rows by the step to do next. */
+  toDo: {
+    cable: {
+      pulled: '{{count}} por jalar',
+      tested: '{{count}} por probar',
+    },
+    'cable-tray': {
+      supports: '{{count}} sin soportes',
+      run: '{{count}} por instalar',
+      bonded: '{{count}} por unir (bonding) y tapar',
+      qc: '{{count}} por revisar',
+    },
+    conduit: {
+      supports: '{{count}} sin soportes',
+      run: '{{count}} por instalar',
+      boxes: '{{count}} sin cajas ni conectores',
+      qc: '{{count}} por revisar',
+    },
+    equipment: {
+      received: '{{count}} por recibir',
+      set: '{{count}} por montar',
+      assembled: '{{count}} por armar',
+      checked: '{{count}} por revisar',
+    },
+    jumper: {
+      installed: '{{count}} por instalar',
+      checked: '{{count}} por revisar',
+    },
+    conductor: {
+      fromLanded: '{{count}} por conectar',
+      toLanded: '{{count}} por conectar',
+      checked: '{{count}} por revisar',
+    },
+    'from-term': termsToDo,
+    'to-term': termsToDo,
+  },
+  /** Rows whose main step is done. */
+  counted: {
+    cable_one: '{{count}} jalado',
+    cable_many: '{{count}} jalados',
+    cable_other: '{{count}} jalados',
+    'cable-tray_one': '{{count}} charola instalada',
+    'cable-tray_many': '{{count}} charolas instaladas',
+    'cable-tray_other': '{{count}} charolas instaladas',
+    conduit_one: '{{count}} tubería instalada',
+    conduit_many: '{{count}} tuberías instaladas',
+    conduit_other: '{{count}} tuberías instaladas',
+    equipment_one: '{{count}} equipo montado',
+    equipment_many: '{{count}} equipos montados',
+    equipment_other: '{{count}} equipos montados',
+    jumper_one: '{{count}} puente instalado',
+    jumper_many: '{{count}} puentes instalados',
+    jumper_other: '{{count}} puentes instalados',
+    conductor_one: '{{count}} conductor conectado',
+    conductor_many: '{{count}} conductores conectados',
+    conductor_other: '{{count}} conductores conectados',
+    'from-term_one': '{{count}} terminación hecha',
+    'from-term_many': '{{count}} terminaciones hechas',
+    'from-term_other': '{{count}} terminaciones hechas',
+    'to-term_one': '{{count}} terminación hecha',
+    'to-term_many': '{{count}} terminaciones hechas',
+    'to-term_other': '{{count}} terminaciones hechas',
   },
   /** Of code lists. */
   codeFields: {

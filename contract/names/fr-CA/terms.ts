@@ -73,6 +73,12 @@ const termSteps = {
   checked: 'Vérifié',
 };
 
+const termsToDo = {
+  prepped: '{{count}} à préparer',
+  terminated: '{{count}} à raccorder',
+  checked: '{{count}} à vérifier',
+};
+
 const termsToday = {
   prepped: 'Presse-étoupe aujourd’hui',
   terminated: 'Raccordé aujourd’hui',
@@ -353,6 +359,69 @@ export const terms: Translation<typeof enUS> = {
     },
     'from-term': termsToday,
     'to-term': termsToday,
+  },
+  /** Ready rows by the step to do next. */
+  toDo: {
+    cable: {
+      pulled: '{{count}} à tirer',
+      tested: '{{count}} à mettre à l’essai',
+    },
+    'cable-tray': {
+      supports: '{{count}} sans supports',
+      run: '{{count}} à poser',
+      bonded: '{{count}} à mettre à la masse et à couvrir',
+      qc: '{{count}} à vérifier',
+    },
+    conduit: {
+      supports: '{{count}} sans supports',
+      run: '{{count}} à poser',
+      boxes: '{{count}} sans boîtes ni raccords',
+      qc: '{{count}} à vérifier',
+    },
+    equipment: {
+      received: '{{count}} à recevoir',
+      set: '{{count}} à mettre en place',
+      assembled: '{{count}} à assembler',
+      checked: '{{count}} à vérifier',
+    },
+    jumper: {
+      installed: '{{count}} à poser',
+      checked: '{{count}} à vérifier',
+    },
+    conductor: {
+      fromLanded: '{{count}} à raccorder',
+      toLanded: '{{count}} à raccorder',
+      checked: '{{count}} à vérifier',
+    },
+    'from-term': termsToDo,
+    'to-term': termsToDo,
+  },
+  /** Rows whose main step is done. */
+  counted: {
+    cable_one: '{{count}} tiré',
+    cable_many: '{{count}} tirés',
+    cable_other: '{{count}} tirés',
+    'cable-tray_one': '{{count}} chemin posé',
+    'cable-tray_many': '{{count}} chemins posés',
+    'cable-tray_other': '{{count}} chemins posés',
+    conduit_one: '{{count}} conduit posé',
+    conduit_many: '{{count}} conduits posés',
+    conduit_other: '{{count}} conduits posés',
+    equipment_one: '{{count}} équipement mis en place',
+    equipment_many: '{{count}} équipements mis en place',
+    equipment_other: '{{count}} équipements mis en place',
+    jumper_one: '{{count}} cavalier posé',
+    jumper_many: '{{count}} cavaliers posés',
+    jumper_other: '{{count}} cavaliers posés',
+    conductor_one: '{{count}} conducteur raccordé',
+    conductor_many: '{{count}} conducteurs raccordés',
+    conductor_other: '{{count}} conducteurs raccordés',
+    'from-term_one': '{{count}} raccordement fait',
+    'from-term_many': '{{count}} raccordements faits',
+    'from-term_other': '{{count}} raccordements faits',
+    'to-term_one': '{{count}} raccordement fait',
+    'to-term_many': '{{count}} raccordements faits',
+    'to-term_other': '{{count}} raccordements faits',
   },
   /** Of code lists. */
   codeFields: {

@@ -1,5 +1,6 @@
 /** Home page of a foreman: their packages in every project, and the printed cards that are out of date. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../../contract/commodities/index.ts';
 import {
   maxPackagesOnHome,
   type ForemanHome,
@@ -7,6 +8,7 @@ import {
   type HomeProject,
   type SupersededCard,
 } from '../../../contract/packages/foremanHome.ts';
+import { countedStepOf, nextStepOf } from '../../../contract/packages/crewWork.ts';
 import { cardOf } from '../../../contract/packages/packageCards.ts';
 import { packageTypes, type PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import type { PackageStatus } from '../../../contract/setup/codes/packageStatus.ts';
@@ -16,7 +18,10 @@ import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import type { Caller } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readMemberships, type Membership } from '../../repositories/projects/homeProjects.ts';
-import { readHomeRows, type HomeRows } from '../../repositories/packages/homePackages.ts';
+import { findVersion } from '../../repositories/projects/versions.ts';
+import { countRowsWithoutPackage, readHomeRows, type HomeRows } from '../../repositories/packages/homePackages.ts';
+import { weightsOf } from '../../repositories/progress/recalculate.ts';
+import type { StepWeights } from '../../repositories/sql/derivedSql.ts';
 import { readRowScopes } from '../../repositories/sql/rowScope.ts';
 import { personNamed, type RowScope } from '../../calls/rowScope.ts';
 import { newestOtherCard } from '../printing/printedCards.ts';
@@ -56,8 +61,11 @@ async function projectOf(transaction: Transaction, membership: Membership, scope
     archive,
     crew: crewName ?? '',
   };
-  if (archive || scope.packages.length === 0)
-    return { ...project, packages: [], further: 0, superseded: { total: 0, cards: [] } };
+  const version = (await findVersion(transaction, projectId)) ?? 0;
+  const none = { version, packages: [], further: 0, superseded: { total: 0, cards: [] } };
+  if (archive) return { ...project, ...none, withoutPackage: { names: [], types: [] } };
+  const withoutPackage = await countRowsWithoutPackage(transaction, projectId, scope.keys);
+  if (scope.packages.length === 0) return { ...project, ...none, withoutPackage };
   const all = await readPackages(transaction, projectId);
   const own = all.filter((each) => isSeenBy(each, scope));
   const packages: HomePackage[] = [];
@@ -69,7 +77,9 @@ async function projectOf(transaction: Transaction, membership: Membership, scope
     const requested = { projectId, type, scope, waiting: waitingOf(all, type), numbers };
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const rows = await readHomeRows(transaction, requested, maxPackagesOnHome);
-    packages.push(...ofType.map((stored) => packageOf(stored, rows)));
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+    const weights = await weightsOfTypes(transaction, projectId, new Set(rows.counts.map((each) => each.type)));
+    packages.push(...ofType.map((stored) => packageOf(stored, rows, weights)));
     superseded.total += rows.supersededTotal;
     const left = maxPackagesOnHome.cards - superseded.cards.length;
     const reported = rows.superseded.slice(0, left);
@@ -78,7 +88,8 @@ async function projectOf(transaction: Transaction, membership: Membership, scope
   }
   const sorted = packages.toSorted((one, other) => placeOf(one) - placeOf(other) || other.ready - one.ready);
   const further = Math.max(0, sorted.length - maxPackagesOnHome.packages);
-  return { ...project, packages: sorted.slice(0, maxPackagesOnHome.packages), further, superseded };
+  const listed = sorted.slice(0, maxPackagesOnHome.packages);
+  return { ...project, version, packages: listed, further, withoutPackage, superseded };
 }
 
 const order: readonly PackageStatus[] = ['inProgress', 'released', 'onHold', 'complete'];
@@ -86,7 +97,25 @@ const placeOf = ({ status }: HomePackage): number => order.indexOf(status);
 
 const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value : '');
 
-function packageOf({ id, type, number, key, status, values }: StoredPackage, home: HomeRows): HomePackage {
+/** Weights of the steps of these types in the project. */
+async function weightsOfTypes(
+  transaction: Transaction,
+  projectId: number,
+  types: ReadonlySet<CommodityType>,
+): Promise<WeightsByType> {
+  const weights: [CommodityType, StepWeights][] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+  for (const type of types) weights.push([type, await weightsOf(transaction, projectId, type)]);
+  return new Map(weights);
+}
+
+type WeightsByType = ReadonlyMap<CommodityType, StepWeights>;
+
+function packageOf(
+  { id, type, number, key, status, values }: StoredPackage,
+  home: HomeRows,
+  weights: WeightsByType,
+): HomePackage {
   const counts = home.counts.filter((each) => each.key === key);
   const states = { ready: 0, waiting: 0, unknown: 0, done: 0 };
   for (const { state, rows } of counts) states[state] += rows;
@@ -99,16 +128,43 @@ function packageOf({ id, type, number, key, status, values }: StoredPackage, hom
     holdReason: status === 'onHold' ? textOf(values['holdReason']) || null : null,
     rows: states.ready + states.waiting + states.unknown + states.done,
     ...states,
+    counted: countedRows(counts, type),
+    toDo: workOf(counts, type, weights),
     opens: maxWorkOf(counts),
     reasons: home.reasons.flatMap(({ key: of, ...reason }) => (of === key ? [reason] : [])),
   };
 }
 
+/** Number of rows whose counted step is done, whatever else remains. */
+function countedRows(counts: HomeRows['counts'], packageType: PackageType): number {
+  const isCounted = ({ type, openSteps }: HomeRows['counts'][number]) => {
+    const step = countedStepOf(packageType, commodities[type]);
+    return step !== undefined && !openSteps.includes(step.key);
+  };
+  return counts.filter(isCounted).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** Ready rows by the step to do next, the most frequent first. */
+function workOf(counts: HomeRows['counts'], packageType: PackageType, weights: WeightsByType): HomePackage['toDo'] {
+  const work = new Map<string, HomePackage['toDo'][number]>();
+  for (const { type, state, openSteps, rows } of counts) {
+    if (state !== 'ready') continue;
+    const isOpen = ({ key }: { readonly key: string }) => openSteps.includes(key);
+    const step = nextStepOf(packageType, commodities[type], isOpen, weights.get(type));
+    if (!step) continue;
+    const place = `${type} ${step.key}`;
+    work.set(place, { type, step: step.key, rows: rows + (work.get(place)?.rows ?? 0) });
+  }
+  return [...work.values()].toSorted((one, other) => other.rows - one.rows);
+}
+
 /** Returns the type with the most rows: among ready rows, otherwise among waiting ones, otherwise among the rest. */
 function maxWorkOf(counts: HomeRows['counts']): CommodityType | null {
   for (const state of rowReadinesses) {
-    const [most] = counts.filter((each) => each.state === state).toSorted((one, other) => other.rows - one.rows);
-    if (most) return most.type;
+    const rows = new Map<CommodityType, number>();
+    for (const each of counts) if (each.state === state) rows.set(each.type, each.rows + (rows.get(each.type) ?? 0));
+    const [most] = [...rows].toSorted(([, one], [, other]) => other - one);
+    if (most) return most[0];
   }
   return null;
 }

@@ -15,9 +15,11 @@ export interface DayTotals {
   /** In the project's unit; for commodities counted in pieces, the number of pieces whose main step was finished. */
   readonly quantity: number;
   readonly earnedHours: number;
+  /** Rows whose main step was finished. */
+  readonly finished: number;
 }
 
-export const noTotals: DayTotals = { entries: 0, quantity: 0, earnedHours: 0 };
+export const noTotals: DayTotals = { entries: 0, quantity: 0, earnedHours: 0, finished: 0 };
 
 /** Returns the totals the server has written for one type, converted if the project has changed its unit since. */
 export function writtenTotals(
@@ -47,7 +49,7 @@ export function isMissingFromServer(
   return isUnsent({ entry, ...operation }) || (operation.version ?? 0) > (reported?.version ?? 0);
 }
 
-interface Site {
+export interface Site {
   readonly commodity: Commodity;
   /** Percentage earned by each step. */
   readonly weights: Readonly<Record<string, number>>;
@@ -62,11 +64,14 @@ function quantityOf(commodity: Commodity, row: Row): number {
   return design > 0 ? main * design : (lengthInPlace(commodity, row) ?? 0);
 }
 
+const isMainDone = (commodity: Commodity, row: Row): boolean =>
+  (stepFractions(commodity, row)[commodity.mainStep] ?? 0) >= 1;
+
 /** Adds entries to the totals, each based on the values that the previous entry for the same row left. */
 export function withEntries(reported: DayTotals, operations: readonly Operation[], site: Site): DayTotals {
   const { commodity, weights, rowOf } = site;
   const rows = new Map<number, Row>();
-  let { entries, quantity, earnedHours } = reported;
+  let { entries, quantity, earnedHours, finished } = reported;
   for (const { recordId, before, after, entry } of operations) {
     const row = rows.get(recordId) ?? rowOf(recordId);
     if (!row || !entry) continue;
@@ -76,7 +81,9 @@ export function withEntries(reported: DayTotals, operations: readonly Operation[
     const percent = (of: Row) => percentComplete(commodity, stepFractions(commodity, of), weights);
     entries += 1;
     quantity += quantityOf(commodity, is) - quantityOf(commodity, was);
+    finished += Number(isMainDone(commodity, is)) - Number(isMainDone(commodity, was));
     earnedHours += (Number(row['budgetHours'] ?? 0) * (percent(is) - percent(was))) / 100;
   }
-  return { entries, quantity, earnedHours };
+  // Work of an earlier day can be voided today.
+  return { entries, quantity, earnedHours, finished: Math.max(0, finished) };
 }

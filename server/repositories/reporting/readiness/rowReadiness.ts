@@ -303,7 +303,7 @@ const namedEquipment = (type: PackageType) =>
   )`;
 
 const pulling = `, ledger as materialized (select exists (select from code where project_id = $1 and kind = 'reel') as kept),
-  ${readinessOfSql(` and ${isInRequestedPackageSql('c.package')}`, ', c.percent_complete, c.earned_hours, c.service')},
+  ${readinessOfSql(` and ${isInRequestedPackageSql('c.package')}`, ', c.percent_complete, c.earned_hours, c.service, c.tested_fraction')},
   raceway_wait as materialized (
     select cable_id, jsonb_agg(jsonb_build_object('kind', case when raceway_key is null then 'unknownRaceway' else 'raceway' end, 'tag', tag,
         'percent', ${percentOf('run_fraction')}, 'text', null) order by position) as waits
@@ -319,6 +319,12 @@ const landing = `, named_cable as materialized (
     select n.name, ${keySql('n.name')} as key from (select distinct cable_tag as name from conductor where project_id = $1 and not removed and ${isInRequestedPackageSql('package')}) n
   )`;
 
+/** Keys of the steps that are not done. */
+const openStepsSql = (type: CommodityType) =>
+  `array_remove(array[${commodities[type].steps
+    .map(({ key, fractionField }) => `case when r.${columnName(fractionField)} < 1 then '${key}' end`)
+    .join(', ')}], null)`;
+
 const any = (waits: readonly WaitSql[]) => waits.map(({ when }) => `(${when})`).join(' or ') || 'false';
 
 function rowsOfSource(source: Source, withWaits: boolean): string {
@@ -327,7 +333,7 @@ function rowsOfSource(source: Source, withWaits: boolean): string {
   return `select ${type} as type, r.id, ${tag} as tag, ${typeCode} as type_code, ${description} as description, p.key as package_key,
       case when ${done} then 'done' when ${any(waits.filter(({ isUnknown }) => isUnknown))} then 'unknown'
         when ${any(waits)} then 'waiting' else 'ready' end as state,
-      ${withWaits ? `case when ${done} then ${none} else ${json} end` : none} as waits, r.percent_complete, r.quantity, r.budget_hours, r.earned_hours
+      ${withWaits ? `case when ${done} then ${none} else ${json} end` : none} as waits, ${openStepsSql(of)} as open_steps, r.percent_complete, r.quantity, r.budget_hours, r.earned_hours
     from ${from} join named_package p on p.name = r.${named} left join superseded_card sc on sc.type = ${type} and sc.id = r.id ${withWaits ? waitsFrom : ''}
     where ${from.startsWith('pull_readiness') ? 'true' : `r.project_id = $1 and not r.removed and ${isInRequestedPackageSql(`r.${named}`)} and ${inScopeSql('r', '$2', of)}`}`;
 }
