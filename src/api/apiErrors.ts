@@ -6,7 +6,7 @@ import type { MessageOrText } from '../../contract/base/messages/message.ts';
 /** A failure detected by the client itself: it is translated when it is displayed, into the language in use at that moment. */
 export class ClientError extends WirewayError {
   /** Key of its message in `errors`. */
-  readonly words: 'network' | 'notSignedIn' | 'unreadable' | 'keepsNothing' | 'notWhole' | 'generic';
+  readonly words: 'network' | 'notSignedIn' | 'notOnDevice' | 'unreadable' | 'keepsNothing' | 'notWhole' | 'generic';
   constructor(code: ErrorCode, words: ClientError['words'], options?: ErrorOptions) {
     super(code, i18n.t(`errors:${words}`), options);
     this.words = words;
@@ -20,10 +20,13 @@ export class NetworkFailure extends ClientError {
   }
 }
 
-/** No user is signed in, so no request was sent; the sign-in screen already shows this. */
+/**
+ * No user is signed in, so no request was sent; the sign-in screen already shows this. Offline, signing in would not help: the
+ * data is missing on this device.
+ */
 export class NotSignedIn extends ClientError {
-  constructor() {
-    super('identity.missing', 'notSignedIn');
+  constructor({ isOffline = false } = {}) {
+    super(isOffline ? 'server.notReady' : 'identity.missing', isOffline ? 'notOnDevice' : 'notSignedIn');
   }
 }
 

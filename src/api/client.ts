@@ -64,6 +64,8 @@ export interface CallEnvironment {
   busy?: (message: string) => void;
   /** Reports what the last call showed about the connection. */
   reached?: (isReached: boolean, serverDate?: Date) => void;
+  /** Returns true while the server is known to be unreachable. */
+  isOffline?: () => boolean;
   /** Called when a gateway responded instead of the server: the server might be down. */
   suspected?: () => void;
   /** Responses stored on this device, used when the server is unreachable. */
@@ -94,6 +96,7 @@ export function createCall(environment: CallEnvironment): Call {
     unexpected = toast,
     busy,
     reached,
+    isOffline,
     suspected,
     kept,
     gaveKept,
@@ -184,7 +187,7 @@ export function createCall(environment: CallEnvironment): Call {
 
   async function exchange(endpoint: EndpointShape, args: CallArgs<EndpointShape>): Promise<unknown> {
     const bearer = token();
-    if (bearer === undefined) throw new NotSignedIn();
+    if (bearer === undefined) throw new NotSignedIn({ isOffline: isOffline?.() ?? false });
     let response = await sendWhenThereIsRoom(endpoint, args, bearer);
     const rejection = response.status === 401 ? rejectionOf(response) : null;
     if (bearer !== null && rejection !== null && mayRenewalHelp(rejection)) {

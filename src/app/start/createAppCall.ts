@@ -4,6 +4,7 @@ import { waitFor } from 'xstate';
 import type { AuthRef } from '../../../machines/auth/authMachine.ts';
 import { selectIdToken } from '../../../machines/auth/selectors.ts';
 import { personHere } from '../../../machines/auth/watchAuth.ts';
+import { selectIsOnline } from '../../../machines/connection/connectionMachine.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import { createCall, type Call } from '../../api/client.ts';
 import type { Notify } from '../../base/notifications.ts';
@@ -59,6 +60,7 @@ export function createAppCall(options: AppCallOptions): Call {
       }
       if (serverDate) skew(serverDate);
     },
+    isOffline: () => !selectIsOnline(actors().connection.getSnapshot()),
     suspected: () => actors().connection.send({ type: 'server.suspected' }),
   });
 }

@@ -5,7 +5,7 @@ import { accessTokenHeader } from '../../../contract/base/calls/claims.ts';
 import { uploadImport } from '../../../contract/imports/imports.ts';
 import { createProject, getProject, listProjects } from '../../../contract/setup/projects/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
-import { NetworkFailure, retryAfterMs } from '../../../src/api/apiErrors.ts';
+import { isOutOfReach, messageOf, NetworkFailure, retryAfterMs } from '../../../src/api/apiErrors.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { errors } from '../../../src/i18n/locales/en-US/errors.ts';
 import { sampleProject } from '../renderWithApp.tsx';
@@ -301,6 +301,14 @@ it.each([
 it('sends no call without a sign-in and shows no message', async () => {
   const { call, toast } = client({ token: () => undefined });
   await expect(call(getProject, ask)).rejects.toMatchObject({ code: 'identity.missing' });
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('without a sign-in while offline: states that the data is not on this device', async () => {
+  const { call, toast } = client({ token: () => undefined, isOffline: () => true });
+  const failure: unknown = await call(getProject, ask).catch((error: unknown) => error);
+  expect(messageOf(failure)).toEqual({ key: 'errors:notOnDevice' });
+  expect(isOutOfReach(failure)).toBe(true);
   expect(toast).not.toHaveBeenCalled();
 });
 

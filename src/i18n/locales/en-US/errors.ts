@@ -4,6 +4,7 @@ export const errors = {
   busy: 'Wireway is busy. Trying again in {{seconds}} s.',
   network: 'Couldn’t reach the server. Check the connection and try again.',
   notSignedIn: 'You’re not signed in. Sign in and try again.',
+  notOnDevice: 'You’re offline, and this isn’t on this device. Try again when you’re back online.',
   unreadable: 'This version of Wireway is out of date. Select Update, or reload the page.',
   keepsNothing: 'Offline use isn’t available here. Open Wireway over https in a regular (not private) window.',
   notWhole: 'The download didn’t finish, or storage is full. Try again when you’re online.',

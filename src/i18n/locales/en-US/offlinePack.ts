@@ -7,6 +7,11 @@ export const offlinePack = {
   fetching: 'Downloading for offline use',
   lacks: 'Not available offline. Missing: {{lacks}}',
   failed: 'Not available offline. Couldn’t download {{part}}. {{why}}',
+  app: {
+    stored:
+      'Wireway opens offline on this device. Packages marked “Available offline” can be worked on without a connection.',
+    storing: 'Not ready for offline use yet. Stay online until this line changes.',
+  },
   parts: {
     application: 'the Wireway app',
     project: 'the project',

@@ -6,6 +6,7 @@ export const errors: Translation<typeof enUS> = {
   busy: 'Wireway está ocupado. Nuevo intento en {{seconds}} s.',
   network: 'No se pudo contactar al servidor. Revisa la conexión e inténtalo de nuevo.',
   notSignedIn: 'No has iniciado sesión. Inicia sesión e inténtalo de nuevo.',
+  notOnDevice: 'Estás sin conexión y esto no está en este dispositivo. Vuelve a intentarlo cuando estés en línea.',
   unreadable: 'Esta versión de Wireway no está actualizada. Selecciona Actualizar, o recarga la página.',
   keepsNothing: 'Aquí no se puede usar sin conexión. Abre Wireway por https en una ventana normal (no privada).',
   notWhole: 'La descarga no terminó, o no hay espacio. Inténtalo de nuevo cuando tengas conexión.',

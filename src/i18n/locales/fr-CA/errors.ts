@@ -6,6 +6,7 @@ export const errors: Translation<typeof enUS> = {
   busy: 'Wireway est occupé. Nouvel essai dans {{seconds}} s.',
   network: 'Impossible de joindre le serveur. Vérifiez la connexion et réessayez.',
   notSignedIn: 'Vous n’avez pas ouvert de session. Ouvrez une session et réessayez.',
+  notOnDevice: 'Vous êtes hors ligne et cet élément n’est pas sur cet appareil. Réessayez une fois en ligne.',
   unreadable: 'Cette version de Wireway n’est plus à jour. Sélectionnez Mettre à jour, ou rechargez la page.',
   keepsNothing:
     'L’utilisation hors ligne n’est pas possible ici. Ouvrez Wireway par https dans une fenêtre ordinaire (non privée).',

@@ -9,6 +9,11 @@ export const offlinePack: Translation<typeof english> = {
   fetching: 'Téléchargement pour l’utilisation hors ligne',
   lacks: 'Non disponible hors ligne. Il manque : {{lacks}}',
   failed: 'Non disponible hors ligne. Impossible de télécharger : {{part}}. {{why}}',
+  app: {
+    stored:
+      'Wireway s’ouvre hors ligne sur cet appareil. Les lots marqués « Disponible hors ligne » se font sans connexion.',
+    storing: 'Pas encore prêt pour une utilisation hors ligne. Restez en ligne jusqu’à ce que cette ligne change.',
+  },
   parts: {
     application: 'l’application Wireway',
     project: 'le projet',
