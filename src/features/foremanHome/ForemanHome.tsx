@@ -15,6 +15,7 @@ import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { dayOfDevice } from '../../base/today.ts';
 import { useTodayIn } from '../../base/useToday.ts';
+import { AppOnDevice } from '../../shared/offlinePack/AppOnDevice.tsx';
 import { ReturnedWork } from './ReturnedWork.tsx';
 import { homeQuery, cachedHomeQuery } from './homeQuery.ts';
 import { ProjectPackages } from './ProjectPackages.tsx';
@@ -54,13 +55,16 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
     isOneDay && formats.date(days[0] || dayOfDevice()),
     shown && (shown !== data || data.isKept) && t('asOf', { at: formats.dateTime(shown.at) }),
   ];
-  const withPackages = projects.filter(({ packages }) => packages.length > 0);
-  // Across all projects, each project is listed as a link, even one in which the user has no package.
-  const listed = projectId === undefined ? projects : withPackages;
+  const hasWork = projects.some(
+    ({ packages, withoutPackage }) => packages.length > 0 || withoutPackage.types.length > 0,
+  );
+  // Each project is listed with the work of today, even one in which the user has no package.
+  const listed = projects.filter(({ archive }) => !archive);
 
   return (
     <div className={styles['screen']}>
       <Page title={t('title')} detail={who.filter(Boolean).join(' · ')} actions={actions}>
+        <AppOnDevice />
         {!shown && !isError && (
           <DeferUntilPainted fallback={null}>
             <p className={styles['note']}>{t('loading')}</p>
@@ -76,9 +80,7 @@ export function ForemanHome({ projectId, actions, onFind, isFigureAsked = false 
             isDated={!isOneDay}
           />
         ))}
-        {shown && withPackages.length === 0 && (
-          <NoPackages project={projectId === undefined ? undefined : projects[0]} />
-        )}
+        {shown && !hasWork && <NoPackages project={projectId === undefined ? undefined : projects[0]} />}
         <ReturnedWork projects={projects} projectId={projectId} />
       </Page>
       <div className={styles['thumb']}>

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
+import type { Step } from '../../../contract/commodities/fields/field.ts';
 import type { HomePackage } from '../../../contract/packages/foremanHome.ts';
 import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import { fieldsNaming, packageFieldOf } from '../../../contract/packages/packageTypes.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
-import { useTerms } from '../../i18n/useTerms.ts';
+import { useTerms, type Terms } from '../../i18n/useTerms.ts';
 import { OfflineState } from '../../shared/offlinePack/OfflineState.tsx';
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx';
 import styles from './foremanHome.module.css';
@@ -23,13 +24,20 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
   const { t } = useTranslation(['foremanHome', 'waits']);
   const formats = useFormats();
   const terms = useTerms();
-  const { packageType, number, description, status, holdReason, rows, ready, done, reasons } = shown;
+  const { packageType, number, description, status, holdReason, rows, ready, done, toDo, reasons } = shown;
+  const counted = shown.counted ?? done;
   const why = reasons.map(({ kind, tag, percent, text, rows: count }) =>
     t('reason', {
       count,
       why: t(`waits:${kind}`, { tag: tag ?? '', percent: formats.percent(percent), text: text ?? '' }),
     }),
   );
+  const work =
+    rows === 0 || done === rows
+      ? []
+      : ready === 0 || toDo.length === 0
+        ? [t('ready', { count: ready })]
+        : workTexts(terms, toDo);
   return (
     <li className={styles['package']}>
       <Opening projectId={projectId} shown={shown}>
@@ -38,8 +46,8 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
           <span className={styles['description']}>{description}</span>
         </span>
         <span className={`numeric ${styles['far']}`}>
-          {rows === 0 ? t('noRows') : t('far', { done, rows })}
-          <progress className={styles['bar']} max={rows || 1} value={done} aria-hidden />
+          {rows === 0 ? t('noRows') : t('far', { done: counted, rows })}
+          <progress className={styles['bar']} max={rows || 1} value={counted} aria-hidden />
         </span>
         <span className={styles['cause']}>
           {status === 'onHold' && (
@@ -47,7 +55,11 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
               {[terms.value(statusField, status), holdReason].filter(Boolean).join(': ')}
             </StatusBadge>
           )}
-          {rows > 0 && done < rows && <span className={styles['ready']}>{t('ready', { count: ready })}</span>}
+          {work.map((each) => (
+            <span key={each} className={styles['ready']}>
+              {each}
+            </span>
+          ))}
           {why.map((each) => (
             <span key={each} className={styles['reason']}>
               {each}
@@ -58,6 +70,19 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
       {isToDo && <OfflineState pack={{ projectId, packageType, number }} />}
     </li>
   );
+}
+
+/** Ready rows by the step to do next, "12 to pull" and "6 to test"; types with the same words are one number. */
+function workTexts(terms: Terms, toDo: HomePackage['toDo']): string[] {
+  const work = new Map<string, { readonly step: Step; readonly rows: number }>();
+  for (const { type, step: key, rows } of toDo) {
+    const step = commodities[type].steps.find((each) => each.key === key);
+    if (step) work.set(step.toDo, { step, rows: rows + (work.get(step.toDo)?.rows ?? 0) });
+  }
+  return [...work.values()]
+    .filter(({ rows }) => rows > 0)
+    .toSorted((one, other) => other.rows - one.rows)
+    .map(({ step, rows }) => terms.toDo(step, rows));
 }
 
 /** Link to the rows of a package. A package without rows links to its own page, which shows the reason. */

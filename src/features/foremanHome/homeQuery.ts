@@ -9,6 +9,7 @@ import { instant } from '../../../contract/base/values/scalars.ts';
 import { ownerKey, type Owner } from '../../../machines/outbox/operation.ts';
 import { isOutOfReach } from '../../api/apiErrors.ts';
 import type { Call } from '../../api/client.ts';
+import { foremanHomes } from '../../shared/projects/keepFieldDays.ts';
 import { keepKnown, lastKnown, type KnownAs } from '../../device/tables/projectCache.ts';
 
 const receivedHome = z.strictObject({ at: instant, home: foremanHome });
@@ -34,7 +35,7 @@ export const cachedHomeQuery = (owner: Owner | null) =>
 
 export const homeQuery = (call: Call, owner: Owner | null) =>
   queryOptions({
-    queryKey: ['foreman home', owner],
+    queryKey: [...foremanHomes, owner],
     queryFn: async ({ signal }): Promise<ReceivedHome> => {
       const what = owner && placeOf(owner);
       try {

@@ -2,21 +2,19 @@
  * Totals of the user's entries of today in a project, over all types: those the server has recorded, and those waiting on this
  * device.
  */
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
+import type { FieldDay } from '../../../contract/progress/fieldDay.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
-import { isUnsent, needsAttention } from '../../../machines/outbox/operation.ts';
+import { isUnsent, type Operation } from '../../../machines/outbox/operation.ts';
 import { useApp, useCurrentUserOrNull } from '../../context/useApp.ts';
-import { convertUnit } from '../../device/outbox/convertUnit.ts';
 import { isMissingFromServer, withEntries, writtenTotals } from '../../shared/projects/dayTotals.ts';
 import { fieldDayQuery } from '../../shared/projects/fieldDayQuery.ts';
-import { informationQuery } from '../../shared/projects/informationQuery.ts';
-import { rowOfTable } from '../../store/table/rowOfTable.ts';
-import { tableOnDevice } from '../../store/snapshotCache.ts';
 import { useTodayIn } from '../../base/useToday.ts';
+import { useDeviceEntries } from './useDeviceEntries.ts';
 
 export interface DayOfProject {
   /** Today's date at the project's site. */
@@ -25,59 +23,58 @@ export interface DayOfProject {
   readonly hours: number;
   /** Total length in the project's unit. */
   readonly length: number;
-  readonly pieces: number;
+  /** Rows whose main step was finished; types that are counted with the same word are one. */
+  readonly finished: readonly { readonly type: CommodityType; readonly rows: number }[];
   /** Number of entries still to be sent to the server. */
   readonly waiting: number;
+  /** Numbers of the entries that were handed to another tablet, by the user who sent them. */
+  readonly sentBy: FieldDay['sentBy'];
 }
 
-/** Returns null until the response of the server, or the cached one, is available. */
-export function useDayOfProject({ projectId, unitMeasurement, timeZone }: HomeProject): DayOfProject | null {
-  const { call, queue } = useApp();
+/** Returns the user's entries of today that the server has recorded; undefined until a response is available. */
+export function useRecordedDay({ projectId, timeZone }: HomeProject): {
+  readonly day: string;
+  readonly recorded: FieldDay | null | undefined;
+} {
+  const { call } = useApp();
   const userId = useCurrentUserOrNull()?.id;
   const [day = ''] = useTodayIn([timeZone]);
   const { data } = useQuery({
     ...fieldDayQuery(call, { projectId, userId: userId ?? 0, day }),
     enabled: userId !== undefined,
   });
-  const reported = data ?? undefined;
-  const { operations } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const beside = useMemo(
-    () =>
-      operations
-        .filter((each) => each.projectId === projectId && isMissingFromServer(each, day, reported))
-        .map((each) => convertUnit(each, lengthUnitOf(unitMeasurement))),
-    [operations, projectId, unitMeasurement, day, reported],
-  );
-  const types = useMemo(() => [...new Set(beside.map(({ type }) => type))], [beside]);
-  const tables = useQueries({
-    queries: types.map((type) => ({
-      queryKey: ['rows of the device', userId, projectId, type],
-      queryFn: () => tableOnDevice({ userId: userId ?? 0, projectId, type }),
-      enabled: userId !== undefined,
-      staleTime: Infinity,
-      gcTime: 0,
-    })),
-  });
-  const settings = useQuery({ ...informationQuery(call, projectId), enabled: types.length > 0 }).data?.settings;
-  if (data === undefined || tables.some(({ data: table }) => table === undefined)) return null;
+  return { day, recorded: data };
+}
 
-  const sums = { entries: 0, hours: 0, length: 0, pieces: 0 };
-  for (const type of new Set<CommodityType>([...(reported?.types ?? []).map((each) => each.type), ...types])) {
-    const commodity = commodities[type];
-    const table = tables[types.indexOf(type)]?.data;
-    const { entries, quantity, earnedHours } = withEntries(
-      writtenTotals(reported, commodity, lengthUnitOf(unitMeasurement)),
-      beside.filter((each) => each.type === type),
-      {
-        commodity,
-        weights: settings?.stepWeights[type] ?? {},
-        // Rows can be evicted from this device; then the entry itself is the only data.
-        rowOf: (id) => (table ? rowOfTable(table, commodity, id) : {}),
-      },
+/** Returns null until the response of the server, or the cached one, is available. */
+export function useDayOfProject(project: HomeProject): DayOfProject | null {
+  const { day, recorded } = useRecordedDay(project);
+  const reported = recorded ?? undefined;
+  const isMissing = useCallback((each: Operation) => isMissingFromServer(each, day, reported), [day, reported]);
+  const device = useDeviceEntries(project, isMissing);
+  if (recorded === undefined || device === null) return null;
+
+  const unit = lengthUnitOf(project.unitMeasurement);
+  const sums = { entries: 0, hours: 0, length: 0 };
+  const finished = new Map<string, { readonly type: CommodityType; readonly rows: number }>();
+  for (const type of new Set([...(reported?.types ?? []).map((each) => each.type), ...device.types])) {
+    const { quantity: measure, countedAs } = commodities[type];
+    const totals = withEntries(
+      writtenTotals(reported, commodities[type], unit),
+      device.entries.filter((each) => each.type === type),
+      device.siteOf(type),
     );
-    sums.entries += entries;
-    sums.hours += earnedHours;
-    sums[commodity.quantity === 'length' ? 'length' : 'pieces'] += quantity;
+    sums.entries += totals.entries;
+    sums.hours += totals.earnedHours;
+    if (measure === 'length') sums.length += totals.quantity;
+    const same = finished.get(countedAs.other);
+    finished.set(countedAs.other, { type: same?.type ?? type, rows: totals.finished + (same?.rows ?? 0) });
   }
-  return { day, ...sums, waiting: beside.filter((each) => isUnsent(each) && !needsAttention(each)).length };
+  return {
+    day,
+    ...sums,
+    finished: [...finished.values()].filter(({ rows }) => rows > 0),
+    waiting: device.entries.filter(isUnsent).length,
+    sentBy: reported?.sentBy ?? [],
+  };
 }

@@ -31,6 +31,9 @@ export const foremanHome = {
   figureNotHere:
     'This link opens a project-wide number. You can see only your own work. Ask a project lead or manager for it.',
   noneHere: 'No packages in this project are assigned to you.',
+  withoutPackage: 'Yours without a package',
+  yoursWithoutPackage_one: '{{count}} {{what}} is yours without a package',
+  yoursWithoutPackage_other: '{{count}} {{what}} are yours without a package',
   empty: {
     title: 'No packages yet',
     text: 'Packages appear here once your general foreman releases them to you or your crew. Until then, find work by tag.',

@@ -37,6 +37,10 @@ export const foremanHome: Translation<typeof enUS> = {
   figureNotHere:
     'Este enlace abre una cifra de todo el proyecto. Tú solo puedes ver tu trabajo. Pide la cifra a un líder o gerente de proyecto.',
   noneHere: 'No tienes paquetes asignados en este proyecto.',
+  withoutPackage: 'A tu nombre y sin paquete',
+  yoursWithoutPackage_one: 'A tu nombre y sin paquete: {{count}} {{what}}',
+  yoursWithoutPackage_many: 'A tu nombre y sin paquete: {{count}} {{what}}',
+  yoursWithoutPackage_other: 'A tu nombre y sin paquete: {{count}} {{what}}',
   empty: {
     title: 'Aún no hay paquetes',
     text: 'Los paquetes aparecen aquí cuando tu sobrestante general los libera a obra para ti o tu cuadrilla. Hasta entonces, busca tu trabajo por etiqueta.',

@@ -46,9 +46,9 @@ it('shows my packages by project, those in progress first, and what most rows wa
   await open();
   const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
   expect(linesOf(within(group).getByRole('list', { name: foremanHomeTexts.open }))).toEqual([
-    'IWP-A10-P-003Area 10 power, level 21 of 61 ready2 aren’t ready: A10-PT-014 is 40.0% installed1 isn’t ready: Card superseded: reprint it1 isn’t ready: On hold: vendor drawing',
-    'IWP-A10-P-004Area 10 control0 of 11 ready',
-    'IWP-A10-P-005Area 10 lighting0 of 1On hold: ACCESS1 ready',
+    'IWP-A10-P-003Area 10 power, level 21 of 61 to pull2 aren’t ready: A10-PT-014 is 40.0% installed1 isn’t ready: Card superseded: reprint it1 isn’t ready: On hold: vendor drawing',
+    'IWP-A10-P-004Area 10 control0 of 11 to pull',
+    'IWP-A10-P-005Area 10 lighting0 of 1On hold: ACCESS1 to pull',
   ]);
   expect(screen.getByRole('region', { name: 'P-2 Ammonia Plant' })).toHaveTextContent(foremanHomeTexts.noRows);
 });
@@ -118,6 +118,37 @@ it('shows only one project inside it', async () => {
   expect(screen.queryByRole('heading', { name: /North Pump Station/ })).toBeNull();
 });
 
+it('counts the main step, and ready rows by the step to do next', async () => {
+  const toDo = [
+    { type: 'cable', step: 'pulled', rows: 12 },
+    { type: 'from-term', step: 'terminated', rows: 2 },
+    { type: 'to-term', step: 'terminated', rows: 3 },
+    { type: 'cable', step: 'tested', rows: 6 },
+  ] as const;
+  const [first] = pump!.packages;
+  const changed = { ...first!, rows: 40, ready: 23, done: 2, counted: 12, toDo: [...toDo] };
+  server.use(reply(getForemanHome, { projects: [{ ...pump!, packages: [changed] }] }));
+  await open();
+  expect(await line()).toHaveTextContent(/12 of 40 ?12 to pull ?6 to test ?5 to terminate/);
+  expect((await line()).querySelector('progress')).toHaveAttribute('value', '12');
+});
+
+it('lists rows that are mine without a package, and opens them', async () => {
+  const withoutPackage = { names: ['Luis Ortega'], types: [{ type: 'cable', rows: 13 } as const] };
+  server.use(reply(getForemanHome, { projects: [{ ...pump!, packages: [], withoutPackage }] }));
+  await open();
+  const link = await screen.findByRole('link', { name: '13 cables are yours without a package' });
+  const address = new URL(link.getAttribute('href')!, 'http://localhost');
+  expect(address.pathname).toBe(`/${pump!.projectId}/field-work/cable`);
+  expect(address.searchParams.get('package')).toBe('');
+  expect(JSON.parse(address.searchParams.get('filters')!)).toEqual([
+    { field: 'foreman', is: 'oneOf', texts: ['Luis Ortega'] },
+    { field: 'package', is: 'blank' },
+  ]);
+  expect(screen.queryByText(foremanHomeTexts.empty.title)).toBeNull();
+  expect(screen.queryByText(foremanHomeTexts.noneHere)).toBeNull();
+});
+
 it('shows who assigns packages while there are none', async () => {
   server.use(reply(getForemanHome, { projects: [] }));
   await open();
@@ -166,13 +197,20 @@ it('shows the last data of this device while the request is pending', async () =
 
 it('shows what I entered today, by project', async () => {
   const types = [
-    { type: 'cable', entries: 5, quantity: 412, earnedHours: 16.1 },
-    { type: 'equipment', entries: 2, quantity: 2, earnedHours: 2.5 },
+    { type: 'cable', entries: 5, quantity: 412, earnedHours: 16.1, finished: 3 },
+    { type: 'equipment', entries: 2, quantity: 2, earnedHours: 2.5, finished: 2 },
+    { type: 'from-term', entries: 1, quantity: 1, earnedHours: 0, finished: 1 },
+    { type: 'to-term', entries: 4, quantity: 4, earnedHours: 0, finished: 4 },
   ] as const;
-  server.use(reply(getFieldDay, { ...day, types: [...types] }));
+  server.use(reply(getFieldDay, { ...day, types: [...types], sentBy: [{ name: 'Ray Castellano', entries: 1 }] }));
   await open();
   const group = await screen.findByRole('region', { name: 'P-1 North Pump Station' });
-  expect(await within(group).findByText('Today: 7 entries, 412 ft, 2 done, 18.6 h earned')).toBeInTheDocument();
+  // Both ends of a cable are one number, and an entry that another tablet sent stays in the day of its author.
+  expect(
+    await within(group).findByText(
+      'Today: 3 pulled, 2 set, 5 terminated, 12 entries, 412 ft, 18.6 h earned, 1 sent by Ray Castellano',
+    ),
+  ).toBeInTheDocument();
 });
 
 async function says(text: string) {
@@ -214,6 +252,37 @@ it('adds entries waiting on this device to those of the server, also after an of
   server.use(unreachable(getForemanHome), unreachable(getFieldDay), unreachable(getProjectInformation));
   await open(undefined, { hasDisk: true });
   await says(together);
+});
+
+const wp1 = () => screen.findByRole('link', { name: /^WP-1/ });
+
+it('moves the bar of a package by an entry that waits on this device', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const cables = decodeChanges(recordedReply(getChanges, 'cables'));
+  await deviceCache({ userId: sampleUser.id, projectId: pump!.projectId, type: 'cable', scope: 'whose' }).save(cables);
+  const toDo = [{ type: 'cable', step: 'pulled', rows: 2 } as const];
+  const own = { ...pump!.packages[0]!, number: 'WP-1', rows: 3, ready: 2, done: 0, counted: 1, toDo, reasons: [] };
+  server.use(
+    reply(getForemanHome, { projects: [{ ...pump!, packages: [own] }] }),
+    reply(getProjectInformation, recordedReply(getProjectInformation, 'projectInformation')),
+    unreachable(recordFieldWork),
+  );
+  const { app } = await open(undefined, { hasDisk: true });
+  await waitFor(() => expect(app.outbox.getSnapshot().matches('open')).toBe(true));
+  expect(await wp1()).toHaveTextContent(/1 of 3 ?2 to pull$/);
+  const draft = draftOf({
+    kind: 'fieldEntry',
+    projectId: pump!.projectId,
+    type: 'cable',
+    recordId: 1,
+    tag: 'P-101',
+    before: { pullComplete: false, pulledDate: null },
+    after: { pullComplete: true, pulledDate: dayOfDevice() },
+    unit: 'ft',
+    entry: { workDate: dayOfDevice(), foreman: 'Luis Ortega', note: '', source: 'card' },
+  });
+  act(() => app.queue.add([draft]));
+  await waitFor(async () => expect(await wp1()).toHaveTextContent(/2 of 3 ?1 to pull ?1 to test$/));
 });
 
 const inZones = (...zones: string[]) => ({
