@@ -17,6 +17,7 @@ import { figures as figuresTexts } from '../src/i18n/locales/en-US/figures.ts';
 // As on a tablet: the service worker caches the application for offline use.
 test.use({ serviceWorkers: 'allow', deviceScaleFactor: 1 });
 const upright = { width: 820, height: 1180 };
+const phone = { width: 390, height: 844 };
 const sideways = { width: 1180, height: 820 };
 
 /**
@@ -88,6 +89,26 @@ function watchLooks(page: Page) {
     await page.setViewportSize(upright);
   };
   return { look, faults, seen };
+}
+
+/** Nothing leaves the screen of a phone sideways while an entry needs attention: the account button is the last in its row. */
+async function expectWithinPhone(page: Page, address: string): Promise<void> {
+  await lead(page, address);
+  await settle(page);
+  for (const size of ['desk', 'glove']) {
+    // oxlint-disable no-await-in-loop -- the page is measured in one size at a time
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['size'] = chosen;
+    }, size);
+    const beyond = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('header, main, main > div > div')]
+        .map((part) => part.scrollWidth - part.clientWidth)
+        .filter((width) => width > 0),
+    );
+    expect(beyond, size).toEqual([]);
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeInViewport({ ratio: 1 });
+    // oxlint-enable no-await-in-loop
+  }
 }
 
 test(
@@ -164,6 +185,11 @@ test(
     await look('conflict on its card');
     await badge.getByRole('button').tap();
     await look('conflict in the outbox');
+    await outbox.getByRole('button', { name: outboxTexts.close }).tap();
+    await page.setViewportSize(phone);
+    for (const address of ['/', '/1', '/1/field-work/cable'])
+      // oxlint-disable-next-line no-await-in-loop -- one page is measured at a time
+      await test.step(`${address} on a phone`, () => expectWithinPhone(page, address));
 
     expect(faults).toEqual([]);
     expect(seen.targets).toBeGreaterThan(300);

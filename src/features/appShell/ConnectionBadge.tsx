@@ -21,7 +21,8 @@ export function ConnectionBadge() {
   const isOnline = useSelector(connection, selectIsOnline);
   const isInMemory = useSelector(outbox, selectIsInMemory);
   const { waiting, needPerson } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  const isPlain = isOnline && waiting === 0 && needPerson === 0;
+  // On a phone only this number fits beside the other buttons; the words stay the name of the button.
+  const number = needPerson > 0 ? needPerson : waiting;
   const words = [
     isOnline ? (waiting === 0 ? t('connection.online') : '') : t('connection.offline'),
     waiting > 0 && isOnline ? t('connection.saving', { count: waiting, shown: formats.count(waiting) }) : '',
@@ -37,10 +38,11 @@ export function ConnectionBadge() {
         type="button"
         title={t('connection.open')}
         className={isCalm ? styles['badge'] : `${styles['badge']} ${styles['offline']}`}
+        data-count={number === 0 ? undefined : formats.count(number)}
         onClick={() => openOutbox(true)}
       >
         <Icon aria-hidden stroke={1.5} />
-        <span className={isPlain ? styles['text'] : undefined}>{words.join(', ')}</span>
+        <span className={styles['text']}>{words.join(', ')}</span>
       </button>
     </span>
   );
