@@ -11,7 +11,7 @@ export const offlinePack: Translation<typeof english> = {
   failed: 'No disponible sin conexión. No se pudo descargar: {{part}}. {{why}}',
   app: {
     stored:
-      'Wireway abre sin conexión en este dispositivo. Puedes trabajar sin conexión en los paquetes marcados «Disponible sin conexión».',
+      'Wireway abre sin conexión en este dispositivo. Puedes trabajar sin conexión en los paquetes marcados “Disponible sin conexión”.',
     storing: 'Aún no está listo para usarse sin conexión. Sigue en línea hasta que cambie este aviso.',
   },
   parts: {

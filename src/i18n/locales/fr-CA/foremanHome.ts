@@ -38,9 +38,9 @@ export const foremanHome: Translation<typeof enUS> = {
     'Ce lien ouvre un chiffre de tout le projet. Vous ne voyez que votre propre travail. Demandez ce chiffre à un responsable ou à un gestionnaire de projet.',
   noneHere: 'Aucun lot de ce projet ne vous est affecté.',
   withoutPackage: 'À votre nom et sans lot',
-  yoursWithoutPackage_one: 'À votre nom et sans lot : {{count}} {{what}}',
-  yoursWithoutPackage_many: 'À votre nom et sans lot : {{count}} {{what}}',
-  yoursWithoutPackage_other: 'À votre nom et sans lot : {{count}} {{what}}',
+  yoursWithoutPackage_one: 'À votre nom et sans lot : {{count}} {{what}}',
+  yoursWithoutPackage_many: 'À votre nom et sans lot : {{count}} {{what}}',
+  yoursWithoutPackage_other: 'À votre nom et sans lot : {{count}} {{what}}',
   empty: {
     title: 'Aucun lot pour l’instant',
     text: 'Vos lots apparaissent ici dès que votre contremaître général les remet au chantier pour vous ou votre équipe. D’ici là, cherchez votre travail par repère.',

@@ -11,7 +11,7 @@ export const offlinePack: Translation<typeof english> = {
   failed: 'Non disponible hors ligne. Impossible de télécharger : {{part}}. {{why}}',
   app: {
     stored:
-      'Wireway s’ouvre hors ligne sur cet appareil. Les lots marqués « Disponible hors ligne » se font sans connexion.',
+      'Wireway s’ouvre hors ligne sur cet appareil. Les lots marqués « Disponible hors ligne » se font sans connexion.',
     storing: 'Pas encore prêt pour une utilisation hors ligne. Restez en ligne jusqu’à ce que cette ligne change.',
   },
   parts: {
