@@ -97,6 +97,7 @@ function packageOf({ id, type, number, key, status, values }: StoredPackage, hom
     description: textOf(values['description']),
     status,
     holdReason: status === 'onHold' ? textOf(values['holdReason']) || null : null,
+    ...(typeof values['plannedFinish'] === 'string' && { plannedFinish: values['plannedFinish'] }),
     rows: states.ready + states.waiting + states.unknown + states.done,
     ...states,
     opens: maxWorkOf(counts),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { HomeProject } from '../../../contract/packages/foremanHome.ts';
+import { useTodayIn } from '../../base/useToday.ts';
 import { PackageLine } from './PackageLine.tsx';
 import styles from './foremanHome.module.css';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -21,6 +22,7 @@ export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesPr
   const { projectId, projectNumber, name, packages, further } = project;
   const isDone = ({ status, rows, done }: (typeof packages)[number]) =>
     status === 'complete' || (rows > 0 && done === rows);
+  const [today = ''] = useTodayIn([project.timeZone]);
   const toDo = packages.filter((each) => !isDone(each));
   const over = packages.filter(isDone);
   return (
@@ -40,7 +42,7 @@ export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesPr
       ) : (
         <ul className={styles['lines']} aria-label={t('open')}>
           {toDo.map((each) => (
-            <PackageLine key={each.id} projectId={projectId} shown={each} isToDo />
+            <PackageLine key={each.id} projectId={projectId} shown={each} today={today} isToDo />
           ))}
         </ul>
       )}
@@ -49,7 +51,7 @@ export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesPr
           <summary>{t('done', { count: over.length })}</summary>
           <ul className={styles['lines']} aria-label={t('doneList')}>
             {over.map((each) => (
-              <PackageLine key={each.id} projectId={projectId} shown={each} />
+              <PackageLine key={each.id} projectId={projectId} shown={each} today={today} />
             ))}
           </ul>
         </details>
