@@ -1,4 +1,4 @@
-/** Packages past their planned finish, and packages that no foreman or crew is named for. */
+/** Warnings about packages: past their planned finish, or without a foreman and a crew. */
 import { day } from '../base/units/durations.ts';
 import type { CellValue } from '../base/values/scalars.ts';
 import { statusesDone, statusesInField, type PackageStatus } from '../setup/codes/packageStatus.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
-import { daysLate } from '../../../contract/packages/latePackages.ts';
+import { daysLate } from '../../../contract/packages/packageWarnings.ts';
 import type { HomePackage } from '../../../contract/packages/foremanHome.ts';
 import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import { fieldsNaming, packageFieldOf } from '../../../contract/packages/packageTypes.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLate, isUnassigned } from '../../../contract/packages/latePackages.ts';
+import { daysLate, isUnassigned } from '../../../contract/packages/packageWarnings.ts';
 
 it('counts the days since the planned finish of unfinished work', () => {
   expect(daysLate('inProgress', '2026-11-20', '2026-11-20')).toBe(0);

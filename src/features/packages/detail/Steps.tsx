@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { takePackageStep, type OfferedStep, type PackageRow } from '../../../../contract/packages/packages.ts';
-import { isOpenInField, isUnassigned } from '../../../../contract/packages/latePackages.ts';
+import { isOpenInField, isUnassigned } from '../../../../contract/packages/packageWarnings.ts';
 import { fromTheList, usePickLists } from '../../../grid/commodityGrid/fields/usePickLists.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';

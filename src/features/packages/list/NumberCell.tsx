@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { daysLate } from '../../../../contract/packages/latePackages.ts';
+import { daysLate } from '../../../../contract/packages/packageWarnings.ts';
 import { packageFields } from '../../../../contract/setup/codes/packageFields.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';

@@ -31,8 +31,8 @@ export const packages = {
   daysLate_other: '{{shown}} days late',
   unassigned: {
     title: 'No foreman or crew',
-    text: '{{number}} has no foreman or crew. Nobody will see it in My packages.',
-    inField: 'Nobody sees this package in My packages.',
+    text: '{{number}} has no foreman or crew. It won’t be in anyone’s My packages.',
+    inField: 'This package isn’t in anyone’s My packages.',
     assign: 'Choose foreman…',
     release: 'Release anyway',
   },

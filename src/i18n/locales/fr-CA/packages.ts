@@ -216,7 +216,7 @@ export const packages: Translation<typeof enUS> = {
     noViews: 'Aucune vue enregistrée ({{plural}}). Enregistrez-en une dans Données et affectation pour l’utiliser ici.',
     viewEmpty: 'Cette vue n’a aucune ligne.',
     hours: '{{hours}} h',
-    capacity: 'Avec ces lignes : {{hours}} sur {{limit}} h, une équipe',
+    capacity: 'Avec ces lignes : {{hours}} sur {{limit}} h, une équipe',
     noRule: 'Définissez au moins une règle.',
     found_one: '{{shown}} correspond ({{plural}})',
     found_many: '{{shown}} correspondent ({{plural}})',
