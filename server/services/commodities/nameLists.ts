@@ -90,8 +90,17 @@ async function readLists(
 export async function openNameLists(transaction: Transaction, requested: NamesRequested): Promise<NameLists> {
   const { known: lists, unkept, empty } = await readLists(transaction, requested);
   const added: NewCode[] = [];
+  /** Rejections by list and text: a pasted column repeats a name thousands of times. */
+  const rejected = new Map<string, NameAnswer>();
 
   function reject(list: PickList, text: string): NameAnswer {
+    const key = `${list} ${text}`;
+    const known = rejected.get(key) ?? rejectionOf(list, text);
+    rejected.set(key, known);
+    return known;
+  }
+
+  function rejectionOf(list: PickList, text: string): NameAnswer {
     const kind = kindOf(list);
     // A user who sees only some packages must not see the numbers of the others.
     const own =
