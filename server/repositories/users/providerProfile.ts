@@ -14,7 +14,7 @@ import { keySql } from '../sql/derivedSql.ts';
 export const keyWithoutAddress = ({ issuer, subject }: Pick<Claims, 'issuer' | 'subject'>): string =>
   `${issuer} ${subject}`;
 
-export interface Profile {
+interface Profile {
   readonly name: string;
   readonly email: string;
   readonly email_key: string;

@@ -15,7 +15,7 @@ const maxOptions = 100;
 export type AddText = (name: string, isPart: boolean) => string | null;
 
 /** Returns the names of a list that a text on no list may stand for, the most likely first. */
-export type FindAlike = (search: string, names: readonly string[]) => readonly string[];
+type FindAlike = (search: string, names: readonly string[]) => readonly string[];
 
 const oneTypingErrorAway: FindAlike = (search, names) => {
   const nearest = nearestOf(search, names);
