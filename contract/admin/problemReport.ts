@@ -1,11 +1,12 @@
 /**
  * Problem report: data of a device from the minutes before a problem (docs/decisions/inspector-and-problem-reports.md): the steps
- * of its machines, the pending outbox entries, its requests. Only words and numbers of Wireway itself; no name, tag, value,
- * address or token.
+ * of its machines, the pending outbox entries, its requests. Only words and numbers of Wireway itself, with no name, tag, value,
+ * address or token, except for what the sender writes about the problem.
  */
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
+import { minute } from '../base/units/durations.ts';
 import { locales } from '../base/messages/locales.ts';
 import { id, instant, uuid } from '../base/values/scalars.ts';
 
@@ -68,6 +69,24 @@ const waitingEntry = z.strictObject({
   fields: z.number().int().nonnegative().max(1000),
 });
 
+/** Recording in the format the inspector reads; null if nothing was recorded, or too much. */
+const session = z.json().refine(isBoundedRecording);
+
+/** Limits of the recordings that a device keeps of earlier pages: their number, their age and their size as JSON. */
+export const earlierLimits = { pages: 3, ageMs: 30 * minute, characters: 700_000 } as const;
+
+/** What happened before the page was loaded again. */
+export const earlierPage = z.strictObject({
+  /** Time since the tab left that page. */
+  endedAgoMs: ms,
+  requests: z.array(recentRequest).max(100),
+  session,
+});
+export type EarlierPage = z.infer<typeof earlierPage>;
+
+/** Maximum characters that the sender can write about the problem. */
+export const maxProblemDescription = 1000;
+
 export const problemReport = z.strictObject({
   format: z.literal('wireway.blackBox'),
   version: z.literal(1),
@@ -82,8 +101,11 @@ export const problemReport = z.strictObject({
   outbox: z.array(waitingEntry).max(500),
   /** Number of entries beyond those listed. */
   furtherEntries: z.number().int().nonnegative(),
-  /** Recording in the format the inspector reads; null if nothing was recorded, or too much. */
-  session: z.json().refine(isBoundedRecording),
+  session,
+  /** What went wrong, in the words of the sender; absent in reports of earlier versions, as are the earlier pages. */
+  description: z.string().max(maxProblemDescription).optional(),
+  /** Newest first. */
+  earlier: z.array(earlierPage).max(earlierLimits.pages).optional(),
 });
 export type ProblemReport = z.infer<typeof problemReport>;
 
@@ -109,6 +131,8 @@ export const problemReportItem = z.strictObject({
   build: z.string(),
   locale: z.string(),
   screen: z.string(),
+  /** Blank if the sender wrote nothing. */
+  description: z.string(),
   bytes: z.number().int(),
 });
 export type ProblemReportItem = z.infer<typeof problemReportItem>;

@@ -6,7 +6,7 @@ import { packageType } from '../setup/codes/packageKinds.ts';
 import { packageStatus } from '../setup/codes/packageStatus.ts';
 import { wait } from './packages.ts';
 import { cardDifference } from '../printing/printedCards.ts';
-import { id, unitMeasurement, version } from '../base/values/scalars.ts';
+import { id, isoDate, unitMeasurement, version } from '../base/values/scalars.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -20,6 +20,8 @@ const homePackage = z.strictObject({
   description: z.string(),
   status: packageStatus,
   holdReason: z.string().nullable(),
+  /** Omitted if none is planned. */
+  plannedFinish: isoDate.optional(),
   rows: count,
   ready: count,
   waiting: count,

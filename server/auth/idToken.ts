@@ -60,6 +60,7 @@ export function claimsOf({ payload, session }: BelievedToken, rules: TokenRules)
     issuer: rules.issuer,
     subject: payload.sub,
     name: textOf(payload['name']) || textOf(payload['preferred_username']) || email || payload.sub,
+    nameClaim: textOf(payload['name']),
     email,
     mayTakeInvitation: mayTakeInvitation(payload['email_verified'], rules.invitationEmail),
     session,

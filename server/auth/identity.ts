@@ -120,22 +120,25 @@ function bearerOf(request: FastifyRequest): string {
 }
 
 /**
- * Audited sign-in events: first sign-ins, accepted invitations, rights granted or removed by the provider's claim, recorded with
- * the call that caused them.
+ * Audited sign-in events: first sign-ins, accepted invitations, rights granted or removed by the provider's claim, and names and
+ * addresses changed by it, recorded with the call that caused them.
  */
 const grantedTo = ({ is_admin: isAdmin, claim_role: claimRole }: UserRow) => ({ isAdmin, claimRole });
+
+const profileOf = ({ name, email }: UserRow) => ({ name, email });
 
 const auditSignIn =
   (requestId: string): RecordSignIn =>
   (transaction, event) => {
     const { user } = event;
-    const isChange = event.kind === 'claims';
+    const before = event.kind === 'claims' ? event.before : null;
+    const isNamed = before === null || before.name !== user.name || before.email !== user.email;
     return audit(transaction, {
       caller: { userId: user.id, issuer: user.issuer ?? '', subject: user.subject ?? '' },
       action: `user.${event.kind}`,
       target: `user ${user.id}`,
-      before: isChange ? grantedTo(event.before) : undefined,
-      after: { ...(isChange ? {} : { name: user.name, email: user.email }), ...grantedTo(user) },
+      before: before ? { ...(isNamed && profileOf(before)), ...grantedTo(before) } : undefined,
+      after: { ...(isNamed && profileOf(user)), ...grantedTo(user) },
       requestId,
     });
   };

@@ -8,7 +8,10 @@ import type { Caller } from './context.ts';
 export interface Claims {
   readonly issuer: string;
   readonly subject: string;
+  /** Name to show; never blank. */
   readonly name: string;
+  /** Name as the provider has it; blank if it sends none. */
+  readonly nameClaim: string;
   readonly email: string;
   /** True if the address can match an invitation: verified by the provider, or trusted by the settings. */
   readonly mayTakeInvitation: boolean;

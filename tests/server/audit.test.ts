@@ -151,6 +151,19 @@ describe('a sign-in', () => {
     ]);
   });
 
+  it('that changes the name or the address is recorded with the previous ones', async () => {
+    await ask({ sub: 'eva', name: 'Eva Ash', email: 'eva@example.com' });
+    seconds += 60;
+    await ask({ sub: 'eva', name: 'Eva Birch', email: 'eva.birch@example.com' });
+    const changes = (await rows('user.claims')).filter(({ subject }) => subject === 'eva');
+    expect(changes.map(({ before, after }) => ({ before, after }))).toEqual([
+      {
+        before: { name: 'Eva Ash', email: 'eva@example.com', isAdmin: false, claimRole: null },
+        after: { name: 'Eva Birch', email: 'eva.birch@example.com', isAdmin: false, claimRole: null },
+      },
+    ]);
+  });
+
   it('that fails is counted by address, reason and minute, in one row each', async () => {
     const bad = 'Bearer a.b.c';
     const first = await server.app.inject({ url: '/api/users', headers: { authorization: bad } });

@@ -61,6 +61,16 @@ it('lists packages in the field that name the foreman, and none of another forem
   expect(numbers(await here(lead))).toEqual([]);
 });
 
+it('names the planned finish of a package that has one', async () => {
+  await addFor(annName(), 'IWP-1', 'released', { plannedFinish: '2026-11-18' });
+  await addFor(annName(), 'IWP-2');
+  const { packages } = await here(ann);
+  expect(packages.map(({ number, plannedFinish }) => [number, plannedFinish])).toEqual([
+    ['IWP-1', '2026-11-18'],
+    ['IWP-2', undefined],
+  ]);
+});
+
 it('counts ready, done and waiting rows, and names the most frequent reasons for waiting', async () => {
   await addFor(annName(), 'IWP-1', 'inProgress');
   await addRows(server.database, projectId, 'equipment', [{ tag: 'MCC-1', setDate: '2026-03-02' }]);

@@ -29,14 +29,15 @@ const listed = () => server.as('administrator').call(listProblemReports);
 it('a report that arrives twice is stored once, and an administrator reads it unchanged', async () => {
   const boxId = randomUUID();
   const session = { steps: [{ seq: 1 }] };
-  const body = { boxId, box: { ...sampleProblemReport, session } };
+  const earlier = [{ endedAgoMs: 4000, requests: sampleProblemReport.requests, session }];
+  const body = { boxId, box: { ...sampleProblemReport, session, earlier } };
   await foreman('Luis').call(sendProblemReport, { body });
   await foreman('Luis').call(sendProblemReport, { body });
   const items = (await listed()).filter((item) => item.boxId === boxId);
-  expect(items).toMatchObject([{ by: { name: 'Luis' }, build: 'test', screen: sampleProblemReport.screen }]);
+  expect(items).toMatchObject([{ by: { name: 'Luis' }, build: 'test', description: 'The pull was saved twice.' }]);
   const { item, content } = await server.as('administrator').call(getProblemReport, { query: { boxId } });
   expect(item.bytes).toBe(JSON.stringify(content).length);
-  expect(content).toEqual({ ...sampleProblemReport, session });
+  expect(content).toEqual({ ...sampleProblemReport, session, earlier });
   const onRecord = await server.database.query(`select target from audit_event where action = 'blackBox.send'`);
   expect(onRecord).toEqual([{ target: boxId }]);
 });
@@ -50,6 +51,8 @@ it('a report with a query in a path, a word with a blank or an extra field is re
     { ...sampleProblemReport, outbox: [{ ...outbox[0]!, tag: 'P-101' }] },
     { ...sampleProblemReport, name: 'Luis' },
     { ...sampleProblemReport, version: 2 },
+    { ...sampleProblemReport, description: 'x'.repeat(1001) },
+    { ...sampleProblemReport, earlier: [{ endedAgoMs: 1, requests: [], session: list(501) }] },
   ];
   const answers = await Promise.all(
     broken.map((box) => foreman('Luis').post('/api/problem-reports/send', { boxId: randomUUID(), box })),
@@ -81,6 +84,13 @@ it('a report with an endless recording is rejected, and one in the form a device
     actors: Array.from({ length: 1000 }, () => ({})),
   };
   expect(await statusOf('Mia', typical)).toBe(200);
+});
+
+it('a report of an earlier version, without a description, is accepted', async () => {
+  const boxId = randomUUID();
+  const { description: _, ...box } = sampleProblemReport;
+  await foreman('Old').call(sendProblemReport, { body: { boxId, box } });
+  expect((await listed()).find((item) => item.boxId === boxId)).toMatchObject({ description: '' });
 });
 
 it('a report that is too large is rejected before it is read', async () => {

@@ -342,6 +342,53 @@ describe('the user of a token', () => {
     expect(people.find(({ id }) => id === invited.id)).toMatchObject({ status: 'active', name: 'Invited Ida' });
   });
 
+  it('has the name and the verified address that the provider has at each sign-in', async () => {
+    const sub = 'nadia';
+    const id = await idOf({ sub, iat: seconds - 60, name: 'Nadia Old', email: 'old@nadia.com', email_verified: true });
+    const stored = async () => {
+      const people = await server.as('administrator').call(listUsers);
+      const { name, email } = people.find((each) => each.id === id)!;
+      return { name, email };
+    };
+    const next = { name: 'Nadia New', email: 'new@nadia.com' };
+    expect(await idOf({ sub, iat: seconds - 50, ...next, email_verified: true })).toBe(id);
+    expect(await stored()).toEqual(next);
+    // An older token, an address without proof, a look-alike and missing claims change nothing.
+    await idOf({ sub, iat: seconds - 55, name: 'Nadia Old', email: 'old@nadia.com', email_verified: true });
+    await idOf({ sub, iat: seconds - 40, email: 'unproved@nadia.com', email_verified: false });
+    await idOf({ sub, iat: seconds - 30, email: 'ſame@nadia.com', email_verified: true });
+    await idOf({ sub, iat: seconds - 20 });
+    expect(await stored()).toEqual(next);
+  });
+
+  it('takes neither an invitation nor a record with a changed address', async () => {
+    const administrator = server.as('administrator');
+    const invited = await administrator.call(createUser, { body: { name: 'Invited Iris', email: 'iris@example.com' } });
+    const owner = await idOf({ sub: 'owner', email: 'owned@example.com', email_verified: true });
+    const sub = 'mover';
+    const mover = await idOf({ sub, iat: seconds - 60, email: 'mover@example.com', email_verified: true });
+    expect(await idOf({ sub, iat: seconds - 50, email: 'iris@example.com', email_verified: true })).toBe(mover);
+    expect(await idOf({ sub, iat: seconds - 40, email: 'owned@example.com', email_verified: true })).toBe(mover);
+    const people = await administrator.call(listUsers);
+    expect(people.find(({ id }) => id === invited.id)).toMatchObject({ status: 'invited', name: 'Invited Iris' });
+    // The owners of these addresses are still found by them.
+    const found = await server.database.query('select id from app_user where email_key = $1', ['owned@example.com']);
+    expect(found).toEqual([{ id: owner }]);
+    expect(await idOf({ sub: 'iris', email: 'iris@example.com', email_verified: true })).toBe(invited.id);
+  });
+
+  it('keeps the name by which rows refer to a foreman, and never takes the name of another user', async () => {
+    const { id: projectId } = await server.createProject();
+    const foreman = server.as({ name: 'Luis Ortega', role: 'foreman' }, projectId);
+    const luis = await foreman.userId();
+    await server.database.query(`update app_user set issuer = $2, subject = 'luis' where id = $1`, [luis, testIssuer]);
+    const nameOf = async (claims: Claims) =>
+      (await askWith({ iat: seconds + 1, ...claims })).json<{ name: string }>().name;
+    expect(await nameOf({ sub: 'luis', name: 'Ortega, L. (Contractor)' })).toBe('Luis Ortega');
+    await idOf({ sub: 'copycat', iat: seconds - 60, name: 'Carl Copy' });
+    expect(await nameOf({ sub: 'copycat', name: 'LUIS  ortega' })).toBe('Carl Copy');
+  });
+
   it('is a single one, however many first calls arrive concurrently', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => idOf({ sub: 'eager', email: 'eager@example.com', email_verified: true })),

@@ -99,7 +99,7 @@ describe('name, e-mail and groups only at userinfo', () => {
     }));
     const invited = await administrator.call(createUser, { body: { name: 'Lena', email: 'lena@site.example' } });
     const { tokens: lena, who } = await enter('lena');
-    expect(who).toMatchObject({ id: invited.id, name: 'Lena' });
+    expect(who).toMatchObject({ id: invited.id, name: 'Lena Okafor' });
     expect(await ask(lena)).toMatchObject({ id: invited.id });
     const people = await administrator.call(listUsers);
     expect(people.filter(({ email }) => email === 'lena@site.example')).toHaveLength(1);
@@ -198,6 +198,7 @@ describe('userinfo without a response', () => {
       issuer: strict.issuer,
       subject: 'nora',
       name: 'Nora',
+      nameClaim: 'Nora',
       email: '',
       mayTakeInvitation: false,
       session: { key: 'k', isNamed: false, issuedAt: at, authenticatedAt: null, providerTime: at },

@@ -58,6 +58,8 @@ export const pages = {
     permission: 'data.view',
     visited: 'package',
   },
+  /** Its address and its prefix are those of Project Setup; in the navigation, the material man finds it beside the work. */
+  reels: { path: '/$projectId/project/reels', section: 'project', permission: 'data.view', visited: 'setup' },
   reports: {
     path: '/$projectId/report/$reportType',
     section: 'project',
@@ -104,7 +106,6 @@ export const pages = {
     visited: 'setup',
   },
   projectUsers: { path: '/$projectId/project/users', section: 'setup', permission: 'project.view', visited: 'setup' },
-  reels: { path: '/$projectId/project/reels', section: 'setup', permission: 'data.view', visited: 'setup' },
   suppliers: {
     path: '/$projectId/project/suppliers',
     section: 'setup',

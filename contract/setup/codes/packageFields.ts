@@ -48,7 +48,11 @@ export const isPackageInUse = (values: Readonly<Record<string, CellValue>>): boo
  * Hours one crew works in a rotation (domain section 9): a package without its own capacity is reported as too large above this
  * limit.
  */
-export const defaultCapacityHours = 1000;
+const defaultCapacityHours = 1000;
+
+/** Returns the hours of one crew for the package: its own capacity, or the usual one. */
+export const capacityOf = ({ capacityHours }: Readonly<Record<string, CellValue>>): number =>
+  typeof capacityHours === 'number' ? capacityHours : defaultCapacityHours;
 
 const between = /[,;\n]/;
 

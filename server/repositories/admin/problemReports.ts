@@ -1,9 +1,5 @@
 /** Problem reports sent by devices. */
-import {
-  problemReportDays,
-  type ProblemReport,
-  type ProblemReportItem,
-} from '../../../contract/admin/problemReport.ts';
+import { problemReportDays, type ProblemReportItem } from '../../../contract/admin/problemReport.ts';
 import { day } from '../../../contract/base/units/durations.ts';
 import { problemReportWindow } from '../../timings.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -12,7 +8,7 @@ import type { Transaction } from '../../db/database.ts';
 const shown = 200;
 
 const itemSql = `b.id as "boxId", json_build_object('id', u.id, 'name', u.name) as by, b.sent_at as "sentAt", b.made_at as "madeAt",
-  b.build, b.locale, b.screen, octet_length(b.content) as bytes`;
+  b.build, b.locale, b.screen, b.description, octet_length(b.content) as bytes`;
 const fromSql = `black_box b join app_user w on w.id = b.user_id join app_user u on u.id = coalesce(w.merged_into, w.id)`;
 
 /** Returns false if the report is already stored, from any sender. */
@@ -20,18 +16,13 @@ export async function insertProblemReport(
   transaction: Transaction,
   boxId: string,
   userId: number,
-  {
-    madeAt,
-    build,
-    locale,
-    screen,
-    content,
-  }: Pick<ProblemReport, 'madeAt' | 'build' | 'locale' | 'screen'> & { content: string },
+  report: Pick<ProblemReportItem, 'madeAt' | 'build' | 'locale' | 'screen' | 'description'> & { content: string },
 ): Promise<boolean> {
+  const { madeAt, build, locale, screen, description, content } = report;
   const inserted = await transaction.execute(
-    `insert into black_box (id, user_id, made_at, build, locale, screen, content) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (id) do nothing`,
-    [boxId, userId, madeAt, build, locale, screen, content],
+    `insert into black_box (id, user_id, made_at, build, locale, screen, description, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    [boxId, userId, madeAt, build, locale, screen, description, content],
   );
   return inserted > 0;
 }

@@ -7,6 +7,7 @@ import type { Transaction, Database } from '../../db/database.ts';
 import type { Claims, Identity } from '../../calls/identity.ts';
 import { publishSignInsEnded } from '../../db/broadcasts/endedSignIns.ts';
 import { DomainError } from '../../errors/domainError.ts';
+import { followProvider, keyWithoutAddress } from './providerProfile.ts';
 import { newestInvitation, useInvitations } from './invitations.ts';
 import { emailKey, isLookalikeEmail, plainEmail } from '../../../contract/base/units/emailKey.ts';
 import { peopleMessage } from '../../locales/en-US/people.ts';
@@ -31,7 +32,7 @@ export interface UserRow {
 /** Changes of a user by a sign-in, for the audit trail. */
 export type SignInEvent =
   | { readonly kind: 'firstSignIn' | 'takeInvitation'; readonly user: UserRow }
-  /** The provider's claims granted or withdrew something. */
+  /** The provider's claims granted or withdrew something, or changed the name or the address. */
   | { readonly kind: 'claims'; readonly user: UserRow; readonly before: UserRow };
 
 /** Called inside the writing transaction. */
@@ -83,9 +84,9 @@ export interface SignInWork {
 
 /**
  * Returns the user of a verified token. The first sign-in accepts an open invitation to the same, verified e-mail address, or
- * creates a user without projects. Newer tokens update the roles; an older one never reverts them. Throws `identity.disabled`,
- * `identity.invitationExpired`, `identity.lookalikeEmail` for an address that can be mistaken for another one, and
- * `identity.revoked` for a token of a sign-in that was ended.
+ * creates a user without projects. Newer tokens update roles, name and address; an older one never reverts them. Throws
+ * `identity.disabled`, `identity.invitationExpired`, `identity.lookalikeEmail` for an address that can be mistaken for another
+ * one, and `identity.revoked` for a token of a sign-in that was ended.
  */
 export async function findOrCreateUser(
   database: Database,
@@ -147,6 +148,9 @@ function endedIn(row: EndedColumns): EndedSignIns {
   };
 }
 
+/** Columns whose change by a sign-in is recorded. */
+const reported = ['is_admin', 'claim_role', 'name', 'email'] as const;
+
 /** Writes the data of the newer token; a change of permissions is recorded once, whichever of several calls is first. */
 async function noteSignIn(
   transaction: Transaction,
@@ -155,12 +159,13 @@ async function noteSignIn(
   record: RecordSignIn,
 ): Promise<UserRow> {
   const [before] = await transaction.query<UserRow>('select * from app_user where id = $1 for update', [userId]);
+  if (before) await followProvider(transaction, before, claims);
   const [after] = await transaction.query<UserRow>(
     'update app_user set last_sign_in_at = $2, is_admin = $3, claim_role = $4 where id = $1 returning *',
     [userId, claims.session.issuedAt, claims.isAdmin, claims.role],
   );
   if (!before || !after) throw new Error('A person was gone between two questions.');
-  if (before.is_admin !== after.is_admin || before.claim_role !== after.claim_role)
+  if (reported.some((column) => before[column] !== after[column]))
     await record(transaction, { kind: 'claims', user: after, before });
   // Open connections of a former administrator are authorized again.
   if (before.is_admin && !after.is_admin) await publishSignInsEnded(transaction, userId);
@@ -224,11 +229,12 @@ async function firstSignIn(
   );
   if (invited) {
     await useInvitations(transaction, invited.id, now);
-    await record(transaction, { kind: 'takeInvitation', user: invited });
-    return invited;
+    const user = { ...invited, ...(await followProvider(transaction, invited, claims)) };
+    await record(transaction, { kind: 'takeInvitation', user });
+    return user;
   }
   // An address that cannot accept an invitation, or already belongs to someone else, is displayed but not used to find this user.
-  const own = `${claims.issuer} ${claims.subject}`;
+  const own = keyWithoutAddress(claims);
   for (const candidate of key === '' ? [own] : [key, own]) {
     // oxlint-disable-next-line no-await-in-loop -- tries the second only if the first is taken
     const [created] = await transaction.query<UserRow>(

@@ -25,11 +25,11 @@ export function storeProblemReport(
   { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
 ): Promise<void> {
   const content = JSON.stringify(problemReport.encode(box));
-  const { madeAt, build, locale, screen } = box;
+  const { madeAt, build, locale, screen, description = '' } = box;
+  const summary = { madeAt, build, locale, screen, description, content };
   return database.transaction(async (transaction) => {
     const sent = await countSentToday(transaction, caller.userId);
-    if (!(await insertProblemReport(transaction, boxId, caller.userId, { madeAt, build, locale, screen, content })))
-      return;
+    if (!(await insertProblemReport(transaction, boxId, caller.userId, summary))) return;
     if (sent >= maxProblemReportsPerDay)
       throw new DomainError('blackBox.tooMany', callMessage('tooManyBlackBoxes', { most: maxProblemReportsPerDay }));
     const after = { build, screen, bytes: content.length };

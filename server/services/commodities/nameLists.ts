@@ -3,7 +3,7 @@
  * (docs/decisions/code-lists-and-names.md). Nothing is added to a list without confirmation.
  */
 import { isListedFirst, permissionOfKind, isAllowedUnlisted } from '../../../contract/setup/codes/codeFields.ts';
-import { pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
+import { nearestOn, pickListOf, type PickList } from '../../../contract/setup/codes/pickLists.ts';
 import type { UnknownName } from '../../../contract/setup/codes/unknownName.ts';
 import { codeKinds, type CodeKind, type Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -11,7 +11,6 @@ import { permissionWord } from '../../../contract/names/en-US/permissions.ts';
 import { roleWord } from '../../../contract/names/en-US/roles.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { isPackageKind } from '../../../contract/setup/codes/packageKinds.ts';
-import { nearestOf } from '../../../contract/base/values/nearest.ts';
 import { rolesHolding, type Permission } from '../../../contract/base/calls/permissions.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -91,15 +90,25 @@ async function readLists(
 export async function openNameLists(transaction: Transaction, requested: NamesRequested): Promise<NameLists> {
   const { known: lists, unkept, empty } = await readLists(transaction, requested);
   const added: NewCode[] = [];
+  /** Rejections by list and text: a pasted column repeats a name thousands of times. */
+  const rejected = new Map<string, NameAnswer>();
 
   function reject(list: PickList, text: string): NameAnswer {
+    const key = `${list} ${text}`;
+    const known = rejected.get(key) ?? rejectionOf(list, text);
+    rejected.set(key, known);
+    return known;
+  }
+
+  function rejectionOf(list: PickList, text: string): NameAnswer {
     const kind = kindOf(list);
     // A user who sees only some packages must not see the numbers of the others.
     const own =
       isPackageKind(kind) && requested.scope ? requested.scope.packages.filter((one) => one.kind === kind) : null;
     const isReported = (code: string) => own === null || own.some(({ number }) => tagKey(number) === tagKey(code));
     const reported = [...(lists.get(list)?.values() ?? [])].filter(({ code, active }) => active && isReported(code));
-    const nearest = nearestOf(
+    const nearest = nearestOn(
+      list,
       text,
       reported.map(({ code }) => code),
     );

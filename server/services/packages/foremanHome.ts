@@ -126,6 +126,7 @@ function packageOf(
     description: textOf(values['description']),
     status,
     holdReason: status === 'onHold' ? textOf(values['holdReason']) || null : null,
+    ...(typeof values['plannedFinish'] === 'string' && { plannedFinish: values['plannedFinish'] }),
     rows: states.ready + states.waiting + states.unknown + states.done,
     ...states,
     counted: countedRows(counts, type),

@@ -1,7 +1,7 @@
 /** Packages in the form returned by calls. */
 import { holds } from '../../../contract/base/calls/permissions.ts';
 import type { OfferedStep, PackageDetail, PackageRow } from '../../../contract/packages/packages.ts';
-import { defaultCapacityHours } from '../../../contract/setup/codes/packageFields.ts';
+import { capacityOf } from '../../../contract/setup/codes/packageFields.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
@@ -150,8 +150,7 @@ export async function detailOf(
   const { projectId } = request;
   const [row] = await listPackageRows(transaction, request, packages, { type, id });
   const hours = row!.budgetHours;
-  const own = values['capacityHours'];
-  const limit = typeof own === 'number' ? own : defaultCapacityHours;
+  const limit = capacityOf(values);
   return {
     row: row!,
     constraints: await readConstraints(transaction, projectId, id),

@@ -4,7 +4,7 @@ import { packageKindOf, type PackageType } from '../../../contract/setup/codes/p
 import { packageFields, predecessorsIn } from '../../../contract/setup/codes/packageFields.ts';
 import { isOver } from '../../../contract/setup/codes/packageStatus.ts';
 import type { BodyOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import { nearestOf } from '../../../contract/base/values/nearest.ts';
+import { nearestPerson } from '../../../contract/setup/codes/personNames.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -61,7 +61,7 @@ function unknownPeople(
     if (!list || typeof name !== 'string' || name === '' || name === before?.[key]) return [];
     const known = names[list];
     if (known.length === 0 || known.some((each) => tagKey(each) === tagKey(name))) return [];
-    const nearest = nearestOf(name, known);
+    const nearest = nearestPerson(name, known);
     if (list === 'foreman')
       return [
         {

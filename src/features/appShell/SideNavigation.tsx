@@ -1,5 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { pageAtPath } from '../../../contract/base/pages/pages.ts';
 import { useCurrentUserOrNull, useOpenProject } from '../../context/useApp.ts';
 import { isOffered, projectNavigation, systemNavigation, type NavItem } from './navigation.ts';
 import styles from './SideNavigation.module.css';
@@ -15,8 +16,7 @@ export function SideNavigation({ isNarrow, onNavigate }: SideNavigationProps) {
   const { t } = useTranslation(['frame', 'commodities']);
   const project = useOpenProject();
   const user = useCurrentUserOrNull();
-  const section = useRouterState({ select: ({ location }) => location.pathname.split('/')[2] });
-  const isTimesheets = useRouterState({ select: ({ location }) => location.pathname.endsWith('/import/timesheets') });
+  const open = useRouterState({ select: ({ location }) => pageAtPath(location.pathname)?.page });
   const mayOpen = isOffered(user);
   const items = (project ? projectNavigation(t, String(project.id)) : systemNavigation(t)).filter(mayOpen);
 
@@ -27,7 +27,7 @@ export function SideNavigation({ isNarrow, onNavigate }: SideNavigationProps) {
     >
       <ul className={styles['list']}>
         {items.map((item) => {
-          const isOpen = item.section !== undefined && item.section === section && !isTimesheets;
+          const isOpen = item.children !== undefined && open !== undefined && item.pages.includes(open);
           const children = isOpen && !isNarrow ? (item.children ?? []).filter(mayOpen) : [];
           return (
             <li key={item.label}>

@@ -8,6 +8,7 @@ import HomeIcon from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import ImportIcon from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import PackageIcon from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import PencilIcon from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import ReelIcon from '@tabler/icons-react/dist/esm/icons/IconDisc.mjs';
 import ReportIcon from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
 import SettingsIcon from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import TableIcon from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -43,8 +44,8 @@ export const isOffered =
 
 export interface NavItem extends NavLeaf {
   readonly icon: Icon;
-  /** Path segment after the project that is shared by all pages of the item; on these pages the children are expanded. */
-  readonly section?: string | undefined;
+  /** Pages of the item; on them, its children are expanded. */
+  readonly pages: readonly PageName[];
   readonly children?: readonly NavLeaf[] | undefined;
 }
 
@@ -61,6 +62,7 @@ const icons: Readonly<Record<PageIn<'system'> | PageIn<'project'>, Icon>> = {
   data: TableIcon,
   fieldWork: PencilIcon,
   packages: PackageIcon,
+  reels: ReelIcon,
   reports: ReportIcon,
   import: ImportIcon,
   timesheets: ClockIcon,
@@ -129,7 +131,7 @@ function itemOf(
   t: FrameT,
   params: Readonly<Record<string, string>>,
 ): NavItem {
-  const { permission, feature, path } = pageOf(page);
+  const { permission, feature } = pageOf(page);
   const kinds = kindsOf(page, t);
   const first = kinds?.labels[0];
   return {
@@ -137,7 +139,7 @@ function itemOf(
     icon: icons[page],
     permission,
     feature,
-    section: kinds ? path.split('/')[2] : undefined,
+    pages: page === 'import' ? [page, 'changeReport'] : [page],
     link: linkTo(page, kinds && first ? { ...params, [kinds.param]: first[0] } : params),
     children: kinds?.labels.map(([kind, label]) => ({
       label,
@@ -160,7 +162,7 @@ export function projectNavigation(t: FrameT, projectId: string): readonly NavIte
       label: t('titles.projectSetup'),
       icon: SettingsIcon,
       permission: pageOf('information').permission,
-      section: 'project',
+      pages: pagesIn('setup'),
       link: linkTo('information', params),
       children: setup,
     },

@@ -35,15 +35,17 @@ interface CodesScreenProps {
   readonly kind: PlainKind;
   /** Links to other views, if the page has more than the list. */
   readonly views?: ReactNode;
-  /** Derived columns; they come last, since they would split a pasted block. */
-  readonly derivedColumns?: readonly SetupColumn<CodeRow>[];
+  /** Derived columns after the code. A pasted list, which does not have them, skips them. */
+  readonly firstColumns?: readonly SetupColumn<CodeRow>[];
+  /** Derived columns after all others. */
+  readonly lastColumns?: readonly SetupColumn<CodeRow>[];
   /** Content above the table. */
   readonly above?: ReactNode;
 }
 const noColumns: readonly SetupColumn<CodeRow>[] = [];
 
 export function CodesScreen(props: CodesScreenProps) {
-  const { ref, projectId, kind, views, derivedColumns = noColumns, above } = props;
+  const { ref, projectId, kind, views, firstColumns = noColumns, lastColumns = noColumns, above } = props;
   // All namespaces are loaded up front: one loaded later would suspend the page for a moment, and with it an open editor.
   const { t } = useTranslation(['accountCodes', 'codes', 'frame', ...setupNamespaces]);
   const { notify } = useApp();
@@ -53,7 +55,10 @@ export function CodesScreen(props: CodesScreenProps) {
   const mayEdit = useMayChange(permission);
   const words = useCodeWords(projectId, unitMeasurement);
   const store = useCodeStore(projectId, kind, words);
-  const columns = useMemo(() => [...words.columns(kind), ...derivedColumns], [words, kind, derivedColumns]);
+  const columns = useMemo(
+    () => [...words.columns(kind).toSpliced(1, 0, ...firstColumns), ...lastColumns],
+    [words, kind, firstColumns, lastColumns],
+  );
   const texts = useCodeTexts(kind);
   const headings = headingsOfKind(kind);
   const [selected, setSelected] = useState<readonly number[]>([]);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Step } from '../../../contract/commodities/fields/field.ts';
+import { daysLate } from '../../../contract/packages/packageWarnings.ts';
 import type { HomePackage } from '../../../contract/packages/foremanHome.ts';
 import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import { fieldsNaming, packageFieldOf } from '../../../contract/packages/packageTypes.ts';
@@ -19,13 +20,20 @@ interface PackageLineProps {
   readonly shown: HomePackage;
 }
 
+interface LineProps extends PackageLineProps {
+  /** Day at the site. */
+  readonly today: string;
+  readonly isToDo?: boolean;
+}
+
 /** A package with its progress; a tap opens its rows in Data Entry. */
-export function PackageLine({ projectId, shown, isToDo = false }: PackageLineProps & { readonly isToDo?: boolean }) {
+export function PackageLine({ projectId, shown, today, isToDo = false }: LineProps) {
   const { t } = useTranslation(['foremanHome', 'waits']);
   const formats = useFormats();
   const terms = useTerms();
   const { packageType, number, description, status, holdReason, rows, ready, done, toDo, reasons } = shown;
   const counted = shown.counted ?? done;
+  const late = daysLate(status, shown.plannedFinish, today);
   const why = reasons.map(({ kind, tag, percent, text, rows: count }) =>
     t('reason', {
       count,
@@ -50,6 +58,7 @@ export function PackageLine({ projectId, shown, isToDo = false }: PackageLinePro
           <progress className={styles['bar']} max={rows || 1} value={counted} aria-hidden />
         </span>
         <span className={styles['cause']}>
+          {late > 0 && <StatusBadge tone="warning">{t('daysLate', { count: late })}</StatusBadge>}
           {status === 'onHold' && (
             <StatusBadge tone="hold">
               {[terms.value(statusField, status), holdReason].filter(Boolean).join(': ')}

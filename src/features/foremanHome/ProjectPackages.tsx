@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { HomePackage, HomeProject } from '../../../contract/packages/foremanHome.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
+import { useTodayIn } from '../../base/useToday.ts';
 import { PackageLine } from './PackageLine.tsx';
 import { RowsWithoutPackage } from './RowsWithoutPackage.tsx';
 import styles from './foremanHome.module.css';
@@ -27,6 +28,7 @@ export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesPr
   const packages = usePackageProgress(project);
   const isDone = ({ status, rows, done }: (typeof packages)[number]) =>
     status === 'complete' || (rows > 0 && done === rows);
+  const [today = ''] = useTodayIn([project.timeZone]);
   const toDo = packages.filter((each) => !isDone(each));
   const over = packages.filter(isDone);
   return (
@@ -48,7 +50,7 @@ export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesPr
       ) : (
         <ul className={styles['lines']} aria-label={t('open')}>
           {toDo.map((each) => (
-            <PackageLine key={each.id} projectId={projectId} shown={each} isToDo />
+            <PackageLine key={each.id} projectId={projectId} shown={each} today={today} isToDo />
           ))}
         </ul>
       )}
@@ -58,7 +60,7 @@ export function ProjectPackages({ project, isNamed, isDated }: ProjectPackagesPr
           <summary>{t('done', { count: over.length })}</summary>
           <ul className={styles['lines']} aria-label={t('doneList')}>
             {over.map((each) => (
-              <PackageLine key={each.id} projectId={projectId} shown={each} />
+              <PackageLine key={each.id} projectId={projectId} shown={each} today={today} />
             ))}
           </ul>
         </details>

@@ -9,7 +9,13 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
 
-export function useReelColumns(plan: ReelPlan | undefined): readonly SetupColumn<CodeRow>[] {
+interface ReelColumns {
+  /** Remaining length now and after the planned cuts: what the yard looks for. */
+  readonly left: readonly SetupColumn<CodeRow>[];
+  readonly used: readonly SetupColumn<CodeRow>[];
+}
+
+export function useReelColumns(plan: ReelPlan | undefined): ReelColumns {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -34,10 +40,12 @@ export function useReelColumns(plan: ReelPlan | undefined): readonly SetupColumn
     });
     const length = (value: number) => formats.length(value, unitMeasurement);
     const unit = terms.unit(unitMeasurement);
-    return [
-      column('used', t('used'), (reel) => shareUsed(reel, reel) * 100, formats.percent),
-      column('remainingNow', t('remaining', { unit }), ({ remainingNow }) => remainingNow, length),
-      column('plannedBalance', t('balance', { unit }), ({ plannedBalance }) => plannedBalance, length),
-    ];
+    return {
+      left: [
+        column('remainingNow', t('remaining', { unit }), ({ remainingNow }) => remainingNow, length),
+        column('plannedBalance', t('balance', { unit }), ({ plannedBalance }) => plannedBalance, length),
+      ],
+      used: [column('used', t('used'), (reel) => shareUsed(reel, reel) * 100, formats.percent)],
+    };
   }, [plan, t, formats, terms, unitMeasurement]);
 }

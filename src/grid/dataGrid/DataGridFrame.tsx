@@ -48,8 +48,8 @@ interface DataGridFrameProps {
   /** Totals by column key; without it there is no footer. */
   readonly footer?: Readonly<Record<string, string>>;
   readonly isDense?: boolean;
-  /** True if typing into the last row adds another below it. */
-  readonly growsAtFoot?: boolean;
+  /** Index of the blank row: typing into it adds a row. Absent if rows cannot be added. */
+  readonly entryRow?: number | undefined;
   /** True to show the empty state (`children`); absent if there is none. */
   readonly isEmpty?: boolean;
   readonly isRemoved?: (row: RowHandle) => boolean;

@@ -76,6 +76,8 @@ export interface GridColumn {
   /** Returns the reason why the typed text is invalid, shown beside the cell. */
   readonly note?: (row: RowHandle) => string | null;
   readonly isEditable: (row: RowHandle) => boolean;
+  /** True if no one types the values: a pasted list from elsewhere does not have the column. */
+  readonly isComputed?: boolean;
   /** Returns the initial text of the editor; the cell's text if absent. */
   readonly editText?: (row: RowHandle) => string;
   /** Returns the value of a cell; an editor reports the value it was opened with. */

@@ -56,6 +56,8 @@ interface SetupScreenProps<Row extends SetupRow> {
   readonly actions?: ReactNode;
   /** Content above the table. */
   readonly above?: ReactNode;
+  /** True if the blank row is above the saved rows, for a table with thousands of them. */
+  readonly addsOnTop?: boolean;
   /** Actions for the selected rows or the active row. */
   readonly acts?: ReactNode;
   /** Called with the keys of the selected rows, or of the active row. */
@@ -76,6 +78,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
     views,
     actions,
     above,
+    addsOnTop,
     acts,
     onSelection,
     children,
@@ -138,6 +141,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
               store={store}
               columns={columns}
               isEditable={mayEdit}
+              addsOnTop={addsOnTop ?? false}
               search={search}
               onFind={() => searchRef.current?.select()}
               onSelection={onSelection}

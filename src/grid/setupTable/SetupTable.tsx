@@ -1,4 +1,4 @@
-/** Setup table: a data grid whose rows are typed into directly and saved one by one, with an empty row at the end. */
+/** Setup table: a data grid whose rows are typed into directly and saved one by one, with a blank row to add rows. */
 import {
   useEffect,
   useImperativeHandle,
@@ -43,15 +43,18 @@ interface SetupTableProps<Row extends SetupRow> {
   readonly onOpenRow?: (key: number) => void;
   /** Filters the saved rows in addition to the search; absent to list all. */
   readonly isShown?: (row: Row) => boolean;
+  /** True if the blank row is above the saved rows, for a table with thousands of them. */
+  readonly addsOnTop?: boolean;
   /** Content shown if no rows match or exist. */
   readonly children?: ReactNode;
 }
 
-/** Empty row at the end: typing into it adds a row. */
-const foot: RowHandle = { id: 0, row: 0 };
+/** Blank row: typing into it adds a row. */
+const blank: RowHandle = { id: 0, row: 0 };
 
 export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
-  const { ref, label, store, columns, isEditable, search, onFind, onSelection, onOpenRow, isShown, children } = props;
+  const { ref, label, store, columns, isEditable, search, onFind, onSelection, onOpenRow, isShown } = props;
+  const { addsOnTop = false, children } = props;
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();
   const { notify } = useApp();
@@ -72,13 +75,22 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
       arrivals,
     };
   }, [store, columns, search, sort, isShown, language, arrivals]);
-  const handles = useMemo(() => {
-    // Rows do not move while the user types: new ones are at the end until the table is sorted again.
+  const { handles, entryRow } = useMemo(() => {
+    // Rows do not move while the user types: new ones are beside the blank row until the table is sorted again.
     const added = [...entries.keys()].filter((key) => key > arranged.newest);
-    const shown = [...arranged.keys, ...added].flatMap((key) => entries.get(key)?.handle ?? []);
-    return isEditable ? [...shown, foot] : shown;
-  }, [entries, arranged, isEditable]);
-  const rows = useMemo((): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? foot }), [handles]);
+    const isAbove = (key: number) => addsOnTop && entries.get(key)?.isAddedHere === true;
+    const top = sort.length === 0 ? [...arranged.keys, ...added].filter(isAbove) : added.filter(isAbove);
+    const onTop = new Set(top);
+    const rest = [...arranged.keys, ...added].filter((key) => !onTop.has(key));
+    const handlesOf = (keys: readonly number[]) => keys.flatMap((key) => entries.get(key)?.handle ?? []);
+    const [above, below] = addsOnTop ? [handlesOf(top), handlesOf(rest)] : [handlesOf(rest), []];
+    if (!isEditable) return { handles: [...above, ...below], entryRow: undefined };
+    return { handles: [...above, blank, ...below], entryRow: above.length };
+  }, [entries, arranged, isEditable, addsOnTop, sort]);
+  const rows = useMemo(
+    (): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? blank }),
+    [handles],
+  );
   const { textWidths } = arranged;
   const gridColumns = useMemo(
     () => gridColumnsOf(store, columns, isEditable, textWidths),
@@ -97,10 +109,10 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
       const isElsewhere = activeElement !== document.body && !tableRef.current?.contains(activeElement);
       if (isOnCell || isElsewhere) return;
       isTakingBack.current = false;
-      gridRef.current?.goTo({ row: handles.length - 1, column: 0 });
+      gridRef.current?.goTo({ row: entryRow ?? handles.length - 1, column: 0 });
     });
     return () => clearTimeout(timer);
-  }, [handles]);
+  }, [handles, entryRow]);
   const revert = (act: () => void) => () => {
     isTakingBack.current = true;
     act();
@@ -116,7 +128,7 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const [active, setActive] = useState<number | null>(null);
   useEffect(() => {
     const [from, to] = range ? [range.top, range.bottom] : [active ?? 0, active ?? -1];
-    onSelection(handles.slice(from, to + 1).flatMap(({ id }) => (id === foot.id ? [] : id)));
+    onSelection(handles.slice(from, to + 1).flatMap(({ id }) => (id === blank.id ? [] : id)));
   }, [handles, range, active, onSelection]);
   const goTo = (key: number, column: string) => {
     const row = handles.findIndex(({ id }) => id === key);
@@ -133,8 +145,8 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
         columns={gridColumns}
         rows={rows}
         today={getToday}
-        growsAtFoot={isEditable}
-        isEmpty={handles.every(({ id }) => id === foot.id)}
+        entryRow={entryRow}
+        isEmpty={handles.every(({ id }) => id === blank.id)}
         queryKey={JSON.stringify([search, sort])}
         sort={sort}
         onSort={setSort}
@@ -179,7 +191,7 @@ function editsOf(cells: readonly TypedCell[], act: GridEdit): TextEdit[] {
   const edits = Array.from(
     groupBy(cells, ({ row }) => row.id),
     ([id, own]): TextEdit => ({
-      key: id === foot.id ? null : id,
+      key: id === blank.id ? null : id,
       cells: own.map(({ column, text, opened }) => ({ column, text, opened })),
     }),
   );

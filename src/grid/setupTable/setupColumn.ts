@@ -144,6 +144,7 @@ export function gridColumnsOf<Row extends SetupRow>(
         return typed ? tones[typed.state] : mayType || at === 0 ? 'plain' : 'readOnly';
       },
       note: (row) => entryOf(row)?.typed.get(key)?.reason || null,
+      isComputed: column.derive !== undefined,
       isEditable: (row) => mayType && !(column.opensRow && entryOf(row)?.stored),
       ...(align === 'end' && {
         number: (row: RowHandle) => {

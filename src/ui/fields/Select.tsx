@@ -34,7 +34,12 @@ interface SelectProps<Value extends string> extends FieldLabel {
   readonly hint?: string;
   /** True for the first field of its dialog, which gets the initial focus. */
   readonly isFirst?: boolean;
+  /** True if the open list moves the content below it down instead of covering it. */
+  readonly isInline?: boolean;
 }
+
+/** The list as a part of the form, below its field. */
+const inlineList = { dropdown: { position: 'static' } } as const;
 
 /** Select field. The arrow keys change the selection; letters select on a closed list, or search it; Escape closes it. */
 export function Select<Value extends string>({
@@ -48,6 +53,7 @@ export function Select<Value extends string>({
   problem,
   hint,
   isFirst = false,
+  isInline = false,
   ...naming
 }: SelectProps<Value>) {
   // A hidden list costs as much to render as the form around it; the arrow keys need it just before it opens.
@@ -67,7 +73,8 @@ export function Select<Value extends string>({
       disabled={disabled}
       error={problem}
       data-autofocus={isFirst || undefined}
-      comboboxProps={{ keepMounted: wasFocused }}
+      comboboxProps={{ keepMounted: wasFocused, ...(isInline && { withinPortal: false }) }}
+      {...(isInline && { styles: inlineList })}
       onFocus={() => setWasFocused(true)}
       {...(adds && {
         searchable: true,

@@ -50,16 +50,33 @@ function Report({ item, box }: { readonly item: ProblemReportItem; readonly box:
           {t('reports.otherVersion', { theirs: box.build, ours: settings.build })}
         </p>
       )}
+      <p className={styles['description']}>{box.description ?? t('reports.undescribed')}</p>
       <Requests requests={box.requests} />
       <Entries box={box} />
-      {box.session === null ? (
-        <p className={styles['note']}>{t('reports.noSession')}</p>
-      ) : (
-        <Suspense>
-          <BoxInspector name={name} session={box.session} />
-        </Suspense>
-      )}
+      <Recording name={name} session={box.session} />
+      {box.earlier?.map(({ endedAgoMs, requests, session }) => {
+        const left = formats.ago(new Date(box.madeAt.getTime() - endedAgoMs), box.madeAt);
+        const title = t('reports.earlier', { ago: left });
+        return (
+          <section key={endedAgoMs} aria-label={title}>
+            <h3>{title}</h3>
+            <Requests requests={requests} />
+            <Recording name={`${name}, ${title}`} session={session} />
+          </section>
+        );
+      })}
     </>
+  );
+}
+
+/** Recorded steps in the inspector, if there are any. */
+function Recording({ name, session }: { readonly name: string } & Pick<ProblemReport, 'session'>) {
+  const { t } = useTranslation('admin');
+  if (session === null) return <p className={styles['note']}>{t('reports.noSession')}</p>;
+  return (
+    <Suspense>
+      <BoxInspector name={name} session={session} />
+    </Suspense>
   );
 }
 

@@ -16,7 +16,7 @@ export function ReportsSection({ box }: { readonly box: string | undefined }) {
   const { call } = useApp();
   const formats = useFormats();
   const { data, error, isPending, refetch } = useQuery(problemReportsQuery(call));
-  const columns = (['at', 'by', 'screen', 'build', 'size'] as const).map((name) => t(`reports.${name}`));
+  const columns = (['at', 'by', 'description', 'screen', 'build', 'size'] as const).map((name) => t(`reports.${name}`));
   return (
     <div className={styles['section']} aria-busy={isPending}>
       {box !== undefined && <ReportDetails key={box} boxId={box} />}
@@ -26,7 +26,7 @@ export function ReportsSection({ box }: { readonly box: string | undefined }) {
       {data?.length === 0 && <p className={styles['note']}>{t('reports.none')}</p>}
       {data && data.length > 0 && (
         <ScrollTable label={t('reports.title')} columns={columns}>
-          {data.map(({ boxId, by, sentAt, screen, build, bytes }) => (
+          {data.map(({ boxId, by, sentAt, description, screen, build, bytes }) => (
             <tr key={boxId} aria-current={boxId === box ? 'true' : undefined}>
               <th scope="row">
                 <Link to="/admin-dashboard" search={{ view: 'reports', box: boxId }}>
@@ -34,6 +34,7 @@ export function ReportsSection({ box }: { readonly box: string | undefined }) {
                 </Link>
               </th>
               <td>{by.name}</td>
+              <td className={styles['description']}>{description}</td>
               <td className="mono">{screen}</td>
               <td className="mono">{build}</td>
               <td>{bytesText(bytes, i18n.language)}</td>

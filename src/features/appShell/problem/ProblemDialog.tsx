@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { maxProblemDescription } from '../../../../contract/admin/problemReport.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { createProblemReport, textOf } from '../../../shared/inspection/problemReport/createProblemReport.ts';
 import { sendOrStore } from '../../../shared/inspection/problemReport/sendReports.ts';
@@ -7,6 +8,7 @@ import { useApp, useFeature } from '../../../context/useApp.ts';
 import { download } from '../../../shared/files/download.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
+import { TextArea } from '../../../ui/fields/TextArea.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import styles from './problem.module.css';
 
@@ -15,8 +17,10 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('problem');
   const app = useApp();
   const isOn = useFeature('problemReports');
-  // Captured when the dialog opened, so that exactly what the user reads is sent.
-  const [box] = useState(() => createProblemReport(app, globalThis.location.pathname));
+  // Recorded when the dialog opened, so that exactly what the user reads is sent.
+  const [recorded] = useState(() => createProblemReport(app, globalThis.location.pathname));
+  const [description, setDescription] = useState('');
+  const box = description.trim() === '' ? recorded : { ...recorded, description: description.trim() };
   const [boxId] = useState(() => crypto.randomUUID());
   const text = textOf(box);
   const sending = useMutation({
@@ -30,16 +34,28 @@ export function ProblemDialog({ onClose }: { readonly onClose: () => void }) {
   const save = () => {
     download(new Blob([text], { type: 'application/json' }), `wireway-problem ${boxId.slice(0, 8)}.json`);
   };
+  const pages = box.earlier ?? [];
   const steps = stepsOf(box.session);
+  const earlier = pages.reduce((sum, { session }) => sum + stepsOf(session), 0);
+  const requests = pages.reduce((sum, page) => sum + page.requests.length, box.requests.length);
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <div className={styles['dialog']}>
         {sending.error && <ErrorNotice title={t('failed')} error={sending.error} />}
         <p>{isOn ? t('intro') : t('switchedOff')}</p>
+        <TextArea
+          label={t('description')}
+          description={t('descriptionHint')}
+          rows={3}
+          maxLength={maxProblemDescription}
+          value={description}
+          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        />
         <h3>{t('holds')}</h3>
         <ul>
-          <li>{steps === 0 ? t('noSteps') : t('steps', { count: steps })}</li>
-          <li>{t('requests', { count: box.requests.length })}</li>
+          <li>{steps === 0 && earlier === 0 ? t('noSteps') : t('steps', { count: steps })}</li>
+          {earlier > 0 && <li>{t('earlier', { count: earlier })}</li>}
+          <li>{t('requests', { count: requests })}</li>
           <li>{t('entries', { count: box.outbox.length + box.furtherEntries })}</li>
           <li>{t('rest')}</li>
         </ul>

@@ -5,12 +5,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { isOver } from '../../../../contract/setup/codes/packageStatus.ts';
+import { useToday } from '../../../base/useToday.ts';
 import { useFeature, useMayChange } from '../../../context/useApp.ts';
 import type { FieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { Reading } from '../../../ui/layout/Spinner.tsx';
 import { FillDialog } from '../fill/FillDialog.tsx';
-import { PackageStatusBadge } from '../list/NumberCell.tsx';
+import { LateBadge, PackageStatusBadge } from '../list/NumberCell.tsx';
 import { numberOf, textOf } from '../numberOf.ts';
 import styles from './detail.module.css';
 import { Capacity } from './Capacity.tsx';
@@ -56,6 +57,7 @@ export function PackageDetail(props: PackageDetailProps) {
   };
   const printing = usePrintPackage({ projectId, packageType, detail: found.data });
   const close = () => setOpen(null);
+  const today = useToday();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The pressed control was removed together with the list.
@@ -100,6 +102,7 @@ export function PackageDetail(props: PackageDetailProps) {
         {isAlone && way}
         <h2 className={styles['number']}>{numberOf(row)}</h2>
         <PackageStatusBadge row={row} />
+        <LateBadge {...{ row, today }} />
         {!isAlone && way}
       </header>
       <p className={styles['name']}>{textOf(row, 'description')}</p>
@@ -130,7 +133,7 @@ export function PackageDetail(props: PackageDetailProps) {
           </button>
         )}
       </div>
-      <Steps projectId={projectId} row={row} mayStep={mayEdit} onChanged={changed} />
+      <Steps {...{ projectId, row }} mayStep={mayEdit} onChanged={changed} onAssign={() => setOpen('form')} />
       <Facts row={row} words={words} />
       <Capacity row={row} capacity={capacity} />
       <Constraints projectId={projectId} row={row} constraints={constraints} mayEdit={isEditable} onChanged={changed} />

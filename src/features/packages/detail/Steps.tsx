@@ -5,9 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { takePackageStep, type OfferedStep, type PackageRow } from '../../../../contract/packages/packages.ts';
+import { isOpenInField, isUnassigned } from '../../../../contract/packages/packageWarnings.ts';
 import { fromTheList, usePickLists } from '../../../grid/commodityGrid/fields/usePickLists.ts';
 import { useApp } from '../../../context/useApp.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { numberOf } from '../numberOf.ts';
 import styles from './detail.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -18,6 +22,8 @@ interface StepsProps {
   /** False for a read-only user. */
   readonly mayStep: boolean;
   readonly onChanged: () => void;
+  /** Opens the form of the package, to choose its foreman or crew. */
+  readonly onAssign: () => void;
 }
 
 /** Steps that advance the work: the first possible one is the primary button. */
@@ -28,10 +34,11 @@ const discards = ({ event }: OfferedStep): boolean => event === 'cancel';
 const lookOf = (step: OfferedStep, isPrimary: boolean): string =>
   discards(step) ? 'button plain' : isPrimary ? 'button primary' : 'button';
 
-export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
+export function Steps({ projectId, row, mayStep, onChanged, onAssign }: StepsProps) {
   const { t } = useTranslation('packages');
   const { call } = useApp();
   const [requested, setRequested] = useState<OfferedStep | null>(null);
+  const [unassigned, setUnassigned] = useState<OfferedStep | null>(null);
   const why = useId();
   const holdReasons = usePickLists(projectId)({ codeKind: 'hold-reason' }, fromTheList);
   const { id, version, proposesComplete } = row;
@@ -51,6 +58,11 @@ export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
   if (!mayStep || row.steps.length === 0) return null;
   return (
     <section className={styles['steps']} aria-label={t('steps.label')}>
+      {isOpenInField(row.status) && isUnassigned(row.values) && (
+        <p className={styles['proposal']}>
+          <StatusBadge tone="warning">{t('unassigned.title')}</StatusBadge> {t('unassigned.inField')}
+        </p>
+      )}
       {proposesComplete && <p className={styles['proposal']}>{t('steps.allDone')}</p>}
       {stepping.isError && requested === null && <ErrorNotice error={stepping.error} />}
       <div className={styles['buttons']}>
@@ -68,7 +80,8 @@ export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
               onClick={() => {
                 if (isRejected || stepping.isPending) return;
                 stepping.reset();
-                if (step.needsReason) setRequested(step);
+                if (step.event === 'release' && isUnassigned(row.values)) setUnassigned(step);
+                else if (step.needsReason) setRequested(step);
                 else take(step);
               }}
             >
@@ -87,6 +100,20 @@ export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
           ))}
         </ul>
       )}
+      {unassigned && (
+        <UnassignedDialog
+          number={numberOf(row)}
+          onAssign={() => {
+            setUnassigned(null);
+            onAssign();
+          }}
+          onRelease={() => {
+            setUnassigned(null);
+            take(unassigned);
+          }}
+          onClose={() => setUnassigned(null)}
+        />
+      )}
       {requested && (
         <ReasonDialog
           title={t('steps.ask', { step: t(`steps.${requested.event}`), number: numberOf(row) })}
@@ -100,5 +127,34 @@ export function Steps({ projectId, row, mayStep, onChanged }: StepsProps) {
         />
       )}
     </section>
+  );
+}
+
+interface UnassignedDialogProps {
+  readonly number: string;
+  readonly onAssign: () => void;
+  readonly onRelease: () => void;
+  readonly onClose: () => void;
+}
+
+/** Warning before the release of a package without a foreman and a crew: nobody would find it among their packages. */
+function UnassignedDialog({ number, onAssign, onRelease, onClose }: UnassignedDialogProps) {
+  const { t } = useTranslation('packages');
+  return (
+    <Dialog title={t('unassigned.title')} onClose={onClose}>
+      <p>{t('unassigned.text', { number })}</p>
+      <DialogActions
+        onCancel={onClose}
+        primary={
+          <button type="button" className="button primary" onClick={onAssign}>
+            {t('unassigned.assign')}
+          </button>
+        }
+      >
+        <button type="button" className="button" onClick={onRelease}>
+          {t('unassigned.release')}
+        </button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -45,7 +45,7 @@ export function FillForm({ projectId, row, type, rows, none, onChanged, onClose,
       {fill.error !== null && <ErrorNotice error={fill.error} />}
       <div className={styles['outcome']} role="status" aria-busy={fill.isAsking}>
         {rows === null && <p className="muted">{none}</p>}
-        {trial && <FillOutcome type={type} trial={trial} movesFromOthers={moves} />}
+        {trial && <FillOutcome row={row} type={type} trial={trial} movesFromOthers={moves} />}
       </div>
       {moving > 0 && (
         <Checkbox

@@ -2,10 +2,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { PackageRow } from '../../../../contract/packages/packages.ts';
+import { useToday } from '../../../base/useToday.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { numberOf, textOf } from '../numberOf.ts';
 import styles from '../packages.module.css';
-import { PackageStatusBadge } from './NumberCell.tsx';
+import { LateBadge, PackageStatusBadge } from './NumberCell.tsx';
 
 interface PackageCardsProps {
   readonly label: string;
@@ -18,6 +19,7 @@ interface PackageCardsProps {
 export function PackageCards({ label, rows, cameFrom, onOpen }: PackageCardsProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
+  const today = useToday();
   const left = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     left.current?.scrollIntoView?.({ block: 'center' });
@@ -37,7 +39,10 @@ export function PackageCards({ label, rows, cameFrom, onOpen }: PackageCardsProp
               onClick={() => onOpen(row.id)}
             >
               <span className={styles['cardNumber']}>{numberOf(row)}</span>
-              <PackageStatusBadge row={row} />
+              <span className={styles['badges']}>
+                <LateBadge {...{ row, today }} />
+                <PackageStatusBadge row={row} />
+              </span>
               <span className={styles['cardName']}>{textOf(row, 'description')}</span>
               <span className="muted">
                 {[textOf(row, 'foreman'), planned.map((day) => formats.date(day)).join(' – ')]

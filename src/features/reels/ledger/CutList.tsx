@@ -137,6 +137,16 @@ export function CutList({ id, reel, cuts, changed, onTakeOff, onAskMove, onAskSp
                       >
                         {t('move.open')}
                       </button>
+                      {onAskSplice && (
+                        <button
+                          type="button"
+                          className="button plain"
+                          aria-label={t('splice.ask', { cable: cut.tag })}
+                          onClick={() => leaves(cut, onAskSplice)}
+                        >
+                          {t('splice.open')}
+                        </button>
+                      )}
                       <button
                         type="button"
                         className="button plain"

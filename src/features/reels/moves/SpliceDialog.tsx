@@ -80,6 +80,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             value={first?.code ?? null}
             options={options(own)}
             noMatch={noMatch}
+            isInline
             onChange={(code) => {
               setFirst(code);
               if (second?.code === code) setSecond(null);
@@ -91,6 +92,7 @@ export function SpliceDialog({ cable, reels, tolerancePercent, onSplice, onClose
             options={options(own.filter(({ code }) => code !== first?.code))}
             noMatch={noMatch}
             isFirst
+            isInline
             onChange={setSecond}
           />
           <NumberField

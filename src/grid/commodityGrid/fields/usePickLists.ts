@@ -3,14 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation, type Say } from '../../../i18n/useTranslation.ts';
 import { permissionOfKind, isAllowedUnlisted } from '../../../../contract/setup/codes/codeFields.ts';
-import { listChoices, pickListOf, type Choice, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
+import {
+  isPeopleList,
+  listChoices,
+  pickListOf,
+  type Choice,
+  type PickList,
+} from '../../../../contract/setup/codes/pickLists.ts';
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { holds } from '../../../../contract/base/calls/permissions.ts';
 import { stalePickList } from '../../../../machines/pageTimings.ts';
 import { useApp, useCurrentUserOrNull } from '../../../context/useApp.ts';
 import type { GridPickList } from '../../dataGrid/gridColumn.ts';
-import { optionsFor, type AddText } from './pickOptions.ts';
+import { optionsFor, peopleAlike, type AddText } from './pickOptions.ts';
 
 /**
  * Returns whether the user can add a name to a list; foremen and people are names used by rows, and a reel number is read from
@@ -20,7 +26,7 @@ export function useMayAdd(): (list: string) => boolean {
   const user = useCurrentUserOrNull();
   return useCallback(
     (list) => {
-      if (list === 'foreman' || list === 'person' || isAllowedUnlisted(list)) return true;
+      if (isPeopleList(list) || isAllowedUnlisted(list)) return true;
       return list !== 'laborUnit' && user !== null && holds(user, permissionOfKind(list));
     },
     [user],
@@ -31,7 +37,7 @@ export function useMayAdd(): (list: string) => boolean {
 export const addTextOf =
   (list: string, t: Say<'grid'>): AddText =>
   (name, isPart) => {
-    if (list !== 'foreman' && list !== 'person') return t('pick.add', { name });
+    if (!isPeopleList(list)) return t('pick.add', { name });
     // Part of a name refers to the existing person: a second one without an account would see none of the rows.
     return isPart ? null : t(list === 'foreman' ? 'pick.addForeman' : 'pick.addPerson', { name });
   };
@@ -86,7 +92,8 @@ export function usePickLists(
           load: async () => {
             const choices = await load(list);
             const addText = mayAddNames && mayAdd(list) ? addTextOf(list, t) : null;
-            return (search: string) => optionsFor(choices, search, addText);
+            return (search: string) =>
+              optionsFor(choices, search, addText, isPeopleList(list) ? peopleAlike : undefined);
           },
         }
       );

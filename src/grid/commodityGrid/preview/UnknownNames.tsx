@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { nearestOf } from '../../../../contract/base/values/nearest.ts';
+import { nearestOn } from '../../../../contract/setup/codes/pickLists.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { NameQuestion } from '../fields/NameQuestion.tsx';
@@ -40,7 +40,10 @@ export function UnknownNames({ unknown, known, onAnswer }: UnknownNamesProps) {
           </span>
           <NameQuestion
             name={asked.name}
-            unknown={{ list: asked.list, nearest: nearestOf(asked.name, known.get(asked.list)?.values() ?? []) }}
+            unknown={{
+              list: asked.list,
+              nearest: nearestOn(asked.list, asked.name, [...(known.get(asked.list)?.values() ?? [])]),
+            }}
             onAnswer={(name, isNew) => onAnswer([{ asked, name, isNew }])}
           />
         </li>

@@ -82,7 +82,7 @@ export function createGridInteractions(
     const typed = latest.columns.slice(range.left, range.right + 1);
     if (!row.group && typed[0] && !typed.some((column) => column.isEditable(row))) latest.onReadOnly?.(typed[0]);
   };
-  const grid = () => ({ columns: latest.columns, rows: latest.rows });
+  const grid = () => ({ columns: latest.columns, rows: latest.rows, entryRow: latest.entryRow });
 
   const selectWhole = (kind: 'selectAll' | 'selectRow' | 'selectColumn') => {
     const range = block();
@@ -237,9 +237,8 @@ export function createGridInteractions(
     leaveEditor(key, isBackwards) {
       const { active } = latest.viewport;
       if (!active) return;
-      const isAtFoot = latest.growsAtFoot === true && active.row === latest.rows.length - 1;
       // The row below exists only after the typed text is rendered.
-      if (isAtFoot) queueMicrotask(() => leaveCell(active, key, isBackwards));
+      if (active.row === latest.entryRow) queueMicrotask(() => leaveCell(active, key, isBackwards));
       else leaveCell(active, key, isBackwards);
     },
   };

@@ -9,8 +9,8 @@ export interface InteractionContext {
   readonly viewport: RowViewport;
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
-  /** True if typing into the last row adds another below it. */
-  readonly growsAtFoot?: boolean | undefined;
+  /** Index of the blank row: typing into it adds a row. Absent if rows cannot be added. */
+  readonly entryRow?: number | undefined;
   /** Returns the date that Ctrl+; types. */
   readonly today: () => string;
   readonly onType?: ((cells: readonly TypedCell[], act: GridEdit) => void) | undefined;

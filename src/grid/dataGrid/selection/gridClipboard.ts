@@ -2,6 +2,7 @@
 import type { CellRange, CellSelection } from './cellRange.ts';
 import type { GridEdit, TypedCell } from '../gridColumn.ts';
 import { isTyping } from '../gridDom.ts';
+import { aroundComputed } from './computedColumns.ts';
 import { cellsPasted, maxCopied, sizeOf, textsOf, type GridCells } from './gridSelection.ts';
 import { chosenTable, readHtmlTable, toHtmlTable } from './htmlTable.ts';
 import { fromTabbedText, toTabbedText } from './tabbedText.ts';
@@ -38,6 +39,7 @@ const maxAsTable = 1_000_000;
 
 export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
   const { grid, block } = ports;
+  let lastCopied = '';
   const copied = (): CopiedCells | null => {
     const range = block();
     if (!range) return null;
@@ -48,6 +50,7 @@ export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
     }
     const rows = textsOf(grid(), range);
     const text = toTabbedText(rows);
+    lastCopied = text;
     const scales = grid()
       .columns.slice(range.left, range.right + 1)
       .map(({ scale }) => scale?.name);
@@ -59,7 +62,8 @@ export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
     const table = readHtmlTable(html);
     if (!range || (text === '' && table === null)) return;
     const lines = chosenTable(fromTabbedText(text), table?.lines ?? null);
-    const done = cellsPasted(grid(), range, lines, table?.scales);
+    const placed = text === lastCopied ? lines : aroundComputed(grid(), range, lines);
+    const done = cellsPasted(grid(), range, placed, table?.scales);
     ports.select(done.selection);
     ports.type(done.cells, done.act);
   };

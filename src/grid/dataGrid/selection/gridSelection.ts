@@ -17,6 +17,8 @@ import type {
 export interface GridCells {
   readonly columns: readonly GridColumn[];
   readonly rows: RowSource;
+  /** Index of the blank row: typing into it adds a row. */
+  readonly entryRow?: number | undefined;
 }
 
 /** Maximum number of cells one act can change, more than anyone pastes on purpose. */
@@ -86,11 +88,12 @@ export function cellsFilled(grid: GridCells, range: CellRange, direction: 'down'
 
 /** Returns the cells of a pasted block, and the resulting selection. */
 export function cellsPasted(
-  grid: GridCells,
+  all: GridCells,
   range: CellRange,
   pasted: readonly (readonly string[])[],
   scales: BlockScales = [],
 ): { cells: TypedCell[]; selection: CellSelection; act: GridEdit } {
+  const grid = untilEntryRow(all, range);
   const read = scaledTexts(scales);
   const columns = Math.max(...pasted.map((cells) => cells.length));
   const size = { rows: grid.rows.length, columns: grid.columns.length };
@@ -115,6 +118,12 @@ export function cellsPasted(
   const groups = beyond === 0 ? 0 : groupsIn(grid.rows, target.top, target.bottom + 1);
   const beyondLines = linesBeyond(grid, target, pasted, { beyond, groups, textOf: read.text });
   return { cells, selection, act: { kind: 'paste', beyond, beyondLines, ...read.act() } };
+}
+
+/** Returns the grid up to its blank row, if the selection ends there: further lines of a pasted block are new rows. */
+function untilEntryRow(grid: GridCells, { bottom }: CellRange): GridCells {
+  const { rows, entryRow = -1 } = grid;
+  return bottom > entryRow ? grid : { ...grid, rows: { length: entryRow + 1, at: (index) => rows.at(index) } };
 }
 
 /** Returns the text of a column of the block as typed into a column of the grid. */
@@ -194,7 +203,7 @@ function linesBeyond(
     const line = pasted[(first + at) % pasted.length] ?? [];
     return drawn.flatMap((column, place) => {
       const text = line[place];
-      return text === undefined ? [] : [{ column: column.key, text: textOf(column, text, place) }];
+      return text === undefined || column.isComputed ? [] : [{ column: column.key, text: textOf(column, text, place) }];
     });
   });
 }

@@ -28,6 +28,8 @@ export interface Entry<Row extends SetupRow> {
   readonly stored: Row | null;
   readonly typed: ReadonlyMap<string, Typed>;
   readonly handle: RowHandle;
+  /** True if the row was added in this tab. */
+  readonly isAddedHere?: true;
 }
 
 export interface RowCounts {
@@ -80,7 +82,7 @@ export class SetupRows<Row extends SetupRow> {
 
   add(): number {
     const key = this.#nextKey++;
-    this.put({ key, stored: null, typed: new Map() });
+    this.put({ key, stored: null, typed: new Map(), isAddedHere: true });
     return key;
   }
 

@@ -304,7 +304,8 @@ export const admin = {
       packageLinks: 'Addresses that open one package for people without an account.',
       cameraScanning: 'Reading cards, labels and the codes of another tablet with the camera of the device.',
       handOver: 'Transferring unsent entries to another tablet, by file or by codes on its screen.',
-      problemReports: 'What people send when something went wrong, without names, tags or values.',
+      problemReports:
+        'What people send when something went wrong: their own words, and steps without names, tags or values.',
     },
     without: {
       timesheets:
@@ -331,11 +332,14 @@ export const admin = {
   reports: {
     title: 'Problem reports',
     intro:
-      'What people sent when something went wrong. Reports hold no names, tags or values, and are kept for 90 days.',
+      'What people sent when something went wrong. Apart from what they wrote, reports hold no names, tags or values. They’re kept for 90 days.',
     failed: 'Couldn’t load the problem reports.',
     none: 'No problem reports yet. People can send one from the account menu: Report a problem.',
     at: 'Sent',
     by: 'By',
+    description: 'What went wrong',
+    undescribed: 'Nothing written',
+    earlier: 'Before the page was reloaded, {{ago}}',
     screen: 'Page',
     build: 'Build',
     size: 'Size',

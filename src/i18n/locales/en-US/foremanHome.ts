@@ -15,6 +15,8 @@ export const foremanHome = {
   far: '{{done}} of {{rows}}',
   noRows: 'No rows yet',
   ready: '{{count}} ready',
+  daysLate_one: '{{count}} day late',
+  daysLate_other: '{{count}} days late',
   reason_one: '{{count}} isn’t ready: {{why}}',
   reason_other: '{{count}} aren’t ready: {{why}}',
   cameBack: 'Returned from the office',

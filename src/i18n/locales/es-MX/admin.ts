@@ -318,7 +318,8 @@ export const admin: Translation<typeof enUS> = {
       packageLinks: 'Direcciones que abren un paquete a personas sin cuenta.',
       cameraScanning: 'Leer tarjetas, rótulos y los códigos de otra tableta con la cámara del dispositivo.',
       handOver: 'Transferir capturas sin enviar a otra tableta, por archivo o con códigos en la pantalla.',
-      problemReports: 'Lo que las personas envían cuando algo salió mal, sin nombres, etiquetas ni valores.',
+      problemReports:
+        'Lo que las personas envían cuando algo salió mal: sus palabras y pasos sin nombres, etiquetas ni valores.',
     },
     without: {
       timesheets:
@@ -347,11 +348,14 @@ export const admin: Translation<typeof enUS> = {
   reports: {
     title: 'Reportes de problema',
     intro:
-      'Lo que las personas enviaron cuando algo salió mal. No contienen nombres, etiquetas ni valores, y se guardan 90 días.',
+      'Lo que las personas enviaron cuando algo salió mal. Aparte de lo que escribieron, no contienen nombres, etiquetas ni valores. Se guardan 90 días.',
     failed: 'No se pudieron cargar los reportes de problema.',
     none: 'Aún no hay reportes de problema. Se envían desde el menú de la cuenta: Reportar un problema.',
     at: 'Enviado',
     by: 'Por',
+    description: 'Qué salió mal',
+    undescribed: 'Sin descripción',
+    earlier: 'Antes de recargar la página, {{ago}}',
     screen: 'Página',
     build: 'Compilación',
     size: 'Tamaño',

@@ -327,7 +327,8 @@ export const admin: Translation<typeof enUS> = {
       packageLinks: 'Des adresses qui ouvrent un lot aux personnes sans compte.',
       cameraScanning: 'Lire les fiches, les étiquettes et les codes d’une autre tablette avec la caméra de l’appareil.',
       handOver: 'Transférer des saisies non envoyées à une autre tablette, par fichier ou par codes à l’écran.',
-      problemReports: 'Ce que les gens envoient quand un problème est survenu, sans noms, repères ni valeurs.',
+      problemReports:
+        'Ce que les gens envoient quand un problème est survenu : leur texte et des étapes sans noms, repères ni valeurs.',
     },
     without: {
       timesheets:
@@ -355,11 +356,15 @@ export const admin: Translation<typeof enUS> = {
   },
   reports: {
     title: 'Rapports de problème',
-    intro: 'Ce que les gens ont envoyé quand un problème est survenu. Sans noms, repères ni valeurs, gardés 90 jours.',
+    intro:
+      'Ce que les gens ont envoyé quand un problème est survenu. À part leur texte, les rapports sont sans noms, repères ni valeurs. Ils sont gardés 90 jours.',
     failed: 'Impossible de charger les rapports de problème.',
     none: 'Aucun rapport de problème pour l’instant. On peut en envoyer un à partir du menu du compte : Signaler un problème.',
     at: 'Envoyé',
     by: 'Par',
+    description: 'Ce qui s’est passé',
+    undescribed: 'Aucune description',
+    earlier: 'Avant le rechargement de la page, {{ago}}',
     screen: 'Page ouverte',
     build: 'Version compilée',
     size: 'Taille',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { getProblemReport, listProblemReports } from '../../../../contract/admin/problemReport.ts';
+import { getProblemReport, listProblemReports, problemReport } from '../../../../contract/admin/problemReport.ts';
 import { getSystemHealth } from '../../../../contract/admin/health.ts';
 import { AdminDashboardScreen } from '../../../../src/features/adminDashboard/AdminDashboardScreen.tsx';
 import { recordedReply } from '../../recorded.ts';
@@ -30,6 +30,7 @@ it('lists the reports that were sent, each with its link', async () => {
   await open();
   const table = within(await screen.findByRole('region', { name: adminTexts.reports.title }, loaded));
   const row = await table.findByRole('row', { name: /Luis Ortega/ }, loaded);
+  expect(row).toHaveTextContent(list[0]!.description);
   expect(within(row).getByRole('link')).toHaveAttribute('href', expect.stringContaining(`box=${list[0]!.boxId}`));
 });
 
@@ -41,6 +42,27 @@ it('opens a report with its calls and unsent entries, and shows that it has no r
   expect(screen.getByText(fillText(adminTexts.reports.entryCount_one, { count: 1 }))).toBeInTheDocument();
   expect(screen.getByText('GET /commodity')).toBeInTheDocument();
   expect(screen.getByText(adminTexts.reports.noSession)).toBeInTheDocument();
+});
+
+it('shows the words of the sender, and what happened before the page was reloaded', async () => {
+  const page = await open(list[0]!.boxId);
+  const content = problemReport.parse(whole.content);
+  const earlier = [{ endedAgoMs: 60_000, requests: content.requests, session: null }];
+  server.use(reply(getProblemReport, { ...whole, content: { ...(whole.content as object), earlier } }));
+  page.unmount();
+  await renderWithApp(
+    <AdminDashboardScreen search={{ view: 'reports', box: crypto.randomUUID() }} onSearch={() => undefined} />,
+    { project: null },
+  );
+  const before = within(
+    await screen.findByRole(
+      'region',
+      { name: startingWith(fillText(adminTexts.reports.earlier, { ago: '' })) },
+      loaded,
+    ),
+  );
+  expect(before.getByText(fillText(adminTexts.reports.requestCount_one, { count: 1 }))).toBeInTheDocument();
+  expect(screen.getAllByText(content.description!)).not.toEqual([]);
 });
 
 it('warns about a report recorded on another build', async () => {

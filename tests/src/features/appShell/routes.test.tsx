@@ -74,7 +74,15 @@ it('offers only what the user can open', async () => {
   await renderRoutes('/7', { user: personWith('project.view', 'data.view', 'field.enter', 'reports.view') });
   const nav = await screen.findByRole('navigation', { name: frameTexts.nav.project });
   const words = [...nav.querySelectorAll('a')].map(({ textContent }) => textContent);
-  expect(words).toEqual(['Overview', 'Data & Assignment', 'Data Entry', 'Packages', 'Reports', 'Project Setup']);
+  expect(words).toEqual([
+    'Overview',
+    'Data & Assignment',
+    'Data Entry',
+    'Packages',
+    'Reels',
+    'Reports',
+    'Project Setup',
+  ]);
 });
 
 const loadProject = () => Promise.reject({ kind: 'notFound', message: 'There is no project 404.' });

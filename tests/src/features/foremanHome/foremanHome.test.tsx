@@ -53,6 +53,19 @@ it('shows my packages by project, those in progress first, and what most rows wa
   expect(screen.getByRole('region', { name: 'P-2 Ammonia Plant' })).toHaveTextContent(foremanHomeTexts.noRows);
 });
 
+it('marks a package past its planned finish', async () => {
+  const [first, second] = pump!.packages;
+  const plannedFinish = dayOfDevice(new Date(Date.now() - 2 * 86_400_000));
+  const packages = [
+    { ...first!, plannedFinish },
+    { ...second!, plannedFinish, status: 'complete' as const },
+  ];
+  server.use(reply(getForemanHome, { projects: [{ ...pump!, packages }] }));
+  await open();
+  expect(await line()).toHaveTextContent(fillText(foremanHomeTexts.daysLate_other, { count: 2 }));
+  expect(screen.getAllByText(fillText(foremanHomeTexts.daysLate_other, { count: 2 }))).toHaveLength(1);
+});
+
 it('opens a package where its rows are entered, without other rows', async () => {
   await open();
   const link = await line();

@@ -25,6 +25,7 @@ import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common
 import { packages as packagesTexts } from '../../../../src/i18n/locales/en-US/packages.ts';
 import { waits as waitsTexts } from '../../../../contract/base/messages/en-US/waits.ts';
 import { codeLists as codeListsTexts } from '../../../../contract/names/en-US/codeLists.ts';
+import { dayOfDevice } from '../../../../src/base/today.ts';
 import { fillText } from '../../../support/fillText.ts';
 
 const { id } = packageWith();
@@ -126,9 +127,52 @@ it('asks for a reason if a step needs one, and sends it', async () => {
   expect(sent).toEqual([{ projectId: 7, id, version: 3, event: 'hold', reason: 'no scaffold' }]);
 });
 
-it('shows the second of two users why their step was rejected', async () => {
+const assigned = { ...packageWith().values, foreman: 'Luis Ortega' };
+
+it('asks before it releases a package without a foreman and a crew, and opens the form to choose one', async () => {
+  const sent: unknown[] = [];
   const release = { event: 'release', to: 'released', needsReason: false, refused: null } as const;
   const { person } = await open({ status: 'ready', steps: [release] });
+  server.use(
+    reply(takePackageStep, async (request) => {
+      sent.push(await request.json());
+      return { row: packageWith({ status: 'released' }) };
+    }),
+  );
+  const ask = async () => {
+    await person.click((await detail()).getByRole('button', { name: packagesTexts.steps.release }));
+    return within(await screen.findByRole('dialog', { name: packagesTexts.unassigned.title }));
+  };
+  const question = await ask();
+  expect(question.getByText(fillText(packagesTexts.unassigned.text, { number: 'IWP-A10-001' }))).toBeInTheDocument();
+  await person.click(question.getByRole('button', { name: packagesTexts.unassigned.assign }));
+  const form = await screen.findByRole('dialog', {
+    name: fillText(packagesTexts.editTitle, { number: 'IWP-A10-001' }),
+  });
+  await person.click(within(form).getByRole('button', { name: commonTexts.actions.cancel }));
+  expect(sent).toEqual([]);
+  await person.click((await ask()).getByRole('button', { name: packagesTexts.unassigned.release }));
+  await waitFor(() => expect(sent).toHaveLength(1), patient);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('warns on a package in the field that nobody sees as their own', async () => {
+  await open({ status: 'released', steps: [{ event: 'recall', to: 'draft', needsReason: false, refused: null }] });
+  expect((await detail()).getByText(packagesTexts.unassigned.title)).toBeInTheDocument();
+});
+
+it('marks a package past its planned finish in the list and on its page', async () => {
+  const finish = new Date(Date.now() - 3 * 86_400_000);
+  const values = { ...assigned, plannedFinish: dayOfDevice(finish) };
+  await open({ status: 'inProgress', values });
+  expect((await detail()).getByText(fillText(packagesTexts.daysLate_other, { shown: 3 }))).toBeInTheDocument();
+  const list = within(await screen.findByRole('grid', undefined, patient));
+  expect(await list.findByText(packagesTexts.late, undefined, patient)).toBeInTheDocument();
+});
+
+it('shows the second of two users why their step was rejected', async () => {
+  const release = { event: 'release', to: 'released', needsReason: false, refused: null } as const;
+  const { person } = await open({ status: 'ready', steps: [release], values: assigned });
   server.use(rejectCall(takePackageStep, 'request.invalid', 'Greta Gant recalled it a moment ago. Look at it again.'));
   await person.click((await detail()).getByRole('button', { name: packagesTexts.steps.release }));
   expect(await screen.findByText(/Greta Gant recalled it a moment ago/, {}, patient)).toBeInTheDocument();
@@ -205,7 +249,7 @@ it('previews a rule, applies it and undoes it', async () => {
   const sent: unknown[] = [];
   const changeIds: (string | undefined)[] = [];
   const reverted: unknown[] = [];
-  const { person, app } = await open();
+  const { person, app } = await open({ budgetHours: 380 });
   server.use(
     reply(fillPackage, async (request) => {
       const body = fillPackage.body.parse(await request.json());
@@ -234,6 +278,9 @@ it('previews a rule, applies it and undoes it', async () => {
   expect(await dialog.findByText('216 cables match', {}, patient)).toBeInTheDocument();
   expect(dialog.getByText('88.4 h')).toBeInTheDocument();
   expect(dialog.getByText('12,400 ft')).toBeInTheDocument();
+  const capacity = fillText(packagesTexts.fill.capacity, { hours: '468.4', limit: '400.0' });
+  expect(dialog.getByText(capacity)).toBeInTheDocument();
+  expect(dialog.getByText(packagesTexts.capacity.above)).toBeInTheDocument();
   expect(
     dialog.getByText(fillText(packagesTexts.fill.wouldMove_other, { shown: 22, from: 'IWP-E-0003' })),
   ).toBeInTheDocument();

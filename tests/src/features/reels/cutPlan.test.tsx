@@ -55,8 +55,9 @@ it('draws each reel to scale with its remaining length, and names the short type
       .slice(1)
       .map((row) => row.textContent),
   ).toEqual([expect.stringMatching(/^C-1.*206.*190/), expect.stringMatching(/^C-2.*359/)]);
-  const [move, takeOff, ...others] = cuts.getAllByRole('button');
+  const [move, splice, takeOff, ...others] = cuts.getAllByRole('button');
   expect(others).toEqual([]);
+  expect(splice).toHaveAccessibleName(fillText(reelsTexts.splice.ask, { cable: 'C-2' }));
   expect(move).toHaveAccessibleName(fillText(reelsTexts.move.ask, { cable: 'C-2' }));
   takeOff!.focus();
   await person.keyboard('{Escape}');

@@ -60,6 +60,26 @@ it('proposes the minimum from the second reel, shows what both have left, and as
   expect(sent[1]).toEqual([{ commodityId: 2, from: 'R-1', to: 'R-1', splice: { from: 'R-2', to: null } }]);
 });
 
+it('is offered beside the cut under its own name, and its lists cover neither the note nor the buttons', async () => {
+  serve('reelPlan');
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await person.click(await screen.findByRole('button', { name: 'R-1' }));
+  const open = screen.getByRole('button', { name: fillText(reelsTexts.splice.ask, { cable: 'C-2' }) });
+  expect(open).toHaveTextContent(reelsTexts.splice.open);
+  await person.click(open);
+  const dialog = await screen.findByRole('dialog', { name: fillText(reelsTexts.splice.title, { cable: 'C-2' }) });
+  const note = within(dialog).getByLabelText(reelsTexts.splice.note);
+  for (const name of [reelsTexts.splice.first, reelsTexts.splice.second]) {
+    // oxlint-disable-next-line no-await-in-loop -- one list after the other
+    await person.click(within(dialog).getByRole('combobox', { name }));
+    // oxlint-disable-next-line no-await-in-loop -- one list after the other
+    const list = await within(dialog).findByRole('listbox', { name });
+    // A part of the form before the note, not a layer over it.
+    expect(list.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(list.closest('[data-position]')).toHaveStyle({ position: 'static' });
+  }
+});
+
 const meters = <Length extends number | null>(length: Length) => (length === null ? length : length * 0.3048);
 
 /** Returns the plan after the project was converted to meters. */

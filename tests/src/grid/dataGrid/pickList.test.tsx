@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CellEditor } from '../../../../src/grid/dataGrid/cells/CellEditor.tsx';
 import type { Choice } from '../../../../contract/setup/codes/pickLists.ts';
-import { optionsFor } from '../../../../src/grid/commodityGrid/fields/pickOptions.ts';
+import { optionsFor, peopleAlike } from '../../../../src/grid/commodityGrid/fields/pickOptions.ts';
 import { addTextOf } from '../../../../src/grid/commodityGrid/fields/usePickLists.ts';
 import type { GridColumn, GridPickList } from '../../../../src/grid/dataGrid/gridColumn.ts';
 import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
@@ -98,7 +98,9 @@ describe('a foreman found by part of the name', () => {
   ];
   const t = ((key: string, { name }: { name: string }) => `${key} ${name}`) as never;
   const offered = (search: string, list = 'foreman') =>
-    optionsFor(crew, search, addTextOf(list, t)).map(({ name, isNew, text }) => (isNew ? text : name));
+    optionsFor(crew, search, addTextOf(list, t), list === 'area' ? undefined : peopleAlike).map(
+      ({ name, isNew, text }) => (isNew ? text : name),
+    );
 
   it('is offered from the list, without an entry to add', () => {
     expect(offered('Luis')).toEqual(['Luis Ortega']);
@@ -112,6 +114,11 @@ describe('a foreman found by part of the name', () => {
   it('can be added only if no one has that name, with a note about accounts', () => {
     expect(offered('Marta Ruiz')).toEqual(['pick.addForeman Marta Ruiz']);
     expect(offered('Luis Gomez')).toContain('pick.addForeman Luis Gomez');
+  });
+
+  it('is offered first for a name that resembles it, before an entry to add', () => {
+    for (const search of ['Ortega, Luis', 'L. Ortega', 'Luis A. Ortega', 'Luis Ortgea'])
+      expect(offered(search)).toEqual(['Luis Ortega', `pick.addForeman ${search}`]);
   });
 
   it('does not change how codes can be added', () => {

@@ -4,8 +4,14 @@ import * as fc from 'fast-check';
 import '../../indexedDb.ts';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { problemReport, maxProblemReportBytes, sendProblemReport } from '../../../../contract/admin/problemReport.ts';
+import {
+  earlierLimits,
+  problemReport,
+  maxProblemReportBytes,
+  sendProblemReport,
+} from '../../../../contract/admin/problemReport.ts';
 import { createProblemReport, textOf } from '../../../../src/shared/inspection/problemReport/createProblemReport.ts';
+import { earlierPages, keepRecordings } from '../../../../src/shared/inspection/problemReport/earlierPages.ts';
 import { recordMachines } from '../../../../src/shared/inspection/problemReport/recorder.ts';
 import { sendStoredReports, sendOrStore } from '../../../../src/shared/inspection/problemReport/sendReports.ts';
 import { storedReportsOf } from '../../../../src/shared/inspection/problemReport/storedReports.ts';
@@ -15,8 +21,16 @@ import { fakeApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { runs } from '../../../support/exploration.ts';
 
-beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
-afterEach(() => vi.unstubAllGlobals());
+type FakeApp = Awaited<ReturnType<typeof fakeApp>>;
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Resembles user input, and none of our own texts. */
 const canary = fc
@@ -119,6 +133,75 @@ it('omits a recording that is too large, and contains the rest', async () => {
   end();
   expect(box.session).toBeNull();
   expect(box.screen).toBe('/');
+});
+
+/** Loads the page again: its memory is lost, the session storage stays. */
+async function reload(before: FakeApp): Promise<FakeApp> {
+  window.dispatchEvent(new Event('pagehide'));
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(performance.timeOrigin + 1);
+  before.recentRequests.note({ method: 'GET', path: '/too/late', status: 200, tookMs: 1, requestId: null });
+  return fakeApp();
+}
+
+const record = (app: FakeApp) => {
+  app.inspection.watch(app.connection);
+  const ends = [recordMachines(app), keepRecordings(app, window)];
+  return () => ends.forEach((end) => end());
+};
+
+it('contains what happened before the page was reloaded, also twice', async () => {
+  const first = await fakeApp();
+  const endFirst = record(first);
+  first.connection.send({ type: 'server.missed' });
+  first.recentRequests.note({ method: 'POST', path: '/commodity/update', status: 500, tookMs: 3, requestId: null });
+  const second = await reload(first);
+  endFirst();
+  const endSecond = record(second);
+  const box = createProblemReport(second, '/');
+  expect(box.earlier).toMatchObject([{ requests: [{ path: '/commodity/update', status: 500 }] }]);
+  expect(readSession(JSON.stringify(box.earlier![0]!.session)).steps.map(({ event }) => event)).not.toEqual([]);
+  const third = await reload(second);
+  endSecond();
+  const again = createProblemReport(third, '/');
+  expect(again.earlier).toHaveLength(2);
+  expect(again.earlier![1]!.requests).toMatchObject([{ path: '/commodity/update' }]);
+  expect(problemReport.safeParse(JSON.parse(textOf(again))).success).toBe(true);
+});
+
+it('contains neither pages of long ago nor more of them than the limit, and survives damaged ones', async () => {
+  let app = await fakeApp();
+  for (let loads = 0; loads < 5; loads++) {
+    const end = record(app);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    app = await reload(app);
+    end();
+  }
+  expect(createProblemReport(app, '/').earlier).toHaveLength(earlierLimits.pages);
+  expect(earlierPages(window, Date.now() + earlierLimits.ageMs + 1000)).toEqual([]);
+  sessionStorage.setItem('wireway.recordedPages', '[{"pageId":');
+  expect(createProblemReport(app, '/').earlier).toBeUndefined();
+});
+
+it('does not contain its own page as an earlier one after the browser shows it again', async () => {
+  const app = await fakeApp();
+  const end = record(app);
+  window.dispatchEvent(new Event('pagehide'));
+  end();
+  expect(createProblemReport(app, '/').earlier).toBeUndefined();
+});
+
+it('leaves out earlier pages before its own recording if it is too large', async () => {
+  const first = await fakeApp();
+  const end = record(first);
+  const second = await reload(first);
+  end();
+  const endSecond = record(second);
+  const huge = vi.spyOn(JSON, 'stringify').mockReturnValueOnce('x'.repeat(maxProblemReportBytes + 1));
+  const box = createProblemReport(second, '/');
+  huge.mockRestore();
+  endSecond();
+  expect(box.earlier).toBeUndefined();
+  expect(box.session).not.toBeNull();
 });
 
 it('is stored for its user without a signal, and sent as soon as there is one', async () => {

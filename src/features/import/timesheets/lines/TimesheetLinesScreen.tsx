@@ -44,6 +44,7 @@ export function TimesheetLinesScreen({ projectId }: { readonly projectId: number
       columns={columns}
       permission="timesheets.import"
       mayEdit={mayEdit}
+      addsOnTop
       texts={texts}
       views={<TimesheetViews projectId={projectId} view="lines" />}
       above={<FutureLines projectId={projectId} />}

@@ -45,7 +45,7 @@ function Reels({ projectId, view, type }: ReelsSearch & { readonly projectId: nu
 
 function Ledger({ projectId }: { readonly projectId: number }) {
   const { data } = useReelPlan(projectId);
-  const columns = useReelColumns(data);
+  const { left, used } = useReelColumns(data);
   const table = useRef<{ readonly focus: () => void }>(null);
   return (
     <CodesScreen
@@ -53,7 +53,8 @@ function Ledger({ projectId }: { readonly projectId: number }) {
       projectId={projectId}
       kind="reel"
       views={<ReelViews projectId={projectId} view="ledger" />}
-      derivedColumns={columns}
+      firstColumns={left}
+      lastColumns={used}
       above={data && <UnlistedReels projectId={projectId} plan={data} onGone={() => table.current?.focus()} />}
     />
   );

@@ -1,0 +1,15 @@
+import type { ProblemReport } from '../../../../contract/admin/problemReport.ts';
+import type { RecentRequests } from '../../../api/recentRequests.ts';
+
+const uuidText = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Returns the recent calls as in a problem report. `at`: the time of the report, ms of `performance.now()`. */
+export const requestsOf = (recent: RecentRequests, at: number): ProblemReport['requests'] =>
+  recent.list().map(({ method, path, status, tookMs, requestId, endedAt }) => ({
+    method,
+    path,
+    status,
+    tookMs: Math.round(tookMs),
+    agoMs: Math.round(at - endedAt),
+    requestId: requestId !== null && uuidText.test(requestId) ? requestId : null,
+  }));
