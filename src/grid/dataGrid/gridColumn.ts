@@ -56,6 +56,8 @@ export interface GridColumn {
   /** Alignment in the cell: numbers are aligned to the end. */
   readonly align: 'start' | 'end';
   readonly mono: boolean;
+  /** True if the cells are text, such as tags and sizes: a spreadsheet must not read 3/4 as a date. */
+  readonly isText?: boolean;
   /**
    * Returns the comparable form of a row name. Set for columns that identify rows: a pasted block that contains them is matched
    * by name.

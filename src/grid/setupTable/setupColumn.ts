@@ -17,6 +17,8 @@ export interface SetupColumn<Row extends SetupRow> {
   readonly fitsTexts?: boolean;
   readonly align?: 'start' | 'end';
   readonly mono?: boolean;
+  /** True if the cells are text that a spreadsheet must not read as numbers or dates. */
+  readonly isText?: boolean;
   readonly isEditable?: boolean;
   /** True if only new rows can be typed into: in a saved row, the cell opens the row. */
   readonly opensRow?: true;
@@ -130,6 +132,7 @@ export function gridColumnsOf<Row extends SetupRow>(
       frozen: at === 0,
       text: (row) => {
         const entry = entryOf(row);
+      isText: column.isText ?? false,
         return entry ? textIn(entry, column) : '';
       },
       editText: (row) => {

@@ -20,6 +20,8 @@ export interface EditQuestion {
   /** Number of cells whose text is not valid for their field; they stay marked, and the others are written. */
   readonly unreadable: number;
   /** Number of pasted rows beyond the last row. */
+  /** Number of cells whose text means "none yet", such as TBD: they become blank. */
+  readonly placeholders: number;
   readonly beyond: number;
   /** Mismatch between the tags of a pasted block and the rows. */
   readonly mismatch: KeyMismatch | undefined;
@@ -32,6 +34,10 @@ export interface EditQuestion {
 interface Questioned {
   readonly store: CommodityStore;
   readonly commodity: Commodity;
+/** True if a text was typed and the value read from it is blank: `TBD`, `N/A`, `-`. */
+export const isPlaceholder = (text: string, value: CellValue): boolean =>
+  (value === null || value === '') && text.trim() !== '';
+
   readonly act: GridEdit;
   readonly unit: LengthUnit;
 }
@@ -45,6 +51,7 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
   return {
     look: (cell: TypedCell): void => {
       const { row, column, text } = cell;
+  let placeholders = 0;
       cells.push(cell);
       const field = fieldIn(commodity, column);
       if (!field) return;
@@ -56,8 +63,12 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
       written = typed.value;
       if (field.source === 'engineering' && hasStarted(store, row.row) && store.read(row.row, column) !== typed.value)
         startedIds.add(row.row);
+      if (isPlaceholder(text, typed.value)) placeholders++;
     },
-    question: () => questionOf({ store, commodity, act }, cells, unreadable, startedIds),
+    question: () => questionOf({ store, commodity, act }, cells, { unreadable, placeholders, startedIds }),
+    /** Returns the text of a single cell that becomes blank although something was typed; null for any other change. */
+    placeholder: (): string | null =>
+      cells.length === 1 && placeholders === 1 ? (cells[0]?.text.trim() ?? null) : null,
     /**
      * Returns the change of a single cell on a row with started work; null for any other change. Must be called before the change
      * is written.
@@ -81,8 +92,13 @@ export function questionFor({ store, commodity, act, unit }: Questioned) {
 function questionOf(
   { store, commodity, act }: Omit<Questioned, 'unit'>,
   cells: readonly TypedCell[],
-  unreadable: number,
-  startedIds: ReadonlySet<number>,
+interface Looked {
+  readonly unreadable: number;
+  readonly placeholders: number;
+  readonly startedIds: ReadonlySet<number>;
+}
+
+  { unreadable, placeholders, startedIds }: Looked,
 ): EditQuestion | null {
   const begun = startedIds.size === 0 ? null : startedWork(store, commodity, startedIds);
   const beyond = act.kind === 'paste' ? act.beyond : 0;
@@ -90,7 +106,7 @@ function questionOf(
   const converted = act.kind === 'paste' ? act.converted : undefined;
   const max = act.kind === 'clear' ? maxClearedUnconfirmed : maxPastedUnconfirmed;
   // A single cell shows its reason beside it; in a pasted block the marked cells are easily missed.
-  const isUnsure = unreadable > 0 && act.kind === 'paste' && cells.length > 1;
+  const isUnsure = unreadable + placeholders > 0 && act.kind === 'paste' && cells.length > 1;
   // A change of a single cell is written and shown with Undo.
   const affectsWork = begun !== null && cells.length > 1;
   const isRequested =
@@ -110,6 +126,7 @@ function questionOf(
     beyond,
     mismatch,
     converted,
+    placeholders,
     begun,
   };
 }

@@ -214,16 +214,15 @@ export function textsOf(grid: GridCells, range: CellRange): string[][] {
 }
 
 /**
- * Returns the statistics of a block without group lines. A column with a tally counts its cells at once, because reading a
- * million of them individually takes seconds.
+ * Returns the statistics of each column of a block, without group lines. Columns are not added up: lengths and counts have no
+ * common sum. A column with a tally counts its cells at once, because reading a million of them individually takes seconds.
  */
-export function figuresOf({ columns, rows }: GridCells, range: CellRange): CellFigures {
+export function figuresOf({ columns, rows }: GridCells, range: CellRange): ColumnFigures[] {
   const handles = rowsIn(rows, range);
   const places = Int32Array.from(handles, ({ row }) => row);
   return columns
     .slice(range.left, range.right + 1)
-    .map((column) => column.tally?.(places) ?? figuresByCell(column, handles))
-    .reduce(together, noFigures);
+    .map((column) => Object.assign({ column }, column.tally?.(places) ?? figuresByCell(column, handles)));
 }
 
 const noFigures: CellFigures = { count: 0, numbers: 0, sum: 0, least: null, most: null };
@@ -233,6 +232,11 @@ function rowsIn(rows: RowSource, { top, bottom }: CellRange): RowHandle[] {
   const handles: RowHandle[] = [];
   for (let row = top; row <= Math.min(bottom, rows.length - 1); row++) {
     const handle = rows.at(row);
+/** Statistics of the selected cells of one column. */
+interface ColumnFigures extends CellFigures {
+  readonly column: GridColumn;
+}
+
     if (!handle.group) handles.push(handle);
   }
   return handles;
@@ -251,14 +255,4 @@ function figuresByCell(column: GridColumn, handles: readonly RowHandle[]): CellF
     if (number !== null || column.text(handle) !== '') count++;
   }
   return { count, numbers, sum, least, most };
-}
-
-function together(left: CellFigures, right: CellFigures): CellFigures {
-  return {
-    count: left.count + right.count,
-    numbers: left.numbers + right.numbers,
-    sum: left.sum + right.sum,
-    least: left.least === null ? right.least : Math.min(left.least, right.least ?? Infinity),
-    most: left.most === null ? right.most : Math.max(left.most, right.most ?? -Infinity),
-  };
 }
