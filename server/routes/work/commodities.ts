@@ -45,10 +45,10 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
 
   api.handle(
     updateCommodities,
-    ({ body: { projectId, type, rows, changeId: sharedId, ...options }, caller, may, requestId, say }) =>
+    ({ body: { projectId, type, rows, changeId: sharedId, editKind, ...options }, caller, may, requestId, say }) =>
       database.transaction((transaction) => {
         const changeId = sharedId ?? randomUUID();
-        const by = { caller, projectId, action: 'commodity.update', requestId, changeId };
+        const by = { caller, projectId, action: 'commodity.update', requestId, changeId, editKind };
         const audit = sharedId === undefined ? written : writtenAsPart;
         return updateRows(transaction, {
           projectId,

@@ -86,9 +86,10 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   const takingBack = new Set<string>();
   for (const { changeId, reverts } of changes?.toReversed() ?? [])
     if (reverts !== null && !takingBack.has(reverts)) takingBack.add(changeId);
-  const kindOf = ({ changeId, reverts }: CommodityChange) => {
-    if (reverts === null) return '';
-    return takingBack.has(changeId) ? `${t('history.revertOf')} ` : `${t('history.redoOf')} `;
+  const kindOf = ({ changeId, reverts, kind }: CommodityChange) => {
+    if (reverts === null) return t(`history.kinds.${kind}`);
+    if (!takingBack.has(changeId)) return t('history.redoOf');
+    return kind === 'revert' ? t('history.revertOf') : t('history.kinds.undo');
   };
   const whoOf = ({ userName, enteredBy }: CommodityChange) =>
     enteredBy.length === 0 ? userName : t('history.delivered', { author: enteredBy.join(', '), name: userName });
@@ -112,7 +113,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
           <li key={change.changeId} className={styles['change']}>
             <div>
               <p>
-                {kindOf(change)}
+                {`${kindOf(change)} `}
                 {t('history.what', {
                   cells: t('ask.cells', { count: change.cells, shown: formats.count(change.cells) }),
                   rows: t('ask.rows', {

@@ -10,7 +10,7 @@ import { withStartedWorkMark } from '../../grid/commodityGrid/edits/startedWorkE
 import { usePickLists } from '../../grid/commodityGrid/fields/usePickLists.ts';
 import { useUndoSavedEdits } from '../../grid/commodityGrid/undo/useUndoSavedEdits.tsx';
 import { useEditGuard } from '../../grid/commodityGrid/useEditGuard.tsx';
-import type { GridColumn, TypedCell } from '../../grid/dataGrid/gridColumn.ts';
+import type { GridColumn, GridEdit, TypedCell } from '../../grid/dataGrid/gridColumn.ts';
 import { useRowChecks } from '../../grid/dataGrid/useRowChecks.ts';
 import type { GroupedRows } from '../../rows/useGroupedRows.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
@@ -38,7 +38,7 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
     const row = store.table.rowOf(id);
     return row === undefined ? String(id) : commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
   };
-  const typed = (cells: readonly TypedCell[]) => {
+  const typed = (cells: readonly TypedCell[], kind: GridEdit['kind']) => {
     const addressed = cells.map((cell) => ({
       id: cell.row.id,
       field: cell.column,
@@ -46,7 +46,7 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
       isNew: cell.isNew,
       opened: cell.opened,
     }));
-    typeCells(store, commodity, addressed, lengthUnitOf(unit));
+    typeCells(store, commodity, addressed, lengthUnitOf(unit), kind === 'type' ? undefined : kind);
   };
   const pickLists = usePickLists(store.projectId, store.type);
   const checks = useRowChecks(view.rows);

@@ -32,7 +32,7 @@ interface EditGuard {
 interface EditGuardOptions {
   readonly store: CommodityStore;
   readonly unit: UnitMeasurement;
-  readonly onType: (cells: readonly TypedCell[]) => void;
+  readonly onType: (cells: readonly TypedCell[], kind: GridEdit['kind']) => void;
   readonly onUndo: () => void;
   /** Returns the act that `onUndo` would undo, by identity; null if there is none. */
   readonly lastAct: () => object | null;
@@ -86,7 +86,7 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
     const rows = new Set(cells.map(({ row }) => row.id)).size;
     const before = lastAct();
     setDone(cells.length > maxClearedUnconfirmed ? { kind, cells: cells.length, rows, before } : null);
-    onType(cells);
+    onType(cells, kind);
     const made = lastAct();
     setShownEdit(edit && made !== null && made !== before ? { edit, act: made } : null);
   };

@@ -32,7 +32,7 @@ it('reverts a change, and marks both history entries', async () => {
   );
   const { person, onReverted } = await open();
   expect(await changes()).toEqual(
-    before.changes.map(() => expect.stringContaining('1 cell of 1 row (cables): Foreman')),
+    before.changes.map(() => expect.stringContaining('Edited: 1 cell of 1 row (cables): Foreman')),
   );
   const [newest] = screen.getAllByRole('listitem');
   await person.click(within(newest!).getByRole('button', { name: gridTexts.history.revert }));
@@ -41,9 +41,28 @@ it('reverts a change, and marks both history entries', async () => {
   expect(onReverted).toHaveBeenCalledOnce();
   expect(await changes()).toEqual([
     expect.stringMatching(/^Reverted: 1 cell/),
-    expect.stringMatching(/^1 cell.*Reverted$/),
-    expect.stringMatching(/^1 cell.*Revert$/),
+    expect.stringMatching(/^Edited: 1 cell.*Reverted$/),
+    expect.stringMatching(/^Edited: 1 cell.*Revert$/),
   ]);
+});
+
+it('names the kind of each change, and has one button for a change and its undo', async () => {
+  const [made] = before.changes;
+  const cleared = { ...made!, changeId: crypto.randomUUID(), kind: 'clear' as const, isReverted: true };
+  const undone = { ...made!, changeId: crypto.randomUUID(), kind: 'undo' as const, reverts: cleared.changeId };
+  const pasted = { ...made!, changeId: crypto.randomUUID(), kind: 'paste' as const };
+  const many = { ...made!, changeId: crypto.randomUUID(), kind: 'bulk' as const };
+  server.use(reply(listCommodityChanges, () => ({ changes: [undone, cleared, pasted, many] })));
+  await open();
+  expect(await changes()).toEqual([
+    expect.stringMatching(/^Undone: 1 cell.*Revert$/),
+    expect.stringMatching(/^Cleared: 1 cell.*Reverted$/),
+    expect.stringMatching(/^Pasted: 1 cell.*Revert$/),
+    expect.stringMatching(/^Mass change: 1 cell.*Revert$/),
+  ]);
+  const [undo, clear] = screen.getAllByRole('listitem');
+  expect(within(undo!).getAllByRole('button')).toHaveLength(1);
+  expect(within(clear!).queryByRole('button')).toBeNull();
 });
 
 it('shows that a reverted change was redone', async () => {
