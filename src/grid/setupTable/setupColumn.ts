@@ -118,10 +118,13 @@ export function gridColumnsOf<Row extends SetupRow>(
   isEditable: boolean,
   /** Widths of the longest texts by column, CSS px. */
   textWidths: ReadonlyMap<string, number> = new Map(),
+  /** Content of the first cell of the empty row at the end. */
+  addRow?: ReactNode,
 ): GridColumn[] {
   const entryOf = ({ id }: RowHandle) => store.entry(id);
   return columns.map((column, at): GridColumn => {
     const { key, align = 'start', editText = column.text, content } = column;
+    const isOfAdd = at === 0 && addRow !== undefined;
     const mayType = isEditable && column.isEditable !== false && !column.derive;
     return {
       key,
@@ -129,10 +132,10 @@ export function gridColumnsOf<Row extends SetupRow>(
       width: Math.max(column.width, minWidth(column), textWidths.get(key) ?? 0),
       align,
       mono: column.mono ?? false,
+      isText: column.isText ?? false,
       frozen: at === 0,
       text: (row) => {
         const entry = entryOf(row);
-      isText: column.isText ?? false,
         return entry ? textIn(entry, column) : '';
       },
       editText: (row) => {
@@ -155,10 +158,12 @@ export function gridColumnsOf<Row extends SetupRow>(
           return typeof value === 'number' ? value : null;
         },
       }),
-      ...(content && {
+      ...((content || isOfAdd) && {
         content: (row: RowHandle) => {
-          const stored = entryOf(row)?.stored;
-          return stored ? content(stored) : '';
+          const entry = entryOf(row);
+          if (!entry) return isOfAdd ? addRow : '';
+          if (!content) return textIn(entry, column);
+          return entry.stored ? content(entry.stored) : '';
         },
       }),
       ...(column.choices && { choices: column.choices }),
