@@ -133,9 +133,14 @@ export type GridEdit =
       readonly beyondLines: readonly (readonly PastedCell[])[];
       /** Set if the block names its rows, but not exactly the selected ones. */
       readonly mismatch?: KeyMismatch | undefined;
+      /** Lines of the block that name no listed row, each once: candidates for new rows. */
+      readonly newLines?: readonly NewLine[] | undefined;
       /** Absent if every cell was copied in the scale of its column. */
       readonly converted?: ConvertedCells | undefined;
     };
+
+/** Line of a pasted block that names no listed row, cell by cell with the columns. */
+export type NewLine = readonly PastedCell[];
 
 /** Cells of a change whose texts are in a scale other than that of their column. */
 export interface ConvertedCells {

@@ -102,7 +102,15 @@ export function cellsPasted(
   const keyed = linesByKey(grid, target, pasted);
   if (keyed) {
     const cells = keyed.lines.flatMap(({ line, row }) => lineTyped(grid, target, line, row, read.text));
-    const act = { kind: 'paste', beyond: 0, beyondLines: [], mismatch: keyed.mismatch, ...read.act() } as const;
+    const newLines = keyed.unknown.map((line) => lineCells(grid, target, line, read.text));
+    const act = {
+      kind: 'paste',
+      beyond: 0,
+      beyondLines: [],
+      mismatch: keyed.mismatch,
+      newLines,
+      ...read.act(),
+    } as const;
     return { cells, selection, act };
   }
   const groupsAbove = groupCounter(grid.rows, target.top);
@@ -148,6 +156,18 @@ function lineTyped(
     return column?.isEditable(row) ? { row, column: column.key, text: textOf(column, text, at) } : [];
   });
 }
+
+/** Returns the cells of a line of the block with the columns they are in, editable or not. */
+const lineCells = (
+  { columns }: GridCells,
+  { left }: CellRange,
+  line: readonly string[],
+  textOf: PastedText,
+): PastedCell[] =>
+  line.flatMap((text, at) => {
+    const column = columns[left + at];
+    return column ? [{ column: column.key, text: textOf(column, text, at) }] : [];
+  });
 
 /** Counts group lines from a row up to, but not including, another. */
 function groupsIn(rows: RowSource, from: number, to: number): number {
@@ -213,6 +233,11 @@ export function textsOf(grid: GridCells, range: CellRange): string[][] {
   );
 }
 
+/** Statistics of the selected cells of one column. */
+interface ColumnFigures extends CellFigures {
+  readonly column: GridColumn;
+}
+
 /**
  * Returns the statistics of each column of a block, without group lines. Columns are not added up: lengths and counts have no
  * common sum. A column with a tally counts its cells at once, because reading a million of them individually takes seconds.
@@ -232,11 +257,6 @@ function rowsIn(rows: RowSource, { top, bottom }: CellRange): RowHandle[] {
   const handles: RowHandle[] = [];
   for (let row = top; row <= Math.min(bottom, rows.length - 1); row++) {
     const handle = rows.at(row);
-/** Statistics of the selected cells of one column. */
-interface ColumnFigures extends CellFigures {
-  readonly column: GridColumn;
-}
-
     if (!handle.group) handles.push(handle);
   }
   return handles;
