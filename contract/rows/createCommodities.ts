@@ -6,8 +6,8 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { cellValue, id, projectId, uuid, version } from '../base/values/scalars.ts';
 import { seenUnit } from './changes.ts';
 
-/** Maximum rows of one call; more rows are a schedule, and are imported. */
-export const maxNewRows = 500;
+/** Maximum rows of one call, and so of one listed import. */
+export const maxNewRows = 1000;
 
 const newRow = z.strictObject({
   /** Cells of the schedule: the key fields, and engineering data. */
@@ -29,7 +29,8 @@ export const createCommodities = endpoint({
   path: '/commodity/create',
   summary:
     'Add rows without a file. They are listed as an import, which reverts them. A row without a new tag is refused; of the others only the refused cells are left out.',
-  cost: costOfEach('rows', 1 / 5),
+  bodyLimit: 8 * 1024 * 1024,
+  cost: costOfEach('rows', 1 / 20),
   access: { scope: 'project', permission: 'import.run' },
   body: z.strictObject({
     projectId,

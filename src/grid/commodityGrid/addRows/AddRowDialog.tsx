@@ -3,6 +3,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
+import { uuidv7 } from '../../../base/uuidv7.ts';
 import { messageOf } from '../../../api/apiErrors.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -21,7 +22,7 @@ interface AddRowDialogProps {
   /** Keys of the shown fields: these are asked for. */
   readonly shown: readonly string[];
   readonly pickLists: (field: Field) => GridPickList | undefined;
-  readonly onAdd: (lines: readonly NewLine[]) => Promise<AddedRows>;
+  readonly onAdd: (lines: readonly NewLine[], importId: string) => Promise<AddedRows>;
   /** Called with the id of a new row, which is then shown; null if there is none. */
   readonly onClose: (id: number | null) => void;
 }
@@ -35,6 +36,8 @@ export function AddRowDialog({ type, commodity, unit, shown, pickLists, onAdd, o
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  /** The same row sent again, after a response that did not arrive, is not added twice. */
+  const [importId, setImportId] = useState(() => uuidv7());
   const [last, setLast] = useState<number | null>(null);
   const fields = newRowFields(commodity, shown);
   const isNamed = commodity.keyFields.every((key) => (texts[key] ?? '').trim() !== '');
@@ -44,7 +47,10 @@ export function AddRowDialog({ type, commodity, unit, shown, pickLists, onAdd, o
     setSending(true);
     setFailure(null);
     try {
-      const { ids, refusals } = await onAdd([fields.map(({ key }) => ({ column: key, text: texts[key] ?? '' }))]);
+      const { ids, refusals } = await onAdd(
+        [fields.map(({ key }) => ({ column: key, text: texts[key] ?? '' }))],
+        importId,
+      );
       const [id = null] = ids;
       setSending(false);
       setProblems(Object.fromEntries(refusals.map(({ field, reason }) => [field, reason])));
@@ -52,6 +58,7 @@ export function AddRowDialog({ type, commodity, unit, shown, pickLists, onAdd, o
       if (isLast) onClose(id);
       else {
         setLast(id);
+        setImportId(uuidv7());
         // The next row is usually like this one, under another tag.
         setTexts((now) => ({ ...now, ...Object.fromEntries(commodity.keyFields.map((key) => [key, ''])) }));
       }
@@ -80,6 +87,7 @@ export function AddRowDialog({ type, commodity, unit, shown, pickLists, onAdd, o
               problem={problems[field.key]}
               onText={(text) => {
                 setTexts((now) => ({ ...now, [field.key]: text }));
+                setImportId(uuidv7());
                 setProblems(({ [field.key]: _solved, ...others }) => others);
               }}
               onLeave={() => undefined}

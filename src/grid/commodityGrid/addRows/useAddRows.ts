@@ -15,7 +15,7 @@ import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { messageOf } from '../../../api/apiErrors.ts';
 import { uuidv7 } from '../../../base/uuidv7.ts';
-import { useApp } from '../../../context/useApp.ts';
+import { useApp, useMayChange } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
@@ -41,13 +41,17 @@ export interface AddedRows {
 /** Maximum number of tags named in a notification. */
 const maxTags = 3;
 
-/** Returns a function that adds lines as rows; it rejects if the call fails. Undefined for rows that no schedule creates. */
+/**
+ * Returns a function that adds lines as rows; it rejects if the call fails. Repeated with the same import id, it adds nothing
+ * twice. Undefined for rows that no schedule creates.
+ */
 export function useAddRows({ store, commodity, unit, isEditable }: AddRowsOptions) {
   const { t } = useTranslation('grid');
   const { call, notify } = useApp();
   const formats = useFormats();
   const terms = useTerms();
   const say = useTranslate('errors');
+  const mayRevert = useMayChange('import.rollback');
   const { projectId } = store;
   const type = importTypes.find((each) => each === store.type);
   if (type === undefined) return undefined;
@@ -68,10 +72,9 @@ export function useAddRows({ store, commodity, unit, isEditable }: AddRowsOption
       .slice(0, maxTags)
       .map((line) => commodity.keyFields.map((key) => textIn(line, key).trim()).join(' '));
     const listed = (lines.length > maxTags ? [...tags, '…'] : tags).join(', ');
-    notify.success(t('addRow.done', { count: lines.length, shown: formats.count(lines.length), tags: listed }), {
-      label: t('undo'),
-      act: () => void undo(importIds),
-    });
+    const text = t('addRow.done', { count: lines.length, shown: formats.count(lines.length), tags: listed });
+    if (mayRevert) notify.success(text, { label: t('undo'), act: () => void undo(importIds) });
+    else notify.success(text);
   };
   /** Enters what the schedule does not contain, and texts that were refused, which stay flagged in their cells. */
   const enterRest = (
@@ -92,7 +95,7 @@ export function useAddRows({ store, commodity, unit, isEditable }: AddRowsOption
     if (cells.length > 0) typeCells(store, commodity, cells, lengthUnitOf(unit), 'paste');
   };
 
-  return async (typed: readonly NewLine[]): Promise<AddedRows> => {
+  return async (typed: readonly NewLine[], firstImportId = uuidv7()): Promise<AddedRows> => {
     const lines = typed.map((line) =>
       line.map(({ column, text }) => {
         const field = fieldIn(commodity, column);
@@ -104,15 +107,21 @@ export function useAddRows({ store, commodity, unit, isEditable }: AddRowsOption
     const added: { row: number; id: number }[] = [];
     const refusals: NewRowRejection[] = [];
     const importIds: string[] = [];
-    for (let from = 0; from < planned.length; from += maxNewRows) {
-      const importId = uuidv7();
+    let failure: unknown = null;
+    for (let from = 0; from < planned.length && failure === null; from += maxNewRows) {
+      const importId = from === 0 ? firstImportId : uuidv7();
       const rows = planned.slice(from, from + maxNewRows).map(({ row }) => row);
       const body = { projectId, type, importId, unit: context.unit, rows };
-      // oxlint-disable-next-line no-await-in-loop -- sequential, so that the rows keep their order
-      const reply = await call(createCommodities, { body, quiet: true });
-      added.push(...reply.added.map(({ row, id }) => ({ row: row + from, id })));
-      refusals.push(...reply.refusals.map((refusal) => Object.assign(refusal, { row: refusal.row + from })));
-      if (reply.added.length > 0) importIds.push(importId);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- sequential, so that the rows keep their order
+        const reply = await call(createCommodities, { body, quiet: true });
+        added.push(...reply.added.map(({ row, id }) => ({ row: row + from, id })));
+        refusals.push(...reply.refusals.map((refusal) => Object.assign(refusal, { row: refusal.row + from })));
+        if (reply.added.length > 0) importIds.push(importId);
+      } catch (error) {
+        // The rows of earlier calls are in the project, and are reported with their Undo.
+        failure = error;
+      }
     }
     await store.refresh();
     enterRest(planned, added, refusals);
@@ -122,6 +131,7 @@ export function useAddRows({ store, commodity, unit, isEditable }: AddRowsOption
         lines.filter((_line, row) => places.has(row)),
         importIds,
       );
+    if (failure instanceof Error) throw failure;
     return { ids: added.map(({ id }) => id), refusals };
   };
 }

@@ -2,6 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { revertImport } from '../../../../contract/imports/importRevert.ts';
@@ -41,6 +42,7 @@ function Harness() {
 /** Opens the page on a server that adds every row whose tag is not `P-101`. */
 async function open(options: FakeAppOptions = {}) {
   const created: Created[] = [];
+  let isLost = false;
   const typed: CommodityEdit[] = [];
   const rows: Cable[] = [...threeCables];
   server.use(
@@ -52,6 +54,10 @@ async function open(options: FakeAppOptions = {}) {
     reply(createCommodities, async (request) => {
       const body = (await request.json()) as Created;
       created.push(body);
+      if (isLost) {
+        isLost = false;
+        throw HttpResponse.error();
+      }
       const tagOf = (at: number) => String(body.rows[at]!.cells.find(({ field }) => field === 'tag')?.value);
       const places = body.rows.map((_row, at) => at).filter((at) => tagOf(at) !== 'P-101');
       const added = places.map((row) => ({ row, id: 100 + rows.length + row }));
@@ -73,7 +79,10 @@ async function open(options: FakeAppOptions = {}) {
     created.flatMap((body) =>
       body.rows.map(({ cells }) => Object.fromEntries(cells.map(({ field, value }) => [field, value]))),
     );
-  return { ...rendered, created, typed, rowsSent };
+  const loseNext = () => {
+    isLost = true;
+  };
+  return { ...rendered, created, typed, rowsSent, loseNext };
 }
 
 const cellOf = (tag: string, column: string) => {
@@ -142,6 +151,19 @@ describe('one row', () => {
     await person.keyboard('{Enter}');
     expect(await dialog.findByText('An import is running.')).toBeVisible();
     expect(dialog.getByLabelText('Cable')).toHaveValue('P-101-B');
+  });
+
+  it('is sent again under the same id after a response that did not arrive', async () => {
+    const { person, dialog, created, loseNext } = await ask();
+    loseNext();
+    await person.type(dialog.getByLabelText('Cable'), 'P-200');
+    await person.keyboard('{Enter}');
+    const submit = dialog.getByRole('button', { name: gridTexts.addRow.submit });
+    await waitFor(() => expect(created).toHaveLength(1));
+    await waitFor(() => expect(submit).toBeEnabled());
+    await person.click(submit);
+    expect(await screen.findByText('P-200')).toBeVisible();
+    expect(new Set(created.map(({ importId }) => importId)).size).toBe(1);
   });
 
   it('is not offered without the permission to import', async () => {
