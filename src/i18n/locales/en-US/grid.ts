@@ -413,6 +413,7 @@ export const grid = {
     failed: 'Couldn’t complete that. Try again.',
     what: '{{cells}} of {{rows}}: {{fields}}',
     kinds: {
+      import: 'Imported:',
       edit: 'Edited:',
       paste: 'Pasted:',
       fill: 'Filled:',

@@ -448,6 +448,7 @@ export const grid: Translation<typeof enUS> = {
     failed: 'No se pudo completar. Inténtalo de nuevo.',
     what: '{{cells}} de {{rows}}: {{fields}}',
     kinds: {
+      import: 'Importado:',
       edit: 'Editado:',
       paste: 'Pegado:',
       fill: 'Rellenado:',

@@ -458,6 +458,7 @@ export const grid: Translation<typeof enUS> = {
     failed: 'Impossible de terminer. Réessayez.',
     what: '{{cells}} de {{rows}} : {{fields}}',
     kinds: {
+      import: 'Importé :',
       edit: 'Modifié :',
       paste: 'Collé :',
       fill: 'Recopié :',

@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listCommodityChanges, revertCommodityChange } from '../../../../contract/rows/commodityHistory.ts';
+import { listImports } from '../../../../contract/imports/imports.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import { HistoryPanel } from '../../../../src/features/dataAssignment/HistoryPanel.tsx';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
@@ -13,8 +15,9 @@ import { fillText } from '../../../support/fillText.ts';
 const before = recordedReply(listCommodityChanges, 'commodityHistory');
 const after = recordedReply(listCommodityChanges, 'commodityHistoryReverted');
 
-async function open() {
+async function open(imports: ReplyOf<typeof listImports> = []) {
   pretendLayout();
+  server.use(reply(listImports, imports));
   const onReverted = vi.fn<() => void>();
   const view = <HistoryPanel projectId={7} type="cable" onReverted={onReverted} onClose={() => undefined} />;
   return { ...(await renderWithApp(view)), onReverted };
@@ -97,6 +100,31 @@ it('shows that lengths were entered in another unit, and how a revert converted 
   expect(area).not.toHaveTextContent('Made in');
   await person.click(within(length!).getByRole('button', { name: gridTexts.history.revert }));
   expect(await screen.findByRole('status')).toHaveTextContent('Rows reverted: 1. Made in meters: 32.6 m = 107 ft.');
+});
+
+it('lists imports among the changes by their time, with a link to their report', async () => {
+  const [made] = before.changes;
+  const [record] = recordedReply(listImports, 'importHistory');
+  const revB = {
+    ...record!,
+    fileName: 'rev B.csv',
+    status: 'applied' as const,
+    appliedAt: new Date(made!.at.getTime() + 1),
+  };
+  const revA = { ...revB, id: crypto.randomUUID(), fileName: 'rev A.csv', status: 'rolledBack' as const };
+  const waiting = { ...revA, id: crypto.randomUUID(), fileName: 'open.csv', status: 'draft' as const, appliedAt: null };
+  server.use(reply(listCommodityChanges, () => ({ changes: [made!] })));
+  await open([waiting, revB, { ...revA, appliedAt: new Date(made!.at.getTime() - 1) }]);
+  await screen.findByRole('link', { name: 'rev B.csv' });
+  expect(await changes()).toEqual([
+    expect.stringMatching(/^Imported: rev B\.csv/),
+    expect.stringMatching(/^Edited: 1 cell/),
+    expect.stringMatching(/^Imported: rev A\.csv.*Reverted$/),
+  ]);
+  expect(screen.getByRole('link', { name: 'rev B.csv' })).toHaveAttribute(
+    'href',
+    `/${revB.projectId}/import/${revB.importType}/change-report/${revB.id}`,
+  );
 });
 
 it('links to the imports when there are no other changes', async () => {
