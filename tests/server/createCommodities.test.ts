@@ -88,6 +88,19 @@ it('refuses a row without a tag, with a known one, or with one of another row; t
   ]);
 });
 
+it('refuses tags and codes that are no names, and accepts an id in capitals', async () => {
+  const importId = crypto.randomUUID().toUpperCase();
+  const { added, refusals } = await create(
+    [row({ tag: 'X'.repeat(3000) }), row({ tag: 'C-1', typeCode: 'Y'.repeat(3000) })],
+    { importId },
+  );
+  expect(added.map((each) => each.row)).toEqual([1]);
+  expect(refusals.map(({ row: at, reason }) => [at, reason])).toEqual([
+    [0, fillText(rowsMessages.tooLongText, { field: 'Cable', length: '3,000', most: 200 })],
+    [1, fillText(rowsMessages.tooLongText, { field: 'Type', length: '3,000', most: 200 })],
+  ]);
+});
+
 it('gives a repeated call the first response, and adds nothing twice', async () => {
   const importId = crypto.randomUUID();
   const first = await create([row({ tag: 'C-1' })], { importId });

@@ -65,7 +65,9 @@ interface Refused extends Omit<NewRowRejection, 'reason'> {
 }
 
 /** Adds the rows in the caller's transaction and with one new project version. */
-export async function createRows(transaction: Transaction, request: CreateRequest): Promise<Reply> {
+export async function createRows(transaction: Transaction, requested: CreateRequest): Promise<Reply> {
+  // Working tables are named by the id, in lower case.
+  const request = { ...requested, importId: requested.importId.toLowerCase() };
   const { projectId, type, importId, say } = request;
   const project = await lockProject(transaction, projectId);
   if (await anotherRunning(transaction, projectId, importId)) throw busy();
@@ -208,6 +210,9 @@ function readRows(commodity: Commodity<ImportType>, request: ReadRequest) {
   return { rows, refused };
 }
 
+/** Maximum number of characters of a tag or a code; an index cannot hold a much longer one. */
+const maxName = 200;
+
 function readNewCell(
   commodity: Commodity<ImportType>,
   key: string,
@@ -221,6 +226,11 @@ function readNewCell(
   }
   if (field.source !== 'engineering')
     return { ok: false, reason: rowMessage('notOfSchedule', { field: fieldTerm(field) }) } as const;
+  const isName = field.kind === 'code' || field.refersTo !== undefined || commodity.keyFields.includes(key);
+  if (isName && typeof value === 'string' && value.length > maxName) {
+    const limit = { field: fieldTerm(field), length: value.length, most: maxName };
+    return { ok: false, reason: rowMessage('tooLongText', limit) } as const;
+  }
   return readCell(field, value, { unit: projectUnit, columnUnit: unit });
 }
 
