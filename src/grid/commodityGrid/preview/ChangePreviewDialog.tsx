@@ -45,7 +45,8 @@ export function ChangePreviewDialog(props: ChangePreviewDialogProps) {
   const formats = useFormats();
   const terms = useTerms();
   const commodity = useCommodity(store.type);
-  const [isAdding, setAdding] = useState(false);
+  // With only new tags, there is nothing else to do.
+  const [isAdding, setAdding] = useState(cells.length === 0);
   const [answers, setAnswers] = useState<ReadonlyMap<string, NameAnswer>>(new Map());
   const lists = useMemo(() => listsNamed(commodity, cells), [commodity, cells]);
   const known = useKnownNames(store, lists);
@@ -93,8 +94,12 @@ export function ChangePreviewDialog(props: ChangePreviewDialogProps) {
     cells: t('ask.cells', counted(cells.length)),
     rows: t('ask.rows', { ...counted(question.rows), plural: terms.pluralInText(store.type) }),
   };
+  const title =
+    cells.length === 0 && newLines.length > 0
+      ? t('preview.addTitle', { rows: t('preview.newRows', counted(newLines.length)) })
+      : t(`ask.${kind}`, titleCounts);
   return (
-    <Dialog isWide title={t(`ask.${kind}`, titleCounts)} onClose={() => onAnswer(null)}>
+    <Dialog isWide title={title} onClose={() => onAnswer(null)}>
       <div role="status">
         {!preview && <p>{t('preview.reading', titleCounts)}</p>}
         {unreadable > 0 && <p>{t('ask.unreadable', counted(unreadable))}</p>}

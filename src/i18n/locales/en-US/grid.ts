@@ -309,6 +309,7 @@ export const grid = {
     newRows_other: '{{shown}} new rows',
     addRows_one: 'Add {{shown}} new row: {{tags}}',
     addRows_other: 'Add {{shown}} new rows: {{tags}}',
+    addTitle: 'Add {{rows}}?',
     addOnly: 'Add {{rows}}',
     pasteAndAdd: 'Paste {{cells}}, add {{rows}}',
     reading: 'Checking {{cells}}…',

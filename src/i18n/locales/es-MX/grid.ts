@@ -327,6 +327,7 @@ export const grid: Translation<typeof enUS> = {
     addRows_one: 'Agregar {{shown}} fila nueva: {{tags}}',
     addRows_many: 'Agregar {{shown}} de filas nuevas: {{tags}}',
     addRows_other: 'Agregar {{shown}} filas nuevas: {{tags}}',
+    addTitle: '¿Agregar {{rows}}?',
     addOnly: 'Agregar {{rows}}',
     pasteAndAdd: 'Pegar {{cells}} y agregar {{rows}}',
     reading: 'Verificando {{cells}}…',

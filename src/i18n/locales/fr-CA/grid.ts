@@ -330,6 +330,7 @@ export const grid: Translation<typeof enUS> = {
     addRows_one: 'Ajouter {{shown}} nouvelle ligne : {{tags}}',
     addRows_many: 'Ajouter {{shown}} de nouvelles lignes : {{tags}}',
     addRows_other: 'Ajouter {{shown}} nouvelles lignes : {{tags}}',
+    addTitle: 'Ajouter {{rows}}?',
     addOnly: 'Ajouter {{rows}}',
     pasteAndAdd: 'Coller {{cells}}, ajouter {{rows}}',
     reading: 'Vérification de {{cells}}…',
