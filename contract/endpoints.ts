@@ -21,6 +21,7 @@ import { cancelSystemJob, listSystemJobs } from './admin/jobs.ts';
 import { getSystemOverview } from './admin/overview.ts';
 import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from './rows/bulkEdits.ts';
 import { getChanges, updateCommodities } from './rows/changes.ts';
+import { createCommodities } from './rows/createCommodities.ts';
 import { getRowsOfDay } from './rows/rowsOfDay.ts';
 import { listChoices } from './setup/codes/pickLists.ts';
 import {
@@ -210,6 +211,7 @@ export const endpoints = {
   getChanges,
   getRowsOfDay,
   updateCommodities,
+  createCommodities,
   startBulkEdit,
   getBulkEdit,
   stopBulkEdit,

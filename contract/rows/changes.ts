@@ -4,6 +4,7 @@ import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { numbersOrBlank, repeatedTexts, wholes } from './columnLists.ts';
 import { unknownName } from '../setup/codes/unknownName.ts';
+import { editKind } from './editKinds.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { lastSave } from '../base/calls/lastSave.ts';
 import { originalAuthor } from '../base/calls/originalAuthor.ts';
@@ -141,6 +142,8 @@ export const updateCommodities = endpoint({
      * Calls with the same change id are one entry of the history, reverted together; if omitted, each call is a separate change.
      */
     changeId: uuid.optional(),
+    /** How the cells were changed, for the history; typed if omitted. */
+    editKind: editKind.optional(),
     ...conflictOptions,
   }),
   reply: z.strictObject({

@@ -1,6 +1,7 @@
 /** History of grid changes, and their revert (docs/decisions/edits-and-undo.md). */
 import { z } from 'zod';
 import { cellRejection, conflictOptions } from './changes.ts';
+import { changeKind } from './editKinds.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { lastSave } from '../base/calls/lastSave.ts';
@@ -12,6 +13,8 @@ const count = z.number().int().nonnegative();
 export const commodityChange = z.strictObject({
   changeId: uuid,
   at: instant,
+  /** How it was made; `edit` for changes from before the kind was stored. */
+  kind: changeKind,
   userName: z.string(),
   /** Authors, as named by their tablets, of entries that `userName` only delivered. */
   enteredBy: z.array(z.string()),

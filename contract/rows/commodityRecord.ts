@@ -2,6 +2,7 @@
  * Details of one row: the rows it depends on, the rows that depend on it, and its history, for the detail drawer (domain rule 6).
  */
 import { z } from 'zod';
+import { changeKind } from './editKinds.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { cellValue, id, instant, projectId, unitMeasurement, uuid } from '../base/values/scalars.ts';
@@ -39,8 +40,8 @@ const recordEvent = z.strictObject({
   userName: z.string(),
   /** Author, as named by their tablet, if `userName` only delivered it; else blank. */
   enteredBy: z.string(),
-  /** `edit` in a grid, `entry` of field work, `revert` of an edit, `codes` renamed or merged, `import`. */
-  cause: z.enum(['edit', 'entry', 'revert', 'codes', 'import']),
+  /** Kind of a change in a grid, `entry` of field work, `codes` renamed or merged, `import`. */
+  cause: z.enum([...changeKind.options, 'entry', 'codes', 'import']),
   /** For an entry: its id, which links its photos, and its note; else null and blank. */
   entryId: uuid.nullable(),
   note: z.string(),

@@ -13,9 +13,12 @@ export const maxOperations: Readonly<Record<Operation['kind'], number>> = {
 /** Maximum characters of JSON in a batch: 256 kB. */
 export const maxCharacters = 256 * 1024;
 
-/** Returns the key that operations of one call share: their project, and for grid edits also their type. */
-const destinationOf = ({ kind, projectId, type }: Operation): string =>
-  kind === 'cellEdits' ? `${projectId}/${type}` : `${projectId}`;
+/**
+ * Returns the key that operations of one call share: their project, and for grid edits also their type and the kind of change,
+ * because the history names each call by it.
+ */
+const destinationOf = ({ kind, projectId, type, editKind = 'edit' }: Operation): string =>
+  kind === 'cellEdits' ? `${projectId}/${type}/${editKind}` : `${projectId}`;
 
 /** Characters of JSON around each cell of an operation when it is sent. */
 const aroundCell = 40;

@@ -2,6 +2,7 @@
 import type { UnknownName } from '../../contract/setup/codes/unknownName.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import type { CellConflict } from '../../contract/rows/changes.ts';
+import type { EditKind } from '../../contract/rows/editKinds.ts';
 import type { FieldEntry, FieldEntryResult } from '../../contract/progress/fieldEntries.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { MessageOrText } from '../../contract/base/messages/message.ts';
@@ -77,6 +78,8 @@ export interface Operation {
   readonly newNames?: readonly string[];
   /** For an undo: the operation it reverts, by field. */
   readonly restores?: Readonly<Record<string, string>>;
+  /** How cells of a grid were changed; typed if omitted. */
+  readonly editKind?: EditKind;
   /** Date by the server's clock, if "today" was entered with a wrong device clock and the user was asked. */
   readonly dayByServer?: string;
   /** For an entry: the time zone of its project used for "today"; missing if the project has none. */

@@ -1,6 +1,7 @@
 /** Cells typed, pasted or cleared by the user, combined into one action on the store. */
 import { fieldIn, type Commodity } from '../../contract/commodities/fields/field.ts';
 import type { CellContext } from '../../contract/commodities/fields/kind.ts';
+import type { EditKind } from '../../contract/rows/editKinds.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import type { CommodityStore } from './commodityStore.ts';
@@ -27,8 +28,9 @@ export function typeCells(
   commodity: Commodity,
   cells: readonly Typed[],
   unit: LengthUnit,
+  kind?: EditKind,
 ): void {
-  const large: LargeAction = { changes: null, isTakenBack: false };
+  const large: LargeAction = { changes: null, isTakenBack: false, kind };
   const write = (some: readonly Typed[]) =>
     writeCells(store, readCells(commodity, some, { unit, today: store.today() }), large);
   const [first = [], ...rest] = ofWholeRows(cells);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getChangeReport } from '../../contract/imports/changeReport.ts';
 import { getChanges } from '../../contract/rows/changes.ts';
+import { createCommodities } from '../../contract/rows/createCommodities.ts';
 import { getProjectAttention, type AttentionItem } from '../../contract/reports/figures/attention.ts';
 import { getImport, listImports } from '../../contract/imports/imports.ts';
 import { dayOfDevice } from '../../src/base/today.ts';
@@ -135,4 +136,20 @@ it('the line of orphaned rows opens the grid with exactly these rows', async () 
 it('the response matches the recorded one of the first page', async () => {
   const reported = await lead.call(getProjectAttention, { query: { projectId } });
   expect(answered(reported)).toEqual(await recorded('attentionOfImports', reported));
+});
+
+/** Lines about schedule files. */
+const lasting = (all: readonly AttentionItem[]) =>
+  all.filter(({ kind }) => kind === 'changedBegun' || kind === 'importFailed');
+
+it('rows added in the grid hide neither the last revision nor a schedule that failed', async () => {
+  for (const type of ['cable', 'equipment'] as const) {
+    const rows = [{ cells: [{ field: 'tag', value: 'NEW-1' }] }];
+    const body = { projectId, type, importId: crypto.randomUUID(), unit: 'ft', rows } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a user adds them
+    await lead.call(createCommodities, { body });
+  }
+  const { items: now } = await lead.call(getProjectAttention, { query: { projectId } });
+  expect(lasting(now)).toEqual(lasting(items));
+  expect(lasting(now)).toHaveLength(2);
 });

@@ -150,7 +150,7 @@ describe('adding codes', () => {
     ).toEqual([
       [{ field: 'diameter', reason: fillText(entriesTexts.notANumber, { text: 'thick' }) }],
       [{ field: 'weight', reason: fillText(entryChecksTexts.negative, { field: 'Weight' }) }],
-      [{ field: 'code', reason: fillText(rowsMessages.tooLong, { field: 'Code', most: 60 }) }],
+      [{ field: 'code', reason: fillText(rowsMessages.tooLongText, { field: 'Code', length: 61, most: 60 }) }],
       [{ field: 'budget', reason: fillText(rowsMessages.noField, { field: 'budget' }) }],
       [{ field: 'usualTest', reason: 'No test type Smoke; add it to its list first, or leave this blank.' }],
     ]);

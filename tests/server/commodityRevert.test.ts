@@ -1,6 +1,8 @@
 /** Grid changes reverted by the server, also after the tab that made them is closed (docs/decisions/edits-and-undo.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities, type CommodityEdit } from '../../contract/rows/changes.ts';
+import type { EditKind } from '../../contract/rows/editKinds.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../contract/rows/commodityHistory.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { readRows } from '../../server/repositories/rows/commodities.ts';
@@ -24,8 +26,8 @@ beforeEach(async () => {
 });
 
 const cell = (field: string, before: CellValue, after: CellValue) => ({ field, before, after });
-const update = (who: Client, rows: CommodityEdit[]) =>
-  who.call(updateCommodities, { body: { projectId, type: 'cable', rows } });
+const update = (who: Client, rows: CommodityEdit[], editKind?: EditKind) =>
+  who.call(updateCommodities, { body: { projectId, type: 'cable', rows, ...(editKind && { editKind }) } });
 const history = async (who: Client = lead) =>
   (await who.call(listCommodityChanges, { query: { projectId, type: 'cable' } })).changes;
 const revert = (changeId: string, who: Client = lead) =>
@@ -55,6 +57,26 @@ async function emptied(): Promise<number[]> {
   );
   return ids;
 }
+
+it('names the kind of each change, in the history of the grid and in that of the row', async () => {
+  const [id] = await addRows(server.database, projectId, 'cable', [{ tag: 'C-1' }]);
+  const write = (before: CellValue, after: CellValue, editKind?: EditKind) =>
+    update(lead, [{ id: id!, cells: [cell('notes', before, after)] }], editKind);
+  await write(null, 'north', 'paste');
+  await write('north', null, 'clear');
+  await write(null, 'north', 'undo');
+  await write('north', 'south');
+  const [typed] = await history();
+  await revert(typed!.changeId);
+  const kinds = ['revert', 'edit', 'undo', 'clear', 'paste'];
+  const changes = await history();
+  expect(changes.map(({ kind }) => kind)).toEqual(kinds);
+  const cleared = changes[3]!;
+  expect(changes[2]).toMatchObject({ reverts: cleared.changeId, isReverted: false });
+  expect(cleared.isReverted).toBe(true);
+  const record = await lead.call(getCommodityRecord, { query: { projectId, type: 'cable', id: id! } });
+  expect(record.history.map(({ cause }) => cause)).toEqual(kinds);
+});
 
 it('reverts an emptied schedule as one change under the name of its author', async () => {
   const ids = await emptied();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { performanceFactor } from '../../contract/progress/earnedValue.ts';
 import { getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
+import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
 import { getReport, textOfNotice, type Report, type ReportType, maxWindow } from '../../contract/reports/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
@@ -125,6 +126,23 @@ describe('the demo data', () => {
        ) t on t.commodity_id = c.id where c.project_id = 1 and abs(coalesce(t.quantity, 0) - c.quantity * c.pulled_fraction) > 0.001`,
     );
     expect(difference!.n).toBe(0);
+  });
+
+  it('lists the progress of each cable in the history of its row', async () => {
+    const [pulled] = await query<{ id: number; fraction: number; day: string }>(
+      `select id, pulled_fraction as fraction, pulled_date::text as day from cable
+       where project_id = 1 and pulled_fraction = 1 order by id limit 1`,
+    );
+    const { history } = await server
+      .as('administrator')
+      .call(getCommodityRecord, { query: { projectId: 1, type: 'cable', id: pulled!.id } });
+    expect(history.find(({ fields }) => fields.some(({ field }) => field === 'pulledFraction'))).toMatchObject({
+      cause: 'entry',
+      fields: [
+        { field: 'pulledFraction', before: 0, after: pulled!.fraction },
+        { field: 'pulledDate', before: null, after: pulled!.day },
+      ],
+    });
   });
 
   it('is consistent: recalculating everything changes nothing', async () => {

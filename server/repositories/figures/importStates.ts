@@ -23,7 +23,7 @@ export const readWaitingImports = (
     [projectIds, waits],
   );
 
-/** Newest file of each type, if it could not be imported. */
+/** Newest file of each type, if it could not be imported. Rows added in the grid have no file. */
 export const readFailedImports = (
   transaction: Transaction,
   projectIds: readonly number[],
@@ -31,7 +31,7 @@ export const readFailedImports = (
   transaction.query<ImportsOfStatus>(
     `select "projectId", type, "importId", 1 as count from (
        select distinct on (project_id, import_type) project_id as "projectId", import_type as type, id as "importId", status
-       from import where project_id = any($1::int[]) and status <> 'cancelled' order by project_id, import_type, uploaded_at desc
+       from import where project_id = any($1::int[]) and status <> 'cancelled' and file_size > 0 order by project_id, import_type, uploaded_at desc
      ) newest where status = 'failed' order by 1, 2`,
     [projectIds],
   );
@@ -44,7 +44,7 @@ export const readChangedStarted = (
   transaction.query<ImportsOfStatus>(
     `with newest as (
        select distinct on (project_id, import_type) project_id, import_type, id
-       from import where project_id = any($1::int[]) and status = 'applied' order by project_id, import_type, applied_version desc nulls last
+       from import where project_id = any($1::int[]) and status = 'applied' and file_size > 0 order by project_id, import_type, applied_version desc nulls last
      )
      select n.project_id as "projectId", n.import_type as type, n.id as "importId", count(distinct c.commodity_id)::int as count
      from newest n join import_change c on c.project_id = n.project_id and c.import_id = n.id

@@ -1,4 +1,5 @@
 /** Writes one audit event per commodity in one statement. */
+import type { ChangeKind } from '../../../contract/rows/editKinds.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { OriginalAuthor } from '../../../contract/base/calls/originalAuthor.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
@@ -26,6 +27,8 @@ export interface WriteBy {
   /** Id of the change that all these writes belong to, if it can be undone. */
   readonly changeId?: string;
   readonly revertsChangeId?: string;
+  /** How the change was made; typed if omitted. */
+  readonly editKind?: ChangeKind | undefined;
 }
 
 /**
@@ -51,8 +54,8 @@ export async function auditCommodities(
     said_subject: enteredBy?.subject ?? null,
   }));
   await transaction.execute(
-    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, reverts_change_id, target, before, after, on_begun_work, said_name, said_subject, unit_measurement)
-     select $1, $2, $3, $4, $5, $6, $8::uuid, $9::uuid, w.target, w.before, w.after, w.begun, w.said_name, w.said_subject,
+    `insert into audit_event (user_id, issuer, subject, project_id, action, request_id, change_id, reverts_change_id, target, before, after, on_begun_work, said_name, said_subject, edit_kind, unit_measurement)
+     select $1, $2, $3, $4, $5, $6, $8::uuid, $9::uuid, w.target, w.before, w.after, w.begun, w.said_name, w.said_subject, $10,
        (select unit_measurement from project where id = $4)
      from jsonb_to_recordset($7::jsonb) as w(target text, before jsonb, after jsonb, begun boolean, said_name text, said_subject text)`,
     [
@@ -65,6 +68,7 @@ export async function auditCommodities(
       jsonText(rows),
       by.changeId ?? null,
       by.revertsChangeId ?? null,
+      by.editKind ?? null,
     ],
   );
 }

@@ -55,7 +55,8 @@ export async function listChanges(
          md5(string_agg(target || after || before, ' ' order by target)) as back
        from written group by change_id
      )
-     select e.change_id as "changeId", min(e.at) as at, coalesce(min(u.name), '') as "userName",
+     select e.change_id as "changeId", min(e.at) as at,
+       min(coalesce(e.edit_kind, case e.action when 'commodity.revert' then 'revert' else 'edit' end)) as kind, coalesce(min(u.name), '') as "userName",
        coalesce(jsonb_agg(distinct e.said_name) filter (where e.said_name is not null), '[]') as "enteredBy",
        min(${unitOfEventSql}) as unit, count(distinct e.target)::int as rows, count(k.key)::int as cells,
        jsonb_agg(distinct k.key) as fields,

@@ -1,6 +1,7 @@
 /** History of one row: edits and entries from the audit trail, revisions from the stored changes of imports. */
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities, fieldOf } from '../../../contract/commodities/index.ts';
+import type { ChangeKind } from '../../../contract/rows/editKinds.ts';
 import type { RecordEvent } from '../../../contract/rows/commodityRecord.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -33,13 +34,14 @@ export async function readWrites(
     userName: string;
     enteredBy: string;
     action: string;
+    editKind: ChangeKind | null;
     before: Values | null;
     after: Values | null;
     entryId: string | null;
     note: string;
     unit: UnitMeasurement;
   }>(
-    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.before, e.after, ${unitOfEventSql} as unit,
+    `select e.at, coalesce(u.name, '') as "userName", coalesce(e.said_name, '') as "enteredBy", e.action, e.edit_kind as "editKind", e.before, e.after, ${unitOfEventSql} as unit,
        e.after ->> 'entryId' as "entryId", case e.action when 'fieldWork.record' then coalesce(e.after ->> 'note', '') else '' end as note
      from audit_event e ${whoSql}
      where e.target = $2 and e.project_id = $1 and e.allowed and e.action = any($3::text[])
@@ -47,11 +49,11 @@ export async function readWrites(
      order by e.id desc limit $4`,
     [projectId, `${type} ${id}`, Object.keys(causes), most, field],
   );
-  return rows.map(({ at, userName, enteredBy, action, before, after, entryId, note, unit }) => ({
+  return rows.map(({ at, userName, enteredBy, action, editKind, before, after, entryId, note, unit }) => ({
     at,
     userName,
     enteredBy,
-    cause: causes[action] ?? 'edit',
+    cause: editKind ?? causes[action] ?? 'edit',
     entryId,
     note,
     fileName: '',
@@ -65,6 +67,65 @@ export async function readWrites(
       return value === undefined ? [] : [{ field: key, before: before?.[key] ?? null, after: value }];
     }),
   }));
+}
+
+interface BroughtProgress {
+  readonly step: string;
+  readonly day: string;
+  readonly before: number;
+  readonly after: number;
+  readonly at: Date;
+  readonly userName: string;
+  readonly note: string;
+}
+
+/**
+ * Progress that the project started with, newest first: it came with the project, not as an entry of a crew, so the audit trail
+ * does not contain it.
+ */
+export async function readBroughtProgress(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  id: number,
+): Promise<RecordEvent[]> {
+  const rows = await transaction.query<BroughtProgress & { readonly unit: UnitMeasurement }>(
+    `select e.*, p.unit_measurement as unit from (
+       select t.step, t.work_date::text as day, t.entered_at as at, t.note, coalesce(u.name, '') as "userName", t.id,
+         t.field_entry_id is null and t.source <> 'revision' as is_brought,
+         round((sum(t.delta_fraction) over w - t.delta_fraction)::numeric, 6)::double precision as before,
+         round((sum(t.delta_fraction) over w)::numeric, 6)::double precision as after
+       from progress_transaction t left join app_user a on a.id = t.entered_by left join app_user u on u.id = coalesce(a.merged_into, a.id)
+       where t.project_id = $1 and t.commodity_type = $2 and t.commodity_id = $3
+       window w as (partition by t.step order by t.id)
+     ) e join project p on p.id = $1
+     where e.is_brought order by e.id desc`,
+    [projectId, type, id],
+  );
+  return rows.flatMap(({ step: key, day, before, after, at, userName, note, unit }): RecordEvent[] => {
+    const step = commodities[type].steps.find((each) => each.key === key);
+    if (!step) return [];
+    const fields = [
+      { field: step.fractionField, before, after },
+      { field: step.dateField, before: null, after: day },
+    ];
+    return [
+      {
+        fileName: '',
+        importId: '',
+        change: null,
+        isTakenBack: false,
+        at: new Date(at),
+        userName,
+        enteredBy: '',
+        cause: 'entry',
+        entryId: null,
+        note,
+        unit,
+        fields,
+      },
+    ];
+  });
 }
 
 interface ImportedChange {

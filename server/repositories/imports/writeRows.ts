@@ -21,6 +21,19 @@ export async function insertAdded(
   );
 }
 
+/** Ids of the rows that the import added, by key. */
+export async function findAddedRows(
+  transaction: Transaction,
+  { commodity: { table }, importId }: Staging,
+  projectId: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction.query<{ id: number; key: string }>(
+    `select id, tag_key as key from ${table} where project_id = $1 and added_by_import_id = $2`,
+    [projectId, importId],
+  );
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
 /** New rows that the import puts on hold. */
 export async function findAddedFilled(
   transaction: Transaction,

@@ -51,7 +51,7 @@ export async function insertOrder(transaction: Transaction, projectId: number, o
     `insert into cut_order (project_id, number, made_by, made_at, unit, pieces, file_name, revision)
      select $1, $2, $3, $4, $5, $6::jsonb, i.file_name, coalesce(i.options ->> 'revision', '')
      from (select 1) one left join lateral (
-       select file_name, options from import where project_id = $1 and import_type = 'cable' and status = 'applied'
+       select file_name, options from import where project_id = $1 and import_type = 'cable' and status = 'applied' and file_size > 0
        order by applied_at desc limit 1
      ) i on true`,
     [projectId, order.number, order.madeBy, order.madeAt, order.unit, jsonText(order.pieces)],

@@ -1,6 +1,7 @@
 /** Snapshots, deltas and edits of commodities. */
 import { randomUUID } from 'node:crypto';
 import { getChanges, updateCommodities } from '../../../contract/rows/changes.ts';
+import { createCommodities } from '../../../contract/rows/createCommodities.ts';
 import { listCommodityChanges, revertCommodityChange } from '../../../contract/rows/commodityHistory.ts';
 import { getBulkEdit, resumeBulkEdit, startBulkEdit, stopBulkEdit } from '../../../contract/rows/bulkEdits.ts';
 import { getRowsOfDay } from '../../../contract/rows/rowsOfDay.ts';
@@ -18,6 +19,7 @@ import {
 import { written, writtenAsPart } from '../../services/commodities/editAudit.ts';
 import { readChanges } from '../../services/commodities/readChanges.ts';
 import { createSnapshotCache, prepare } from '../../services/commodities/snapshotCache.ts';
+import { createRows } from '../../services/imports/createRows.ts';
 import { readRowsOfDay } from '../../services/reporting/readRowsOfDay.ts';
 import { readRecord } from '../../services/commodities/readRecord.ts';
 import { pairReverted } from '../../services/commodities/revertedChanges.ts';
@@ -45,10 +47,10 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
 
   api.handle(
     updateCommodities,
-    ({ body: { projectId, type, rows, changeId: sharedId, ...options }, caller, may, requestId, say }) =>
+    ({ body: { projectId, type, rows, changeId: sharedId, editKind, ...options }, caller, may, requestId, say }) =>
       database.transaction((transaction) => {
         const changeId = sharedId ?? randomUUID();
-        const by = { caller, projectId, action: 'commodity.update', requestId, changeId };
+        const by = { caller, projectId, action: 'commodity.update', requestId, changeId, editKind };
         const audit = sharedId === undefined ? written : writtenAsPart;
         return updateRows(transaction, {
           projectId,
@@ -63,6 +65,10 @@ export function addCommodityRoutes(api: Api, { database, now }: ServerContext): 
           written: audit(by, transaction, type),
         });
       }),
+  );
+
+  api.handle(createCommodities, ({ body, caller, requestId, say }) =>
+    database.transaction((transaction) => createRows(transaction, { ...body, caller, requestId, now: now(), say })),
   );
 
   api.handle(listCommodityChanges, async ({ query: { projectId, type }, caller }) => ({

@@ -53,7 +53,7 @@ export async function writePiece(
   if (rights === null) throw new DomainError('identity.disabled', peopleMessage('disabled'));
   if (!rights.permissions.includes('data.assign')) throw missingPermission('data.assign');
   let isWritten = false;
-  const change = { caller, projectId, action: 'commodity.update', requestId, changeId };
+  const change = { caller, projectId, action: 'commodity.update', requestId, changeId, editKind: 'bulk' } as const;
   try {
     const reply = await updateRows(transaction, {
       projectId,

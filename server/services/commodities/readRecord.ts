@@ -17,7 +17,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import { readRows } from '../../repositories/rows/commodities.ts';
-import { readRevisions, readWrites } from '../../repositories/history/recordHistory.ts';
+import { readBroughtProgress, readRevisions, readWrites } from '../../repositories/history/recordHistory.ts';
 import { fieldsNaming, findNaming, type FoundRow } from '../../repositories/rows/recordLinks.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 import { readNamedRows } from './namedRows.ts';
@@ -42,7 +42,10 @@ export async function readRecord(
   const namedBy = await readNaming(transaction, request, commodity, row.values);
   const writes = await readWrites(transaction, projectId, type, id, { most: maxEvents + 1 });
   const revisions = await readRevisions(transaction, projectId, type, id);
-  const history = [...writes, ...revisions].toSorted((left, right) => right.at.getTime() - left.at.getTime());
+  const brought = await readBroughtProgress(transaction, projectId, type, id);
+  const history = [...writes, ...revisions, ...brought].toSorted(
+    (left, right) => right.at.getTime() - left.at.getTime(),
+  );
   return { names, namedBy, history: history.slice(0, maxEvents), isHistoryCut: history.length > maxEvents };
 }
 

@@ -157,7 +157,7 @@ async function assign(
   { type, field, ids, to, changeId = randomUUID() }: Assignment,
 ): Promise<{ version: number; written: number; refused: Rejected[]; changeId: string | null }> {
   const rows = await readRows(transaction, projectId, type, ids, caller.rowScope);
-  const by = { caller, projectId, action: 'commodity.update', requestId, changeId };
+  const by = { caller, projectId, action: 'commodity.update', requestId, changeId, editKind: 'package' } as const;
   const { version, updatedIds, refusals } = await updateRows(transaction, {
     projectId,
     type,

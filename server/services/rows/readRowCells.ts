@@ -65,7 +65,7 @@ function misfitOf(field: SetupField, value: CellValue, unit: LengthUnit): Messag
   if (value === null) return null;
   const name = fieldTerm(field);
   if (typeof value === 'string' && value.length > field.longest)
-    return rowMessage('tooLong', { field: name, most: field.longest });
+    return rowMessage('tooLongText', { field: name, length: value.length, most: field.longest });
   if (typeof value === 'number' && value < 0) return checkMessage('negative', { field: name });
   return field.isSeveral ? null : fieldKinds[field.kind].misfit(value, field, unit);
 }

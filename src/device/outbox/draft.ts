@@ -13,6 +13,7 @@ interface Done extends Pick<
   | 'after'
   | 'newNames'
   | 'restores'
+  | 'editKind'
   | 'entry'
   | 'tag'
   | 'photo'

@@ -123,7 +123,7 @@ async function post(
   const [first] = batch;
   if (!first) return new Map();
   if (first.photo) return new Map([[first, await postPhoto(environment, first, first.photo, signal)]]);
-  const { projectId, type } = first;
+  const { projectId, type, editKind } = first;
   if (first.kind === 'fieldEntry') {
     const body = { projectId, entries: batch.map(entryOf), includeLastSave: true } as const;
     const { results, version } = await call(recordFieldWork, { body, signal, quiet: true });
@@ -131,7 +131,7 @@ async function post(
     return new Map(batch.map((operation) => [operation, settledByEntry(resultOf.get(operation.id), version)]));
   }
   const reply = await call(updateCommodities, {
-    body: { projectId, type, rows: batch.map(rowEditOf), includeLastSave: true },
+    body: { projectId, type, rows: batch.map(rowEditOf), includeLastSave: true, ...(editKind && { editKind }) },
     signal,
     quiet: true,
   });

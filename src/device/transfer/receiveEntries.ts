@@ -42,7 +42,7 @@ export function receiveEntries(
   const [mine, myPhotos] = [fresh.filter(isMine), freshPhotos.filter(isMine)];
   const author = isOwn ? undefined : { name: from.name, subject: from.subject };
   const draft = (entry: TransferredEntry): Draft => {
-    const { tag, unit, newNames, restores, timeZone, enteredBy: earlier, ...rest } = entry;
+    const { tag, unit, newNames, restores, editKind, timeZone, enteredBy: earlier, ...rest } = entry;
     const enteredBy = earlier ?? author;
     return {
       ...rest,
@@ -50,6 +50,7 @@ export function receiveEntries(
       ...(unit && { unit }),
       ...(newNames && { newNames }),
       ...(restores && { restores }),
+      ...(editKind && { editKind }),
       ...(timeZone !== undefined && { timeZone }),
       // Omitted for the user's own entries that come back from another tablet.
       ...(enteredBy && enteredBy.subject !== owner.subject && { enteredBy }),

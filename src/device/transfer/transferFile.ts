@@ -1,6 +1,7 @@
 /** Entries of one tablet as text for another tablet: in a file, or in codes read by a camera (docs/decisions/outbox.md). */
 import { z } from 'zod';
 import { restores, seenUnit } from '../../../contract/rows/changes.ts';
+import { editKind } from '../../../contract/rows/editKinds.ts';
 import { commodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { maxPhotoSide, maxPhotoBytes, maxThumbnailBytes } from '../../../contract/progress/photos/entryPhotos.ts';
 import { originalAuthor } from '../../../contract/base/calls/originalAuthor.ts';
@@ -29,6 +30,8 @@ const handedEntry = z.object({
   newNames: z.array(z.string().max(60)).max(60).optional(),
   /** Not sent or read by earlier versions. */
   restores: restores.optional(),
+  /** Not sent or read by earlier versions. */
+  editKind: editKind.optional(),
   /** Not sent or read by earlier versions. */
   timeZone: z.string().max(60).optional(),
   entry: z
@@ -104,6 +107,7 @@ function handed(operation: Operation): TransferredEntry[] {
     ...(unit && { unit }),
     ...(newNames && { newNames: [...newNames] }),
     ...(operation.restores && { restores: operation.restores }),
+    ...(operation.editKind && { editKind: operation.editKind }),
     ...(timeZone !== undefined && { timeZone }),
     entry: entry && { ...entry },
     ...(enteredBy && { enteredBy }),

@@ -107,6 +107,7 @@ export function CodesScreen(props: CodesScreenProps) {
             store={store}
             shape={{ fields: codeFieldsOf(kind), namedBy: ['code'], words }}
             headings={headings && { fields: headings, unit: lengthUnitOf(unitMeasurement) }}
+            tableName={texts.rows}
             fileName={`${projectNumber} ${texts.rows}`}
             mayImport={mayEdit}
             count={texts.count}

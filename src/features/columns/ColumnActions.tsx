@@ -35,12 +35,6 @@ export function ColumnActions({ store, chosen, onMoved }: ColumnActsProps) {
         values: stored.isUserDefined ? asDeclared : { ...asDeclared, ...withoutLabels },
       })),
     );
-  const resetOrder = () =>
-    store.set(
-      [...store.getSnapshot().entries.values()].flatMap(({ key, stored }) =>
-        stored ? [{ key, values: { place: null } }] : [],
-      ),
-    );
   const oneFirst = t('chooseOne');
   return (
     <>
@@ -57,8 +51,23 @@ export function ColumnActions({ store, chosen, onMoved }: ColumnActsProps) {
         onAct={() => moveTo(place + 1)}
       />
       <RowAction label={t('reset')} isPossible={rows.length > 0} onAct={reset} />
-      <RowAction label={t('resetOrder')} isPossible onAct={resetOrder} />
       <RowAction label={t('remove')} isPossible={chosen.length > 0} onAct={() => void store.remove(chosen)} />
     </>
+  );
+}
+
+/** Button that restores the declared order of all columns. */
+export function ResetOrder({ store }: { readonly store: SetupStore<ColumnRow> }) {
+  const { t } = useTranslation('columns');
+  const reset = () =>
+    store.set(
+      [...store.getSnapshot().entries.values()].flatMap(({ key, stored }) =>
+        stored ? [{ key, values: { place: null } }] : [],
+      ),
+    );
+  return (
+    <button type="button" className="button" onClick={reset}>
+      {t('resetOrder')}
+    </button>
   );
 }

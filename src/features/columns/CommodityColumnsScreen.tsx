@@ -17,7 +17,7 @@ import type { SetupColumn } from '../../grid/setupTable/setupColumn.ts';
 import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/SetupScreen.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
-import { ColumnActions } from './ColumnActions.tsx';
+import { ColumnActions, ResetOrder } from './ColumnActions.tsx';
 import styles from './columns.module.css';
 import { labelKeyIn, useColumnStore } from './useColumnStore.ts';
 
@@ -52,13 +52,16 @@ export function CommodityColumnsScreen({ projectId, type, onType }: CommodityCol
       mayEdit={mayEdit}
       texts={texts}
       actions={
-        <Select
-          label={t('commodity')}
-          labelled="beside"
-          value={type}
-          options={commodityTypes.map((each) => ({ value: each, label: terms.plural(each) }))}
-          onChange={onType}
-        />
+        <>
+          <Select
+            label={t('commodity')}
+            labelled="beside"
+            value={type}
+            options={commodityTypes.map((each) => ({ value: each, label: terms.plural(each) }))}
+            onChange={onType}
+          />
+          {mayEdit && <ResetOrder store={store} />}
+        </>
       }
       above={
         mayEdit &&

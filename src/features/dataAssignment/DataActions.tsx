@@ -2,6 +2,7 @@ import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import ColumnsIcon from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import HistoryIcon from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import DownloadIcon from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import PlusIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import DotsIcon from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
@@ -32,6 +33,8 @@ interface DataActionsProps {
   readonly onDefault: () => void;
   /** Opens the choice of the rows' day; `anchor` is the pressed element. */
   readonly onDay: (anchor: Element) => void;
+  /** Opens the form for a new row; omitted for users who cannot add rows. */
+  readonly onAddRow?: () => void;
   /** Omitted for users who cannot change anything. */
   readonly onHistory?: () => void;
   readonly onExport: (format: ExportFormat) => void;
@@ -41,7 +44,7 @@ interface DataActionsProps {
 
 /** Actions next to the title: columns, export, history. */
 export function DataActions(props: DataActionsProps) {
-  const { fields, shown, isFolded, options, onShown, onDefault, onDay, onHistory, onExport, onCards } = props;
+  const { fields, shown, isFolded, options, onShown, onDefault, onDay, onAddRow, onHistory, onExport, onCards } = props;
   const { t } = useTranslation(['grid', 'common']);
   const [open, setOpen] = useState<{ what: 'columns' | 'export' | 'all'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
@@ -54,6 +57,7 @@ export function DataActions(props: DataActionsProps) {
     })),
     { id: 'print', label: t('common:print'), act: () => globalThis.print() },
     ...(onCards ? [{ id: 'cards', label: t('cardsOfRows'), act: onCards, opens: true }] : []),
+    ...(onAddRow ? [{ id: 'addRow', label: t('addRow.open'), act: onAddRow, opens: true }] : []),
     ...(onHistory ? [{ id: 'history', label: t('history.open'), act: onHistory, opens: true }] : []),
   ]);
   const opens = (what: 'columns' | 'export' | 'all') => ({
@@ -75,6 +79,12 @@ export function DataActions(props: DataActionsProps) {
         </button>
       ) : (
         <>
+          {onAddRow && (
+            <button type="button" className="button" aria-haspopup="dialog" onClick={onAddRow}>
+              <PlusIcon aria-hidden size={16} stroke={1.5} />
+              {t('addRow.open')}
+            </button>
+          )}
           <button {...opens('columns')}>
             <ColumnsIcon aria-hidden size={16} stroke={1.5} />
             {t('columns')}
@@ -117,6 +127,7 @@ export function DataActions(props: DataActionsProps) {
               {options && <div className={popup['section']}>{options}</div>}
               <Item onPress={() => setOpen({ what: 'columns', anchor: open.anchor })}>{t('columns')}</Item>
               <Item onPress={closing(() => onDay(open.anchor))}>{t('common:day.open')}</Item>
+              {onAddRow && <Item onPress={closing(onAddRow)}>{t('addRow.open')}</Item>}
               {onHistory && <Item onPress={closing(onHistory)}>{t('history.open')}</Item>}
             </>
           )}

@@ -75,6 +75,8 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
     commodity,
     view,
     mayAssign,
+    shown,
+    isNow: ofDay === null,
     onShow: record.showCell,
     onAnswered: record.focusRows,
   });
@@ -108,6 +110,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
           onExport={exportAs}
           onCards={printing.printOnView}
           onDay={day.choose}
+          {...(edits.addRow && { onAddRow: edits.addRow })}
           {...(mayAssign && { onHistory: () => setHistoryShown(true) })}
         />
       }
@@ -142,6 +145,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       }
     >
       <div className={styles['screen']}>
+        {edits.addRowDialog}
         <DataNotices
           {...{ store, rows, ofDay, day, search, onSearch, isHistoryShown }}
           onHistoryClose={() => setHistoryShown(false)}

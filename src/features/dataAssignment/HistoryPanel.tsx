@@ -6,6 +6,7 @@ import {
   revertCommodityChange,
   type CommodityChange,
 } from '../../../contract/rows/commodityHistory.ts';
+import { listImports, type ImportRecord } from '../../../contract/imports/imports.ts';
 import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { scheduleOf } from '../../../contract/commodities/links.ts';
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
@@ -30,6 +31,8 @@ interface HistoryPanelProps {
 }
 
 const maxFields = 4;
+/** Maximum number of imports among the changes; all are listed on their own page. */
+const maxImports = 10;
 
 /** Changes made in this grid, with their users and a revert action, even after the tab that made them was closed. */
 export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPanelProps) {
@@ -40,6 +43,7 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   const terms = useTerms();
   const { unitMeasurement: today } = useProject();
   const [changes, setChanges] = useState<readonly CommodityChange[] | null>(null);
+  const [imports, setImports] = useState<readonly ImportRecord[]>([]);
   const [failure, setFailure] = useState<MessageOrText | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const [isReverting, setReverting] = useState(false);
@@ -53,6 +57,13 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
     [call, projectId, type],
   );
   useEffect(() => void load(), [load]);
+  useEffect(() => {
+    call(listImports, { query: { projectId, importType: scheduleOf(type) }, quiet: true }).then(
+      (records) => setImports(records.filter(({ appliedAt }) => appliedAt !== null).slice(0, maxImports)),
+      // The changes are shown without them; the link below leads to the imports.
+      () => undefined,
+    );
+  }, [call, projectId, type]);
 
   const lengthOf = (value: number, unit: UnitMeasurement) => `${formats.length(value, unit)} ${terms.unit(unit)}`;
   const revert = async (changeId: string) => {
@@ -86,9 +97,10 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
   const takingBack = new Set<string>();
   for (const { changeId, reverts } of changes?.toReversed() ?? [])
     if (reverts !== null && !takingBack.has(reverts)) takingBack.add(changeId);
-  const kindOf = ({ changeId, reverts }: CommodityChange) => {
-    if (reverts === null) return '';
-    return takingBack.has(changeId) ? `${t('history.revertOf')} ` : `${t('history.redoOf')} `;
+  const kindOf = ({ changeId, reverts, kind }: CommodityChange) => {
+    if (reverts === null) return t(`history.kinds.${kind}`);
+    if (!takingBack.has(changeId)) return t('history.redoOf');
+    return kind === 'revert' ? t('history.revertOf') : t('history.kinds.undo');
   };
   const whoOf = ({ userName, enteredBy }: CommodityChange) =>
     enteredBy.length === 0 ? userName : t('history.delivered', { author: enteredBy.join(', '), name: userName });
@@ -102,47 +114,52 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
     return keys.length > maxFields ? `${names.join(', ')} …` : names.join(', ');
   };
 
+  const entries = entriesOf(changes ?? [], changes === null ? [] : imports);
   return (
     <Dialog title={t('history.title')} onClose={onClose}>
       {failure !== null && <ErrorNotice title={t('history.failed')} error={say(failure)} />}
       {outcome !== null && <p role="status">{outcome}</p>}
-      {changes?.length === 0 && <p>{t('history.none')}</p>}
+      {changes?.length === 0 && imports.length === 0 && <p>{t('history.none')}</p>}
       <ol className={styles['changes']}>
-        {changes?.map((change) => (
-          <li key={change.changeId} className={styles['change']}>
-            <div>
-              <p>
-                {kindOf(change)}
-                {t('history.what', {
-                  cells: t('ask.cells', { count: change.cells, shown: formats.count(change.cells) }),
-                  rows: t('ask.rows', {
-                    count: change.rows,
-                    shown: formats.count(change.rows),
-                    plural: terms.pluralInText(type),
-                  }),
-                  fields: namesOf(change.fields),
-                })}
-              </p>
-              <p className={styles['person']}>{`${whoOf(change)} · ${formats.dateTime(change.at)}`}</p>
-              {isInOtherUnit(change) && <p className={styles['person']}>{t(`history.madeIn.${change.unit}`)}</p>}
-              {change.begunRows > 0 && (
-                <p className={styles['started']}>{t('history.begun', { count: change.begunRows })}</p>
+        {entries.map(({ change, record }) =>
+          record ? (
+            <ImportLine key={record.id} record={record} />
+          ) : (
+            <li key={change.changeId} className={styles['change']}>
+              <div>
+                <p>
+                  {`${kindOf(change)} `}
+                  {t('history.what', {
+                    cells: t('ask.cells', { count: change.cells, shown: formats.count(change.cells) }),
+                    rows: t('ask.rows', {
+                      count: change.rows,
+                      shown: formats.count(change.rows),
+                      plural: terms.pluralInText(type),
+                    }),
+                    fields: namesOf(change.fields),
+                  })}
+                </p>
+                <p className={styles['person']}>{`${whoOf(change)} · ${formats.dateTime(change.at)}`}</p>
+                {isInOtherUnit(change) && <p className={styles['person']}>{t(`history.madeIn.${change.unit}`)}</p>}
+                {change.begunRows > 0 && (
+                  <p className={styles['started']}>{t('history.begun', { count: change.begunRows })}</p>
+                )}
+              </div>
+              {change.isReverted ? (
+                <span className={styles['person']}>{t('history.isReverted')}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="button"
+                  disabled={isReverting}
+                  onClick={() => void revert(change.changeId)}
+                >
+                  {t('history.revert')}
+                </button>
               )}
-            </div>
-            {change.isReverted ? (
-              <span className={styles['person']}>{t('history.isReverted')}</span>
-            ) : (
-              <button
-                type="button"
-                className="button"
-                disabled={isReverting}
-                onClick={() => void revert(change.changeId)}
-              >
-                {t('history.revert')}
-              </button>
-            )}
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ol>
       {changes !== null && (
         <p className={styles['imports']}>
@@ -156,5 +173,42 @@ export function HistoryPanel({ projectId, type, onReverted, onClose }: HistoryPa
         </p>
       )}
     </Dialog>
+  );
+}
+
+type Entry =
+  | { readonly at: Date; readonly change: CommodityChange; readonly record?: undefined }
+  | { readonly at: Date; readonly record: ImportRecord; readonly change?: undefined };
+
+/** Returns changes and imports, newest first. */
+function entriesOf(changes: readonly CommodityChange[], imports: readonly ImportRecord[]): readonly Entry[] {
+  const all: Entry[] = [
+    ...changes.map((change) => ({ at: change.at, change })),
+    ...imports.map((record) => ({ at: record.appliedAt ?? record.uploadedAt, record })),
+  ];
+  return all.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** Import among the changes; its report lists what it changed, and it is reverted on its own page. */
+function ImportLine({ record }: { readonly record: ImportRecord }) {
+  const { t } = useTranslation('grid');
+  const formats = useFormats();
+  const { id: importId, projectId, importType, fileName, uploadedBy, appliedAt, status } = record;
+  return (
+    <li className={styles['change']}>
+      <div>
+        <p>
+          {`${t('history.kinds.import')} `}
+          <Link
+            to="/$projectId/import/$importType/change-report/$importId"
+            params={{ projectId: String(projectId), importType, importId }}
+          >
+            {fileName}
+          </Link>
+        </p>
+        <p className={styles['person']}>{`${uploadedBy} · ${formats.dateTime(appliedAt ?? record.uploadedAt)}`}</p>
+      </div>
+      {status === 'rolledBack' && <span className={styles['person']}>{t('history.isReverted')}</span>}
+    </li>
   );
 }

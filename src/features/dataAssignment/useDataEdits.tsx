@@ -4,13 +4,14 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Commodity, Field } from '../../../contract/commodities/fields/field.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { useApp, useMayChange, useProject } from '../../context/useApp.ts';
+import { useAddRowDialog } from '../../grid/commodityGrid/addRows/useAddRowDialog.tsx';
 import { useBulkEdit } from '../../grid/commodityGrid/bulkEdit/useBulkEdit.tsx';
 import { EditNotices } from '../../grid/commodityGrid/edits/EditNotices.tsx';
 import { withStartedWorkMark } from '../../grid/commodityGrid/edits/startedWorkEdit.ts';
 import { usePickLists } from '../../grid/commodityGrid/fields/usePickLists.ts';
 import { useUndoSavedEdits } from '../../grid/commodityGrid/undo/useUndoSavedEdits.tsx';
 import { useEditGuard } from '../../grid/commodityGrid/useEditGuard.tsx';
-import type { GridColumn, TypedCell } from '../../grid/dataGrid/gridColumn.ts';
+import type { GridColumn, GridEdit, TypedCell } from '../../grid/dataGrid/gridColumn.ts';
 import { useRowChecks } from '../../grid/dataGrid/useRowChecks.ts';
 import type { GroupedRows } from '../../rows/useGroupedRows.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
@@ -22,6 +23,10 @@ interface DataEditsOptions {
   readonly commodity: Commodity;
   readonly view: GroupedRows;
   readonly mayAssign: boolean;
+  /** Keys of the shown fields. */
+  readonly shown: readonly string[];
+  /** False for rows of another day. */
+  readonly isNow: boolean;
   readonly onShow: (cell: CellAddress | null) => void;
   /** Returns the focus to the rows. */
   readonly onAnswered: () => void;
@@ -29,7 +34,8 @@ interface DataEditsOptions {
 
 const noRows = new Int32Array(0);
 
-export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnswered }: DataEditsOptions) {
+export function useDataEdits(options: DataEditsOptions) {
+  const { store, commodity, view, mayAssign, shown, isNow, onShow, onAnswered } = options;
   const { t } = useTranslation('grid');
   const { notify } = useApp();
   const { unitMeasurement: unit } = useProject();
@@ -38,7 +44,7 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
     const row = store.table.rowOf(id);
     return row === undefined ? String(id) : commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
   };
-  const typed = (cells: readonly TypedCell[]) => {
+  const typed = (cells: readonly TypedCell[], kind: GridEdit['kind']) => {
     const addressed = cells.map((cell) => ({
       id: cell.row.id,
       field: cell.column,
@@ -46,7 +52,7 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
       isNew: cell.isNew,
       opened: cell.opened,
     }));
-    typeCells(store, commodity, addressed, lengthUnitOf(unit));
+    typeCells(store, commodity, addressed, lengthUnitOf(unit), kind === 'type' ? undefined : kind);
   };
   const pickLists = usePickLists(store.projectId, store.type);
   const checks = useRowChecks(view.rows);
@@ -63,7 +69,29 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
     if (store.canUndo) walker.walk('undo');
     else notify.info(t('history.nothingHere'));
   };
-  const guard = useEditGuard({ store, unit, onType: typed, onUndo: undo, lastAct: () => store.lastAct, onAnswered });
+  const [firstKey = ''] = commodity.keyFields;
+  const adding = useAddRowDialog({
+    store,
+    commodity,
+    unit,
+    shown,
+    isNow,
+    isEditable,
+    pickLists,
+    onShow: (id) => {
+      onAnswered();
+      if (id !== null) onShow({ id, field: firstKey });
+    },
+  });
+  const guard = useEditGuard({
+    store,
+    unit,
+    onType: typed,
+    onUndo: undo,
+    lastAct: () => store.lastAct,
+    onAddRows: adding.addLines,
+    onAnswered,
+  });
   const { flagged } = guard;
   const markStartedWork = useCallback((column: GridColumn) => withStartedWorkMark(column, flagged), [flagged]);
   return {
@@ -76,6 +104,9 @@ export function useDataEdits({ store, commodity, view, mayAssign, onShow, onAnsw
     redo: () => walker.walk('redo'),
     checks,
     checkedRows,
+    /** Opens the form for a new row; undefined if the user cannot add rows. */
+    addRow: adding.ask,
+    addRowDialog: adding.open,
     /** Opens the dialog that changes the selected rows. */
     assign: () => bulk.ask(editableFields.filter(isAssigned)),
     setFields: () => bulk.ask([]),

@@ -79,6 +79,7 @@ export function LaborUnitsScreen({ projectId }: { readonly projectId: number }) 
           <SetupFiles
             store={store}
             shape={{ fields: laborUnitFields, namedBy, words: fields }}
+            tableName={texts.rows}
             fileName={`${projectNumber} ${texts.rows}`}
             mayImport={mayEdit}
             count={texts.count}

@@ -118,6 +118,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
               <SetupFiles
                 store={store}
                 shape={{ fields: typedFields, namedBy: ['code'], words }}
+                tableName={label}
                 fileName={`${projectNumber} ${label}`}
                 mayImport={mayEdit}
                 count={(files) => t('count', { count: files, shown: formats.count(files) })}

@@ -69,6 +69,7 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
           <SetupFiles
             store={store}
             shape={{ fields, namedBy, words }}
+            tableName={texts.title}
             fileName={`${projectNumber} ${texts.title}`}
             mayImport={mayEdit}
             count={texts.count}

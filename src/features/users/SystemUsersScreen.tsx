@@ -86,6 +86,7 @@ export function SystemUsersScreen() {
           <SetupFiles
             store={store}
             shape={{ fields: recordFields, namedBy, words }}
+            tableName={texts.title}
             fileName={texts.title}
             mayImport
             count={texts.count}

@@ -21,6 +21,7 @@ import { maxCells, maxCopied } from '../dataGrid/selection/gridSelection.ts';
 import { DataGridFrame, type GridHandle } from '../dataGrid/DataGridFrame.tsx';
 import { useGridColumns } from './columns/useGridColumns.ts';
 import type { GridSearch } from './filters/gridSearch.ts';
+import { useCellMenuItems } from './filters/useCellMenuItems.ts';
 import { PrintedRows } from './PrintedRows.tsx';
 import { usePageActions } from '../../base/pageActions.ts';
 import { useReplace } from './replace/useReplace.tsx';
@@ -79,10 +80,11 @@ export function CommodityGrid(props: CommodityGridProps) {
   const isPrinting = useIsPrinting();
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => gridRef.current!);
-  const menus = useGridMenus(gridRef, { mayReplace, opensRows: onOpenRow !== undefined });
   const { filters, sort, widths } = search;
   const commodity = useCommodity(store.type);
-  const { columns, footer } = useGridColumns(props);
+  const { columns, footer, rowNumberWidth } = useGridColumns(props);
+  const itemsOf = useCellMenuItems({ ...props, columns });
+  const menus = useGridMenus(gridRef, { mayReplace, opensRows: onOpenRow !== undefined, itemsOf });
   const setSort = useCallback((next: readonly SortKey[]) => onSearch({ sort: [...next] }), [onSearch]);
   const reorder = (source: string, target: string) => {
     const to = shown.indexOf(target);
@@ -126,6 +128,7 @@ export function CommodityGrid(props: CommodityGridProps) {
         sort={sort}
         footer={footer}
         isDense={search.dense}
+        rowNumberWidth={rowNumberWidth}
         isRemoved={isRemoved}
         checks={checks}
         onSort={setSort}

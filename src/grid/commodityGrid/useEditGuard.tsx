@@ -7,7 +7,9 @@ import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../contract/base/values/scalars.ts';
-import type { GridEdit, TypedCell } from '../dataGrid/gridColumn.ts';
+import type { GridEdit, NewLine, TypedCell } from '../dataGrid/gridColumn.ts';
+import { useApp } from '../../context/useApp.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CommodityStore } from '../../store/commodityStore.ts';
 import type { CellAddress } from '../../store/edits/pendingEdits.ts';
 import { inSlices, sliceSize } from '../../store/edits/inSlices.ts';
@@ -32,10 +34,12 @@ interface EditGuard {
 interface EditGuardOptions {
   readonly store: CommodityStore;
   readonly unit: UnitMeasurement;
-  readonly onType: (cells: readonly TypedCell[]) => void;
+  readonly onType: (cells: readonly TypedCell[], kind: GridEdit['kind']) => void;
   readonly onUndo: () => void;
   /** Returns the act that `onUndo` would undo, by identity; null if there is none. */
   readonly lastAct: () => object | null;
+  /** Adds the rows of pasted lines; absent if the user cannot add rows. */
+  readonly onAddRows?: ((lines: readonly NewLine[]) => void) | undefined;
   /** Called when a question is closed, so that the focus returns to the rows. */
   readonly onAnswered: () => void;
 }
@@ -73,7 +77,17 @@ function keepUnit(commodity: Commodity, { question, cells }: Requested, typedIn:
   return { question: { ...question, converted: { cells: converted, from: typedIn } }, cells: named };
 }
 
-export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered }: EditGuardOptions): EditGuard {
+export function useEditGuard({
+  store,
+  unit,
+  onType,
+  onUndo,
+  lastAct,
+  onAddRows,
+  onAnswered,
+}: EditGuardOptions): EditGuard {
+  const { t } = useTranslation('grid');
+  const { notify } = useApp();
   const commodity = useCommodity(store.type);
   /** Cells typed last: of two large blocks, the second needs the confirmation. */
   const latest = useRef<readonly TypedCell[]>([]);
@@ -86,12 +100,13 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
     const rows = new Set(cells.map(({ row }) => row.id)).size;
     const before = lastAct();
     setDone(cells.length > maxClearedUnconfirmed ? { kind, cells: cells.length, rows, before } : null);
-    onType(cells);
+    onType(cells, kind);
     const made = lastAct();
     setShownEdit(edit && made !== null && made !== before ? { edit, act: made } : null);
   };
-  const answer = (cells: readonly TypedCell[] | null) => {
-    if (requested && cells) make(cells, requested.question.kind);
+  const answer = (cells: readonly TypedCell[] | null, newLines: readonly NewLine[] = []) => {
+    if (requested && cells && cells.length > 0) make(cells, requested.question.kind);
+    if (newLines.length > 0) onAddRows?.(newLines);
     setRequested(null);
     onAnswered();
   };
@@ -104,7 +119,11 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
       const raise = () => {
         const question = looking.question();
         if (question) setRequested({ question, cells });
-        else make(cells, act.kind, looking.startedWorkEdit());
+        else {
+          make(cells, act.kind, looking.startedWorkEdit());
+          const text = looking.placeholder();
+          if (text !== null) notify.info(t('placeholder', { text }));
+        }
       };
       const lookInSlices = async () => {
         if (await inSlices(cells, looking.look, () => latest.current === cells)) raise();
@@ -119,7 +138,14 @@ export function useEditGuard({ store, unit, onType, onUndo, lastAct, onAnswered 
     notices: (
       <>
         {requested && previewed !== null && (
-          <ChangePreviewDialog store={store} unit={unit} kind={previewed} {...requested} onAnswer={answer} />
+          <ChangePreviewDialog
+            store={store}
+            unit={unit}
+            kind={previewed}
+            {...requested}
+            mayAddRows={onAddRows !== undefined}
+            onAnswer={answer}
+          />
         )}
         {requested && previewed === null && (
           <EditQuestionDialog

@@ -1,25 +1,33 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { readClipboard, writeClipboard } from './selection/gridClipboard.ts';
 import type { CellActions } from './interactions/interactionContext.ts';
 import { Popup } from '../../ui/dialogs/Popup.tsx';
 import styles from '../../ui/dialogs/Popup.module.css';
 
+/** Item that a screen adds to the menu of a cell. */
+export interface CellMenuItem {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 interface CellMenuProps {
   readonly anchor: Element;
   readonly actions: CellActions;
+  /** Items of the screen for the active cell. */
+  readonly items: readonly CellMenuItem[];
   readonly onClose: () => void;
 }
 
-const item = (label: string, key: string, onClick: () => void) => (
+const item = (label: string, key: string | null, onClick: () => void) => (
   <button type="button" className={styles['item']} onClick={onClick}>
     {label}
-    <kbd className={styles['key']}>{key}</kbd>
+    {key !== null && <kbd className={styles['key']}>{key}</kbd>}
   </button>
 );
 
 /** Menu of actions for the selected cells, for the mouse and Shift+F10; each with its key. */
-export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
+export function CellMenu({ anchor, actions, items, onClose }: CellMenuProps) {
   const { t } = useTranslation('grid');
   const [isPasteBarred, setPasteBarred] = useState(false);
   const done = (what: () => void) => () => {
@@ -68,6 +76,9 @@ export function CellMenu({ anchor, actions, onClose }: CellMenuProps) {
         'Ctrl+R',
         done(() => actions.run({ do: 'fillRight' })),
       )}
+      {items.map(({ label, act }) => (
+        <Fragment key={label}>{item(label, null, done(act))}</Fragment>
+      ))}
       {actions.opensRows() &&
         item(
           t('cellMenu.details'),

@@ -10,7 +10,6 @@ import {
   useState,
   type ReactNode,
   type Ref,
-  type RefObject,
 } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { DataGrid, type DataGridHandle, type RenderRowProps } from 'react-data-grid';
@@ -23,6 +22,7 @@ import { useGridColumns } from './useGridColumns.tsx';
 import { showFullTextOnHover } from './gridDom.ts';
 import { RowViewport } from './rowViewport.ts';
 import { scrollbarLength, windowRows } from './scrollMath.ts';
+import { useBodyHeight } from './useBodyHeight.ts';
 import { useCssLength } from '../../ui/screen/useCssLength.ts';
 import type { CellActions } from './interactions/interactionContext.ts';
 import { useGridInteractions } from './interactions/useGridInteractions.ts';
@@ -50,6 +50,8 @@ interface DataGridFrameProps {
   readonly isDense?: boolean;
   /** Index of the blank row: typing into it adds a row. Absent if rows cannot be added. */
   readonly entryRow?: number | undefined;
+  /** Width of the row numbers before the first column, which includes it, CSS px; absent for no numbers. */
+  readonly rowNumberWidth?: number;
   /** True to show the empty state (`children`); absent if there is none. */
   readonly isEmpty?: boolean;
   readonly isRemoved?: (row: RowHandle) => boolean;
@@ -92,6 +94,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
     footer,
     isRemoved = never,
     checks,
+    rowNumberWidth = 0,
     onSort,
     onReorder,
     onResize,
@@ -109,7 +112,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
   const { interactions, range, filling } = useGridInteractions({ ...props, viewport }, scrollbarRef);
   useEffect(() => onSelection?.(range), [onSelection, range]);
 
-  const { sized, resize, fitColumn } = useColumnWidths({ columns, footer, onResize });
+  const { sized, resize, fitColumn } = useColumnWidths({ columns, footer, lead: rowNumberWidth, onResize });
   const hasFooter = footer !== undefined;
   const footerRows = useMemo(() => (footer ? [{ texts: footer }] : undefined), [footer]);
   const firstDrawn = Math.min(windowStart, Math.max(0, rows.length - windowRows));
@@ -137,7 +140,16 @@ export function DataGridFrame(props: DataGridFrameProps) {
     focus: () => viewport.focus(),
   }));
 
-  const gridColumns = useGridColumns({ columns: sized, rows, sort, checks, onSort, headerMenu, interactions });
+  const gridColumns = useGridColumns({
+    columns: sized,
+    rows,
+    sort,
+    checks,
+    rowNumberWidth,
+    onSort,
+    headerMenu,
+    interactions,
+  });
   const rowColumns = useMemo(() => rowColumnsOf(sized), [sized]);
   const width = sized.reduce((sum, column) => sum + column.width, 0);
   const renderRow = (_key: React.Key, row: RenderRowProps<RowHandle, Footer>) => {
@@ -169,6 +181,7 @@ export function DataGridFrame(props: DataGridFrameProps) {
         isFirstFilled={filled?.isFirst === true}
         isLastFilled={filled?.isLast === true}
         handleAt={props.onType ? handleAt : undefined}
+        numberWidth={rowNumberWidth}
       />
     );
   };
@@ -224,20 +237,4 @@ export function DataGridFrame(props: DataGridFrameProps) {
       </div>
     </div>
   );
-}
-
-/** Returns the height of the scrolling part, without the header and the totals, which are `barsHeight` high. CSS px. */
-function useBodyHeight(gridRef: RefObject<DataGridHandle | null>, barsHeight: number): number {
-  const [bodyHeight, setBodyHeight] = useState(0);
-  useLayoutEffect(() => {
-    const grid = gridRef.current?.element;
-    if (!grid) return undefined;
-    const measure = () => setBodyHeight(Math.max(0, grid.clientHeight - barsHeight));
-    measure();
-    if (!('ResizeObserver' in globalThis)) return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(grid);
-    return () => observer.disconnect();
-  }, [gridRef, barsHeight]);
-  return bodyHeight;
 }

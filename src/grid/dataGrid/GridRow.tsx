@@ -91,6 +91,8 @@ export interface GridRowProps {
   readonly isLastFilled: boolean;
   /** Column of the cell with the fill handle. */
   readonly handleAt: number | undefined;
+  /** Width of the row number before the first cell, CSS px; 0 for none. */
+  readonly numberWidth: number;
 }
 
 /**
@@ -101,7 +103,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowNumber, top, width, height, isRemoved, isChecked, columns, columnsInView, activeColumn, editor } =
     props;
   const { selectedFrom, selectedTo, isFirstSelected, isLastSelected } = props;
-  const { filledFrom, filledTo, isFirstFilled, isLastFilled, handleAt } = props;
+  const { filledFrom, filledTo, isFirstFilled, isLastFilled, handleAt, numberWidth } = props;
   const cells: ReactElement[] = [];
   let end = 0;
   for (const [calculated, isActive] of columnsInView(activeColumn)) {
@@ -144,6 +146,15 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         className={className + tone + block}
         style={gap === 0 ? style : { ...style, marginLeft: gap }}
       >
+        {/* The number is drawn by the style sheet: it belongs neither to the text nor to the name of the cell. */}
+        {idx === 0 && numberWidth > 0 && (
+          <span
+            aria-hidden
+            data-row-number={rowNumber + 1}
+            className={styles['rowNumber']}
+            style={{ width: numberWidth }}
+          />
+        )}
         {idx === 0 && isChecked !== undefined && (
           <span data-row-check className={styles['rowCheck']}>
             <span className={styles['check']} data-checked={isChecked ? 'all' : undefined} />

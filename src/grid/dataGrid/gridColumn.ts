@@ -56,6 +56,8 @@ export interface GridColumn {
   /** Alignment in the cell: numbers are aligned to the end. */
   readonly align: 'start' | 'end';
   readonly mono: boolean;
+  /** True if the cells are text, such as tags and sizes: a spreadsheet must not read 3/4 as a date. */
+  readonly isText?: boolean;
   /**
    * Returns the comparable form of a row name. Set for columns that identify rows: a pasted block that contains them is matched
    * by name.
@@ -133,9 +135,14 @@ export type GridEdit =
       readonly beyondLines: readonly (readonly PastedCell[])[];
       /** Set if the block names its rows, but not exactly the selected ones. */
       readonly mismatch?: KeyMismatch | undefined;
+      /** Lines of the block that name no listed row, each once: candidates for new rows. */
+      readonly newLines?: readonly NewLine[] | undefined;
       /** Absent if every cell was copied in the scale of its column. */
       readonly converted?: ConvertedCells | undefined;
     };
+
+/** Line of a pasted block that names no listed row, cell by cell with the columns. */
+export type NewLine = readonly PastedCell[];
 
 /** Cells of a change whose texts are in a scale other than that of their column. */
 export interface ConvertedCells {

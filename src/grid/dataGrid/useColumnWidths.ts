@@ -11,11 +11,13 @@ export const minColumnWidth = 40;
 interface ColumnWidthsOptions {
   readonly columns: readonly GridColumn[];
   readonly footer: Readonly<Record<string, string>> | undefined;
+  /** Width of the row numbers in the first column. */
+  readonly lead: number;
   readonly onResize: ((column: string, width: number) => void) | undefined;
 }
 
 /** Returns the columns at their rendered widths, with the functions that resize one of them. */
-export function useColumnWidths({ columns, footer, onResize }: ColumnWidthsOptions) {
+export function useColumnWidths({ columns, footer, lead, onResize }: ColumnWidthsOptions) {
   const menuWidth = useCssLength('--header-menu', 24);
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const sized = useMemo(
@@ -40,7 +42,8 @@ export function useColumnWidths({ columns, footer, onResize }: ColumnWidthsOptio
     if (!column) return;
     // The component would fit the column to its header alone, because the custom cells are not part of its layout.
     event.stopPropagation();
-    resize(column.key, fitWidth(column, rows, { menu: menuWidth, total: footer?.[column.key] }));
+    const before = column.key === sized[0]?.key ? lead : 0;
+    resize(column.key, before + fitWidth(column, rows, { menu: menuWidth, total: footer?.[column.key] }));
   };
   return { sized, resize, fitColumn };
 }

@@ -16,14 +16,26 @@ interface GridColumnsOptions {
   readonly rows: RowSource;
   readonly sort: readonly GridSort[];
   readonly checks: RowChecks | undefined;
+  /** Width of the row numbers before the first column, CSS px; 0 for none. */
+  readonly rowNumberWidth: number;
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly headerMenu: (column: GridColumn) => ReactNode;
   readonly interactions: GridInteractions;
 }
 
 export function useGridColumns(options: GridColumnsOptions): Column<RowHandle, Footer>[] {
-  const { columns, rows, sort, checks, onSort, headerMenu, interactions } = options;
-  const checkAll = useMemo(() => checks && <CheckAll checks={checks} rows={rows} />, [checks, rows]);
+  const { columns, rows, sort, checks, rowNumberWidth, onSort, headerMenu, interactions } = options;
+  const start = useMemo(
+    () => (
+      <>
+        {rowNumberWidth > 0 && (
+          <span aria-hidden className={styles['headerNumber']} style={{ width: rowNumberWidth }} />
+        )}
+        {checks && <CheckAll checks={checks} rows={rows} />}
+      </>
+    ),
+    [checks, rows, rowNumberWidth],
+  );
   return useMemo(
     () =>
       columns.map((column): Column<RowHandle, Footer> => ({
@@ -44,7 +56,7 @@ export function useGridColumns(options: GridColumnsOptions): Column<RowHandle, F
             sort={sort}
             tabIndex={tabIndex}
             onSort={onSort}
-            start={column.key === columns[0]?.key && checkAll}
+            start={column.key === columns[0]?.key && start}
             menu={headerMenu(column)}
           />
         ),
@@ -62,7 +74,7 @@ export function useGridColumns(options: GridColumnsOptions): Column<RowHandle, F
           />
         ),
       })),
-    [columns, sort, onSort, headerMenu, interactions, checkAll],
+    [columns, sort, onSort, headerMenu, interactions, start],
   );
 }
 

@@ -2,9 +2,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { usePageActions } from '../../base/pageActions.ts';
-import { CellMenu } from './CellMenu.tsx';
+import { CellMenu, type CellMenuItem } from './CellMenu.tsx';
 import type { GridHandle } from './DataGridFrame.tsx';
 import type { CellActions } from './interactions/interactionContext.ts';
+import type { CellPlace } from './gridColumn.ts';
 import { KeyboardShortcuts, type OfferedKeys } from './KeyboardShortcuts.tsx';
 
 interface GridMenus {
@@ -17,11 +18,16 @@ interface GridMenus {
   readonly open: ReactNode;
 }
 
+interface MenuOptions extends OfferedKeys {
+  /** Returns the items of the screen in the menu of a cell. */
+  readonly itemsOf?: (cell: CellPlace) => readonly CellMenuItem[];
+}
+
 /**
  * Returns the menu of the selected cells and the list of keys. Both return the focus to the grid; a list opened from a field
  * around the grid returns it to that field.
  */
-export function useGridMenus(grid: RefObject<GridHandle | null>, offered: OfferedKeys = {}): GridMenus {
+export function useGridMenus(grid: RefObject<GridHandle | null>, { itemsOf, ...offered }: MenuOptions = {}): GridMenus {
   const [cellMenu, setCellMenu] = useState<{ anchor: Element; actions: CellActions } | null>(null);
   const [areKeysShown, setKeysShown] = useState(false);
   const requestedFrom = useRef<HTMLElement | null>(null);
@@ -53,6 +59,7 @@ export function useGridMenus(grid: RefObject<GridHandle | null>, offered: Offere
       },
     },
   ]);
+  const active = cellMenu?.actions.active();
   return {
     asked: {
       onKeys: () => setKeysShown(true),
@@ -60,7 +67,7 @@ export function useGridMenus(grid: RefObject<GridHandle | null>, offered: Offere
     },
     open: (
       <>
-        {cellMenu && <CellMenu {...cellMenu} onClose={close} />}
+        {cellMenu && <CellMenu {...cellMenu} items={(active && itemsOf?.(active)) ?? []} onClose={close} />}
         {areKeysShown && <KeyboardShortcuts {...offered} onClose={close} />}
       </>
     ),

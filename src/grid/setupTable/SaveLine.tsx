@@ -12,16 +12,13 @@ interface SaveLineProps<Row extends SetupRow> {
 /** Save state in words, with an Undo button for use without a keyboard. */
 export function SaveLine<Row extends SetupRow>({ store, onUndone }: SaveLineProps<Row>) {
   const { t } = useTranslation('grid');
-  const { saving, unsaved, failed, canUndo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const open = unsaved + failed;
+  const { saving, unsavedRows, unsavedCells, canUndo } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const open = [
+    ...(unsavedRows > 0 ? [t('setup.save.open', { count: unsavedRows })] : []),
+    ...(unsavedCells > 0 ? [t('setup.save.openCells', { count: unsavedCells })] : []),
+  ];
   const text =
-    saving > 0
-      ? t('setup.save.saving')
-      : open > 0
-        ? t('setup.save.open', { count: open })
-        : canUndo
-          ? t('setup.save.saved')
-          : '';
+    saving > 0 ? t('setup.save.saving') : open.length > 0 ? open.join(', ') : canUndo ? t('setup.save.saved') : '';
   return (
     <>
       <span role="status">{text}</span>

@@ -38,6 +38,12 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
     });
     return () => clearTimeout(timer);
   });
+  /** A saved row whose optional cell was rejected is saved: only that cell is not. */
+  const reasonOf = ({ stored, typed }: Entry<Row>, { column, reason }: Trouble, needed: string): string => {
+    if (reason === null) return t('setup.notSaved.unnamed', { column: needed });
+    const isOfCell = stored !== null && column !== null && typed.has(column);
+    return isOfCell ? t('setup.notSaved.cell', { column: needed, reason }) : reason;
+  };
   const answer = (act: () => void) => () => {
     isAnswering.current = true;
     act();
@@ -51,7 +57,7 @@ export function SetupNotices<Row extends SetupRow>({ store, columns, onShow, onA
           const column = trouble.column ?? store.missingColumn(entry);
           const needed = columns.find(({ key }) => key === column)?.name ?? '';
           const clash = conflictText(entry);
-          const reason = clash ?? trouble.reason ?? t('setup.notSaved.unnamed', { column: needed });
+          const reason = clash ?? reasonOf(entry, trouble, needed);
           const [named] = columns;
           const name = nameOf(entry, columns, troubled);
           const isTyped = [...entry.typed.values()].some(({ state, text }) => state === 'refused' && text === null);

@@ -1,5 +1,14 @@
 /** Page of a setup table: its description, search and actions above the table, and the reason if it is read-only. */
-import { useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import PlusIcon from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import {
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Permission } from '../../../contract/base/calls/permissions.ts';
 import type { GridHandle } from '../dataGrid/DataGridFrame.tsx';
@@ -58,7 +67,7 @@ interface SetupScreenProps<Row extends SetupRow> {
   readonly above?: ReactNode;
   /** True if the blank row is above the saved rows, for a table with thousands of them. */
   readonly addsOnTop?: boolean;
-  /** Actions for the selected rows or the active row. */
+  /** Actions for the selected rows or the active row; shown only if there are any. */
   readonly acts?: ReactNode;
   /** Called with the keys of the selected rows, or of the active row. */
   readonly onSelection: (keys: readonly number[]) => void;
@@ -86,6 +95,14 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
   const { t } = useTranslation('grid');
   const { status, failure, entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [search, setSearch] = useState('');
+  const [isChosen, setChosen] = useState(false);
+  const choose = useCallback(
+    (keys: readonly number[]) => {
+      setChosen(keys.length > 0);
+      onSelection(keys);
+    },
+    [onSelection],
+  );
   const searchRef = useRef<HTMLInputElement>(null);
   const gridRef = useRef<GridHandle>(null);
   useImperativeHandle(ref, () => ({
@@ -93,6 +110,12 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
     focus: () => gridRef.current?.focus(),
     clearSearch: () => setSearch(''),
   }));
+  /** Moves to the empty row at the end, where a new row is typed. */
+  const addRow = () => {
+    setSearch('');
+    // Runs after the table has rendered all its rows.
+    setTimeout(() => gridRef.current?.goTo({ row: store.getSnapshot().entries.size, column: 0 }));
+  };
   const saved = [...entries.values()].filter(({ stored }) => stored !== null);
   return (
     <Page
@@ -122,7 +145,13 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
             onChange={setSearch}
             onDown={() => gridRef.current?.focus()}
           />
-          {acts}
+          {mayEdit && status === 'ready' && (
+            <button type="button" className="button" onClick={addRow}>
+              <PlusIcon aria-hidden size={16} stroke={1.5} />
+              {t('setup.addRow')}
+            </button>
+          )}
+          {isChosen && acts}
         </Toolbar>
       }
     >
@@ -144,7 +173,7 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
               addsOnTop={addsOnTop ?? false}
               search={search}
               onFind={() => searchRef.current?.select()}
-              onSelection={onSelection}
+              onSelection={choose}
             >
               {search === '' ? (
                 <EmptyState title={texts.empty}>{mayEdit ? texts.emptyStep : texts.emptyRead}</EmptyState>

@@ -93,8 +93,15 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   );
   const { textWidths } = arranged;
   const gridColumns = useMemo(
-    () => gridColumnsOf(store, columns, isEditable, textWidths),
-    [store, columns, isEditable, textWidths],
+    () =>
+      gridColumnsOf(
+        store,
+        columns,
+        isEditable,
+        textWidths,
+        isEditable ? <span className={styles['addRow']}>{`+ ${t('setup.addRow')}`}</span> : undefined,
+      ),
+    [store, columns, isEditable, textWidths, t],
   );
 
   // An undo can remove the active row; the focus must stay in the table.

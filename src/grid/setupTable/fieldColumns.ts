@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { readSetupCell, severalIn, type SetupField } from '../../../contract/commodities/fields/setupField.ts';
-import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
+import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
 import { valueFormats } from '../../i18n/format.ts';
@@ -63,6 +63,7 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
           width: field.width,
           align,
           mono: field.kind === 'code' || field.isMono === true,
+          isText: isTextKind(field.kind),
           text: (value) => shown(field, value),
           editText: (value) => (isWord ? shown(field, value) : String(value)),
           inputMode,

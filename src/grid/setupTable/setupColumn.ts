@@ -17,6 +17,8 @@ export interface SetupColumn<Row extends SetupRow> {
   readonly fitsTexts?: boolean;
   readonly align?: 'start' | 'end';
   readonly mono?: boolean;
+  /** True if the cells are text that a spreadsheet must not read as numbers or dates. */
+  readonly isText?: boolean;
   readonly isEditable?: boolean;
   /** True if only new rows can be typed into: in a saved row, the cell opens the row. */
   readonly opensRow?: true;
@@ -116,10 +118,13 @@ export function gridColumnsOf<Row extends SetupRow>(
   isEditable: boolean,
   /** Widths of the longest texts by column, CSS px. */
   textWidths: ReadonlyMap<string, number> = new Map(),
+  /** Content of the first cell of the empty row at the end. */
+  addRow?: ReactNode,
 ): GridColumn[] {
   const entryOf = ({ id }: RowHandle) => store.entry(id);
   return columns.map((column, at): GridColumn => {
     const { key, align = 'start', editText = column.text, content } = column;
+    const isOfAdd = at === 0 && addRow !== undefined;
     const mayType = isEditable && column.isEditable !== false && !column.derive;
     return {
       key,
@@ -127,6 +132,7 @@ export function gridColumnsOf<Row extends SetupRow>(
       width: Math.max(column.width, minWidth(column), textWidths.get(key) ?? 0),
       align,
       mono: column.mono ?? false,
+      isText: column.isText ?? false,
       frozen: at === 0,
       text: (row) => {
         const entry = entryOf(row);
@@ -153,10 +159,12 @@ export function gridColumnsOf<Row extends SetupRow>(
           return typeof value === 'number' ? value : null;
         },
       }),
-      ...(content && {
+      ...((content || isOfAdd) && {
         content: (row: RowHandle) => {
-          const stored = entryOf(row)?.stored;
-          return stored ? content(stored) : '';
+          const entry = entryOf(row);
+          if (!entry) return isOfAdd ? addRow : '';
+          if (!content) return textIn(entry, column);
+          return entry.stored ? content(entry.stored) : '';
         },
       }),
       ...(column.choices && { choices: column.choices }),

@@ -2,6 +2,7 @@
  * Cell edits of the user and their undo: each action becomes operations of the outbox, one per row, which is written, rejected or
  * in conflict as a whole.
  */
+import type { EditKind } from '../../../contract/rows/editKinds.ts';
 import { pickListOf } from '../../../contract/setup/codes/pickLists.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
@@ -73,6 +74,17 @@ interface Unasked {
 /** Operation id by row id. */
 type OperationIds = ReadonlyMap<number, string>;
 
+/** Changes of a large undo or redo that are still to be written. */
+interface Unwritten {
+  readonly kind: Direction;
+  readonly piece: DoneChange[];
+}
+
+interface Written {
+  readonly operationIds?: OperationIds;
+  readonly kind: EditKind | undefined;
+}
+
 /** Returns the operations that the cells of an undo name, by field. */
 export const undoneOperations = (cells: readonly DoneChange[]): NonNullable<Operation['restores']> =>
   Object.fromEntries(
@@ -87,7 +99,7 @@ export class CellEdits {
   readonly #rows: EditedRows;
   readonly #queue: OperationQueue;
   /** Changes of a large undo or redo that are not written yet, in pieces. */
-  #unwritten: DoneChange[][] = [];
+  #unwritten: Unwritten[] = [];
 
   constructor(rows: EditedRows, queue: OperationQueue, keeper: EditActionsStorage | undefined) {
     this.#rows = rows;
@@ -103,13 +115,13 @@ export class CellEdits {
     const shown = unreadable.filter(({ id }) => this.#rows.table().rowOf(id) !== undefined);
     this.history.did([...done, ...shown.map((cell) => this.#unreadChange(cell))], large);
     this.#reject(shown);
-    this.#write(done, operationIds);
+    this.#write(done, { operationIds, kind: large?.kind });
   }
 
   /** See `CommodityStore.undo` and `redo`. */
   walk(direction: Direction, { left = [], over = [] }: UndoAnswer): CellAddress | null {
     this.#writeRest();
-    return this.#rewrite(this.history.take(direction, left), over);
+    return this.#rewrite(this.history.take(direction, left), over, direction);
   }
 
   /** See `CommodityStore.changedSince`. */
@@ -307,7 +319,7 @@ export class CellEdits {
     });
   }
 
-  #rewrite(changes: readonly DoneChange[], over: readonly MetCell[]): CellAddress | null {
+  #rewrite(changes: readonly DoneChange[], over: readonly MetCell[], kind: Direction): CellAddress | null {
     const theirs = groupBy(over, ({ id }) => id);
     const done = this.#withRows(changes).map((change): DoneChange => {
       const met = theirs.get(change.id)?.find(({ field }) => field === change.field);
@@ -317,14 +329,14 @@ export class CellEdits {
     this.#reject(done.flatMap(({ unreadable }) => unreadable ?? []));
     const sent = this.#unlessReverted(this.#stillToWrite(done));
     const [first = [], ...rest] = ofWholeRows(sent);
-    this.#write(first);
-    this.#unwritten = rest;
-    if (rest.length > 0) void writeInTurn(this.#unwritten, (piece) => this.#writePiece(piece));
+    this.#write(first, { kind });
+    this.#unwritten = rest.map((piece) => ({ kind, piece }));
+    if (rest.length > 0) void writeInTurn(this.#unwritten, (left) => this.#writePiece(left));
     return done[0] ?? null;
   }
 
-  #writePiece(piece: readonly DoneChange[]): void {
-    this.#write(this.#stillToWrite(this.#withRows(piece)));
+  #writePiece({ kind, piece }: Unwritten): void {
+    this.#write(this.#stillToWrite(this.#withRows(piece)), { kind });
   }
 
   #stillToWrite(changes: readonly DoneChange[]): DoneChange[] {
@@ -370,7 +382,7 @@ export class CellEdits {
     this.#rows.touch(idsOf(refused));
   }
 
-  #write(changes: readonly DoneChange[], operationIds: OperationIds = new Map()): void {
+  #write(changes: readonly DoneChange[], { operationIds, kind }: Written): void {
     if (changes.length === 0) return;
     const { projectId, type, tagOf } = this.#rows;
     const drafts = Array.from(
@@ -389,10 +401,11 @@ export class CellEdits {
             ...(cells.some(({ isNew }) => isNew) && {
               newNames: cells.flatMap(({ field, isNew }) => (isNew ? field : [])),
             }),
+            ...(kind && kind !== 'edit' && { editKind: kind }),
             ...(cells.some(({ restores }) => restores !== undefined) && { restores: undoneOperations(cells) }),
             entry: null,
           },
-          operationIds.get(recordId),
+          operationIds?.get(recordId),
         ),
     );
     this.unreadable.drop(changes);

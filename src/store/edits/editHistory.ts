@@ -1,4 +1,5 @@
 /** Undo history: one entry per user action (a cell, a paste, a fill), whatever the number of cells. */
+import type { EditKind } from '../../../contract/rows/editKinds.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';
 import { uuidv7 } from '../../base/uuidv7.ts';
@@ -73,6 +74,8 @@ const deepest = 200;
 /** Action so large that it is written piece by piece; it is still one action for undo. */
 export interface LargeAction {
   changes: DoneChange[] | null;
+  /** How the cells were changed; typed if omitted. */
+  readonly kind?: EditKind | undefined;
   /** True if the action was undone: its remaining pieces are not written. */
   isTakenBack: boolean;
 }

@@ -47,6 +47,17 @@ it('distinguishes records of different types and projects', () => {
   expect(seqs(entries, kind)).toEqual([1, 2]);
 });
 
+it('sends changes of different kinds in separate calls, because the history names each call by its kind', () => {
+  const all = [
+    operation(1, { recordId: 5, editKind: 'paste' }),
+    operation(2, { recordId: 6 }),
+    operation(3, { recordId: 7, editKind: 'paste' }),
+    operation(4, { recordId: 8, editKind: 'undo' }),
+  ];
+  expect(seqs(all, 'cellEdits')).toEqual([1, 3]);
+  expect(seqs([all[1]!, all[3]!], 'cellEdits')).toEqual([2]);
+});
+
 it('sends earlier operations first', () => {
   const done = [3, 1, 4, 2].map((seq) => operation(seq));
   expect(seqs(done, 'cellEdits')).toEqual([1, 2, 3, 4]);

@@ -387,6 +387,10 @@ export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Writ
     const { projectId, turn } = stage;
     return { body: { projectId, ...notesOf(await newCables(stage), turn) }, things: 2 };
   },
+  createCommodities: async ({ projectId, turn }) => {
+    const rows = ['A', 'B'].map((end) => ({ cells: [{ field: 'tag', value: `NEW-${turn}-${end}` }] }));
+    return { body: { projectId, type: 'cable', importId: crypto.randomUUID(), unit: 'ft', rows } };
+  },
   async revertCommodityChange(stage) {
     const { projectId, lead, turn } = stage;
     await lead.call(endpoints.updateCommodities, { body: { projectId, ...notesOf(await newCables(stage), turn) } });

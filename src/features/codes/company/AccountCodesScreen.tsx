@@ -71,6 +71,7 @@ export function AccountCodesScreen({ codeType }: { readonly codeType: AccountCod
         <SetupFiles
           store={store}
           shape={{ fields: accountCodeFields, namedBy: ['code'], words }}
+          tableName={texts.rows}
           fileName={texts.title}
           mayImport={mayEdit}
           count={texts.count}

@@ -68,7 +68,7 @@ export function PackagesToolbar(props: PackagesToolbarProps) {
         onChange={(text) => onSearch({ find: text || undefined })}
         onDown={onGrid}
       />
-      {!isNarrow && (
+      {!isNarrow && selected.length > 0 && (
         <>
           <RowAction
             label={t('open')}

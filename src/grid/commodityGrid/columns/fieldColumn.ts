@@ -4,7 +4,7 @@ import type { MessageOrText } from '../../../../contract/base/messages/message.t
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import { fieldKinds, isNumberKind } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { fieldKinds, isNumberKind, isTextKind } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { FieldKind } from '../../../../contract/commodities/fields/kind.ts';
 import { fieldFormats } from '../../../i18n/fieldFormats.ts';
 import type { Formats } from '../../../i18n/format.ts';
@@ -50,6 +50,7 @@ export function fieldColumn(field: Field, context: FieldColumnContext): GridColu
     width: width ?? field.width ?? 110,
     align: kind.align,
     mono: field.mono ?? false,
+    isText: isTextKind(field.kind),
     frozen: isFrozen,
     ...(field.required === 'key' && { keyOf: tagKey }),
     text: (row) => rejectedCell(store, row, key)?.text ?? text(row),

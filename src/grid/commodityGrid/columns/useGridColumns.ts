@@ -10,6 +10,7 @@ import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
+import { textWidth } from '../../../ui/screen/textWidth.ts';
 import { useCssLength } from '../../../ui/screen/useCssLength.ts';
 import type { GridColumn, GridPickList } from '../../dataGrid/gridColumn.ts';
 import type { RowChecks } from '../../dataGrid/useRowChecks.ts';
@@ -38,12 +39,16 @@ const none: readonly GridColumn[] = [];
 const declaredWidths: Readonly<Record<string, number>> = {};
 /** Width of the checkbox before a tag, CSS px. */
 const checkWidth = 28;
+/** Space before the row numbers, CSS px. */
+const numberPadding = 8;
 const ungrouped: string[] = [];
 const asIs = (column: GridColumn) => column;
 
 export function useGridColumns(options: GridColumnsOptions): {
   readonly columns: readonly GridColumn[];
   readonly footer: Readonly<Record<string, string>>;
+  /** Width of the row numbers in the first column, CSS px; 0 in a grouped list, whose lines are not all rows. */
+  readonly rowNumberWidth: number;
 } {
   const { store, view, unit, shown, search, isEditable, checks, pickLists, extraTotals } = options;
   const { extra = none, defaultWidths = declaredWidths, adapt = asIs } = options;
@@ -70,6 +75,7 @@ export function useGridColumns(options: GridColumnsOptions): {
   const { shape } = useStoreSnapshot(store);
   const menuWidth = useCssLength('--header-menu', 24);
   const contents = useMemo(() => contentsOf(store, fields, shape, terms.value), [store, fields, shape, terms]);
+  const rowNumberWidth = group.length === 0 ? textWidth(String(store.table.length)) + numberPadding : 0;
   // Compared by value: totals change with every edit, and new columns would render every cell again.
   const widthsText = fields
     .map(
@@ -80,7 +86,7 @@ export function useGridColumns(options: GridColumnsOptions): {
           total: footer[field.key],
           tag: contents.tagWidths.get(field.key) ?? 0,
           least: defaultWidths[field.key] ?? field.width ?? 110,
-        }) + (at === 0 && checks ? checkWidth : 0),
+        }) + (at === 0 ? (checks ? checkWidth : 0) + rowNumberWidth : 0),
     )
     .join(' ');
   const naturalWidths = useMemo(() => widthsText.split(' ').map(Number), [widthsText]);
@@ -123,5 +129,5 @@ export function useGridColumns(options: GridColumnsOptions): {
     formats,
     terms,
   ]);
-  return { columns, footer };
+  return { columns, footer, rowNumberWidth };
 }

@@ -5,15 +5,16 @@ import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
 import { pickListOf, type PickList } from '../../../../contract/setup/codes/pickLists.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
-import type { TypedCell, KeyMismatch } from '../../dataGrid/gridColumn.ts';
+import type { TypedCell, KeyMismatch, NewLine } from '../../dataGrid/gridColumn.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 import type { CommodityStore } from '../../../store/commodityStore.ts';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 import { StartedWorkSummary } from '../edits/StartedWorkSummary.tsx';
-import type { EditQuestion } from '../edits/editQuestion.ts';
+import { textIn, type EditQuestion } from '../edits/editQuestion.ts';
 import { listsNamed, keyOnList, type ChangePreview, type KnownNames } from './changePreview.ts';
 import { PreviewTable } from './PreviewTable.tsx';
 import { UnknownNames, type NameAnswer } from './UnknownNames.tsx';
@@ -30,17 +31,22 @@ interface ChangePreviewDialogProps {
   readonly kind: PreviewedKind;
   readonly question: EditQuestion;
   readonly cells: readonly TypedCell[];
-  /** Called with the confirmed cells; null cancels the change. */
-  readonly onAnswer: (cells: readonly TypedCell[] | null) => void;
+  /** True if pasted lines with unknown tags can be added as rows. */
+  readonly mayAddRows: boolean;
+  /** Called with the confirmed cells and the lines to add as rows; null cancels the change. */
+  readonly onAnswer: (cells: readonly TypedCell[] | null, newLines?: readonly NewLine[]) => void;
 }
 
 const nothingSeen: Omit<ChangePreview, 'cells'> = { good: [], bad: [], unknown: [], same: 0 };
 
-export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnswer }: ChangePreviewDialogProps) {
+export function ChangePreviewDialog(props: ChangePreviewDialogProps) {
+  const { store, unit, kind, question, cells, mayAddRows, onAnswer } = props;
   const { t } = useTranslation('grid');
   const formats = useFormats();
   const terms = useTerms();
   const commodity = useCommodity(store.type);
+  // With only new tags, there is nothing else to do.
+  const [isAdding, setAdding] = useState(cells.length === 0);
   const [answers, setAnswers] = useState<ReadonlyMap<string, NameAnswer>>(new Map());
   const lists = useMemo(() => listsNamed(commodity, cells), [commodity, cells]);
   const known = useKnownNames(store, lists);
@@ -61,29 +67,59 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
   const { preview, lookNow } = useChangePreview(context, answered);
   const { good, bad, unknown, same } = preview ?? nothingSeen;
   const unreadable = bad.filter(({ reason }) => reason !== null).length;
-  const { beyond, begun, mismatch, converted } = question;
+  const { beyond, begun, mismatch, converted, placeholders } = question;
   const isConverted = converted !== undefined && converted.from !== lengthUnitOf(unit);
   const units = { from: terms.unit(unit === 'imperial' ? 'metric' : 'imperial'), to: terms.unit(unit) };
   const counted = (count: number) => ({ count, shown: formats.count(count) });
   // Until the preview is ready, the number of requested cells.
   const stands = preview ? good.length : cells.length;
   const does = bad.length > 0 ? t('preview.goodCells', counted(stands)) : t('ask.cells', counted(stands));
+  const newLines = mayAddRows ? question.newLines : [];
+  const tagOfLine = (line: NewLine) => commodity.keyFields.map((key) => textIn(line, key).trim()).join(' ');
+  const labelOf = (key: string) => {
+    const field = fieldIn(commodity, key);
+    return field ? terms.label(field) : key;
+  };
+  const added = isAdding ? newLines : [];
+  const addedRows = t('preview.newRows', counted(added.length));
+  const action = () => {
+    if (preview && good.length === 0 && added.length > 0) return t('preview.addOnly', { rows: addedRows });
+    if (preview && good.length === 0) return t('preview.mark');
+    return added.length > 0
+      ? t('preview.pasteAndAdd', { cells: does, rows: addedRows })
+      : t(`preview.do.${kind}`, { cells: does });
+  };
   const tagOf = (row: number) => commodity.keyFields.map((key) => store.read(row, key) ?? '').join(' ');
   const titleCounts = {
     cells: t('ask.cells', counted(cells.length)),
     rows: t('ask.rows', { ...counted(question.rows), plural: terms.pluralInText(store.type) }),
   };
+  const title =
+    cells.length === 0 && newLines.length > 0
+      ? t('preview.addTitle', { rows: t('preview.newRows', counted(newLines.length)) })
+      : t(`ask.${kind}`, titleCounts);
   return (
-    <Dialog isWide title={t(`ask.${kind}`, titleCounts)} onClose={() => onAnswer(null)}>
+    <Dialog isWide title={title} onClose={() => onAnswer(null)}>
       <div role="status">
         {!preview && <p>{t('preview.reading', titleCounts)}</p>}
         {unreadable > 0 && <p>{t('ask.unreadable', counted(unreadable))}</p>}
         {unknown.length > 0 && <p>{t('preview.unknown', counted(bad.length - unreadable))}</p>}
         {isConverted && <p>{t('preview.converted', { ...counted(converted.cells), ...units })}</p>}
-        {mismatch && <TagMismatch mismatch={mismatch} />}
+        {placeholders > 0 && <p>{t('preview.placeholders', counted(placeholders))}</p>}
+        {mismatch && <TagMismatch mismatch={mismatch} hidesUnknown={added.length === mismatch.unknown.length} />}
         {beyond > 0 && <p>{t('ask.beyond', counted(beyond))}</p>}
+        {beyond > 0 && mayAddRows && (
+          <p>{t('ask.beyondStep', { columns: commodity.keyFields.map(labelOf).join(', ') })}</p>
+        )}
         {same > 0 && <p>{t('preview.same', counted(same))}</p>}
       </div>
+      {newLines.length > 0 && (
+        <Checkbox
+          label={t('preview.addRows', { ...counted(newLines.length), tags: shownTags(newLines.map(tagOfLine)) })}
+          checked={isAdding}
+          onChange={setAdding}
+        />
+      )}
       {begun && <StartedWorkSummary type={store.type} unit={unit} begun={begun} />}
       {unknown.length > 0 && (
         <UnknownNames
@@ -106,10 +142,10 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
           <button
             type="button"
             className="button primary"
-            disabled={preview !== null && good.length === 0 && bad.length === 0}
-            onClick={() => onAnswer(lookNow().cells)}
+            disabled={preview !== null && good.length + bad.length + added.length === 0}
+            onClick={() => onAnswer(lookNow().cells, added)}
           >
-            {preview && good.length === 0 ? t('preview.mark') : t(`preview.do.${kind}`, { cells: does })}
+            {action()}
           </button>
         }
       />
@@ -118,13 +154,17 @@ export function ChangePreviewDialog({ store, unit, kind, question, cells, onAnsw
 }
 
 const maxShown = 5;
+const shownTags = (tags: readonly string[]): string =>
+  (tags.length > maxShown ? [...tags.slice(0, maxShown), '…'] : tags).join(', ');
 
 /** Mismatch between the tags of a pasted block and the rows, shown before pasting. */
-function TagMismatch({ mismatch }: { readonly mismatch: KeyMismatch }) {
+function TagMismatch({ mismatch, hidesUnknown }: { readonly mismatch: KeyMismatch; readonly hidesUnknown: boolean }) {
   const { t, i18n } = useTranslation('grid');
   const formats = useFormats();
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
-  const kinds = (['unknown', 'twice', 'missing'] as const).filter((kind) => mismatch[kind].length > 0);
+  const kinds = (['unknown', 'twice', 'missing'] as const).filter(
+    (kind) => mismatch[kind].length > 0 && !(kind === 'unknown' && hidesUnknown),
+  );
   return (
     <>
       <p>{t('byTag.matched')}</p>

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n/translate.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
+import { isPlaceholder } from '../edits/editQuestion.ts';
 import type { ChangePreview, PreviewedCell } from './changePreview.ts';
 import styles from './preview.module.css';
 
@@ -77,6 +78,8 @@ function After({ one, unit }: { readonly one: PreviewedCell; readonly unit: Unit
         </span>
       </>
     );
+  const { text } = one.cell;
+  if (isPlaceholder(text, after)) return <em>{t('placeholder', { text: text.trim() })}</em>;
   if (after === null || after === '') return <em>{t('preview.blank')}</em>;
   return <FieldValue field={field} value={after} unit={unit} />;
 }

@@ -165,6 +165,7 @@ export function createGridInteractions(
     copy: clipboard.copied,
     paste: clipboard.pasted,
     run,
+    active: () => latest.viewport.active,
     opensRows: () => latest.onOpenRow !== undefined,
   };
 

@@ -41,6 +41,8 @@ export interface CellActions {
   readonly copy: () => CopiedCells | null;
   readonly paste: (text: string, html?: string) => void;
   readonly run: (command: GridCommand) => void;
+  /** Returns the active cell. */
+  readonly active: () => CellPlace | null;
   /** Returns true if rows have a record that opens. */
   readonly opensRows: () => boolean;
 }

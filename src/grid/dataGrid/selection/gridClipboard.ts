@@ -23,7 +23,7 @@ interface ClipboardPorts {
 export interface CopiedCells {
   /** Tab-separated text. */
   readonly text: string;
-  /** HTML table, which names the unit of lengths; null for a very large copy. */
+  /** HTML table, which names the unit of lengths and marks text as text; null for a very large copy. */
   readonly html: string | null;
 }
 
@@ -51,11 +51,11 @@ export function createGridClipboard(ports: ClipboardPorts): GridClipboard {
     const rows = textsOf(grid(), range);
     const text = toTabbedText(rows);
     lastCopied = text;
-    const scales = grid()
+    const columns = grid()
       .columns.slice(range.left, range.right + 1)
-      .map(({ scale }) => scale?.name);
+      .map(({ scale, isText }) => ({ scale: scale?.name, isText }));
     // An entire schedule is copied as text only: as a table it is ten times as long and would freeze the tab.
-    return { text, html: text.length <= maxAsTable ? toHtmlTable(rows, scales) : null };
+    return { text, html: text.length <= maxAsTable ? toHtmlTable(rows, columns) : null };
   };
   const pasted = (text: string, html = '') => {
     const range = block();

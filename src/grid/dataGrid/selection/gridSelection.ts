@@ -105,7 +105,15 @@ export function cellsPasted(
   const keyed = linesByKey(grid, target, pasted);
   if (keyed) {
     const cells = keyed.lines.flatMap(({ line, row }) => lineTyped(grid, target, line, row, read.text));
-    const act = { kind: 'paste', beyond: 0, beyondLines: [], mismatch: keyed.mismatch, ...read.act() } as const;
+    const newLines = keyed.unknown.map((line) => lineCells(grid, target, line, read.text));
+    const act = {
+      kind: 'paste',
+      beyond: 0,
+      beyondLines: [],
+      mismatch: keyed.mismatch,
+      newLines,
+      ...read.act(),
+    } as const;
     return { cells, selection, act };
   }
   const groupsAbove = groupCounter(grid.rows, target.top);
@@ -157,6 +165,18 @@ function lineTyped(
     return column?.isEditable(row) ? { row, column: column.key, text: textOf(column, text, at) } : [];
   });
 }
+
+/** Returns the cells of a line of the block with the columns they are in, editable or not. */
+const lineCells = (
+  { columns }: GridCells,
+  { left }: CellRange,
+  line: readonly string[],
+  textOf: PastedText,
+): PastedCell[] =>
+  line.flatMap((text, at) => {
+    const column = columns[left + at];
+    return column ? [{ column: column.key, text: textOf(column, text, at) }] : [];
+  });
 
 /** Counts group lines from a row up to, but not including, another. */
 function groupsIn(rows: RowSource, from: number, to: number): number {
@@ -222,17 +242,21 @@ export function textsOf(grid: GridCells, range: CellRange): string[][] {
   );
 }
 
+/** Statistics of the selected cells of one column. */
+interface ColumnFigures extends CellFigures {
+  readonly column: GridColumn;
+}
+
 /**
- * Returns the statistics of a block without group lines. A column with a tally counts its cells at once, because reading a
- * million of them individually takes seconds.
+ * Returns the statistics of each column of a block, without group lines. Columns are not added up: lengths and counts have no
+ * common sum. A column with a tally counts its cells at once, because reading a million of them individually takes seconds.
  */
-export function figuresOf({ columns, rows }: GridCells, range: CellRange): CellFigures {
+export function figuresOf({ columns, rows }: GridCells, range: CellRange): ColumnFigures[] {
   const handles = rowsIn(rows, range);
   const places = Int32Array.from(handles, ({ row }) => row);
   return columns
     .slice(range.left, range.right + 1)
-    .map((column) => column.tally?.(places) ?? figuresByCell(column, handles))
-    .reduce(together, noFigures);
+    .map((column) => Object.assign({ column }, column.tally?.(places) ?? figuresByCell(column, handles)));
 }
 
 const noFigures: CellFigures = { count: 0, numbers: 0, sum: 0, least: null, most: null };
@@ -260,14 +284,4 @@ function figuresByCell(column: GridColumn, handles: readonly RowHandle[]): CellF
     if (number !== null || column.text(handle) !== '') count++;
   }
   return { count, numbers, sum, least, most };
-}
-
-function together(left: CellFigures, right: CellFigures): CellFigures {
-  return {
-    count: left.count + right.count,
-    numbers: left.numbers + right.numbers,
-    sum: left.sum + right.sum,
-    least: left.least === null ? right.least : Math.min(left.least, right.least ?? Infinity),
-    most: left.most === null ? right.most : Math.max(left.most, right.most ?? -Infinity),
-  };
 }

@@ -1,15 +1,27 @@
 /** Rows of cells as the HTML that spreadsheets put on the clipboard beside their tab-separated text. */
 
 const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const cellHtml = (text: string, scale: string | undefined) =>
-  `<td style="white-space:pre-wrap"${scale === undefined ? '' : ` data-scale="${scale}"`}>${text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign).replaceAll('\n', '<br>')}</td>`;
+/** Number format of text: without it, Excel reads the sizes 3/4 and 1-2 as dates, and drops the zeros of 007. */
+const textFormat = String.raw`;mso-number-format:'\@'`;
+const cellHtml = (text: string, { scale, isText = false }: CopiedColumn) =>
+  `<td style="white-space:pre-wrap${isText ? textFormat : ''}"${scale === undefined ? '' : ` data-scale="${scale}"`}>${text.replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign).replaceAll('\n', '<br>')}</td>`;
 
 /** Name of the scale of each column of a block, such as `ft`; undefined for columns without one. */
 export type BlockScales = readonly (string | undefined)[];
 
+/** Column of a copied block. */
+export interface CopiedColumn {
+  /** Name of its scale; absent for columns without one. */
+  readonly scale?: string | undefined;
+  /** True if spreadsheets must take its cells as they are, not as numbers or dates. */
+  readonly isText?: boolean | undefined;
+}
+
+const plain: CopiedColumn = {};
+
 /** Returns rows of cells as a table for spreadsheets, documents and mail. Other programs ignore the scales. */
-export const toHtmlTable = (rows: readonly (readonly string[])[], scales: BlockScales = []): string =>
-  `<table>${rows.map((cells) => `<tr>${cells.map((text, at) => cellHtml(text, scales[at])).join('')}</tr>`).join('')}</table>`;
+export const toHtmlTable = (rows: readonly (readonly string[])[], columns: readonly CopiedColumn[] = []): string =>
+  `<table>${rows.map((cells) => `<tr>${cells.map((text, at) => cellHtml(text, columns[at] ?? plain)).join('')}</tr>`).join('')}</table>`;
 
 /** Part of Trusted Types that is needed here; browsers without them accept strings. */
 interface TrustedTypes {

@@ -12,6 +12,8 @@ export interface KeyedLines {
   readonly lines: readonly { readonly line: readonly string[]; readonly row: RowHandle }[];
   /** Undefined if every line names one selected row, and every selected row is named. */
   readonly mismatch: KeyMismatch | undefined;
+  /** Lines that name no listed row; a name on several lines is left out. */
+  readonly unknown: readonly (readonly string[])[];
 }
 
 /** Returns the lines by the rows they name; null unless the block contains all key columns and at least one other. */
@@ -60,6 +62,9 @@ export function linesByKey(
   }
   const isMatch = unknown.length + twice.length + missing.length === 0;
   return {
+    unknown: lines.flatMap(({ line, name, key }) =>
+      name === '' || rowsOf.has(key) || linesOf.get(key) !== 1 ? [] : [line],
+    ),
     lines: lines.flatMap(({ line, key }) => {
       const [row] = rowsOf.get(key) ?? [];
       return row && !isTwice(key) ? { line, row } : [];

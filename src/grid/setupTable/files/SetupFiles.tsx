@@ -7,8 +7,8 @@ import { useExportTable } from '../../../shared/files/useExportTable.ts';
 import popup from '../../../ui/dialogs/Popup.module.css';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import type { ForeignHeadings } from './foreignHeadings.ts';
-import { planSetupFile, setupTableOf, type SetupFilePlan, type SetupFileShape } from './setupFile.ts';
-import { SetupFileDialog } from './SetupFileDialog.tsx';
+import { planSetupFile, setupTableOf, type SetupFileShape } from './setupFile.ts';
+import { SetupFileDialog, type ChosenFile } from './SetupFileDialog.tsx';
 import type { SetupRow } from '../store/setupRow.ts';
 import type { SetupStore } from '../store/setupStore.ts';
 
@@ -17,6 +17,8 @@ interface SetupFilesProps<Row extends SetupRow> {
   readonly shape: SetupFileShape;
   /** Further headings that are recognized in a file, such as those of suppliers. */
   readonly headings?: ForeignHeadings | undefined;
+  /** Name of the table. */
+  readonly tableName: string;
   /** Name of the exported file, without extension. */
   readonly fileName: string;
   readonly mayImport: boolean;
@@ -24,21 +26,19 @@ interface SetupFilesProps<Row extends SetupRow> {
   readonly count: (rows: number) => string;
 }
 
-/** Chosen file with its planned changes; `plan` is null if it could not be read. */
-interface ChosenFile {
-  readonly name: string;
-  readonly plan: SetupFilePlan | null;
-  readonly isReadable: boolean;
-}
-
 /** Buttons to export the table to a file and to import a file into it. */
 export function SetupFiles<Row extends SetupRow>(props: SetupFilesProps<Row>) {
-  const { store, shape, headings, fileName, mayImport, count } = props;
+  const { store, shape, headings, tableName, fileName, mayImport, count } = props;
   const { t } = useTranslation('grid');
   const exportTable = useExportTable();
   const input = useRef<HTMLInputElement>(null);
   const [menu, setMenu] = useState<Element | null>(null);
+  const [isImporting, setImporting] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const close = () => {
+    setImporting(false);
+    setChosen(null);
+  };
   const named = shape.fields.find(({ key }) => key === shape.namedBy[0]);
 
   const choose = async (file: File | undefined) => {
@@ -68,12 +68,7 @@ export function SetupFiles<Row extends SetupRow>(props: SetupFilesProps<Row>) {
         {t('export')}
       </button>
       {mayImport && (
-        <button
-          type="button"
-          className="button"
-          title={t('setup.file.template')}
-          onClick={() => input.current?.click()}
-        >
+        <button type="button" className="button" aria-haspopup="dialog" onClick={() => setImporting(true)}>
           <ImportIcon aria-hidden size={16} stroke={1.5} />
           {t('setup.file.import')}
         </button>
@@ -99,16 +94,19 @@ export function SetupFiles<Row extends SetupRow>(props: SetupFilesProps<Row>) {
           ))}
         </Popup>
       )}
-      {chosen && (
+      {(isImporting || chosen) && (
         <SetupFileDialog
-          {...chosen}
+          chosen={chosen}
+          shape={shape}
+          tableName={tableName}
           firstColumn={named ? shape.words.header(named) : ''}
           count={count}
+          onChoose={() => input.current?.click()}
           onImport={(plan) => {
-            setChosen(null);
+            close();
             store.type(plan.edits);
           }}
-          onClose={() => setChosen(null)}
+          onClose={close}
         />
       )}
     </>

@@ -22,8 +22,18 @@ export interface SetupFileShape {
   readonly fieldsByColumn?: ((headers: readonly string[]) => Readonly<Record<string, string>>) | undefined;
 }
 
+/** Row that a file adds or changes. */
+export interface PlannedLine {
+  readonly name: string;
+  readonly isNew: boolean;
+  /** `before`: the text now shown in the cell; '' for a blank and for a new row. */
+  readonly cells: readonly { readonly field: SetupField; readonly before: string; readonly text: string }[];
+}
+
 export interface SetupFilePlan {
   readonly edits: readonly TextEdit[];
+  /** The same rows for a preview, in the order of the file. */
+  readonly lines: readonly PlannedLine[];
   readonly added: number;
   readonly changed: number;
   readonly same: number;
@@ -93,6 +103,7 @@ export function planSetupFile<Row extends SetupRow>(
   const unnamed: number[] = [];
   const twice = new Set<string>();
   const edits = new Map<string, TextEdit>();
+  const names = new Map<TextEdit, string>();
   for (const [at, line] of lines.entries()) {
     const cells = line.map((text) => unguardFormula(text.trim()));
     if (cells.every((text) => text === '')) continue;
@@ -102,23 +113,37 @@ export function planSetupFile<Row extends SetupRow>(
       continue;
     }
     const key = keyOf(places.map((place, which) => valueUnder(under[place], name[which] ?? '', words)));
-    if (edits.has(key)) twice.add(name.filter((text) => text !== '').join(' '));
+    const shownName = name.filter((text) => text !== '').join(' ');
+    if (edits.has(key)) twice.add(shownName);
     const entry = byKey.get(key);
-    edits.set(key, {
+    const edit: TextEdit = {
       key: entry?.key ?? null,
       cells: under.flatMap((field, place) => {
         if (!field || (entry && namedBy.includes(field.key))) return [];
         const text = cells[place] ?? '';
         return entry && isShown(field, entry, text, words) ? [] : [{ column: field.key, text }];
       }),
-    });
+    };
+    edits.set(key, edit);
+    names.set(edit, shownName);
   }
   const all = [...edits.values()];
   const same = all.filter(({ cells }) => cells.length === 0).length;
   const intended = all.filter(({ cells }) => cells.length > 0);
   const added = intended.filter(({ key }) => key === null).length;
+  const entriesByKey = new Map(Array.from(byKey.values(), (entry) => [entry.key, entry]));
+  const lineOf = (edit: TextEdit): PlannedLine => ({
+    name: names.get(edit) ?? '',
+    isNew: edit.key === null,
+    cells: edit.cells.flatMap(({ column, text }) => {
+      const field = under.find((each) => each?.key === column);
+      const value = edit.key === null ? null : (entriesByKey.get(edit.key)?.stored?.values[column] ?? null);
+      return field ? [{ field, before: value === null || value === '' ? '' : words.shown(field, value), text }] : [];
+    }),
+  });
   return {
     edits: intended,
+    lines: intended.map(lineOf),
     added,
     changed: intended.length - added,
     same,

@@ -37,6 +37,10 @@ export interface RowCounts {
   readonly failed: number;
   /** Number of rows with rejected cells, and of new rows without a name. */
   readonly unsaved: number;
+  /** Number of rows that are not on the server at all, among the unsaved and failed ones. */
+  readonly unsavedRows: number;
+  /** Number of unsaved cells of rows that are on the server. */
+  readonly unsavedCells: number;
 }
 
 export const isBlank = (value: CellValue | undefined) => value === null || value === undefined || value === '';
@@ -73,7 +77,17 @@ export class SetupRows<Row extends SetupRow> {
     const rowsWith = (...states: readonly TypedState[]) =>
       [...this.#entries.values()].filter(({ typed }) => [...typed.values()].some(({ state }) => states.includes(state)))
         .length;
-    return { saving: rowsWith('saving'), failed: rowsWith('failed'), unsaved: rowsWith('refused', 'waiting') };
+    const open = [...this.#entries.values()].map(({ stored, typed }) => ({
+      isNew: stored === null,
+      cells: [...typed.values()].filter(({ state }) => state !== 'saving').length,
+    }));
+    return {
+      saving: rowsWith('saving'),
+      failed: rowsWith('failed'),
+      unsaved: rowsWith('refused', 'waiting'),
+      unsavedRows: open.filter(({ isNew, cells }) => isNew && cells > 0).length,
+      unsavedCells: open.reduce((sum, { isNew, cells }) => (isNew ? sum : sum + cells), 0),
+    };
   }
 
   put(entry: Omit<Entry<Row>, 'handle'>): void {

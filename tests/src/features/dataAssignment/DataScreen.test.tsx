@@ -476,8 +476,11 @@ describe('Data & Assignment', () => {
 
     it('is confirmed first even when it matches no row', async () => {
       const { sentTo } = await paste('X-1\tTran\tWP-2', 'X-2\tDiaz\tWP-1');
-      const dialog = within(await screen.findByRole('dialog'));
-      expect(dialog.getByText(/2 tags aren’t in the rows shown here/)).toBeVisible();
+      const rows = fillText(gridTexts.preview.newRows_other, { shown: 2 });
+      const title = fillText(gridTexts.preview.addTitle, { rows });
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      expect(dialog.getByRole('checkbox', { name: /X-1, X-2/ })).toBeChecked();
+      expect(dialog.getByRole('button', { name: fillText(gridTexts.preview.addOnly, { rows }) })).toBeEnabled();
       expect(sentTo()).toEqual({});
     });
   });

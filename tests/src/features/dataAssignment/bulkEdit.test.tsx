@@ -144,6 +144,7 @@ it('adds its buttons to the palette, and actions on ticked rows once there are a
     'Export: CSV file',
     'Print',
     'Print cards…',
+    'Add row',
     'History',
     'Keyboard shortcuts',
     'Find and replace…',

@@ -146,8 +146,13 @@ describe('a block of cells', () => {
     );
   });
 
-  it('is counted and summed without blank cells', () => {
-    expect(figuresOf(grid, all)).toEqual({ count: 7, numbers: 2, sum: 4, least: 1, most: 3 });
+  it('is counted and summed column by column, without blank cells', () => {
+    const none = { numbers: 0, sum: 0, least: null, most: null };
+    expect(figuresOf(grid, all)).toEqual([
+      { column: grid.columns[0], count: 3, ...none },
+      { column: grid.columns[1], count: 2, numbers: 2, sum: 4, least: 1, most: 3 },
+      { column: grid.columns[2], count: 2, ...none },
+    ]);
   });
 });
 
@@ -192,6 +197,6 @@ describe('a block with group lines', () => {
     const range = { top: 0, bottom: 3, left: 0, right: 0 };
     expect(plain(cellsFilled(grouped, range, 'down'))).toEqual([[2, 'c0', 'a']]);
     expect(cellsFilled(grouped, { ...range, top: 1, bottom: 1 }, 'down')).toEqual([]);
-    expect(figuresOf(grouped, range)).toMatchObject({ count: 2 });
+    expect(figuresOf(grouped, range)).toMatchObject([{ count: 2 }]);
   });
 });

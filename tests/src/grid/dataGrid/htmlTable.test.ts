@@ -49,9 +49,16 @@ describe('a table from the clipboard', () => {
   });
 
   it('contains the unit of lengths copied from this application, and of no others', () => {
-    const html = toHtmlTable([['C-1', '107']], [undefined, 'ft']);
+    const html = toHtmlTable([['C-1', '107']], [{}, { scale: 'ft' }]);
     expect(readHtmlTable(html)).toEqual({ lines: [['C-1', '107']], scales: [undefined, 'ft'] });
     expect(readHtmlTable(excel)?.scales).toEqual([undefined, undefined]);
+  });
+
+  it('marks text as text, so that Excel does not read the sizes 3/4 and 1-2 as dates', () => {
+    const html = toHtmlTable([['3/4', '107']], [{ isText: true }, {}]);
+    expect(html).toContain(String.raw`<td style="white-space:pre-wrap;mso-number-format:'\@'">3/4</td>`);
+    expect(html).toContain('<td style="white-space:pre-wrap">107</td>');
+    expect(fromHtmlTable(html)).toEqual([['3/4', '107']]);
   });
 
   it('has blanks under a merged cell', () => {

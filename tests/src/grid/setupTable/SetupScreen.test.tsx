@@ -55,6 +55,7 @@ const renderTools = (store: SetupStore<SetupRow>, mayEdit: boolean) =>
         permission="codes.edit"
         mayEdit={mayEdit}
         texts={texts}
+        acts={<button type="button">Scrap</button>}
         onSelection={() => undefined}
       />
       <Link to="/system-users">Away</Link>
@@ -118,16 +119,51 @@ it('distinguishes rows of one name, and keeps the focus within the remaining not
   await add(['Bender', '3'], ['Bender', '4'], ['Crimper', '-2']);
   const notices = screen.getByRole('status', { name: gridTexts.setup.notSaved.label });
   expect(within(notices).getByText('Bender, 3: In the list already.')).toBeVisible();
-  expect(within(notices).getByText('Crimper: Not negative.')).toBeVisible();
+  // The row is saved: only the cell is not, and both places say so.
+  const ofCrimper = `Crimper: ${fillText(gridTexts.setup.notSaved.cell, { column: columns[1]!.name, reason: 'Not negative.' })}`;
+  expect(within(notices).getByText(ofCrimper)).toBeVisible();
+  const rowsNotSaved = fillText(gridTexts.setup.save.open_other, { count: 2 });
+  const cellNotSaved = fillText(gridTexts.setup.save.openCells_one, { count: 1 });
+  expect(screen.getByText(`${rowsNotSaved}, ${cellNotSaved}`)).toBeVisible();
   const hasFocus = (name: string) =>
     waitFor(() => expect(within(notices).getByRole('button', { name })).toHaveFocus(), patient);
   await person.click(within(notices).getAllByRole('button', { name: gridTexts.setup.notSaved.discard })[0]!);
   await hasFocus('Bender: In the list already.');
   await person.click(within(notices).getAllByRole('button', { name: gridTexts.setup.notSaved.discard })[0]!);
-  await hasFocus('Crimper: Not negative.');
+  await hasFocus(ofCrimper);
   await person.click(within(notices).getByRole('button', { name: gridTexts.setup.notSaved.discard }));
   expect(screen.queryByRole('status', { name: gridTexts.setup.notSaved.label })).toBeNull();
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'gridcell'), patient);
+});
+
+it('marks the row where a new one is typed, and moves there from the toolbar', async () => {
+  const { person, store } = await openTools(memoryServer('Bender'));
+  const foot = within(await grid())
+    .getByText(`+ ${gridTexts.setup.addRow}`)
+    .closest('[role="gridcell"]')!;
+  await person.click(screen.getByRole('button', { name: gridTexts.setup.addRow }));
+  await waitFor(() => expect(foot).toHaveFocus(), patient);
+  await person.keyboard('Crimper{Enter}');
+  await store.settled();
+  expect([...store.getSnapshot().entries.values()].map(({ stored }) => stored?.values['name'])).toEqual([
+    'Bender',
+    'Crimper',
+  ]);
+});
+
+it('marks no such row for users who cannot edit', async () => {
+  await openTools(memoryServer('Bender'), false);
+  expect(within(await grid()).queryByText(`+ ${gridTexts.setup.addRow}`)).toBeNull();
+  expect(screen.queryByRole('button', { name: gridTexts.setup.addRow })).toBeNull();
+});
+
+it('shows the actions for rows once a row is selected', async () => {
+  const { person } = await openTools(memoryServer('Bender'));
+  expect(screen.queryByRole('button', { name: 'Scrap' })).toBeNull();
+  await person.click(within(await grid()).getByText('Bender'));
+  expect(await screen.findByRole('button', { name: 'Scrap' })).toBeVisible();
+  await person.click(within(await grid()).getByText(`+ ${gridTexts.setup.addRow}`));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Scrap' })).toBeNull(), patient);
 });
 
 it('widens a column to fit its texts, unless that pushes the next one out of view', async () => {
@@ -171,7 +207,8 @@ it('asks before many cells are cleared, and offers Undo as a button', async () =
   await act(() => store.settled());
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: null });
   // Names cannot be cleared, since they identify the rows.
-  expect(await screen.findByRole('button', { name: 'Bender: A name is needed.' }, patient)).toBeVisible();
+  const reason = fillText(gridTexts.setup.notSaved.cell, { column: 'Name', reason: 'A name is needed.' });
+  expect(await screen.findByRole('button', { name: `Bender: ${reason}` }, patient)).toBeVisible();
   await person.click(screen.getByRole('button', { name: gridTexts.undo }));
   await act(() => store.settled());
   expect(server.row('Bender')).toEqual({ name: 'Bender', count: 1 });

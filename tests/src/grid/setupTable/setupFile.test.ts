@@ -59,6 +59,7 @@ describe('a file of codes', () => {
       ['new', '4', '', ''],
       ['CAT6', '', '', 'No'],
     ]);
+    const diameter = expect.objectContaining({ key: 'diameter' });
     expect(read).toEqual({
       edits: [
         { key: 1, cells: [{ column: 'diameter', text: '1.1' }] },
@@ -68,6 +69,18 @@ describe('a file of codes', () => {
             { column: 'code', text: 'new' },
             { column: 'diameter', text: '4' },
             { column: 'active', text: '' },
+          ],
+        },
+      ],
+      lines: [
+        { name: '12/c  #14', isNew: false, cells: [{ field: diameter, before: '0.9', text: '1.1' }] },
+        {
+          name: 'new',
+          isNew: true,
+          cells: [
+            { field: expect.objectContaining({ key: 'code' }), before: '', text: 'new' },
+            { field: diameter, before: '', text: '4' },
+            { field: expect.objectContaining({ key: 'active' }), before: '', text: '' },
           ],
         },
       ],
