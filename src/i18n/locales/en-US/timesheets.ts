@@ -30,7 +30,7 @@ export const timesheets = {
   confirmReplace_one: 'Replace {{shown}} line',
   confirmReplace_other: 'Replace {{shown}} lines',
   nothingNew: 'No changes: all {{shown}} lines are already imported.',
-  nothingGood: 'No rows can be imported. Fix the issues below, or go back and map different columns.',
+  nothingGood: 'No rows can be imported. Fix the issues, or go back and map different columns.',
   apply_one: 'Apply {{shown}} line, {{hours}} h',
   apply_other: 'Apply {{shown}} lines, {{hours}} h',
   refusedRows_one: '{{shown}} row is rejected; the rest will be imported.',

@@ -37,7 +37,7 @@ export const timesheets: Translation<typeof enUS> = {
   confirmReplace_many: 'Reemplazar {{shown}} líneas',
   confirmReplace_other: 'Reemplazar {{shown}} líneas',
   nothingNew: 'Sin cambios: las {{shown}} líneas ya están importadas.',
-  nothingGood: 'No se puede importar ninguna fila. Corrige los problemas de abajo, o regresa y asigna otras columnas.',
+  nothingGood: 'No se puede importar ninguna fila. Corrige los problemas, o regresa y asigna otras columnas.',
   apply_one: 'Aplicar {{shown}} línea, {{hours}} h',
   apply_many: 'Aplicar {{shown}} líneas, {{hours}} h',
   apply_other: 'Aplicar {{shown}} líneas, {{hours}} h',

@@ -37,8 +37,7 @@ export const timesheets: Translation<typeof enUS> = {
   confirmReplace_many: 'Remplacer {{shown}} lignes',
   confirmReplace_other: 'Remplacer {{shown}} lignes',
   nothingNew: 'Aucun changement : les {{shown}} lignes sont déjà importées.',
-  nothingGood:
-    'Aucune ligne ne peut être importée. Corrigez les problèmes ci-dessous, ou revenez associer d’autres colonnes.',
+  nothingGood: 'Aucune ligne ne peut être importée. Corrigez les problèmes, ou revenez associer d’autres colonnes.',
   apply_one: 'Appliquer {{shown}} ligne, {{hours}} h',
   apply_many: 'Appliquer {{shown}} lignes, {{hours}} h',
   apply_other: 'Appliquer {{shown}} lignes, {{hours}} h',

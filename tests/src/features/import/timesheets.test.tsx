@@ -26,7 +26,7 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { chooseFile } from './importFixture.tsx';
-import { checkButton, countOf } from './steps.ts';
+import { checkButton, countOf, openFindings } from './steps.ts';
 import { timesheets as timesheetsTexts } from '../../../../src/i18n/locales/en-US/timesheets.ts';
 import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
 import { fillText, startingWith } from '../../../support/fillText.ts';
@@ -126,6 +126,7 @@ it('groups errors and warnings by cause, with the rows of each', async () => {
   timesheetServer();
   const { person } = await page();
   await review(person);
+  await openFindings(person);
   await person.click(await screen.findByRole('button', { name: /Error Unknown account codes \(1\)/ }));
   expect(await screen.findByRole('cell', { name: /E-99 isn’t an account code/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Warning Duplicate rows, counted once \(1\)/ })).toBeInTheDocument();
