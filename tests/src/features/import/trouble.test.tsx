@@ -229,7 +229,7 @@ describe('past imports', () => {
     const { person } = await renderWithApp(<Addressed address={address} />);
     const done = await rowOf('rev C.csv');
     expect(done.getByRole('cell', { name: '1,300' })).toBeInTheDocument();
-    expect(done.getByRole('cell', { name: importsTexts.modes.partial })).toBeInTheDocument();
+    expect(done.getByRole('cell', { name: importsTexts.past.modes.partial })).toBeInTheDocument();
     expect(done.getByRole('link', { name: importsTexts.past.report })).toHaveAttribute(
       'href',
       `/7/import/cable/change-report/${ended.id}`,
