@@ -58,6 +58,16 @@ const answer = (respond: () => Response) => server.use(http.get('*/api/project/g
 it.each<[string, () => Response, string]>([
   ['no answer', () => HttpResponse.error(), errors.network],
   ["a proxy's page", () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), errors.generic],
+  [
+    "a proxy's rejection of a large file",
+    () => HttpResponse.html('<h1>Too large</h1>', { status: 413 }),
+    errors.proxyTooLarge,
+  ],
+  [
+    'the same from a proxy that answers in JSON',
+    () => HttpResponse.json({ message: 'Request size limit exceeded' }, { status: 413 }),
+    errors.proxyTooLarge,
+  ],
   ['a refusal without a body', () => new HttpResponse(null, { status: 403 }), errors.generic],
   [
     'a code this version does not know',
