@@ -56,7 +56,7 @@ describe('failures', () => {
     importServer();
     server.use(
       http.post(`*/api${uploadImport.path}`, () =>
-        HttpResponse.html('<h1>413 Request Entity Too Large</h1>', { status: 413 }),
+        HttpResponse.json({ message: 'Request size limit exceeded' }, { status: 413 }),
       ),
     );
     const { person } = await renderWithApp(<Addressed address={[]} />);
