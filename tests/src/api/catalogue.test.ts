@@ -208,6 +208,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/review/causes/IssueCauses.tsx': 'where the causes or their rows would be',
   'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/import/timesheets/hours/FutureLines.tsx': 'where the notice would be',
+  'features/import/timesheets/MapTimesheet.tsx': 'where the choice of a code would be',
   'features/import/timesheets/PastTimesheets.tsx': 'where the list would be',
   'features/import/timesheets/RevertTimesheetDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/EarnedRowsDialog.tsx': 'in the dialog',

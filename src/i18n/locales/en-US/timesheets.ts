@@ -35,6 +35,14 @@ export const timesheets = {
   apply_other: 'Apply {{shown}} lines, {{hours}} h',
   refusedRows_one: '{{shown}} row is rejected; the rest will be imported.',
   refusedRows_other: '{{shown}} rows are rejected; the rest will be imported.',
+  oneCode: {
+    heading: 'Account code',
+    hint: 'If the file has no column of codes, choose one code for all rows.',
+    label: 'One code for all rows',
+    none: '(none)',
+    missing: 'Map a column to Account code, or choose one code for all rows.',
+    failed: 'Couldn’t load the account codes.',
+  },
   names: {
     heading: 'Names not in this project',
     hint: 'Match each name once. Wireway remembers it for later files.',

@@ -44,6 +44,14 @@ export const timesheets: Translation<typeof enUS> = {
   refusedRows_one: '{{shown}} fila se rechaza; las demás se importarán.',
   refusedRows_many: '{{shown}} filas se rechazan; las demás se importarán.',
   refusedRows_other: '{{shown}} filas se rechazan; las demás se importarán.',
+  oneCode: {
+    heading: 'Código de cuenta',
+    hint: 'Si el archivo no tiene una columna de códigos, elige un código para todas las filas.',
+    label: 'Un código para todas las filas',
+    none: '(ninguno)',
+    missing: 'Asigna una columna al código de cuenta, o elige un código para todas las filas.',
+    failed: 'No se pudieron cargar los códigos de cuenta.',
+  },
   names: {
     heading: 'Nombres que no están en este proyecto',
     hint: 'Asigna cada nombre una vez. Wireway lo recuerda para los archivos siguientes.',

@@ -44,6 +44,14 @@ export const timesheets: Translation<typeof enUS> = {
   refusedRows_one: '{{shown}} ligne est rejetée; les autres seront importées.',
   refusedRows_many: '{{shown}} lignes sont rejetées; les autres seront importées.',
   refusedRows_other: '{{shown}} lignes sont rejetées; les autres seront importées.',
+  oneCode: {
+    heading: 'Code de compte',
+    hint: 'Si le fichier n’a pas de colonne de codes, choisissez un code pour toutes les lignes.',
+    label: 'Un code pour toutes les lignes',
+    none: '(aucun)',
+    missing: 'Associez une colonne au code de compte, ou choisissez un code pour toutes les lignes.',
+    failed: 'Impossible de charger les codes de compte.',
+  },
   names: {
     heading: 'Noms absents de ce projet',
     hint: 'Associez chaque nom une fois. Wireway le retient pour les fichiers suivants.',
