@@ -5,6 +5,9 @@ import type { HealthPart } from '../../../../contract/admin/lights.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { bytesText } from '../bytesText.ts';
 
+/** Returns a size in the megabytes of limits: 1 MB is 1024 × 1024 bytes. */
+const megabytesOf = (size: number): number => Math.floor(size / 1024 / 1024);
+
 /** Returns the text for each part; a status that is not green is explained. */
 export function useHealthWords(health: SystemHealth | undefined): Record<HealthPart | 'version', string> | null {
   const { t, i18n } = useTranslation('admin');
@@ -47,11 +50,10 @@ export function useHealthWords(health: SystemHealth | undefined): Record<HealthP
   }
 
   function uploadWords(accepted: number | null): string {
-    const megabytes = (count: number) => formats.count(Math.floor(count / 1024 / 1024));
     if (accepted === null) return t('health.uploads.unknown');
-    const max = megabytes(maxImportFileBytes);
+    const max = formats.count(megabytesOf(maxImportFileBytes));
     if (accepted >= maxImportFileBytes) return t('health.uploads.open', { max });
-    return t('health.uploads.limited', { max, accepted: megabytes(accepted) });
+    return t('health.uploads.limited', { max, accepted: formats.count(megabytesOf(accepted)) });
   }
 
   function providerWords(): string {

@@ -41,7 +41,7 @@ export const admin: Translation<typeof enUS> = {
       open: 'Téléversements jusqu’à {{max}} Mo',
       limited:
         'Un serveur mandataire refuse les téléversements de {{max}} Mo (413) et accepte {{accepted}} Mo. Augmentez sa limite.',
-      unknown: 'Limite de téléversement des serveurs mandataires : inconnue',
+      unknown: 'Limite de téléversement des serveurs mandataires : inconnue',
     },
     provider: {
       none: 'Aucun fournisseur de connexion (développement)',

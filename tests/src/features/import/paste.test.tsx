@@ -30,10 +30,12 @@ describe('a pasted range', () => {
     await screen.findByTestId('schedule');
     fireEvent.paste(document.body, { clipboardData: clipboard(rows) });
     expect(await checkButton()).toBeEnabled();
-    const file = call.mock.calls.find(([endpoint]) => endpoint === uploadImport)?.[1].file;
-    expect(file).toBeInstanceOf(File);
-    expect(file instanceof File && file.name).toMatch(startingWith(importsTexts.choose.pasted));
-    expect(await file?.text()).toBe(rows.trimEnd());
+    const upload = call.mock.calls.find(([endpoint]) => endpoint === uploadImport);
+    expect(upload?.[1]).toMatchObject({
+      file: { name: expect.stringMatching(startingWith(importsTexts.choose.pasted)) as string },
+    });
+    const sent: unknown = upload?.[1].file;
+    expect(sent instanceof File && (await sent.text())).toBe(rows.trimEnd());
   });
 
   it('that is a single cell starts no import, and the page says what to copy', async () => {
