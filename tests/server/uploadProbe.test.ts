@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { maxImportFileBytes } from '../../contract/imports/imports.ts';
+import { startTestServer } from './testServer.ts';
 import { createUploadProbe } from '../../server/services/admin/uploadProbe.ts';
 
 const megabyte = 1024 * 1024;
@@ -44,6 +45,16 @@ it('is the limit of an import if no proxy has a lower one, and nothing is sent',
     { path: expect.stringMatching(/^\/api\/import\/upload/), bytes: maxImportFileBytes },
   ]);
   expect(proxy.received()).toBe(0);
+});
+
+it('is the limit of an import at the address of a Wireway server without a proxy', async () => {
+  const server = await startTestServer();
+  try {
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    expect(await createUploadProbe(origin, now)()).toBe(maxImportFileBytes);
+  } finally {
+    await server.close();
+  }
 });
 
 it.each([
