@@ -200,7 +200,8 @@ test(
     await expectReview(page, { Added: '13', Errors: '2' });
     await expect(page.getByRole('row').filter({ hasText: '-55' })).toBeVisible();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: importsTexts.issues.downloadCsv }).first().click();
+    await page.getByRole('button', { name: /kinds? of issues?/ }).click();
+    await page.getByRole('button', { name: importsTexts.issues.downloadCsv }).click();
     expect((await download).suggestedFilename()).toContain('issues');
 
     // One of them is corrected here and imported with the others.

@@ -84,6 +84,8 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
   // The page asks once which number is the day, and the selection checks the file again.
   await page.getByRole('button', { name: /^Month first/ }).click();
   await expect(page.getByRole('group', { name: /^Which comes first/ })).toBeHidden();
+  // All issues are in one line until it is opened; it stays open when a choice checks the file again.
+  await page.getByRole('button', { name: /kinds? of issues?/ }).click();
   await expect(page.getByRole('button', { name: /More than 24 h on a line \(1\)/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Duplicate rows, counted once \(1\)/ })).toBeVisible();
   await page.getByRole('button', { name: /^▸ Error Unknown account codes/ }).click();

@@ -34,6 +34,7 @@ import { addSharedPackages } from './routes/sharedPackage.ts';
 import { archiveJobs } from './services/archives/archiveJobs.ts';
 import { beginDueArchive } from './services/archives/schedule.ts';
 import { deleteOldProblemReports } from './services/admin/problemReports.ts';
+import { createUploadProbe } from './services/admin/uploadProbe.ts';
 import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
 import { version } from './config/version.ts';
@@ -178,7 +179,12 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     const identify = identifyAtCost(identification.identify, connections, limits);
     addRoutes(createApi(scope, requestContext, { identify, limits, pressure, readAddress }), requestContext, {
       projectEvents,
-      process: { server, areKeysKnown: identification.areKeysKnown, keysReachedAt: identification.keysReachedAt },
+      process: {
+        server,
+        areKeysKnown: identification.areKeysKnown,
+        keysReachedAt: identification.keysReachedAt,
+        probeUploads: createUploadProbe(config.publicUrl, context.now),
+      },
     });
     addOpenApi(scope);
   });

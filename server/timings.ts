@@ -24,6 +24,12 @@ export const serverRetention = day;
 /** Timeout of the readiness endpoint for the database. */
 export const readinessTimeout = second;
 
+/** Time within which a proxy must answer the announcement of an upload; health waits for it. */
+export const uploadProbeTimeout = 2 * second;
+
+/** Time for which the found upload limit is shown before it is looked for again. */
+export const uploadProbeLifetime = 10 * minute;
+
 /** Interval of load measurements. */
 export const loadSampleInterval = second;
 

@@ -36,6 +36,13 @@ export const systemHealth = z.strictObject({
   }),
   /** Disk of the uploads and of the embedded database; null if the system does not report it. */
   disk: z.strictObject({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
+  uploads: z.strictObject({
+    /**
+     * Size of the largest file that passes the proxies in front of this server, up to the limit of an import; null if it could
+     * not be found out.
+     */
+    acceptedBytes: z.number().nonnegative().nullable(),
+  }),
   provider: z.strictObject({
     /** `none`: no sign-in through a provider, for development only. */
     kind: z.enum(['none', 'embedded', 'remote']),

@@ -1,10 +1,11 @@
 /** Rules for when a part of the installation needs attention, shown as the lights of the Admin Dashboard. */
 import { day, minute } from '../base/units/durations.ts';
+import { maxImportFileBytes } from '../imports/imports.ts';
 import type { SystemHealth } from './health.ts';
 
 /** `none`: there is nothing to judge. */
 export type Light = 'none' | 'good' | 'attention' | 'trouble';
-export type HealthPart = 'database' | 'jobs' | 'disk' | 'provider' | 'backups' | 'processes';
+export type HealthPart = 'database' | 'jobs' | 'disk' | 'uploads' | 'provider' | 'backups' | 'processes';
 
 /** Round trip above which users notice a delay on every screen, ms. */
 const slowDatabaseMs = 100;
@@ -21,7 +22,7 @@ const worse = (isTrouble: boolean, isAttention: boolean): Light =>
   isTrouble ? 'trouble' : isAttention ? 'attention' : 'good';
 
 export function lightsOf(health: SystemHealth): Record<HealthPart, Light> {
-  const { at, database, jobs, disk, provider, processes } = health;
+  const { at, database, jobs, disk, uploads, provider, processes } = health;
   const freeShare = disk === null || disk.totalBytes === 0 ? 1 : disk.freeBytes / disk.totalBytes;
   const isProviderAway =
     provider.kind === 'remote' &&
@@ -31,6 +32,7 @@ export function lightsOf(health: SystemHealth): Record<HealthPart, Light> {
     database: worse(database.roundTripMs > stuckDatabaseMs, database.roundTripMs > slowDatabaseMs),
     jobs: worse(jobs.stalled > 0, jobs.failedInDay > 0),
     disk: worse(freeShare < hardlyFree, freeShare < littleFree),
+    uploads: uploads.acceptedBytes === null ? 'none' : worse(false, uploads.acceptedBytes < maxImportFileBytes),
     provider: worse(!provider.areKeysKnown, isProviderAway),
     backups: backupLight(health),
     // Two versions on one database are normal only for the minutes of an upgrade.

@@ -50,6 +50,8 @@ export const timesheetOptions = z.strictObject({
   dateOrder: dateOrder.nullable().default(null),
   headerRows: z.number().int().min(1).max(maxHeaderRows).nullable().default(null),
   text: textChoice.default({ delimiter: null, encoding: null }),
+  /** Account code of every row of a file without a column of codes; ignored if a column is mapped to the code. */
+  accountCode: requiredText.max(60).nullable().default(null),
 });
 export type TimesheetOptions = z.infer<typeof timesheetOptions>;
 

@@ -6,7 +6,15 @@ import type { MessageOrText } from '../../contract/base/messages/message.ts';
 /** A failure detected by the client itself: it is translated when it is displayed, into the language in use at that moment. */
 export class ClientError extends WirewayError {
   /** Key of its message in `errors`. */
-  readonly words: 'network' | 'notSignedIn' | 'notOnDevice' | 'unreadable' | 'keepsNothing' | 'notWhole' | 'generic';
+  readonly words:
+    | 'network'
+    | 'notSignedIn'
+    | 'notOnDevice'
+    | 'unreadable'
+    | 'keepsNothing'
+    | 'notWhole'
+    | 'proxyTooLarge'
+    | 'generic';
   constructor(code: ErrorCode, words: ClientError['words'], options?: ErrorOptions) {
     super(code, i18n.t(`errors:${words}`), options);
     this.words = words;
@@ -76,10 +84,15 @@ export interface Answer {
 export function failureOf(status: number, reply: unknown, retryAfter: string | null = null): WirewayError {
   const known = errorReply.safeParse(reply);
   const code = known.success ? known.data.code : (codeOfStatus[status] ?? 'server.failure');
-  const message = messageField(reply);
-  const failure = message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
+  const failure = errorOf(code, messageField(reply), status === 413 && !hasCode(reply));
   const answer: Answer = { status, retryAfterMs: retryAfterMs(retryAfter) };
   return Object.assign(failure, { answer, problems: known.data?.problems ?? [], lastSave: known.data?.lastSave });
+}
+
+/** Returns the error with the server's message. Wireway's own 413 has a code; without one, it comes from a proxy on the way. */
+function errorOf(code: ErrorCode, message: string | null, isOfProxy: boolean): WirewayError {
+  if (isOfProxy) return new ClientError(code, 'proxyTooLarge');
+  return message === null ? new ClientError(code, 'generic') : new WirewayError(code, message);
 }
 
 /** Returns the fields a rejection is about, by the paths they were sent in. */
@@ -101,6 +114,10 @@ export function retryAfterMs(header: string | null, now: number = Date.now()): n
 export function answerOf(failure: WirewayError & { readonly answer?: Answer }): Answer | null {
   return failure.answer ?? null;
 }
+
+/** True for a response of Wireway, of this version or another. */
+const hasCode = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'code' in reply && typeof reply.code === 'string';
 
 function messageField(reply: unknown): string | null {
   const isRecord = typeof reply === 'object' && reply !== null && 'message' in reply;

@@ -47,6 +47,7 @@ async function health() {
     version: '1.0.0',
     build: 'test',
     database: { engine: 'pglite' as const, roundTripMs: 3, bytes: 48_000_000 },
+    uploads: { acceptedBytes: 104_857_600 },
     disk: reported.disk && { freeBytes: 390_000_000_000, totalBytes: 1_000_000_000_000 },
     processes: reported.processes.map(({ startedAt }) => ({ version: '1.0.0', build: 'test', startedAt, seenAt: now })),
   };

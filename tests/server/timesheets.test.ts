@@ -81,6 +81,25 @@ describe('a timesheet file', () => {
     ]);
   });
 
+  it('without a column of codes is imported under one code for all rows', async () => {
+    const file = lines(
+      'Date,Employee ID,Employee Name,ST',
+      '2026-11-16,E1,Ann,8',
+      '2026-11-16,E2,Bea,7.5',
+      'Total,,,15.5',
+    );
+    await expect(sheets.look(file)).rejects.toMatchObject({ code: 'import.keyUnmapped' });
+    const review = await sheets.look(file, { options: { accountCode: '26.20' } });
+    expect(review.counts).toMatchObject({ lines: 2, refused: 0, hours: 15.5 });
+    await sheets.apply(review);
+    expect(await sheets.lines()).toEqual(['2026-11-16 E1 26.20  8', '2026-11-16 E2 26.20  7.5']);
+  });
+
+  it('with a column of codes ignores the code for all rows', async () => {
+    const review = await sheets.look(week, { options: { accountCode: '26.20' } });
+    expect(review.byCode.map(({ accountCode }) => accountCode)).toEqual(['01.31', '26.10', '26.20']);
+  });
+
   it('has struck-out text listed and read as live', async () => {
     const columns = header.split(',');
     const rows: ToolCell[][] = [

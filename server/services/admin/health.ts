@@ -6,6 +6,7 @@ import { databaseBytes, roundTripMs } from '../../repositories/databaseHealth.ts
 import { countJobs } from '../../repositories/jobs.ts';
 import { listServers, type ServerProcess } from '../../repositories/serverProcesses.ts';
 import { readArchiveHealth } from '../archives/schedule.ts';
+import type { UploadProbe } from './uploadProbe.ts';
 
 /** State known only to the process itself. */
 export interface ProcessState {
@@ -14,15 +15,17 @@ export interface ProcessState {
   readonly areKeysKnown: () => boolean;
   /** Time at which a remote provider last returned its keys; null before, and without a remote provider. */
   readonly keysReachedAt: () => Date | null;
+  readonly probeUploads: UploadProbe;
 }
 
 export async function readHealth(
   { config, database, now }: ServerContext,
-  { server, areKeysKnown, keysReachedAt }: ProcessState,
+  { server, areKeysKnown, keysReachedAt, probeUploads }: ProcessState,
 ): Promise<SystemHealth> {
   const at = now();
-  const [disk, reported] = await Promise.all([
+  const [disk, acceptedBytes, reported] = await Promise.all([
     diskOf(config.dataFolder),
+    probeUploads(),
     database.transaction(async (transaction) => ({
       database: {
         engine: database.engine,
@@ -43,6 +46,7 @@ export async function readHealth(
     startedAt,
     ...reported,
     disk,
+    uploads: { acceptedBytes },
     provider: { kind, areKeysKnown: areKeysKnown(), reachedAt: keysReachedAt() },
   };
 }

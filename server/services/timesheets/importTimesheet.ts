@@ -37,7 +37,7 @@ export async function checkTimesheetFile(
   choice: TimesheetChoice,
   { caller, requestId, say }: TimesheetRequest & { readonly say: Translate },
 ): Promise<TimesheetReview> {
-  checkTimesheetMapping(choice.mapping);
+  checkTimesheetMapping(choice);
   const file = await fileOf(context, { projectId, importId }, () => choice);
   return context.database.transaction(async (transaction) => {
     const record = await requireTimesheet(transaction, projectId, importId, 'for update of b');

@@ -44,9 +44,10 @@ export const correctedSheetOf = (
 const termOf = new Map(timesheetFields.map(({ key, term }) => [key, term]));
 
 /**
- * Checks the mapping: a line needs a day, an employee, an account and hours. Throws 'import.keyUnmapped' or 'request.invalid'.
+ * Checks the mapping: a line needs a day, an employee, an account, in a column or for all rows, and hours. Throws
+ * 'import.keyUnmapped' or 'request.invalid'.
  */
-export function checkTimesheetMapping(mapping: TimesheetChoice['mapping']): void {
+export function checkTimesheetMapping({ mapping, options }: Pick<TimesheetChoice, 'mapping' | 'options'>): void {
   const used = new Set<string>();
   for (const key of Object.values(mapping)) {
     const term = termOf.get(key);
@@ -55,6 +56,7 @@ export function checkTimesheetMapping(mapping: TimesheetChoice['mapping']): void
     if (used.has(key)) throw new DomainError('request.invalid', importMessage('fieldTwice', { field: { term } }));
     used.add(key);
   }
+  if (options.accountCode !== null) used.add('accountCode');
   const needed = [['date'], ['employeeId', 'employeeName'], ['accountCode'], ['hours', ...hourFields]];
   const missing = needed.filter((keys) => !keys.some((key) => used.has(key))).map(([key = '']) => key);
   if (missing.length === 0) return;
@@ -75,7 +77,7 @@ export async function readTimesheetRows(
   { sheet: name, headerRow, mapping, options }: TimesheetChoice,
   corrections: readonly Correction[],
 ): Promise<FileRows> {
-  checkTimesheetMapping(mapping);
+  checkTimesheetMapping({ mapping, options });
   const shown = headerRow + limits.previewRowsShown;
   const { path, kind, inspection } = await openUploadedFile(context.config.dataFolder, record, shown, options.text);
   const sheet = inspection.sheets.find((each) => each.name === name);
@@ -99,13 +101,16 @@ export async function readTimesheetRows(
     if (isNobodys && cells.some((cell) => totals.test(cell.trim()))) return false;
     return place.headers.map((_, column) => (cells[column] ?? '').trim()).join('\n') !== headerText;
   };
+  // The code of all rows, if no column has one.
+  const forAll = options.accountCode === null ? {} : { accountCode: options.accountCode };
   const corrected = new CorrectedRows(corrections);
   const lines = rows.flatMap((source): FiledRow | [] => {
     const { number: row, cells } = corrected.of(source);
     const { cells: filed, struck = [] } = source;
     if (row < firstDataRow || !isLine(cells)) return [];
     const read = Object.fromEntries(columns.map(({ column, key }) => [key, cells[column] ?? '']));
-    return { row, filed, struck, cells: read };
+    const isBlank = Object.values(read).every((text) => text.trim() === '');
+    return { row, filed, struck, cells: isBlank ? read : { ...forAll, ...read } };
   });
   return {
     headers: place.headers,

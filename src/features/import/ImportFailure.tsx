@@ -8,6 +8,7 @@ import {
   selectImportRecord,
 } from '../../../machines/import/selectors.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
+import { DiscardImport } from './DiscardImport.tsx';
 import styles from './ImportFailure.module.css';
 
 /** Failure of an import: the step, the reason and every available action; the file and the mapping are retained. */
@@ -19,25 +20,21 @@ export function ImportFailure({ visit }: { readonly visit: ImportRef }) {
   const title = `failure.${failure}` as const;
   // A rejected file would be rejected again; any other failure can succeed on retry.
   const isFileRejected = failure === 'upload' && error?.kind === 'refused';
+  const look = isFileRejected ? 'button primary' : 'button plain';
+  // Before the upload and after a failed load there is nothing that could be discarded.
+  const leaves = selectImportId(state) === null ? 'otherFile' : failure === 'resume' ? 'leave' : null;
   return (
     <div className={styles['failure']}>
       <ErrorNotice error={error?.message ?? selectImportRecord(state)?.problem ?? t(title)} title={t(title)} />
       <div className={styles['actions']}>
-        {state.can({ type: 'import.cancel' }) && (
-          <button
-            type="button"
-            className={isFileRejected ? 'button primary' : 'button plain'}
-            onClick={() => visit.send({ type: 'import.cancel' })}
-          >
-            {t(
-              selectImportId(state) === null
-                ? 'failure.otherFile'
-                : failure === 'resume'
-                  ? 'failure.leave'
-                  : 'failure.cancelImport',
-            )}
-          </button>
-        )}
+        {state.can({ type: 'import.cancel' }) &&
+          (leaves === null ? (
+            <DiscardImport visit={visit} className={look} />
+          ) : (
+            <button type="button" className={look} onClick={() => visit.send({ type: 'import.cancel' })}>
+              {t(`failure.${leaves}`)}
+            </button>
+          ))}
         {state.can({ type: 'import.back' }) && (
           <button type="button" className="button" onClick={() => visit.send({ type: 'import.back' })}>
             {t('failure.back')}

@@ -11,7 +11,7 @@ import { useMayChange, useApp } from '../../context/useApp.ts';
 import { useImportInAddress } from './useImportInAddress.ts';
 import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { templateOf } from './template.ts';
-import { ChooseFile } from './ChooseFile.tsx';
+import { ChooseFile } from './choose/ChooseFile.tsx';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
 import styles from './ImportsScreen.module.css';

@@ -89,14 +89,18 @@ function PastImport({
   const params = { projectId: String(record.projectId), importType: record.importType, importId: record.id };
   return (
     <tr>
-      <td className={styles['file']}>{record.fileName}</td>
+      <td className={styles['file']} title={record.fileName}>
+        {record.fileName}
+      </td>
       <td>
         <StatusBadge tone={importTones[record.status]}>{t(`statuses.${record.status}`)}</StatusBadge>
       </td>
       <td>{record.options?.revision}</td>
-      <td className={styles['text']}>{record.uploadedBy}</td>
-      <td className={styles['time']}>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
-      <td className={styles['text']}>{record.mode && t(`modes.${record.mode}`)}</td>
+      <td className={styles['by']} title={record.uploadedBy}>
+        {record.uploadedBy}
+      </td>
+      <td>{formats.dateTime(record.appliedAt ?? record.uploadedAt)}</td>
+      <td>{record.mode && t(`past.modes.${record.mode}`)}</td>
       {counted.map((key) => (
         <td key={key} className="numeric">
           {formats.count(record.counts?.[key])}

@@ -1,5 +1,5 @@
 /* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
-import { Select as MantineSelect } from '@mantine/core';
+import { Select as MantineSelect, type OptionsFilter } from '@mantine/core';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Input.layer.css';
@@ -85,6 +85,9 @@ export function Select<Value extends string>({
       {...(noMatch !== undefined && {
         searchable: true,
         nothingFoundMessage: noMatch,
+        // Enter takes the first match of the typed text.
+        selectFirstOptionOnChange: true,
+        filter: matchFolded,
         // Typed text replaces the current selection instead of being appended to it.
         onClick: ({ currentTarget }) => currentTarget.select(),
       })}
@@ -94,6 +97,12 @@ export function Select<Value extends string>({
     />
   );
 }
+
+/** Finds the options that contain the typed text, whatever its case and accents. */
+const matchFolded: OptionsFilter = ({ options, search }) => {
+  const wanted = foldText(search.trim());
+  return options.filter((option) => 'group' in option || foldText(option.label).includes(wanted));
+};
 
 /**
  * Selects by typed letters on a closed list, as desktop applications do: the next option with this beginning; the same letter

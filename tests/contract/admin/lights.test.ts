@@ -14,6 +14,7 @@ const health: Omit<SystemHealth, 'backups'> = {
   database: { engine: 'pglite', roundTripMs: 3, bytes: 48_000_000 },
   jobs: { waiting: 0, running: 0, stalled: 0, failedInDay: 0 },
   disk: null,
+  uploads: { acceptedBytes: null },
   provider: { kind: 'embedded', areKeysKnown: true, reachedAt: null },
   processes: [],
 };
@@ -32,4 +33,13 @@ const cases: readonly (readonly [string, SystemHealth['backups'], Light])[] = [
 
 it.each(cases)('%s', (_, backups, light) => {
   expect(lightsOf({ ...health, backups }).backups).toBe(light);
+});
+
+it.each([
+  ['cannot be found out', null, 'none'],
+  ['is that of an import', 104_857_600, 'good'],
+  ['is lower', 1_048_576, 'attention'],
+] as const)('the upload limit of proxies %s', (_, acceptedBytes, light) => {
+  const backups = { isOn: true, warning: null, lastGoodAt: hoursAgo(10) };
+  expect(lightsOf({ ...health, backups, uploads: { acceptedBytes } }).uploads).toBe(light);
 });

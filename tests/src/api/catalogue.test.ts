@@ -58,6 +58,16 @@ const answer = (respond: () => Response) => server.use(http.get('*/api/project/g
 it.each<[string, () => Response, string]>([
   ['no answer', () => HttpResponse.error(), errors.network],
   ["a proxy's page", () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }), errors.generic],
+  [
+    "a proxy's rejection of a large file",
+    () => HttpResponse.html('<h1>Too large</h1>', { status: 413 }),
+    errors.proxyTooLarge,
+  ],
+  [
+    'the same from a proxy that answers in JSON',
+    () => HttpResponse.json({ message: 'Request size limit exceeded' }, { status: 413 }),
+    errors.proxyTooLarge,
+  ],
   ['a refusal without a body', () => new HttpResponse(null, { status: 403 }), errors.generic],
   [
     'a code this version does not know',
@@ -198,6 +208,7 @@ const shownInPlace: Record<string, string> = {
   'features/import/review/causes/IssueCauses.tsx': 'where the causes or their rows would be',
   'features/import/review/useChangeReport.ts': 'where the report would be',
   'features/import/timesheets/hours/FutureLines.tsx': 'where the notice would be',
+  'features/import/timesheets/MapTimesheet.tsx': 'where the choice of a code would be',
   'features/import/timesheets/PastTimesheets.tsx': 'where the list would be',
   'features/import/timesheets/RevertTimesheetDialog.tsx': 'in the dialog',
   'features/import/timesheets/hours/EarnedRowsDialog.tsx': 'in the dialog',

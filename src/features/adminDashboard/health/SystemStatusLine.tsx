@@ -16,7 +16,7 @@ const tones: Readonly<Record<Light, StatusTone>> = {
   attention: 'warning',
   trouble: 'critical',
 };
-const parts: readonly HealthPart[] = ['database', 'jobs', 'disk', 'provider', 'backups', 'processes'];
+const parts: readonly HealthPart[] = ['database', 'jobs', 'disk', 'uploads', 'provider', 'backups', 'processes'];
 
 /** Health of the installation in one line: a status and a few words for each part, and the age of the data. */
 export function SystemStatusLine() {

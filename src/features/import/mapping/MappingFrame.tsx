@@ -4,6 +4,8 @@ import type { SheetPreview } from '../../../../contract/imports/imports.ts';
 import type { ImportedFile } from '../../../../machines/import/ports.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import { DiscardImport } from '../DiscardImport.tsx';
+import { WizardBar } from '../WizardBar.tsx';
 import styles from './MapColumns.module.css';
 import { SheetControls, type ReadAs } from './SheetControls.tsx';
 import type { Reading, SheetInHand } from './useSheet.ts';
@@ -50,13 +52,13 @@ export function MappingFrame(props: MappingFrameProps) {
       />
       {error && <ErrorNotice error={error} title={t('mapping.readFailed')} onRetry={() => onReading({})} />}
       {children}
-      <div className={styles['actions']}>
-        <p role="status" className={problem ? styles['problem'] : styles['mapped']}>
-          {problem ?? t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })}
-        </p>
-        <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
-          {t('failure.cancelImport')}
-        </button>
+      <WizardBar
+        isProblem={problem !== null}
+        note={
+          problem ?? t('mapping.mapped', { count: Object.keys(plan.mapping).length, total: sheet?.columnCount ?? 0 })
+        }
+      >
+        <DiscardImport visit={visit} />
         <button
           type="button"
           className="button primary"
@@ -65,7 +67,7 @@ export function MappingFrame(props: MappingFrameProps) {
         >
           {t('mapping.check')}
         </button>
-      </div>
+      </WizardBar>
     </section>
   );
 }

@@ -57,6 +57,7 @@ export function SheetTable({ sheet, plan, fields, isStale, onColumn, renderAsked
                   className={plan.mapping[String(column)] === undefined ? '' : styles['mapped']}
                   value={plan.mapping[String(column)] ?? ''}
                   options={targets}
+                  noMatch={t('mapping.noMatch')}
                   onChange={(field) => onColumn(column, field)}
                 />
                 {renderAsked?.(column, nameOf(column))}

@@ -17,7 +17,7 @@ interface CountsProps {
   readonly counts?: ImportCounts | undefined;
 }
 
-/** Result in numbers: rows, length and budget hours of each kind of change, and how many changes matter. */
+/** Result in numbers, without zeros: rows, length and budget hours of each kind of change, and how many changes matter. */
 export function Counts({ type, summary, counts }: CountsProps) {
   const { t } = useTranslation('imports');
   const formats = useFormats();
@@ -27,51 +27,56 @@ export function Counts({ type, summary, counts }: CountsProps) {
     <dl className={styles['counts']}>
       {kinds.map((kind) => {
         const totals = summary.kinds.find(({ change }) => change === kind);
-        // Most revisions reinstate no rows.
-        if (kind === 'reinstated' && !totals) return null;
-        const { oldQuantity = 0, newQuantity = 0, oldHours = 0, newHours = 0 } = totals ?? {};
+        const held = kind === 'removed' ? (counts?.heldRemovals ?? 0) : 0;
+        const { rows = 0, oldQuantity = 0, newQuantity = 0, oldHours = 0, newHours = 0 } = totals ?? {};
+        if (rows + held === 0) return null;
         const measured =
           amounts.isMeasured && oldQuantity !== null && newQuantity !== null ? newQuantity - oldQuantity : null;
         return (
           <div key={kind} data-count={kind}>
             <dt>{t(`review.counts.${kind}`)}</dt>
-            <dd>{formats.count(totals?.rows ?? 0)}</dd>
+            <dd>{formats.count(rows)}</dd>
             <dd>{amounts.lengthDelta(measured)}</dd>
             <dd>{amounts.hoursDelta(newHours - oldHours)}</dd>
-            {kind === 'removed' && counts && counts.heldRemovals > 0 && (
-              <dd>{t('review.counts.held', { held: formats.count(counts.heldRemovals) })}</dd>
-            )}
+            {held > 0 && <dd>{t('review.counts.held', { held: formats.count(held) })}</dd>}
           </div>
         );
       })}
       {impacts.map((impact) => {
         const rows = summary.impacts.find((one) => one.impact === impact)?.rows ?? 0;
+        if (rows === 0) return null;
         return (
-          <div key={impact} data-count={impact} data-alert={rows > 0 ? impact : undefined}>
+          <div key={impact} data-count={impact} data-alert={impact}>
             <dt>{t(`changes.impacts.${impact}`)}</dt>
             <dd>{formats.count(rows)}</dd>
           </div>
         );
       })}
-      <div data-count="begun">
-        <dt>{t('totals.begun')}</dt>
-        <dd>{formats.count(begun.rows)}</dd>
-        {amounts.isMeasured && begun.quantity !== null && <dd>{amounts.length(begun.quantity)}</dd>}
-      </div>
-      <div data-count="packages">
-        <dt>{t('totals.packages')}</dt>
-        <dd>{formats.count(summary.packageCount)}</dd>
-      </div>
+      {begun.rows > 0 && (
+        <div data-count="begun">
+          <dt>{t('totals.begun')}</dt>
+          <dd>{formats.count(begun.rows)}</dd>
+          {amounts.isMeasured && begun.quantity !== null && <dd>{amounts.length(begun.quantity)}</dd>}
+        </div>
+      )}
+      {summary.packageCount > 0 && (
+        <div data-count="packages">
+          <dt>{t('totals.packages')}</dt>
+          <dd>{formats.count(summary.packageCount)}</dd>
+        </div>
+      )}
       {counts &&
-        others.map((key) => (
-          <div key={key} data-count={key} data-alert={key === 'errors' && counts[key] > 0 ? 'critical' : undefined}>
-            <dt>{t(`review.counts.${key}`)}</dt>
-            <dd>{formats.count(counts[key])}</dd>
-            {key === 'unchanged' && counts.marked > 0 && (
-              <dd>{t('review.counts.marked', { count: counts.marked, marked: formats.count(counts.marked) })}</dd>
-            )}
-          </div>
-        ))}
+        others
+          .filter((key) => counts[key] > 0)
+          .map((key) => (
+            <div key={key} data-count={key} data-alert={key === 'errors' ? 'critical' : undefined}>
+              <dt>{t(`review.counts.${key}`)}</dt>
+              <dd>{formats.count(counts[key])}</dd>
+              {key === 'unchanged' && counts.marked > 0 && (
+                <dd>{t('review.counts.marked', { count: counts.marked, marked: formats.count(counts.marked) })}</dd>
+              )}
+            </div>
+          ))}
     </dl>
   );
 }

@@ -21,8 +21,10 @@ import type { ChangesSearch } from '../search.ts';
 import { Changes } from './changes/Changes.tsx';
 import { useChangeSummary } from './useChangeReport.ts';
 import type { Fix } from './causes/fixes.ts';
-import { DownloadIssues } from './causes/DownloadIssues.tsx';
 import { IssueCauses, useIssueCauses } from './causes/IssueCauses.tsx';
+import { StruckQuestion } from './causes/StruckQuestion.tsx';
+import { ApplyBar, changesOf } from './ApplyBar.tsx';
+import { Findings } from './Findings.tsx';
 import styles from './Review.module.css';
 
 interface ReviewProps {
@@ -53,16 +55,14 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
   const [refused] = useState(() => rejectedOfSchedule(call, record));
   const error = useSelector(visit, selectImportError);
   const plan = usePlan(visit, review);
-  const [word, setWord] = useState('');
   const [isCorrectedSince, setCorrectedSince] = useState(review.isCorrectedSince);
   const summary = useChangeSummary({ projectId: record.projectId, importId: record.id }, undefined);
   const isCorrected = isCorrectedSince || (summary.data?.correctedCells ?? 0) > 0;
-  const areCausesRead = !useIssueCauses(record).isPending;
-  const apply = { type: 'import.apply', confirmRemoval: word } as const;
-  const canApply = useSelector(visit, (state) => state.can(apply));
-  const changed = counts.added + counts.changed + counts.removed + counts.reinstated;
+  const causes = useIssueCauses(record);
+  const changed = changesOf(counts);
   // A file in which no row could be read must not be applied only to remove the rows it lacks.
   const isNothingGood = changed - counts.removed + counts.unchanged === 0;
+  const blocked = isCorrectedSince ? 'corrected' : isNothingGood ? 'nothingGood' : null;
 
   const cure = ({ plan: cured, asksMore }: Fix) => {
     visit.send({ type: 'import.back' });
@@ -73,12 +73,6 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
     <section aria-label={t('review.heading', { file: record.fileName })} className={styles['review']}>
       <h2 className={styles['heading']}>{t('review.heading', { file: record.fileName })}</h2>
       {error && <ErrorNotice error={error.message} />}
-      {record.notices.map((notice) => (
-        <p key={notice} className={styles['notice']}>
-          {notice}
-        </p>
-      ))}
-      {isNothingGood && <p className={styles['problem']}>{t('review.nothingGood')}</p>}
       {changed === 0 && counts.unchanged > 0 && (
         <p>
           {counts.marked > 0
@@ -90,60 +84,38 @@ function ReviewPage({ visit, review, search, onSearch }: ReviewProps & { readonl
             : t('review.nothing', { rows: formats.count(counts.unchanged) })}
         </p>
       )}
-      {(counts.errors > 0 || isCorrected) && (
-        <RejectedRows
-          source={refused}
-          told={t('review.errorsKept')}
-          isCorrectedSince={isCorrectedSince}
-          onCorrected={() => setCorrectedSince(true)}
-          onCheckAgain={() => plan && cure({ name: 'leaveOut', plan, asksMore: false })}
+      {causes.isPending && <Reading />}
+      {/* Requested immediately, but hidden until the content above the list is loaded and can no longer push it down. */}
+      <div className={styles['review']} hidden={causes.isPending}>
+        <Changes
+          record={record}
+          search={search}
+          onSearch={onSearch}
+          findings={
+            <Findings
+              importId={record.id}
+              causes={causes.data?.causes ?? []}
+              notices={record.notices}
+              isFailed={causes.isError}
+              isOpenAtFirst={isNothingGood}
+            >
+              <IssueCauses record={record} plan={plan} onCure={cure} />
+            </Findings>
+          }
         >
-          <DownloadIssues record={record} />
-        </RejectedRows>
-      )}
-      {review.removalShare > 0.1 && (
-        <label className={styles['removal']}>
-          {t('review.removal', {
-            count: counts.removed,
-            rows: formats.count(counts.removed),
-            percent: formats.percent(review.removalShare * 100),
-          })}
-          <input
-            className="input"
-            aria-label={t('review.removalWord')}
-            autoComplete="off"
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-        </label>
-      )}
-      <div className={styles['actions']}>
-        <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
-          {t('failure.cancelImport')}
-        </button>
-        <button type="button" className="button" onClick={() => visit.send({ type: 'import.back' })}>
-          {t('failure.back')}
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={!canApply || isNothingGood || isCorrectedSince}
-          onClick={() => visit.send(apply)}
-        >
-          {changed === 0
-            ? counts.marked > 0
-              ? t('review.applyMarks', { count: counts.marked, marks: formats.count(counts.marked) })
-              : t('review.applyNone')
-            : t('review.apply', { count: changed, changes: formats.count(changed) })}
-        </button>
+          {plan && <StruckQuestion causes={causes.data?.causes ?? []} plan={plan} onCure={cure} />}
+          {((counts.errors > 0 && counts.rows > 0) || isCorrected) && (
+            <RejectedRows
+              source={refused}
+              told={t('review.errorsKept')}
+              isCorrectedSince={isCorrectedSince}
+              onCorrected={() => setCorrectedSince(true)}
+              onCheckAgain={() => plan && cure({ name: 'leaveOut', plan, asksMore: false })}
+            />
+          )}
+        </Changes>
       </div>
-      <IssueCauses record={record} plan={plan} onCure={cure} />
-      {!areCausesRead && <Reading />}
-      {/* Requested immediately, but hidden until the content above is loaded and can no longer push it down. */}
-      <div className={styles['review']} hidden={!areCausesRead}>
-        {changed > 0 && <p className={styles['notice']}>{t('review.would')}</p>}
-        <Changes record={record} search={search} onSearch={onSearch} />
-      </div>
+      <ApplyBar visit={visit} review={review} blocked={blocked} />
     </section>
   );
 }

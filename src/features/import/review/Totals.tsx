@@ -1,5 +1,4 @@
 /** Totals of the changes by type code, and the packages they affect; both expand on demand. */
-import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { ChangeSummary } from '../../../../contract/imports/changeReport.ts';
 import type { ImportType } from '../../../../contract/commodities/fields/commodityTypes.ts';
@@ -7,27 +6,9 @@ import { missingValue } from '../../../i18n/format.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import type { ChangesSearch } from '../search.ts';
+import { Fold } from './Fold.tsx';
 import styles from './tables.module.css';
 import { useAmounts } from './useAmounts.ts';
-
-function OnDemand({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <div>
-      <button
-        type="button"
-        className="button plain"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? '▾' : '▸'} {label}
-      </button>
-      <div id={id}>{isOpen && children}</div>
-    </div>
-  );
-}
 
 interface TypeTotalsProps {
   readonly type: ImportType;
@@ -42,7 +23,7 @@ export function TypeTotals({ type, summary }: TypeTotalsProps) {
   const length = (quantity: number | null) => (quantity === null ? missingValue : amounts.length(quantity));
   if (summary.typeCodes.length === 0) return null;
   return (
-    <OnDemand label={t('totals.byType', { count: summary.typeCodes.length })}>
+    <Fold label={t('totals.byType', { count: summary.typeCodes.length })}>
       <div className={styles['frame']}>
         <table className="table">
           <thead>
@@ -87,7 +68,7 @@ export function TypeTotals({ type, summary }: TypeTotalsProps) {
           </tbody>
         </table>
       </div>
-    </OnDemand>
+    </Fold>
   );
 }
 
@@ -103,7 +84,7 @@ export function TouchedPackages({ summary, onSearch }: TouchedPackagesProps) {
   const { packages, packageCount } = summary;
   if (packages.length === 0) return null;
   return (
-    <OnDemand label={t('totals.touched', { count: packageCount, shown: formats.count(packageCount) })}>
+    <Fold label={t('totals.touched', { count: packageCount, shown: formats.count(packageCount) })}>
       <ul className={styles['causes']}>
         {packages.map(({ package: number, foreman, rows, critical }) => (
           <li key={number} className={styles['cause']}>
@@ -127,6 +108,6 @@ export function TouchedPackages({ summary, onSearch }: TouchedPackagesProps) {
       {packageCount > packages.length && (
         <p className="muted">{t('totals.touchedFirst', { shown: formats.count(packages.length) })}</p>
       )}
-    </OnDemand>
+    </Fold>
   );
 }

@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { timesheetColumns, timesheetFields } from '../../../../contract/timesheets/timesheetFields.ts';
 import type { TimesheetDraft } from '../../../../contract/timesheets/timesheets.ts';
 import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectTimesheetDraft, selectTimesheetPlan } from '../../../../machines/import/selectors.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
+import form from '../mapping/form.module.css';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { MappingFrame } from '../mapping/MappingFrame.tsx';
 import { withColumn } from '../mapping/plan.ts';
@@ -11,9 +16,11 @@ import { readSheetAgain } from '../mapping/readSheetAgain.ts';
 import { SheetTable } from '../mapping/SheetTable.tsx';
 import { sheetsOf, useSheet, type Reading } from '../mapping/useSheet.ts';
 import {
+  hasCodeColumn,
   onTimesheetSheet,
   timesheetPlanFrom,
   timesheetProblem,
+  withAccountCode,
   withDateOrder,
   type TimesheetPlan,
 } from './timesheetPlan.ts';
@@ -27,7 +34,7 @@ export function MapTimesheet({ visit }: { readonly visit: ImportRef }) {
 }
 
 function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: TimesheetDraft }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'timesheets']);
   const terms = useTerms();
   const plan = timesheetPlanFrom(draft, useSelector(visit, selectTimesheetPlan));
   const inHand = useSheet(draft, plan, sheetsOf.timesheet);
@@ -57,7 +64,10 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
       }
       onReading={(reading) => void readAgain(reading)}
       problem={
-        problem && t(problem.kind === 'twice' ? 'mapping.twice' : 'mapping.noKey', { field: nameOf(problem.field) })
+        problem &&
+        (problem.field === 'accountCode' && problem.kind === 'missing'
+          ? t('timesheets:oneCode.missing')
+          : t(problem.kind === 'twice' ? 'mapping.twice' : 'mapping.noKey', { field: nameOf(problem.field) }))
       }
     >
       {sheet && (
@@ -79,7 +89,57 @@ function Mapping({ visit, draft }: { readonly visit: ImportRef; readonly draft: 
           }
         />
       )}
+      {sheet && !hasCodeColumn(plan) && (
+        <CodeOfAllRows
+          projectId={draft.record.projectId}
+          code={plan.options.accountCode}
+          onChange={(code) => change(withAccountCode(plan, code))}
+        />
+      )}
     </MappingFrame>
+  );
+}
+
+interface CodeOfAllRowsProps {
+  readonly projectId: number;
+  readonly code: string | null;
+  readonly onChange: (code: string | null) => void;
+}
+
+const none = '';
+
+/** Choice of one account code for all rows of a file without a column of codes. */
+function CodeOfAllRows({ projectId, code, onChange }: CodeOfAllRowsProps) {
+  const { t } = useTranslation('timesheets');
+  const { call } = useApp();
+  const query = { projectId, list: 'account' } as const;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['codes', 'choices', query],
+    queryFn: ({ signal }) => call(listChoices, { query, signal, quiet: true }),
+  });
+  if (error) return <ErrorNotice error={error} title={t('oneCode.failed')} onRetry={() => void refetch()} />;
+  return (
+    <fieldset className={form['group']}>
+      <legend>{t('oneCode.heading')}</legend>
+      <p className={form['hint']}>{t('oneCode.hint')}</p>
+      <div className={form['row']}>
+        <Select
+          label={t('oneCode.label')}
+          labelled="beside"
+          className={form['text']}
+          value={code ?? none}
+          options={[
+            { value: none, label: t('oneCode.none') },
+            ...(data?.choices ?? []).map(({ name, description }) => ({
+              value: name,
+              label: [name, description].filter((text) => text !== '').join(' · '),
+            })),
+          ]}
+          noMatch={t('names.noMatch')}
+          onChange={(chosen) => onChange(chosen === none ? null : chosen)}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -99,7 +99,9 @@ function PastTimesheet({ record, onResume, onRollBack }: PastTimesheetProps) {
       : missingValue;
   return (
     <tr>
-      <td>{record.fileName}</td>
+      <td className={styles['file']} title={record.fileName}>
+        {record.fileName}
+      </td>
       <td>
         <StatusBadge tone={importTones[status]}>{t(`imports:statuses.${status}`)}</StatusBadge>
       </td>
@@ -109,7 +111,9 @@ function PastTimesheet({ record, onResume, onRollBack }: PastTimesheetProps) {
           {key === 'hours' ? formats.hours(counts?.hours) : formats.count(counts?.[key])}
         </td>
       ))}
-      <td>{record.uploadedBy}</td>
+      <td className={styles['by']} title={record.uploadedBy}>
+        {record.uploadedBy}
+      </td>
       <td>{formats.dateTime(record.rolledBackAt ?? record.appliedAt ?? record.uploadedAt)}</td>
       <td className={styles['actions']}>
         {status === 'applied' && onRollBack && (

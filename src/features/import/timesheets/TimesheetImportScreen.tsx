@@ -6,7 +6,7 @@ import type { ImportRef } from '../../../../machines/import/importMachine.ts';
 import { selectImportStep, selectIsImportBusy, selectIsImportFailed } from '../../../../machines/import/selectors.ts';
 import { useMayChange, useApp } from '../../../context/useApp.ts';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { ChooseFile } from '../ChooseFile.tsx';
+import { ChooseFile } from '../choose/ChooseFile.tsx';
 import { ImportFailure } from '../ImportFailure.tsx';
 import styles from '../ImportsScreen.module.css';
 import { ImportSteps } from '../ImportSteps.tsx';

@@ -38,11 +38,21 @@ export const withDateOrder = (plan: TimesheetPlan, dateOrder: DateOrder | null):
   options: { ...plan.options, dateOrder },
 });
 
+/** Returns the plan with one account code for all rows; null for none. */
+export const withAccountCode = (plan: TimesheetPlan, accountCode: string | null): TimesheetPlan => ({
+  ...plan,
+  options: { ...plan.options, accountCode },
+});
+
+/** True if a column is mapped to the account code, so that no code for all rows is needed. */
+export const hasCodeColumn = ({ mapping }: Pick<TimesheetPlan, 'mapping'>): boolean =>
+  Object.values(mapping).includes('accountCode');
+
 /**
  * Returns the first required field that no column is mapped to, or a field that two are mapped to. A line requires a day, an
- * employee, an account and hours.
+ * employee, an account, which can be the same for all rows, and hours.
  */
-export function timesheetProblem({ mapping }: Pick<TimesheetPlan, 'mapping'>): {
+export function timesheetProblem({ mapping, options }: Pick<TimesheetPlan, 'mapping' | 'options'>): {
   readonly kind: 'missing' | 'twice';
   readonly field: string;
 } | null {
@@ -50,6 +60,7 @@ export function timesheetProblem({ mapping }: Pick<TimesheetPlan, 'mapping'>): {
   const twice = chosen.find((key, index) => chosen.indexOf(key) !== index);
   if (twice !== undefined) return { kind: 'twice', field: twice };
   const needed = [['date'], ['employeeId', 'employeeName'], ['accountCode'], ['hours', ...hourFields]];
-  const [field] = needed.find((keys) => !keys.some((key) => chosen.includes(key))) ?? [];
+  const given = options.accountCode === null ? chosen : [...chosen, 'accountCode'];
+  const [field] = needed.find((keys) => !keys.some((key) => given.includes(key))) ?? [];
   return field === undefined ? null : { kind: 'missing', field };
 }

@@ -2,11 +2,22 @@
 import { useId } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTerms } from '../../../i18n/useTerms.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useFieldColumns } from '../../../grid/setupTable/fieldColumns.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { DeliveryCell } from './DeliveryCell.tsx';
-import { slipFields, withField, withoutLines, withText, type PackingSlip, type SlipLine } from './packingSlip.ts';
+import {
+  convertedLength,
+  slipFields,
+  withField,
+  withoutLines,
+  withText,
+  type PackingSlip,
+  type SlipLine,
+} from './packingSlip.ts';
 import styles from './receiving.module.css';
 import type { Receiving } from './useReceiving.ts';
 
@@ -73,6 +84,20 @@ export function PackingSlipTable({ note, receiving }: NoteTableProps) {
   );
 }
 
+/** Length as it will be stored, if it is written in another unit than the project's. */
+function Converted({ text }: { readonly text: string }) {
+  const { t } = useTranslation('reels');
+  const { unitMeasurement } = useProject();
+  const formats = useFormats();
+  const terms = useTerms();
+  const converted = convertedLength(text, lengthUnitOf(unitMeasurement));
+  if (converted === null) return null;
+  return t('receiving.converted', {
+    length: formats.length(converted, unitMeasurement),
+    unit: terms.unit(unitMeasurement),
+  });
+}
+
 function Line({ line, note, receiving }: NoteTableProps & { readonly line: SlipLine }) {
   const { t } = useTranslation('reels');
   const { header } = useFieldColumns(useProject().unitMeasurement);
@@ -93,16 +118,21 @@ function Line({ line, note, receiving }: NoteTableProps & { readonly line: SlipL
           // oxlint-disable-next-line react/no-array-index-key -- columns are never reordered
           <td key={at} data-left-out={declared ? undefined : true}>
             {declared ? (
-              <input
-                className={`${styles['cell']} ${lookOf(declared)}`}
-                aria-label={t('receiving.cell', { field: name, line: number })}
-                aria-invalid={wrong.has(declared.key)}
-                aria-describedby={reported}
-                value={line.texts[at] ?? ''}
-                spellCheck={false}
-                autoComplete="off"
-                onChange={({ target }) => setNote(withText(note, line.key, at, target.value))}
-              />
+              <>
+                <input
+                  className={`${styles['cell']} ${lookOf(declared)}`}
+                  aria-label={t('receiving.cell', { field: name, line: number })}
+                  aria-invalid={wrong.has(declared.key)}
+                  aria-describedby={`${reported} ${reported}-${at}`}
+                  value={line.texts[at] ?? ''}
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={({ target }) => setNote(withText(note, line.key, at, target.value))}
+                />
+                <span id={`${reported}-${at}`} className={styles['converted']}>
+                  {declared.kind === 'length' && <Converted text={line.texts[at] ?? ''} />}
+                </span>
+              </>
             ) : (
               line.texts[at]
             )}

@@ -1,5 +1,7 @@
 /** Delivery note during editing: the cells of its lines as text, and the field of each column. */
 import { unguardFormula } from '../../../../contract/base/values/formulaGuard.ts';
+import { parseLength, unitWithin } from '../../../../contract/base/units/lengths.ts';
+import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import { reelFields } from '../../../../contract/setup/codes/reelFields.ts';
 
 export interface SlipColumn {
@@ -102,3 +104,11 @@ export const cellsOf = ({ columns }: PackingSlip, { texts }: SlipLine) =>
     const value = (texts[at] ?? '').trim();
     return field === null || value === '' ? [] : [{ field, value }];
   });
+
+/** Returns a length in the project's unit if its text names another one: "1500 m" in feet; null otherwise. */
+export function convertedLength(text: string, projectUnit: LengthUnit): number | null {
+  const unit = unitWithin(text);
+  if (unit === undefined || unit === projectUnit) return null;
+  const read = parseLength(text, { projectUnit });
+  return read.ok ? read.value : null;
+}

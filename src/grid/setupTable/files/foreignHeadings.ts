@@ -1,4 +1,5 @@
 /** Recognizes column headings of suppliers in five languages. Loaded when a file is read. */
+import { fieldKinds } from '../../../../contract/commodities/fields/fieldKinds.ts';
 import type { HeadedFields } from '../../../../contract/commodities/fields/field.ts';
 import { matchHeaders } from '../../../../contract/imports/headers.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
@@ -37,7 +38,11 @@ function isOfUnit(header: string, unit: LengthUnit): boolean {
  */
 export function fieldsByColumn(headers: readonly string[], { fields, unit }: ForeignHeadings): Record<string, string> {
   const { mapping } = matchHeaders(headers, fields);
+  // Only numbers have a unit: "PO" is a purchase order, not the French inch.
+  const texts = new Set(fields.fields.flatMap(({ key, kind }) => (fieldKinds[kind].storage === 'number' ? [] : key)));
   return Object.fromEntries(
-    Object.entries(mapping).filter(([column]) => isOfUnit(headers[Number(column)] ?? '', unit)),
+    Object.entries(mapping).filter(
+      ([column, field]) => texts.has(field) || isOfUnit(headers[Number(column)] ?? '', unit),
+    ),
   );
 }

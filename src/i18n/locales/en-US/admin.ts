@@ -16,6 +16,7 @@ export const admin = {
       database: 'Database',
       jobs: 'Jobs',
       disk: 'Disk',
+      uploads: 'Uploads',
       provider: 'Sign-in provider',
       backups: 'Backups',
       processes: 'Servers',
@@ -33,6 +34,11 @@ export const admin = {
     },
     disk: 'Disk {{used}}% used, {{free}} free',
     diskUntold: 'Disk: unknown',
+    uploads: {
+      open: 'Uploads up to {{max}} MB',
+      limited: 'A proxy rejects uploads of {{max}} MB (413) and accepts {{accepted}} MB. Raise its limit.',
+      unknown: 'Upload limit of proxies: unknown',
+    },
     provider: {
       none: 'No sign-in provider (development)',
       embedded: 'Sign-in provider: built in',

@@ -3,6 +3,8 @@ export const errors = {
   generic: 'Something went wrong. Try again. If it keeps happening, contact your administrator.',
   busy: 'Wireway is busy. Trying again in {{seconds}} s.',
   network: 'Couldn’t reach the server. Check the connection and try again.',
+  proxyTooLarge:
+    'A proxy in front of Wireway rejects files of this size (413). Ask your administrator to raise its limit to 100 MB.',
   notSignedIn: 'You’re not signed in. Sign in and try again.',
   notOnDevice: 'You’re offline, and this isn’t on this device. Try again when you’re back online.',
   unreadable: 'This version of Wireway is out of date. Select Update, or reload the page.',

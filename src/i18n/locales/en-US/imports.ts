@@ -15,6 +15,9 @@ export const imports = {
     drop: 'Drop a schedule here, or',
     browse: 'Choose file',
     formats: 'XLSX, XLSM (macros ignored), CSV, TSV or TXT, up to 100 MB. Nothing is saved until you apply.',
+    paste: 'Or copy rows with their headings in a spreadsheet, and paste them here.',
+    pasted: 'Pasted rows {{date}}',
+    nothingPasted: 'Nothing to import on the clipboard. Copy the rows with their headings.',
     templates: 'No schedule yet? Start from a template for this type:',
     templateCsv: 'CSV template',
     templateXlsx: 'Excel template',
@@ -36,6 +39,7 @@ export const imports = {
     removed: 'Removed',
     unchanged: 'Unchanged',
     errors: 'Errors',
+    modes: { full: 'Full', partial: 'Partial' },
     goOn: 'Continue',
     report: 'Change report',
     failed: 'Couldn’t load past imports.',
@@ -119,6 +123,7 @@ export const imports = {
     leftOut: {
       cutPlan: '“{{column}}” won’t be imported. Assign cables to reels in Reels > Cut plan.',
     },
+    noMatch: 'No matching fields',
     twice: '{{field}} is mapped to more than one column. Keep one.',
     noKey: 'Map a column to {{field}}.',
     noTag: 'Map a column to {{field}}, or build it from other columns.',
@@ -189,12 +194,17 @@ export const imports = {
     leave: 'You can leave this page. Find this import later under Past imports.',
   },
   review: {
-    would: 'Nothing has been saved yet. If you apply this import:',
+    unsaved: 'Nothing has been saved yet.',
     heading: 'Review {{file}}',
     nothing: 'No changes: all {{rows}} rows match the project.',
     onlyMarks_one: 'Only revision marks changed: {{marked}} of {{rows}} rows has a new one. Nothing else changes.',
     onlyMarks_other: 'Only revision marks changed: {{marked}} of {{rows}} rows have a new one. Nothing else changes.',
-    nothingGood: 'No rows can be imported. Fix the rows below, or go back and map different columns.',
+    nothingGood: 'No rows can be imported. Fix the rows with errors, or go back and map different columns.',
+    empty: 'No rows found in this file. Go back and choose another sheet or header row.',
+    emptyFull_one:
+      'No rows found in this file, and a full revision would remove {{rows}} row. Go back and choose another sheet or header row.',
+    emptyFull_other:
+      'No rows found in this file, and a full revision would remove all {{rows}} rows. Go back and choose another sheet or header row.',
     counts: {
       added: 'Added',
       changed: 'Changed',
@@ -222,6 +232,18 @@ export const imports = {
     applyMarks_other: 'Save {{marks}} revision marks',
     changes: 'Changes',
     issues: 'Issues',
+  },
+  findings: {
+    issues_one: '{{shown}} kind of issue',
+    issues_other: '{{shown}} kinds of issues',
+    notices_one: '{{shown}} notice',
+    notices_other: '{{shown}} notices',
+  },
+  discard: {
+    title: 'Discard this import?',
+    lost_one: '{{shown}} cell you fixed here will be lost. The file doesn’t have this fix.',
+    lost_other: '{{shown}} cells you fixed here will be lost. The file doesn’t have these fixes.',
+    some: 'Cells you fixed here will be lost. The file doesn’t have these fixes.',
   },
   refused: {
     correct: 'Fix them here',

@@ -209,6 +209,7 @@ export const reels = {
     leftOut: 'Skipped',
     leftOut_named: 'Skipped: {{heading}}',
     cell: '{{field}}, line {{line}}',
+    converted: '= {{length}} {{unit}}',
     leaveOut: 'Remove',
     leaveOutLine: 'Remove line {{line}}',
   },

@@ -18,6 +18,7 @@ export const admin: Translation<typeof enUS> = {
       database: 'Base de datos',
       jobs: 'Tareas',
       disk: 'Disco',
+      uploads: 'Cargas',
       provider: 'Proveedor de inicio de sesión',
       backups: 'Respaldos',
       processes: 'Servidores',
@@ -36,6 +37,11 @@ export const admin: Translation<typeof enUS> = {
     },
     disk: 'Disco {{used}} % usado, {{free}} libres',
     diskUntold: 'Disco: se desconoce',
+    uploads: {
+      open: 'Cargas de hasta {{max}} MB',
+      limited: 'Un proxy rechaza cargas de {{max}} MB (413) y acepta {{accepted}} MB. Sube su límite.',
+      unknown: 'Límite de carga de los proxies: desconocido',
+    },
     provider: {
       none: 'Sin proveedor de inicio de sesión (desarrollo)',
       embedded: 'Proveedor de inicio de sesión: integrado',

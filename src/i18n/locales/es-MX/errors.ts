@@ -5,6 +5,8 @@ export const errors: Translation<typeof enUS> = {
   generic: 'Algo salió mal. Inténtalo de nuevo. Si sigue pasando, avisa a tu administrador.',
   busy: 'Wireway está ocupado. Nuevo intento en {{seconds}} s.',
   network: 'No se pudo contactar al servidor. Revisa la conexión e inténtalo de nuevo.',
+  proxyTooLarge:
+    'Un proxy delante de Wireway rechaza archivos de este tamaño (413). Pide a tu administrador que suba su límite a 100 MB.',
   notSignedIn: 'No has iniciado sesión. Inicia sesión e inténtalo de nuevo.',
   notOnDevice: 'Estás sin conexión y esto no está en este dispositivo. Vuelve a intentarlo cuando estés en línea.',
   unreadable: 'Esta versión de Wireway no está actualizada. Selecciona Actualizar, o recarga la página.',

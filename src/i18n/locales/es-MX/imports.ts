@@ -17,6 +17,9 @@ export const imports: Translation<typeof enUS> = {
     drop: 'Suelta aquí una cédula, o',
     browse: 'Elegir archivo',
     formats: 'XLSX, XLSM (se ignoran las macros), CSV, TSV o TXT, hasta 100 MB. No se guarda nada hasta que apliques.',
+    paste: 'O copia las filas con sus encabezados en una hoja de cálculo, y pégalas aquí.',
+    pasted: 'Filas pegadas {{date}}',
+    nothingPasted: 'No hay nada que importar en el portapapeles. Copia las filas con sus encabezados.',
     templates: '¿Aún no tienes una cédula? Empieza con una plantilla de este tipo:',
     templateCsv: 'Plantilla CSV',
     templateXlsx: 'Plantilla de Excel',
@@ -38,6 +41,7 @@ export const imports: Translation<typeof enUS> = {
     removed: 'Eliminados',
     unchanged: 'Sin cambio',
     errors: 'Errores',
+    modes: { full: 'Completa', partial: 'Parcial' },
     goOn: 'Continuar',
     report: 'Reporte de cambios',
     failed: 'No se pudieron cargar las importaciones anteriores.',
@@ -131,6 +135,7 @@ export const imports: Translation<typeof enUS> = {
     leftOut: {
       cutPlan: '“{{column}}” no se importará. Asigna los cables a sus carretes en Carretes > Plan de corte.',
     },
+    noMatch: 'Ningún campo coincide',
     twice: '{{field}} está asignado a más de una columna. Deja solo una.',
     noKey: 'Asigna una columna a {{field}}.',
     noTag: 'Asigna una columna a {{field}}, o fórmalo con otras columnas.',
@@ -202,7 +207,7 @@ export const imports: Translation<typeof enUS> = {
     leave: 'Puedes salir de esta página. Después encuentra esta importación en Importaciones anteriores.',
   },
   review: {
-    would: 'Aún no se guarda nada. Si aplicas esta importación:',
+    unsaved: 'Aún no se guarda nada.',
     heading: 'Revisar {{file}}',
     nothing: 'Sin cambios: las {{rows}} filas coinciden con el proyecto.',
     onlyMarks_one:
@@ -211,7 +216,14 @@ export const imports: Translation<typeof enUS> = {
       'Solo cambian las marcas de revisión: {{marked}} de {{rows}} filas tienen una nueva. No cambia nada más.',
     onlyMarks_other:
       'Solo cambian las marcas de revisión: {{marked}} de {{rows}} filas tienen una nueva. No cambia nada más.',
-    nothingGood: 'No se puede importar ninguna fila. Corrige las filas de abajo, o regresa y asigna otras columnas.',
+    nothingGood: 'No se puede importar ninguna fila. Corrige las filas con errores, o regresa y asigna otras columnas.',
+    empty: 'No se encontraron filas en este archivo. Regresa y elige otra hoja o fila de encabezados.',
+    emptyFull_one:
+      'No se encontraron filas en este archivo, y una revisión completa eliminaría {{rows}} fila. Regresa y elige otra hoja o fila de encabezados.',
+    emptyFull_many:
+      'No se encontraron filas en este archivo, y una revisión completa eliminaría las {{rows}} filas. Regresa y elige otra hoja o fila de encabezados.',
+    emptyFull_other:
+      'No se encontraron filas en este archivo, y una revisión completa eliminaría las {{rows}} filas. Regresa y elige otra hoja o fila de encabezados.',
     counts: {
       added: 'Agregados',
       changed: 'Cambiados',
@@ -244,6 +256,21 @@ export const imports: Translation<typeof enUS> = {
     applyMarks_other: 'Guardar {{marks}} marcas de revisión',
     changes: 'Cambios',
     issues: 'Problemas',
+  },
+  findings: {
+    issues_one: '{{shown}} tipo de problema',
+    issues_many: '{{shown}} tipos de problemas',
+    issues_other: '{{shown}} tipos de problemas',
+    notices_one: '{{shown}} aviso',
+    notices_many: '{{shown}} avisos',
+    notices_other: '{{shown}} avisos',
+  },
+  discard: {
+    title: '¿Desechar esta importación?',
+    lost_one: 'Se perderá {{shown}} celda que corregiste aquí. El archivo no tiene esa corrección.',
+    lost_many: 'Se perderán {{shown}} celdas que corregiste aquí. El archivo no tiene esas correcciones.',
+    lost_other: 'Se perderán {{shown}} celdas que corregiste aquí. El archivo no tiene esas correcciones.',
+    some: 'Se perderán las celdas que corregiste aquí. El archivo no tiene esas correcciones.',
   },
   refused: {
     correct: 'Corregirlas aquí',

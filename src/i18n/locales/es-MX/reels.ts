@@ -236,6 +236,7 @@ export const reels: Translation<typeof enUS> = {
     leftOut: 'Omitida',
     leftOut_named: 'Omitida: {{heading}}',
     cell: '{{field}}, línea {{line}}',
+    converted: '= {{length}} {{unit}}',
     leaveOut: 'Quitar',
     leaveOutLine: 'Quitar la línea {{line}}',
   },

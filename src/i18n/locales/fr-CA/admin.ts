@@ -18,6 +18,7 @@ export const admin: Translation<typeof enUS> = {
       database: 'Base de données',
       jobs: 'Tâches',
       disk: 'Disque',
+      uploads: 'Téléversements',
       provider: 'Fournisseur de connexion',
       backups: 'Sauvegardes',
       processes: 'Serveurs',
@@ -36,6 +37,12 @@ export const admin: Translation<typeof enUS> = {
     },
     disk: 'Disque utilisé à {{used}} %, {{free}} libres',
     diskUntold: 'Disque : inconnu',
+    uploads: {
+      open: 'Téléversements jusqu’à {{max}} Mo',
+      limited:
+        'Un serveur mandataire refuse les téléversements de {{max}} Mo (413) et accepte {{accepted}} Mo. Augmentez sa limite.',
+      unknown: 'Limite de téléversement des serveurs mandataires : inconnue',
+    },
     provider: {
       none: 'Aucun fournisseur de connexion (développement)',
       embedded: 'Fournisseur de connexion : intégré',

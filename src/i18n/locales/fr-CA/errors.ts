@@ -5,6 +5,8 @@ export const errors: Translation<typeof enUS> = {
   generic: 'Un problème est survenu. Réessayez. Si cela continue, avisez votre administrateur.',
   busy: 'Wireway est occupé. Nouvel essai dans {{seconds}} s.',
   network: 'Impossible de joindre le serveur. Vérifiez la connexion et réessayez.',
+  proxyTooLarge:
+    'Un serveur mandataire devant Wireway refuse les fichiers de cette taille (413). Demandez à votre administrateur de porter sa limite à 100 Mo.',
   notSignedIn: 'Vous n’avez pas ouvert de session. Ouvrez une session et réessayez.',
   notOnDevice: 'Vous êtes hors ligne et cet élément n’est pas sur cet appareil. Réessayez une fois en ligne.',
   unreadable: 'Cette version de Wireway n’est plus à jour. Sélectionnez Mettre à jour, ou rechargez la page.',

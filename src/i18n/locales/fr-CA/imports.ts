@@ -18,6 +18,9 @@ export const imports: Translation<typeof enUS> = {
     browse: 'Choisir un fichier',
     formats:
       'XLSX, XLSM (macros ignorées), CSV, TSV ou TXT, jusqu’à 100 Mo. Rien n’est enregistré avant l’application.',
+    paste: 'Ou copiez des lignes avec leurs en-têtes dans un tableur, puis collez-les ici.',
+    pasted: 'Lignes collées {{date}}',
+    nothingPasted: 'Rien à importer dans le presse-papiers. Copiez les lignes avec leurs en-têtes.',
     templates: 'Pas encore de liste? Partez d’un modèle pour ce type :',
     templateCsv: 'Modèle CSV',
     templateXlsx: 'Modèle Excel',
@@ -39,6 +42,7 @@ export const imports: Translation<typeof enUS> = {
     removed: 'Retirés',
     unchanged: 'Inchangés',
     errors: 'Erreurs',
+    modes: { full: 'Complète', partial: 'Partielle' },
     goOn: 'Continuer',
     report: 'Rapport des changements',
     failed: 'Impossible de charger les importations précédentes.',
@@ -132,6 +136,7 @@ export const imports: Translation<typeof enUS> = {
     leftOut: {
       cutPlan: '« {{column}} » ne sera pas importée. Affectez les câbles aux tourets dans Tourets > Plan de coupe.',
     },
+    noMatch: 'Aucun champ correspondant',
     twice: '{{field}} est associé à plus d’une colonne. Gardez-en une seule.',
     noKey: 'Associez une colonne à « {{field}} ».',
     noTag: 'Associez une colonne à « {{field}} », ou formez-le à partir d’autres colonnes.',
@@ -203,7 +208,7 @@ export const imports: Translation<typeof enUS> = {
     leave: 'Vous pouvez quitter cette page. Vous retrouverez cette importation sous Importations précédentes.',
   },
   review: {
-    would: 'Rien n’est encore enregistré. Si vous appliquez cette importation :',
+    unsaved: 'Rien n’est encore enregistré.',
     heading: 'Examiner {{file}}',
     nothing: 'Aucun changement : les {{rows}} lignes correspondent au projet.',
     onlyMarks_one:
@@ -213,7 +218,14 @@ export const imports: Translation<typeof enUS> = {
     onlyMarks_other:
       'Seuls les indices de révision changent : {{marked}} lignes sur {{rows}} en ont un nouveau. Rien d’autre ne change.',
     nothingGood:
-      'Aucune ligne ne peut être importée. Corrigez les lignes ci-dessous, ou revenez associer d’autres colonnes.',
+      'Aucune ligne ne peut être importée. Corrigez les lignes en erreur, ou revenez associer d’autres colonnes.',
+    empty: 'Aucune ligne trouvée dans ce fichier. Revenez choisir une autre feuille ou ligne d’en-tête.',
+    emptyFull_one:
+      'Aucune ligne trouvée dans ce fichier, et une révision complète retirerait {{rows}} ligne. Revenez choisir une autre feuille ou ligne d’en-tête.',
+    emptyFull_many:
+      'Aucune ligne trouvée dans ce fichier, et une révision complète retirerait les {{rows}} lignes. Revenez choisir une autre feuille ou ligne d’en-tête.',
+    emptyFull_other:
+      'Aucune ligne trouvée dans ce fichier, et une révision complète retirerait les {{rows}} lignes. Revenez choisir une autre feuille ou ligne d’en-tête.',
     counts: {
       added: 'Ajoutés',
       changed: 'Modifiés',
@@ -246,6 +258,21 @@ export const imports: Translation<typeof enUS> = {
     applyMarks_other: 'Enregistrer {{marks}} indices de révision',
     changes: 'Changements',
     issues: 'Problèmes',
+  },
+  findings: {
+    issues_one: '{{shown}} type de problème',
+    issues_many: '{{shown}} types de problèmes',
+    issues_other: '{{shown}} types de problèmes',
+    notices_one: '{{shown}} avis',
+    notices_many: '{{shown}} avis',
+    notices_other: '{{shown}} avis',
+  },
+  discard: {
+    title: 'Abandonner cette importation?',
+    lost_one: '{{shown}} cellule corrigée ici sera perdue. Le fichier n’a pas cette correction.',
+    lost_many: '{{shown}} cellules corrigées ici seront perdues. Le fichier n’a pas ces corrections.',
+    lost_other: '{{shown}} cellules corrigées ici seront perdues. Le fichier n’a pas ces corrections.',
+    some: 'Les cellules corrigées ici seront perdues. Le fichier n’a pas ces corrections.',
   },
   refused: {
     correct: 'Les corriger ici',

@@ -238,6 +238,7 @@ export const reels: Translation<typeof enUS> = {
     leftOut: 'Ignorée',
     leftOut_named: 'Ignorée : {{heading}}',
     cell: '{{field}}, ligne {{line}}',
+    converted: '= {{length}} {{unit}}',
     leaveOut: 'Retirer',
     leaveOutLine: 'Retirer la ligne {{line}}',
   },

@@ -37,14 +37,21 @@ export const timesheets: Translation<typeof enUS> = {
   confirmReplace_many: 'Remplacer {{shown}} lignes',
   confirmReplace_other: 'Remplacer {{shown}} lignes',
   nothingNew: 'Aucun changement : les {{shown}} lignes sont déjà importées.',
-  nothingGood:
-    'Aucune ligne ne peut être importée. Corrigez les problèmes ci-dessous, ou revenez associer d’autres colonnes.',
+  nothingGood: 'Aucune ligne ne peut être importée. Corrigez les problèmes, ou revenez associer d’autres colonnes.',
   apply_one: 'Appliquer {{shown}} ligne, {{hours}} h',
   apply_many: 'Appliquer {{shown}} lignes, {{hours}} h',
   apply_other: 'Appliquer {{shown}} lignes, {{hours}} h',
   refusedRows_one: '{{shown}} ligne est rejetée; les autres seront importées.',
   refusedRows_many: '{{shown}} lignes sont rejetées; les autres seront importées.',
   refusedRows_other: '{{shown}} lignes sont rejetées; les autres seront importées.',
+  oneCode: {
+    heading: 'Code de compte',
+    hint: 'Si le fichier n’a pas de colonne de codes, choisissez un code pour toutes les lignes.',
+    label: 'Un code pour toutes les lignes',
+    none: '(aucun)',
+    missing: 'Associez une colonne au code de compte, ou choisissez un code pour toutes les lignes.',
+    failed: 'Impossible de charger les codes de compte.',
+  },
   names: {
     heading: 'Noms absents de ce projet',
     hint: 'Associez chaque nom une fois. Wireway le retient pour les fichiers suivants.',

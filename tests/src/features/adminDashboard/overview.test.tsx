@@ -37,10 +37,17 @@ it('shows in one line that everything works, with its counts', async () => {
   ).toBeInTheDocument();
   expect(line.getByText('0 jobs waiting, 0 running')).toBeInTheDocument();
   expect(line.getByText(fillText(adminTexts.health.disk, { used: '61.0', free: '390 GB' }))).toBeInTheDocument();
+  expect(line.getByText(fillText(adminTexts.health.uploads.open, { max: 100 }))).toBeInTheDocument();
   expect(line.getByText(fillText(adminTexts.health.processes_one, { count: 1 }))).toBeInTheDocument();
   expect(await screen.findByText(fillText(adminTexts.counts.projects, { active: 2, archived: 0 }))).toBeInTheDocument();
   const signIns = await screen.findByRole('region', { name: adminTexts.lastSignIns.title });
   expect(within(signIns).getByRole('row', { name: /Dana Field/ })).toBeInTheDocument();
+});
+
+it('shows the limit of uploads that a proxy sets', async () => {
+  await open({ view: 'overview' }, { ...health, uploads: { acceptedBytes: 1024 * 1024 } });
+  const limited = fillText(adminTexts.health.uploads.limited, { max: 100, accepted: 1 });
+  expect(await screen.findByText(limited, {}, loaded)).toHaveClass(/warning/);
 });
 
 it('names the problem beside the status light', async () => {

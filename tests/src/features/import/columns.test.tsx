@@ -13,7 +13,10 @@ import { recordedUnderRow2 } from './recorded.ts';
 import { checkButton, fieldOf } from './steps.ts';
 import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 import { fillText } from '../../../support/fillText.ts';
+
+const cableTerms = termsTexts.fields.cable;
 
 const setHeaderRow = (row: number) =>
   fireEvent.change(screen.getByLabelText(importsTexts.mapping.headerRow), { target: { value: String(row) } });
@@ -51,6 +54,29 @@ describe('input on the mapping page', () => {
     await person.type(await screen.findByLabelText(importsTexts.options.notes), '2');
     await person.keyboard('{Backspace}');
     expect(holdsUnsaved(window)).toBe(false);
+  });
+});
+
+describe('the field of a column', () => {
+  it('is found by typing a part of its name, and chosen with Enter', async () => {
+    const person = await openMapping();
+    const field = await fieldOf('Remarks');
+    await person.click(field);
+    await person.keyboard('SERV');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([cableTerms.service]);
+    await person.keyboard('{Enter}');
+    expect(field).toHaveDisplayValue(cableTerms.service);
+  });
+
+  it('stays as it was if nothing matches', async () => {
+    const person = await openMapping();
+    const field = await fieldOf('Remarks');
+    await person.click(field);
+    await person.keyboard('xyz');
+    expect(screen.getByText(importsTexts.mapping.noMatch)).toBeVisible();
+    await person.keyboard('{Escape}');
+    await person.tab();
+    expect(field).toHaveDisplayValue(cableTerms.remarks);
   });
 });
 

@@ -19,8 +19,8 @@ import { recordedReply } from '../../recorded.ts';
 import { reply, server, unreachable } from '../../server.ts';
 import { Addressed, counts, importId, negativeLength, planned, record, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
-import { recordedIssues, recordedReport, recordedSummary } from './recorded.ts';
-import { check, countOf } from './steps.ts';
+import { recordedCauses, recordedIssues, recordedReport, recordedSummary } from './recorded.ts';
+import { check, countOf, openFindings } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
 import { entries as entriesTexts } from '../../../../contract/base/messages/en-US/entries.ts';
@@ -86,7 +86,7 @@ describe('issues', () => {
     const files = catchDownloads();
     const told = reportedExports();
     const checked = { ...review({ added: 1, errors: 1 }, { issues: first }), issueTotal: 1502 };
-    importServer({ check: checked });
+    importServer({ check: checked, causes: recordedCauses.causes });
     const requested: string[] = [];
     server.use(
       reply(getImportIssues, (request) => {
@@ -96,6 +96,7 @@ describe('issues', () => {
     );
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     await person.click(await screen.findByRole('button', { name: importsTexts.issues.downloadCsv }));
     await vi.waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toBe('cables rev C issues.csv');
@@ -112,10 +113,11 @@ describe('issues', () => {
 
   it('shows a failed download once', async () => {
     const files = catchDownloads();
-    importServer({ check: review({ added: 1, errors: 1 }, { issues: first }) });
+    importServer({ check: review({ added: 1, errors: 1 }, { issues: first }), causes: recordedCauses.causes });
     server.use(unreachable(getImportIssues));
     const { app, person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     await person.click(await screen.findByRole('button', { name: importsTexts.issues.downloadXlsx }));
     await vi.waitFor(() => expect(app.notify.error).toHaveBeenCalledOnce());
     expect(app.notify.error).toHaveBeenCalledWith(errorsTexts.network);

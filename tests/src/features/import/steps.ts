@@ -13,6 +13,11 @@ export async function check(person: UserEvent): Promise<void> {
   await person.click(await checkButton());
 }
 
+/** Opens the notices and issues of the review. */
+export async function openFindings(person: UserEvent): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: /kinds? of issues?|notices?$/, expanded: false }));
+}
+
 /** Returns a count of the review by its label. */
 export function countOf(label: string): string | undefined {
   const term = screen.getAllByText(label).find(({ tagName }) => tagName === 'DT');

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { saveCodes } from '../../../../contract/setup/codes/codes.ts';
+import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
 import type { BodyInputOf } from '../../../../contract/base/calls/endpoint.ts';
 import { matchHeaders } from '../../../../contract/imports/headers.ts';
 import { timesheetColumns, timesheetFields } from '../../../../contract/timesheets/timesheetFields.ts';
@@ -26,7 +27,7 @@ import { recordedReply } from '../../recorded.ts';
 import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { chooseFile } from './importFixture.tsx';
-import { checkButton, countOf } from './steps.ts';
+import { checkButton, countOf, fieldOf, openFindings } from './steps.ts';
 import { timesheets as timesheetsTexts } from '../../../../src/i18n/locales/en-US/timesheets.ts';
 import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
 import { fillText, startingWith } from '../../../support/fillText.ts';
@@ -122,10 +123,35 @@ it('asks once for the order of ambiguous dates, and applies after the replacemen
   expect(requested.applies.map(({ reviewed }) => reviewed)).toEqual([recordedReview.reviewed]);
 });
 
+it('imports a file without a column of codes under one code for all rows', async () => {
+  const requested = timesheetServer();
+  server.use(
+    reply(listChoices, {
+      choices: [
+        { name: 'E-10', description: 'About E-10' },
+        { name: 'E-20', description: '' },
+      ],
+    }),
+  );
+  const { person } = await page();
+  await chooseFile('week 10 corrected.csv');
+  const codes = await fieldOf('Cost Code');
+  await chooseOption(person, codes, importsTexts.mapping.ignore);
+  expect(screen.getByText(timesheetsTexts.oneCode.missing)).toBeVisible();
+  expect(await checkButton()).toBeDisabled();
+  const all = await screen.findByRole('combobox', { name: timesheetsTexts.oneCode.label });
+  await chooseOption(person, all, 'E-10 · About E-10');
+  await person.click(await checkButton());
+  await vi.waitFor(() => expect(requested.checks).toHaveLength(1));
+  expect(requested.checks[0]?.options.accountCode).toBe('E-10');
+  expect(Object.values(requested.checks[0]!.mapping)).not.toContain('accountCode');
+});
+
 it('groups errors and warnings by cause, with the rows of each', async () => {
   timesheetServer();
   const { person } = await page();
   await review(person);
+  await openFindings(person);
   await person.click(await screen.findByRole('button', { name: /Error Unknown account codes \(1\)/ }));
   expect(await screen.findByRole('cell', { name: /E-99 isn’t an account code/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Warning Duplicate rows, counted once \(1\)/ })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 /** Failures during an import, without loss of anything entered by hand. */
 import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import {
   applyImport,
@@ -16,6 +17,7 @@ import { importServer } from './importServer.ts';
 import { recordedHistory } from './recorded.ts';
 import { check, checkButton, fieldOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
+import { errors as errorsTexts } from '../../../../src/i18n/locales/en-US/errors.ts';
 import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { entries as entriesTexts } from '../../../../contract/base/messages/en-US/entries.ts';
@@ -48,6 +50,22 @@ describe('failures', () => {
     const files = call.mock.calls.filter(([endpoint]) => endpoint === uploadImport).map(([, args]) => args.file);
     expect(files).toHaveLength(2);
     expect(files[1]).toBe(files[0]);
+  });
+
+  it('name the proxy that rejects the size of a file, unlike the limit of Wireway itself', async () => {
+    importServer();
+    server.use(
+      http.post(`*/api${uploadImport.path}`, () =>
+        HttpResponse.json({ message: 'Request size limit exceeded' }, { status: 413 }),
+      ),
+    );
+    const { person } = await renderWithApp(<Addressed address={[]} />);
+    await chooseFile();
+    expect(await screen.findByRole('alert')).toHaveTextContent(errorsTexts.proxyTooLarge);
+    server.use(rejectCall(uploadImport, 'import.fileTooLarge', 'The file is larger than 100 MB.'));
+    await person.click(screen.getByRole('button', { name: commonTexts.actions.retry }));
+    expect(await screen.findByText('The file is larger than 100 MB.')).toBeVisible();
+    expect(screen.queryByText(errorsTexts.proxyTooLarge)).not.toBeInTheDocument();
   });
 
   it('reject a file of 300 MB before anything is sent', async () => {
@@ -229,7 +247,7 @@ describe('past imports', () => {
     const { person } = await renderWithApp(<Addressed address={address} />);
     const done = await rowOf('rev C.csv');
     expect(done.getByRole('cell', { name: '1,300' })).toBeInTheDocument();
-    expect(done.getByRole('cell', { name: importsTexts.modes.partial })).toBeInTheDocument();
+    expect(done.getByRole('cell', { name: importsTexts.past.modes.partial })).toBeInTheDocument();
     expect(done.getByRole('link', { name: importsTexts.past.report })).toHaveAttribute(
       'href',
       `/7/import/cable/change-report/${ended.id}`,

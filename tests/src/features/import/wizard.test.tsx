@@ -7,7 +7,7 @@ import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { Addressed, chooseFile, importId, negativeLength, review } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
 import { recordedCauses, recordedChanges, recordedReview, recordedSameAgain } from './recorded.ts';
-import { check, checkButton, countOf, fieldOf, rowsOf } from './steps.ts';
+import { check, checkButton, countOf, fieldOf, openFindings, rowsOf } from './steps.ts';
 import { chooseOption } from '../../chooseOption.ts';
 import { reply, server } from '../../server.ts';
 import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
@@ -78,6 +78,7 @@ describe('importing a cable schedule', () => {
     ]);
     expect(await screen.findByText(importsTexts.past.errors, { selector: 'dt' })).toBeInTheDocument();
     expect(countOf('Errors')).toBe('1');
+    await openFindings(person);
     expect(screen.getByText(fillText(importRowsMessages.sectionRows_one, { rows: 1 }))).toBeInTheDocument();
 
     await person.click(screen.getByRole('button', { name: fillText(importsTexts.review.apply_other, { changes: 2 }) }));
@@ -247,7 +248,7 @@ describe('the review of a revision', () => {
     expect(await screen.findByText('RW-P-1001')).not.toBeVisible();
     expect(screen.getByText(commonTexts.reading)).toBeVisible();
     held.letGo();
-    expect(await screen.findByRole('list', { name: importsTexts.review.issues })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /6 kinds of issues/ })).toBeVisible();
     expect(screen.getByText('RW-P-1001')).toBeVisible();
     expect(screen.queryByText(commonTexts.reading)).not.toBeInTheDocument();
   });
@@ -274,6 +275,7 @@ describe('the review of a revision', () => {
     server.use(reply(getImportIssues, { issues: [negativeLength] }));
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     const causes = within(await screen.findByRole('list', { name: importsTexts.review.issues }));
     const lines = causes.getAllByRole('button', { expanded: false });
     expect(lines.map(({ textContent }) => textContent?.slice(2))).toEqual(recordedGroups);
@@ -292,6 +294,7 @@ describe('the review of a revision', () => {
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.useLast }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.duplicates)).toEqual(['error', 'useLast']);
@@ -310,6 +313,7 @@ describe('the review of a revision', () => {
     await check(person);
     expect(await screen.findByText(fillText(importsTexts.review.counts.held, { held: 12 }))).toBeInTheDocument();
     expect(screen.queryByLabelText(importsTexts.review.removalWord)).not.toBeInTheDocument();
+    await openFindings(person);
     await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.removeAnyway }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.map(({ options }) => options.removals)).toEqual(['holdUnsure', 'all']);
@@ -324,6 +328,7 @@ describe('the review of a revision', () => {
     const asked = importServer({ check: review({ changed: 1 }), causes });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.putOnHold }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     await person.click(await screen.findByRole('button', { name: importsTexts.issues.cures.leaveHolds }));
@@ -371,6 +376,7 @@ describe('the review of a revision', () => {
     const asked = importServer({ check: review({ added: 2 }), causes: [{ ...cause, severity: 'warning', code }] });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     await person.click(await screen.findByRole('button', { name: label }));
     await vi.waitFor(() => expect(asked.checks).toHaveLength(2));
     expect(asked.checks.at(-1)?.options.reading).toMatchObject(reading);
@@ -383,6 +389,7 @@ describe('the review of a revision', () => {
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     const issues = within(await screen.findByRole('list', { name: importsTexts.review.issues }));
     expect(issues.getByText(/Numbers with an unclear decimal sign \(9\)/)).toBeInTheDocument();
     expect(issues.queryByRole('button', { name: importsTexts.issues.cures.decimalComma })).not.toBeInTheDocument();
@@ -398,6 +405,7 @@ describe('the review of a revision', () => {
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     expect(await screen.findByRole('button', { name: importsTexts.issues.cures.decimalComma })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: importsTexts.issues.cures.decimalPoint })).toBeInTheDocument();
   });
@@ -409,6 +417,7 @@ describe('the review of a revision', () => {
     });
     const { person } = await renderWithApp(<Addressed address={[]} />);
     await check(person);
+    await openFindings(person);
     await person.click(await screen.findByRole('button', { name: importsTexts.mapping.buildTags }));
     expect(await screen.findByRole('checkbox', { name: importsTexts.recipe.use })).toBeChecked();
     expect(asked.checks).toHaveLength(1);

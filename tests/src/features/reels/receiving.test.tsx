@@ -200,3 +200,23 @@ it('shows that an archived project receives nothing, in place of the input', asy
   expect(await screen.findByText(reelsTexts.receiving.archived)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+it('reads the heading PO, and shows a length in another unit as it will be stored', async () => {
+  const sent = serve();
+  await renderWithApp(<Receiving />);
+  await paste('Drum No.\tItem\tQty shipped\tPO\nD-1\tPWR-3C10\t1500 m\t4500123');
+  const [first] = await lines();
+  const length = within(first!).getByRole('textbox', { name: /^Received length/ });
+  expect(length).toHaveDisplayValue('1500 m');
+  expect(length).toHaveAccessibleDescription(
+    expect.stringContaining(fillText(reelsTexts.receiving.converted, { length: '4,921.3', unit: 'ft' })),
+  );
+  await waitFor(() =>
+    expect(sent.plans.at(-1)?.lines[0]?.cells).toEqual(
+      expect.arrayContaining([
+        { field: 'receivedLength', value: '1500 m' },
+        { field: 'poNumber', value: '4500123' },
+      ]),
+    ),
+  );
+});

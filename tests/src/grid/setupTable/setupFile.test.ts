@@ -167,6 +167,13 @@ describe('a drum schedule of a supplier', () => {
     expect(reels(['Reel no', 'Type', 'Length, ft'])?.ignored).toEqual([]);
   });
 
+  it('reads the purchase order, although "po" is the French inch', () => {
+    expect(reels(['Reel no', 'Type', 'PO'])).toMatchObject({
+      edits: [{ cells: [{ column: 'code' }, { column: 'cableType' }, { column: 'poNumber', text: '500' }] }],
+      ignored: [],
+    });
+  });
+
   it.each(['Feet', 'Footage', 'Start Footage', 'Gross Weight (lb)'])('reads %s in the matching unit', (header) => {
     expect(reels(['Reel no', 'Type', header])?.ignored).toEqual([]);
     expect(reels(['Reel no', 'Type', header], 'm')?.ignored).toEqual([header]);

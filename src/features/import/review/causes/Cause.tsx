@@ -21,7 +21,6 @@ interface CauseProps {
 }
 
 export function Cause({ severity, title, example, cures, renderRows }: CauseProps) {
-  const { t } = useTranslation('imports');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -34,8 +33,7 @@ export function Cause({ severity, title, example, cures, renderRows }: CauseProp
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? '▾' : '▸'} <StatusBadge tone={tones[severity]}>{t(`issues.severities.${severity}`)}</StatusBadge>{' '}
-          {title}
+          {isOpen ? '▾' : '▸'} <SeverityBadge severity={severity} /> {title}
         </button>
         {cures}
         {!isOpen && <span className={`muted ${styles['example']}`}>{example}</span>}
@@ -43,6 +41,11 @@ export function Cause({ severity, title, example, cures, renderRows }: CauseProp
       <div id={id}>{isOpen && renderRows()}</div>
     </li>
   );
+}
+
+export function SeverityBadge({ severity }: Pick<IssueCause, 'severity'>) {
+  const { t } = useTranslation('imports');
+  return <StatusBadge tone={tones[severity]}>{t(`issues.severities.${severity}`)}</StatusBadge>;
 }
 
 interface IssueLine {

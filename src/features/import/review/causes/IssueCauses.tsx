@@ -12,9 +12,9 @@ import { useCommodity } from '../../../../shared/projects/useCommodity.ts';
 import { ErrorNotice } from '../../../../ui/layout/ErrorNotice.tsx';
 import type { Plan } from '../../mapping/plan.ts';
 import { Cause, IssueTable } from './Cause.tsx';
+import { DownloadIssues } from './DownloadIssues.tsx';
 import { fixesOf, type Fix } from './fixes.ts';
 import { causeOf, isCounted } from './issueCauses.ts';
-import { StruckQuestion } from './StruckQuestion.tsx';
 import styles from '../tables.module.css';
 
 interface IssueCausesProps {
@@ -41,7 +41,6 @@ export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
   if (!data || data.causes.length === 0) return null;
   return (
     <>
-      {plan && <StruckQuestion causes={data.causes} plan={plan} onCure={onCure} />}
       <ul className={styles['causes']} aria-label={t('review.issues')}>
         {data.causes.map((cause) => (
           <CauseLine
@@ -53,6 +52,9 @@ export function IssueCauses({ record, plan, onCure }: IssueCausesProps) {
           />
         ))}
       </ul>
+      <div className={styles['cause']}>
+        <DownloadIssues record={record} />
+      </div>
     </>
   );
 }

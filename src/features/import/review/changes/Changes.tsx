@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { ImportRecord } from '../../../../../contract/imports/imports.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
@@ -9,6 +9,7 @@ import { ChangeChips } from './ChangeChips.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 import { PrintAgain } from '../PrintAgain.tsx';
 import { Counts } from '../Counts.tsx';
+import { Folds } from '../Fold.tsx';
 import styles from '../tables.module.css';
 import { TouchedPackages, TypeTotals } from '../Totals.tsx';
 import { pageSize, useChangeReport, useChangeSummary } from '../useChangeReport.ts';
@@ -17,10 +18,14 @@ interface ChangesProps {
   readonly record: ImportRecord;
   readonly search: ChangesSearch;
   readonly onSearch: (patch: Partial<ChangesSearch>) => void;
+  /** Another fold beside the totals. */
+  readonly findings?: ReactNode;
+  /** Content between the totals and the list. */
+  readonly children?: ReactNode;
 }
 
 /** Changes of an import or, before it is applied, its preview: totals, filters and the list of changes. */
-export function Changes({ record, search, onSearch }: ChangesProps) {
+export function Changes({ record, search, onSearch, findings, children }: ChangesProps) {
   const { t } = useTranslation('imports');
   const { projectId, importType, counts } = record;
   const report = { projectId, importId: record.id };
@@ -37,31 +42,40 @@ export function Changes({ record, search, onSearch }: ChangesProps) {
     lines.current?.scrollIntoView();
   };
   const failure = error ?? summary.error;
-  if (failure) return <ErrorNotice error={failure} title={t('changes.failed')} onRetry={again} />;
-  if (!data || !summary.data) return <Reading />;
+  const totals = failure ? undefined : summary.data;
   const ofFile = search.since === undefined ? counts : null;
   return (
     <>
-      <Counts type={importType} summary={summary.data} counts={ofFile ?? undefined} />
-      <TypeTotals type={importType} summary={summary.data} />
-      <TouchedPackages summary={summary.data} onSearch={onSearch} />
-      <ChangeChips
-        type={importType}
-        summary={summary.data}
-        errors={ofFile?.errors ?? 0}
-        search={search}
-        onSearch={onSearch}
-        isBehind={isPlaceholderData}
-      />
-      {search.cards && record.status === 'applied' && (
-        <div>
-          <PrintAgain report={report} type={importType} search={search} />
-        </div>
+      {totals && <Counts type={importType} summary={totals} counts={ofFile ?? undefined} />}
+      <Folds>
+        {findings}
+        {totals && <TypeTotals type={importType} summary={totals} />}
+        {totals && <TouchedPackages summary={totals} onSearch={onSearch} />}
+      </Folds>
+      {children}
+      {failure && <ErrorNotice error={failure} title={t('changes.failed')} onRetry={again} />}
+      {!failure && (!data || !totals) && <Reading />}
+      {!failure && data && totals && (
+        <>
+          <ChangeChips
+            type={importType}
+            summary={totals}
+            errors={ofFile?.errors ?? 0}
+            search={search}
+            onSearch={onSearch}
+            isBehind={isPlaceholderData}
+          />
+          {search.cards && record.status === 'applied' && (
+            <div>
+              <PrintAgain report={report} type={importType} search={search} />
+            </div>
+          )}
+          <div ref={lines} className={styles['lines']} aria-busy={isPlaceholderData}>
+            <ChangesTable projectId={projectId} type={importType} rows={data.rows} unit={data.unitMeasurement} />
+            <Pages page={search.page ?? 1} total={data.total} onPage={turnTo} />
+          </div>
+        </>
       )}
-      <div ref={lines} className={styles['lines']} aria-busy={isPlaceholderData}>
-        <ChangesTable projectId={projectId} type={importType} rows={data.rows} unit={data.unitMeasurement} />
-        <Pages page={search.page ?? 1} total={data.total} onPage={turnTo} />
-      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { TimesheetReview as Review, TimesheetCounts } from '../../../../../contract/timesheets/timesheets.ts';
 import type { ImportRef } from '../../../../../machines/import/importMachine.ts';
@@ -19,6 +19,10 @@ import reviewStyles from '../../review/Review.module.css';
 import { HoursTable, sumOf } from '../hours/HoursTable.tsx';
 import { timesheetPlanFrom, withDateOrder, type TimesheetPlan } from '../timesheetPlan.ts';
 import styles from '../timesheets.module.css';
+import { DiscardImport } from '../../DiscardImport.tsx';
+import { Findings } from '../../review/Findings.tsx';
+import { Folds } from '../../review/Fold.tsx';
+import { WizardBar } from '../../WizardBar.tsx';
 import { TimesheetCauses } from './TimesheetCauses.tsx';
 import { UnknownNames } from './UnknownNames.tsx';
 import type { DateOrder } from '../../../../../contract/timesheets/dates.ts';
@@ -43,6 +47,27 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
   const [refused] = useState(() => rejectedOfTimesheet(call, record, counts.refused));
   const [isCorrectedSince, setCorrectedSince] = useState(false);
   const ambiguous = review.causes.find(({ code }) => code === 'dateAmbiguous');
+  const noteId = useId();
+  /** Reason why the hours cannot be applied as they are. */
+  const reason = isCorrectedSince ? 'imports:refused.since' : counts.lines === 0 ? 'nothingGood' : null;
+  const note =
+    counts.replaced === 0 ? (
+      t('imports:review.unsaved')
+    ) : (
+      <>
+        {t('replaces', {
+          count: counts.replaced,
+          shown: formats.count(counts.replaced),
+          before: formats.hours(review.replaces.before),
+          after: formats.hours(review.replaces.after),
+        })}
+        <Checkbox
+          label={t('confirmReplace', { count: counts.replaced, shown: formats.count(counts.replaced) })}
+          checked={isConfirmed}
+          onChange={setConfirmed}
+        />
+      </>
+    );
 
   const checkAgain = (change: (plan: TimesheetPlan) => TimesheetPlan = (plan) => plan) => {
     if (!draft || !decided) return;
@@ -54,19 +79,23 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
     <section aria-label={t('imports:review.heading', { file: record.fileName })} className={reviewStyles['review']}>
       <h2 className={reviewStyles['heading']}>{t('imports:review.heading', { file: record.fileName })}</h2>
       {error && <ErrorNotice error={error.message} />}
-      {record.notices.map((notice) => (
-        <p key={notice} className={reviewStyles['notice']}>
-          {notice}
-        </p>
-      ))}
       <TimesheetFigures counts={counts} />
+      <Folds>
+        <Findings
+          importId={record.id}
+          causes={review.causes}
+          notices={record.notices}
+          isOpenAtFirst={counts.lines === 0}
+        >
+          <TimesheetCauses review={review} />
+        </Findings>
+      </Folds>
       {ambiguous && (
         <DateQuestion
           example={ambiguous.example}
           onOrder={(order) => checkAgain((plan) => withDateOrder(plan, order))}
         />
       )}
-      {counts.lines === 0 && <p className={reviewStyles['problem']}>{t('nothingGood')}</p>}
       {counts.lines > 0 && counts.unchanged === counts.lines && counts.replaced === 0 && (
         <p className={styles['note']}>
           {t('nothingNew', { count: counts.unchanged, shown: formats.count(counts.unchanged) })}
@@ -82,35 +111,17 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
           onCheckAgain={() => checkAgain()}
         />
       )}
-      <TimesheetCauses review={review} />
-      {counts.replaced > 0 && (
-        <div>
-          <p className={styles['note']}>
-            {t('replaces', {
-              count: counts.replaced,
-              shown: formats.count(counts.replaced),
-              before: formats.hours(review.replaces.before),
-              after: formats.hours(review.replaces.after),
-            })}
-          </p>
-          <Checkbox
-            label={t('confirmReplace', { count: counts.replaced, shown: formats.count(counts.replaced) })}
-            checked={isConfirmed}
-            onChange={setConfirmed}
-          />
-        </div>
-      )}
-      <div className={styles['actions']}>
-        <button type="button" className="button plain" onClick={() => visit.send({ type: 'import.cancel' })}>
-          {t('imports:failure.cancelImport')}
-        </button>
+      {counts.lines > 0 && <Totals review={review} />}
+      <WizardBar note={reason === null ? note : t(reason)} noteId={noteId} isProblem={reason !== null}>
+        <DiscardImport visit={visit} />
         <button type="button" className="button" onClick={() => visit.send({ type: 'import.back' })}>
           {t('imports:failure.back')}
         </button>
         <button
           type="button"
           className="button primary"
-          disabled={counts.lines === 0 || isCorrectedSince || (counts.replaced > 0 && !isConfirmed)}
+          disabled={reason !== null || (counts.replaced > 0 && !isConfirmed)}
+          aria-describedby={noteId}
           onClick={() => visit.send({ type: 'import.apply' })}
         >
           {t('apply', {
@@ -119,8 +130,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
             hours: formats.hours(counts.hours),
           })}
         </button>
-      </div>
-      {counts.lines > 0 && <Totals review={review} />}
+      </WizardBar>
     </section>
   );
 }
@@ -198,12 +208,14 @@ function TimesheetFigures({ counts }: { readonly counts: TimesheetCounts }) {
         <dt>{t('counts.period')}</dt>
         <dd>{period}</dd>
       </div>
-      {figures.map((key) => (
-        <div key={key} data-count={key} data-alert={key === 'refused' && counts[key] > 0 ? 'critical' : undefined}>
-          <dt>{t(`counts.${key}`)}</dt>
-          <dd>{formats.count(counts[key])}</dd>
-        </div>
-      ))}
+      {figures
+        .filter((key) => counts[key] > 0)
+        .map((key) => (
+          <div key={key} data-count={key} data-alert={key === 'refused' ? 'critical' : undefined}>
+            <dt>{t(`counts.${key}`)}</dt>
+            <dd>{formats.count(counts[key])}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
