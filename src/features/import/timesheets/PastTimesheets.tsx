@@ -106,7 +106,7 @@ function PastTimesheet({ record, onResume, onRollBack }: PastTimesheetProps) {
       <td>{period}</td>
       {numbers.map((key) => (
         <td key={key} className="numeric">
-          {key === 'hours' ? formats.hours(counts?.hours) : formats.count(counts?.[key])}
+          {key === 'hours' ? formats.spentHours(counts?.hours) : formats.count(counts?.[key])}
         </td>
       ))}
       <td>{record.uploadedBy}</td>
