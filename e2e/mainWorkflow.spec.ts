@@ -1,3 +1,4 @@
+import { figureLabels } from '../contract/names/en-US/figureLabels.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { openCard } from './support/fieldWork.ts';
 import { expectAccessible, watchForTrouble } from './support/accessibility.ts';
@@ -147,7 +148,7 @@ async function explainFigures(page: Page, projectId: string): Promise<void> {
 /** Saves and reopens a view of these rows; a change in the details of one row appears on its card. */
 async function changeOnCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: recordTexts.cards, exact: true }).click();
-  const cards = page.getByRole('list', { name: derivationTexts.figures.cables, exact: true });
+  const cards = page.getByRole('list', { name: figureLabels.cables, exact: true });
   const card = cards.getByRole('button', { name: /^RW-P-1001/ });
   await expect(cards.getByRole('checkbox')).toHaveCount(13);
   await page.getByRole('searchbox').first().fill('RW-P-10');

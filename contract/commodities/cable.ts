@@ -1,5 +1,5 @@
 /** Cable: data from the schedule, assignments of the office, records of the crew. */
-import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
+import { calculatedOfLength, contractorBlock, engineeringContext, scheduleRemarks, testPackage } from './common.ts';
 import { defineCommodity } from './fields/field.ts';
 
 /** Initial values that both terms take from their cable. */
@@ -393,7 +393,7 @@ export const cable = defineCommodity({
     { key: 'testNotes', label: 'Test notes', isNote: true, kind: 'text', source: 'field', width: 200 },
     { key: 'pulledFraction', label: 'Pulled', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'testedFraction', label: 'Tested', kind: 'fraction', source: 'calculated', width: 80 },
-    ...calculatedBlock,
+    ...calculatedOfLength,
   ],
   steps: [
     {

@@ -1,5 +1,5 @@
 /** Cable tray: one row per tray section. */
-import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
+import { calculatedOfLength, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './fields/field.ts';
 import { installationStatus } from './fields/status.ts';
 
@@ -267,7 +267,7 @@ export const cableTray = defineCommodity({
     { key: 'runFraction', label: 'Tray run', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'bondedFraction', label: 'Bonded/covers', kind: 'fraction', source: 'calculated', width: 110 },
     { key: 'qcFraction', label: 'QC', kind: 'fraction', source: 'calculated', width: 60 },
-    ...calculatedBlock,
+    ...calculatedOfLength,
   ],
   steps,
   mainStep: 'run',

@@ -155,13 +155,28 @@ export const testPackage = {
   label: 'Test package',
 } as const satisfies FieldDeclaration;
 
-/** Values that the server derives for every commodity. `hoursPerUnit` is hours for one ft, m or each. */
-export const calculatedBlock = [
+const derivedState = [
   { key: 'status', label: 'Status', kind: 'text', source: 'calculated', width: 130 },
   { key: 'removed', label: 'Removed', kind: 'flag', source: 'calculated', width: 80 },
-  { key: 'quantity', label: 'Quantity', kind: 'number', source: 'calculated', width: 90, summed: true },
+] as const satisfies readonly FieldDeclaration[];
+
+const derivedHours = [
   { key: 'hoursPerUnit', label: 'Hours per unit', kind: 'number', source: 'calculated', width: 100 },
-  { key: 'percentComplete', label: '%', kind: 'percent', source: 'calculated', width: 70 },
+  { key: 'percentComplete', label: '% complete', kind: 'percent', source: 'calculated', width: 90 },
   { key: 'budgetHours', label: 'Budget, h', kind: 'hours', source: 'calculated', width: 90, summed: true },
   { key: 'earnedHours', label: 'Earned, h', kind: 'hours', source: 'calculated', width: 90, summed: true },
+] as const satisfies readonly FieldDeclaration[];
+
+/** Values that the server derives for every commodity. `hoursPerUnit` is hours for one ft, m or each. */
+export const calculatedBlock = [
+  ...derivedState,
+  { key: 'quantity', label: 'Quantity', kind: 'number', source: 'calculated', width: 90, summed: true },
+  ...derivedHours,
+] as const satisfies readonly FieldDeclaration[];
+
+/** The same for a type that is measured by its length: the quantity is the length × parallel runs that the reports add up. */
+export const calculatedOfLength = [
+  ...derivedState,
+  { key: 'quantity', label: 'Design length', kind: 'length', source: 'calculated', width: 110, summed: true },
+  ...derivedHours,
 ] as const satisfies readonly FieldDeclaration[];

@@ -1,5 +1,5 @@
 /** Conduit, and every other raceway that is not tray: duct, sleeve, drop-out. */
-import { calculatedBlock, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
+import { calculatedOfLength, contractorBlock, engineeringContext, scheduleRemarks } from './common.ts';
 import { defineCommodity, type StepDeclaration } from './fields/field.ts';
 import { installationStatus } from './fields/status.ts';
 
@@ -240,7 +240,7 @@ export const conduit = defineCommodity({
     { key: 'runFraction', label: 'Run', kind: 'fraction', source: 'calculated', width: 80 },
     { key: 'boxesFraction', label: 'Boxes/fittings/bond', kind: 'fraction', source: 'calculated', width: 140 },
     { key: 'qcFraction', label: 'QC/mandrel', kind: 'fraction', source: 'calculated', width: 90 },
-    ...calculatedBlock,
+    ...calculatedOfLength,
   ],
   steps,
   mainStep: 'run',

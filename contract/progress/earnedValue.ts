@@ -66,25 +66,15 @@ export function creditOf(
   return { quantity: installed, budgetHours: earned, earnedHours: earned };
 }
 
-/** Returns the installed share of the quantity that a row contributes to totals, 0-1: 1 for a row removed with progress. */
-export function shareInPlace(status: string, mainStepFraction: number): number {
-  return status === removedWithProgress ? 1 : mainStepFraction;
-}
-
-export interface GroupSums {
+/**
+ * Returns the percentage complete of a group, 0-100: earned of budget hours. Null without budget hours: a percentage by length or
+ * by count would be another figure under the same name (docs/decisions/figures.md).
+ */
+export function groupPercentComplete(sums: {
   readonly budgetHours: number;
   readonly earnedHours: number;
-  /** Null if the group mixes feet and pieces: quantities of different units are never added. */
-  readonly quantity: number | null;
-  readonly earnedQuantity: number | null;
-}
-
-/** Returns the percentage complete, 0-100, weighted by hours; by quantity if there is no budget; null if there is neither. */
-export function groupPercentComplete(sums: GroupSums): number | null {
-  if (sums.budgetHours !== 0) return (sums.earnedHours / sums.budgetHours) * 100;
-  return sums.quantity === null || sums.earnedQuantity === null || sums.quantity === 0
-    ? null
-    : (sums.earnedQuantity / sums.quantity) * 100;
+}): number | null {
+  return sums.budgetHours === 0 ? null : (sums.earnedHours / sums.budgetHours) * 100;
 }
 
 /** Returns PF: earned per spent hour, above 1 is good. Null while no hours are spent. */

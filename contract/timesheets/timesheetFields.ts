@@ -80,6 +80,7 @@ export const timesheetFields: readonly TimesheetField[] = [
   heading('Hours', ['hours', 'hrs', 'total hours', 'units', 'horas', 'total de horas', 'heures', 'total des heures'], {
     key: 'hours',
     kind: 'hours',
+    decimals: 2,
     width: 90,
   }),
   heading(
@@ -95,16 +96,18 @@ export const timesheetFields: readonly TimesheetField[] = [
       'horas normales',
       'heures normales',
     ],
-    { key: 'straightTime', kind: 'hours', width: 80 },
+    { key: 'straightTime', kind: 'hours', decimals: 2, width: 80 },
   ),
   heading('OT', ['ot', 'overtime', 'ot hours', 'time and a half', 'horas extra', 'heures supplémentaires'], {
     key: 'overtime',
     kind: 'hours',
+    decimals: 2,
     width: 80,
   }),
   heading('DT', ['dt', 'double time', 'dt hours', 'premium', 'horas dobles', 'temps double'], {
     key: 'doubleTime',
     kind: 'hours',
+    decimals: 2,
     width: 80,
   }),
   heading(

@@ -1,6 +1,6 @@
 /**
- * Numbers, dates and lengths formatted for the user's locale and the project's unit (domain rules: hours 1 decimal, percent 1, PF
- * 2, feet 0 or 1 when fractional, meters 1). A missing value is '-'.
+ * Numbers, dates and lengths formatted for the user's locale and the project's unit (domain rules: hours 1 decimal, those of
+ * timesheets 2, percent 1, PF 2, feet 0 or 1 when fractional, meters 1). A missing value is '-'.
  */
 import type { ValueFormats } from '../../contract/commodities/fields/kind.ts';
 import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
@@ -14,8 +14,10 @@ type Maybe<T> = T | null | undefined;
 export interface Formats {
   /** Formats a length in the project's unit, without the unit. */
   readonly length: (length: Maybe<number>, unit: UnitMeasurement) => string;
-  /** Formats clock hours with one decimal. */
+  /** Formats calculated hours with one decimal. */
   readonly hours: (hours: Maybe<number>) => string;
+  /** Formats hours of timesheets, which are entered in quarters, with two decimals: rounded further, a column would not add up. */
+  readonly spentHours: (hours: Maybe<number>) => string;
   /** Formats a percentage, 0-100, with one decimal and without the sign. */
   readonly percent: (percent: Maybe<number>) => string;
   /** Percent sign as it follows a number in the language: without a space in English, with a non-breaking space in the others. */
@@ -95,6 +97,7 @@ function makeFormats(locale: string): Formats {
   return {
     length: (length, unit) => (unit === 'metric' ? metres : feet)(length),
     hours: decimals(1, 1),
+    spentHours: decimals(2, 2),
     percent,
     percentSign,
     percentText: (value) => (isMissing(value) ? missingValue : percent(value) + percentSign),

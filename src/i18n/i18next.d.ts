@@ -3,6 +3,8 @@ import type { commodities } from '../../contract/names/en-US/commodities.ts';
 import type { entries } from '../../contract/base/messages/en-US/entries.ts';
 import type { entryChecks } from '../../contract/base/messages/en-US/entryChecks.ts';
 import type { features } from '../../contract/names/en-US/features.ts';
+import type { figureLabels } from '../../contract/names/en-US/figureLabels.ts';
+import type { figureMeanings } from '../../contract/names/en-US/figureMeanings.ts';
 import type { permissions } from '../../contract/names/en-US/permissions.ts';
 import type { reportColumns } from '../../contract/names/en-US/reportColumns.ts';
 import type { projectChecks } from '../../contract/base/messages/en-US/projectChecks.ts';
@@ -70,6 +72,8 @@ declare module 'i18next' {
       features: typeof features;
       fieldWork: typeof fieldWork;
       foremanHome: typeof foremanHome;
+      figureLabels: typeof figureLabels;
+      figureMeanings: typeof figureMeanings;
       figures: typeof figures;
       forms: typeof forms;
       frame: typeof frame;

@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const places: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^contract\/commodities\/((?!fields\/)|fields\/(field|status|commodityTypes)\.ts$)/, 'the declarations themselves'],
   [/\/locales\/|^contract\/(names|base\/messages)\/[^/]+\//, 'their labels, by key'],
+  [/^contract\/names\/figureNames\.ts$/, 'which figure each column of a report or grid shows'],
   [/^contract\/setup\/laborUnits\/typicalLaborUnits\.ts$/, 'figures of the trade, by type'],
   [/^contract\/(reports\/reports|base\/pages\/pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
   [

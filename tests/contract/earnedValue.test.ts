@@ -64,11 +64,7 @@ describe('quantity', () => {
 describe('an undefined result is null', () => {
   test.each([
     ['PF before anything is spent', performanceFactor(10, 0)],
-    ['per cent of nothing', groupPercentComplete({ budgetHours: 0, earnedHours: 0, quantity: 0, earnedQuantity: 0 })],
-    [
-      'per cent of mixed units without hours',
-      groupPercentComplete({ budgetHours: 0, earnedHours: 0, quantity: null, earnedQuantity: null }),
-    ],
+    ['per cent of nothing', groupPercentComplete({ budgetHours: 0, earnedHours: 0 })],
     ['to go when hours were spent and nothing earned', toGoHours(100, 0, 0)],
     ['a forecast without to-go', forecastHours(10, null)],
     ['a forecast variance without forecast', forecastVarianceHours(10, null)],
@@ -82,13 +78,10 @@ describe('an undefined result is null', () => {
 
 describe('a group', () => {
   it('is weighted by hours, not by the number of rows', () => {
-    expect(groupPercentComplete({ budgetHours: 110, earnedHours: 10, quantity: 2, earnedQuantity: 1 })).toBeCloseTo(
-      9.0909,
-      4,
-    );
+    expect(groupPercentComplete({ budgetHours: 110, earnedHours: 10 })).toBeCloseTo(9.0909, 4);
   });
-  it('falls back to quantity if no labor unit provides hours', () => {
-    expect(groupPercentComplete({ budgetHours: 0, earnedHours: 0, quantity: 400, earnedQuantity: 100 })).toBe(25);
+  it('has no percentage without budget hours, however much of it is installed', () => {
+    expect(groupPercentComplete({ budgetHours: 0, earnedHours: 0 })).toBeNull();
   });
 });
 

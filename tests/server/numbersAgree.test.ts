@@ -8,17 +8,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges } from '../../contract/rows/changes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { commodities } from '../../contract/commodities/index.ts';
 import { countedStatuses } from '../../contract/commodities/fields/status.ts';
 import { getProjectAttention } from '../../contract/reports/figures/attention.ts';
 import { getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
+import { figureOfGrid, figuresOfReports, type FigureName } from '../../contract/names/figureNames.ts';
 import { totalFigure, totalKeys } from '../../contract/reports/figures/totalFigures.ts';
 import { getFigure } from '../../contract/reports/figures/figures.ts';
-import { getReport, reportTypes } from '../../contract/reports/reports.ts';
+import { getReport, groupingsOf, reportTypes, subjectOf } from '../../contract/reports/reports.ts';
 import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
+import { exportOf } from '../../src/features/dataAssignment/exportRows.ts';
 import { dayOfDevice } from '../../src/base/today.ts';
 import { decodeChanges } from '../../src/store/table/changes.ts';
 import { filterRows } from '../../src/store/views/filterRows.ts';
+import { tallyOf } from '../../src/store/views/tally.ts';
 import { totalsOf } from '../../src/store/views/totals.ts';
 import type { Client } from './client.ts';
 import { addRows } from './commodityFixture.ts';
@@ -71,12 +75,35 @@ async function takeOut(projectId: number, lead: Client): Promise<void> {
   });
 }
 
-/** Totals below the grid of a type as it opens, with additional filters. */
-async function footerOf(projectId: number, type: CommodityType, filters: readonly Filter[] = []) {
+/** Rows of the grid of a type as it opens, with additional filters. */
+async function gridOf(projectId: number, type: CommodityType, filters: readonly Filter[] = []) {
   const table = decodeChanges(await administrator.call(getChanges, { query: { projectId, type } }));
   const present: Filter = { field: 'status', is: 'oneOf', texts: [...countedStatuses] };
   const rows = filterRows(table, { search: '', searchFields: [], filters: [...filters, present] }, dayOfDevice());
+  return { table, rows };
+}
+
+/** Totals below that grid. */
+async function footerOf(projectId: number, type: CommodityType, filters: readonly Filter[] = []) {
+  const { table, rows } = await gridOf(projectId, type, filters);
   return totalsOf(table, rows);
+}
+
+/** Totals of the report columns that show the same figure for the same rows. */
+async function reportTotals(projectId: number, type: CommodityType, name: FigureName): Promise<unknown[]> {
+  const columns = reportTypes
+    .filter((report) => subjectOf(report) === type && groupingsOf(report).length > 0)
+    .flatMap((reportType) =>
+      Object.entries(figuresOfReports[reportType]).flatMap(([key, shown]) =>
+        shown === name ? { reportType, key } : [],
+      ),
+    );
+  return Promise.all(
+    columns.map(async ({ reportType, key }) => {
+      const { totals } = await administrator.call(getReport, { query: { projectId, reportType } });
+      return totals[key];
+    }),
+  );
 }
 
 const near = (one: unknown, other: number) => expect(Number(one)).toBeCloseTo(other, 3);
@@ -107,6 +134,28 @@ describe.each([0, 1])('project %i', (at) => {
     near(totals['percentComplete'], footer.percentComplete ?? 0);
     if (type === 'cable') near(totals['designLength'], quantity);
   });
+
+  it.each(commodityTypes)(
+    '%s: a column adds up to its footer, in the status bar, in a file and in reports',
+    async (type) => {
+      const projectId = projects[at]!;
+      const { table, rows } = await gridOf(projectId, type);
+      const { sums } = totalsOf(table, rows);
+      const fields = commodities[type].fields.filter(({ summed }) => summed);
+      expect(fields.length).toBeGreaterThan(2);
+      const file = exportOf(table, { fileName: type, fields, headers: fields.map(({ label }) => label), vector: rows });
+      for (const [column, field] of fields.entries()) {
+        const footer = sums[field.key]!;
+        const inFile = file.rows.reduce((sum, cells) => sum + Number(cells[column] ?? 0), 0);
+        const statusBar = tallyOf(table.columns.get(field.key), rows, 'numbers').sum;
+        const name = figureOfGrid(type, field)!;
+        // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
+        const reported = await reportTotals(projectId, type, name);
+        for (const sum of [inFile, statusBar, ...reported])
+          expect([field.key, Number(sum)]).toEqual([field.key, expect.closeTo(footer, 3)]);
+      }
+    },
+  );
 
   it('the project equals the sum of its grids on every page', async () => {
     const projectId = projects[at]!;

@@ -205,9 +205,9 @@ it('a project without data, budget, hours or dates has no misleading figures', a
     items: [],
     routeReady: { cables: 0, length: 0 },
   });
-  // Without a labor unit there is no budget: progress is that of the length.
+  // Without a labor unit there is no budget, so no percentage: a length's would be another figure.
   await addRows(server.database, projectId, 'cable', [{ tag: 'C-1', designLength: 400, pulledLength: 100 }]);
-  expect(await figures(lead, projectId)).toMatchObject({ percentComplete: 25, hours: { budgetHours: 0 } });
+  expect(await figures(lead, projectId)).toMatchObject({ percentComplete: null, hours: { budgetHours: 0 } });
 });
 
 it('items that need attention have the same count as the pages they open', async () => {

@@ -224,7 +224,7 @@ describe('the list of projects', () => {
     expect(listed?.lastActivityAt).toBeInstanceOf(Date);
   });
 
-  it('weights progress by quantity without a budget, and is empty for an empty project', async () => {
+  it('has no percentage without a budget, however much is installed', async () => {
     const project = await server.createProject({ projectNumber: 'NO-BUDGET' });
     const read = async () => (await server.as('administrator').call(listProjects)).find(({ id }) => id === project.id);
     expect((await read())?.percentComplete).toBeNull();
@@ -233,7 +233,7 @@ describe('the list of projects', () => {
         `insert into cable (project_id, tag_key, row_version, tag, quantity, percent_complete) values (${project.id}, 'C-1', 1, 'C-1', 300, 100), (${project.id}, 'C-2', 1, 'C-2', 100, 0)`,
       ),
     );
-    expect((await read())?.percentComplete).toBe(75);
+    expect((await read())?.percentComplete).toBeNull();
   });
 });
 

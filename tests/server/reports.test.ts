@@ -190,7 +190,7 @@ describe('Cable Summary', () => {
       'Cables',
       'Design length',
       'Pulled cables',
-      'Pulled length',
+      'Design length pulled',
       'Remaining cables',
       'Remaining length',
       '% pulled',
@@ -198,7 +198,7 @@ describe('Cable Summary', () => {
       'From terms',
       'To terms done',
       'To terms',
-      'Tested',
+      'Tested cables',
       'Budget',
       'Earned',
       'Remaining',
@@ -348,13 +348,13 @@ describe('raceways and equipment', () => {
     expect(rowBy(found, 'size', '24')['earnedHours']).toBeCloseTo(19.25 + 30.625, 4);
   });
 
-  it('Conduit Summary without hours uses the length', async () => {
+  it('Conduit Summary without budget hours has its lengths and no percentage', async () => {
     expect((await report('conduit-summary')).totals).toMatchObject({
       count: 1,
       length: 30,
       installedLength: 30,
       budgetHours: 0,
-      percentComplete: 100,
+      percentComplete: null,
     });
   });
 

@@ -36,6 +36,8 @@ export interface SetupField extends CellField {
   readonly formerLabels?: readonly string[];
   /** Maximum length in characters. */
   readonly longest: number;
+  /** Number of decimals shown, if it is not that of the kind. */
+  readonly decimals?: number;
   /** Column width in CSS px. */
   readonly width: number;
 }

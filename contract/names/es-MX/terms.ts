@@ -38,13 +38,16 @@ const shared = {
   removed: 'Eliminado',
   quantity: 'Cantidad',
   hoursPerUnit: 'Horas por unidad',
-  percentComplete: '%',
+  percentComplete: '% de avance',
   budgetHours: 'Presupuesto, h',
   earnedHours: 'Ganadas, h',
 };
 
 /** Those of the types that schedules are imported of. */
 const imported = { ...shared, remarks: 'Observaciones' };
+
+/** Those of the types that are measured by their length. */
+const measured = { ...imported, quantity: 'Longitud de diseño' };
 
 const termFields = {
   ...shared,
@@ -98,7 +101,7 @@ export const terms: Translation<typeof enUS> = {
   },
   fields: {
     cable: {
-      ...imported,
+      ...measured,
       testPackage: 'Paquete de prueba',
       tag: 'Cable',
       typeCode: 'Tipo',
@@ -148,7 +151,7 @@ export const terms: Translation<typeof enUS> = {
       testedFraction: 'Probado',
     },
     'cable-tray': {
-      ...imported,
+      ...measured,
       tag: 'Charola',
       typeCode: 'Tipo',
       size: 'Ancho',
@@ -181,7 +184,7 @@ export const terms: Translation<typeof enUS> = {
       qcFraction: 'CC',
     },
     conduit: {
-      ...imported,
+      ...measured,
       tag: 'Tubería conduit',
       typeCode: 'Tipo',
       size: 'Diámetro',

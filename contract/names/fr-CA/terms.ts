@@ -38,13 +38,16 @@ const shared = {
   removed: 'Retiré',
   quantity: 'Quantité',
   hoursPerUnit: 'Heures par unité',
-  percentComplete: '%',
+  percentComplete: '% d’avancement',
   budgetHours: 'Budget, h',
   earnedHours: 'Gagnées, h',
 };
 
 /** Those of the types that schedules are imported of. */
 const imported = { ...shared, remarks: 'Remarques' };
+
+/** Those of the types that are measured by their length. */
+const measured = { ...imported, quantity: 'Longueur de conception' };
 
 const termFields = {
   ...shared,
@@ -98,7 +101,7 @@ export const terms: Translation<typeof enUS> = {
   },
   fields: {
     cable: {
-      ...imported,
+      ...measured,
       testPackage: 'Lot d’essai',
       tag: 'Câble',
       typeCode: 'Type',
@@ -148,7 +151,7 @@ export const terms: Translation<typeof enUS> = {
       testedFraction: 'Mis à l’essai',
     },
     'cable-tray': {
-      ...imported,
+      ...measured,
       tag: 'Chemin de câbles',
       typeCode: 'Type',
       size: 'Largeur',
@@ -181,7 +184,7 @@ export const terms: Translation<typeof enUS> = {
       qcFraction: 'CQ',
     },
     conduit: {
-      ...imported,
+      ...measured,
       tag: 'Conduit',
       typeCode: 'Type',
       size: 'Diamètre',

@@ -37,7 +37,7 @@ const weekFigures = z.strictObject({
 /** Figures of a project that every page shows. */
 export const projectFigures = z.strictObject({
   hours: hoursSums,
-  /** 0-100; null if no row has a budget or quantity. */
+  /** 0-100, by hours; null if no row has a budget. */
   percentComplete: z.number().nullable(),
   /** Sums up to the end of the last full week, and four weeks earlier, for the PF trend. */
   upTo: z.strictObject({ now: hoursUpTo, before: hoursUpTo }),

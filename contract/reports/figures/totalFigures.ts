@@ -1,26 +1,17 @@
 /**
- * Figures of several projects: hours are added, ratios recalculated from the sums (domain section 11). Each can be opened to its
- * parts, and a sum to the projects.
+ * Figures of several projects: hours and forecasts are added, so that a column adds up to its total; ratios are recalculated from
+ * the sums (domain section 11; docs/decisions/figures.md). Each can be opened to its parts, and a sum to the projects.
  */
 import { groupPercentComplete, performanceFactor } from '../../progress/earnedValue.ts';
 import type { FigureFormula } from './figures.ts';
 import type { HoursUpTo } from './curve.ts';
 import { hoursCells, hoursColumns, openingOf, type HoursCells, type HoursColumn } from './hoursColumns.ts';
 import type { Opening } from './opening.ts';
-import { addHours, performanceOf } from './performanceFactor.ts';
+import { addHours } from './performanceFactor.ts';
 import type { SummaryProject } from './portfolio.ts';
 
 /** Figures from which the columns of the total are calculated, in addition to other columns. */
-const behind = [
-  'toGo',
-  'pfNow',
-  'pfBefore',
-  'earnedNow',
-  'spentNow',
-  'earnedBefore',
-  'spentBefore',
-  'unspent',
-] as const;
+const behind = ['pfNow', 'pfBefore', 'earnedNow', 'spentNow', 'earnedBefore', 'spentBefore', 'unspent'] as const;
 export const totalKeys = [...hoursColumns, ...behind] as const;
 export type TotalKey = (typeof totalKeys)[number];
 
@@ -35,15 +26,22 @@ function upTo(projects: readonly SummaryProject[], when: 'now' | 'before'): Hour
   };
 }
 
-/**
- * Returns the cells of the total. Quantities of several projects are in different units, so progress without a budget is not
- * shown.
- */
+/** Sum of the values that are known; null if none is. */
+function sumOfKnown(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+}
+
+/** True if no forecast is possible: hours are spent and none are earned. The total leaves the project out. */
+export const hasNoForecast = (project: SummaryProject): boolean => hoursCells(project).forecast === null;
+
+/** Returns the cells of the total. */
 export function totalCells(projects: readonly SummaryProject[]): HoursCells {
   const hours = addHours(projects.map((project) => project.hours));
-  return hoursCells({
+  const each = projects.map((project) => hoursCells(project));
+  const cells = hoursCells({
     hours,
-    percentComplete: groupPercentComplete({ ...hours, quantity: null, earnedQuantity: null }),
+    percentComplete: groupPercentComplete(hours),
     upTo: { now: upTo(projects, 'now'), before: upTo(projects, 'before') },
     lastWeek: {
       earned: sumOf(projects, ({ lastWeek }) => lastWeek.earned),
@@ -51,6 +49,11 @@ export function totalCells(projects: readonly SummaryProject[]): HoursCells {
       employees: sumOf(projects, ({ lastWeek }) => lastWeek.employees),
     },
   });
+  return {
+    ...cells,
+    forecast: sumOfKnown(each.map(({ forecast }) => forecast)),
+    variance: sumOfKnown(each.map(({ variance }) => variance)),
+  };
 }
 
 export interface TotalFigure {
@@ -63,7 +66,6 @@ export interface TotalFigure {
 }
 
 const formulas: Readonly<Partial<Record<TotalKey, readonly [FigureFormula, TotalKey, TotalKey]>>> = {
-  toGo: ['over', 'remaining', 'pf'],
   percent: ['over', 'earned', 'budget'],
   pf: ['over', 'earned', 'spent'],
   trend: ['less', 'pfNow', 'pfBefore'],
@@ -71,8 +73,6 @@ const formulas: Readonly<Partial<Record<TotalKey, readonly [FigureFormula, Total
   pfBefore: ['over', 'earnedBefore', 'spentBefore'],
   needed: ['over', 'remaining', 'unspent'],
   unspent: ['less', 'budget', 'spent'],
-  forecast: ['plus', 'spent', 'toGo'],
-  variance: ['less', 'budget', 'forecast'],
   weekPf: ['over', 'weekEarned', 'weekSpent'],
 };
 
@@ -85,13 +85,11 @@ const ofDays: Readonly<Partial<Record<TotalKey, readonly ['now' | 'before', 'ear
 };
 
 function valueOf(projects: readonly SummaryProject[], key: TotalKey): number | null {
-  const { toGoHours } = performanceOf(addHours(projects.map(({ hours }) => hours)));
   const cells = totalCells(projects);
   const isColumn = (name: TotalKey): name is HoursColumn => name in cells;
   if (isColumn(key)) return cells[key];
   const day = ofDays[key];
   if (day) return upTo(projects, day[0])[day[1]];
-  if (key === 'toGo') return toGoHours;
   if (key === 'unspent') return (cells.budget ?? 0) - (cells.spent ?? 0);
   const { earned, direct } = upTo(projects, key === 'pfNow' ? 'now' : 'before');
   return performanceFactor(earned, direct);
@@ -112,8 +110,7 @@ function ofProject(project: SummaryProject, key: TotalKey): { value: number; ope
 
 export function totalFigure(projects: readonly SummaryProject[], key: TotalKey): TotalFigure {
   const value = valueOf(projects, key);
-  const isAtPlan = valueOf(projects, 'pf') === null || valueOf(projects, 'remaining') === 0;
-  const worked = key === 'toGo' && isAtPlan ? (['same', 'remaining'] as const) : formulas[key];
+  const worked = formulas[key];
   if (worked) {
     const [formula, ...parts] = worked;
     return { value, formula, parts, projects: [] };

@@ -1,9 +1,10 @@
 /** Hours and progress of whole projects, as listed on the Dashboard. */
 import { commodities } from '../../../contract/commodities/index.ts';
+import { groupPercentComplete } from '../../../contract/progress/earnedValue.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 import type { Database } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
-import { inTotalsSql, shareInPlaceSql } from '../sql/derivedSql.ts';
+import { inTotalsSql } from '../sql/derivedSql.ts';
 import { typeOfEachTable } from '../sql/commodityTable.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 
@@ -13,11 +14,9 @@ interface Sums {
   readonly project_id: number;
   readonly budget: number;
   readonly earned: number;
-  readonly quantity: number;
-  readonly done: number;
 }
 
-/** Sums of the commodities in the projects' scopes that count in totals. Without any budget, progress is weighted by quantity. */
+/** Sums of the commodities in the projects' scopes that count in totals. */
 export async function projectTotals(
   database: Database,
   projectIds: readonly number[],
@@ -40,12 +39,11 @@ export async function projectTotals(
 function sumsOfScope(database: Database, projectId: number, scope: RowScope): Promise<Sums[]> {
   const parts = typeOfEachTable.map(
     (type) =>
-      `select r.budget_hours, r.earned_hours, r.quantity, ${shareInPlaceSql('r', 'r.percent_complete / 100')} * 100 as percent_complete from ${commodities[type].table} r where r.project_id = $1 and ${inTotalsSql('r')} and ${inScopeSql('r', '$2', type)}`,
+      `select r.budget_hours, r.earned_hours from ${commodities[type].table} r where r.project_id = $1 and ${inTotalsSql('r')} and ${inScopeSql('r', '$2', type)}`,
   );
   return database.transaction((transaction) =>
     transaction.query<Sums>(
-      `select $1::integer as project_id, coalesce(sum(budget_hours), 0)::double precision as budget, coalesce(sum(earned_hours), 0)::double precision as earned,
-         coalesce(sum(quantity), 0) as quantity, coalesce(sum(quantity * percent_complete), 0)::double precision as done
+      `select $1::integer as project_id, coalesce(sum(budget_hours), 0)::double precision as budget, coalesce(sum(earned_hours), 0)::double precision as earned
        from (${parts.join(' union all ')}) part`,
       [projectId, scopeKeys(scope)],
     ),
@@ -56,22 +54,17 @@ async function sumsOfAll(database: Database, projectIds: readonly number[]): Pro
   if (projectIds.length === 0) return [];
   const parts = typeOfEachTable.map(
     (type) =>
-      `select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned, sum(quantity) as quantity, sum(r.quantity * ${shareInPlaceSql('r', 'r.percent_complete / 100')} * 100) as done
+      `select project_id, sum(budget_hours) as budget, sum(earned_hours) as earned
        from ${commodities[type].table} r where ${inTotalsSql('r')} and project_id = any($1::integer[]) group by project_id`,
   );
   return database.query<Sums>(
-    `select project_id, sum(budget) as budget, sum(earned) as earned, sum(quantity) as quantity, sum(done) as done
+    `select project_id, sum(budget) as budget, sum(earned) as earned
      from (${parts.join(' union all ')}) part group by project_id`,
     [projectIds],
   );
 }
 
 function totalsOf(sums: Sums | undefined): Totals {
-  const { budget = 0, earned = 0, quantity = 0, done = 0 } = sums ?? {};
-  const byQuantity = quantity > 0 ? done / quantity : null;
-  return {
-    budgetHours: budget,
-    earnedHours: earned,
-    percentComplete: budget > 0 ? (earned / budget) * 100 : byQuantity,
-  };
+  const [budgetHours, earnedHours] = [sums?.budget ?? 0, sums?.earned ?? 0];
+  return { budgetHours, earnedHours, percentComplete: groupPercentComplete({ budgetHours, earnedHours }) };
 }

@@ -160,6 +160,6 @@ const isDoneOfRemoved = (alias: string) => `${alias}.status = '${removedWithProg
 export const creditSql = (alias: string, whole: string, done: string): string =>
   `case when ${isDoneOfRemoved(alias)} then ${done} else ${whole} end`;
 
-/** Installed share of a row's stored quantity, 0-1. Same as `shareInPlace`. */
+/** Installed share of a row's stored quantity, 0-1: 1 for a row removed with progress. */
 export const shareInPlaceSql = (alias: string, mainStepFraction: string): string =>
   `(${creditSql(alias, mainStepFraction, '1')})`;

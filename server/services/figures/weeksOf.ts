@@ -8,7 +8,6 @@ import {
   type WeekSums,
 } from '../../../contract/reports/figures/curve.ts';
 import type { ProjectFigures } from '../../../contract/reports/figures/figuresOfProject.ts';
-import { commodities } from '../../../contract/commodities/index.ts';
 import { groupPercentComplete } from '../../../contract/progress/earnedValue.ts';
 import type { TypeSums } from '../../repositories/figures/hourSums.ts';
 import type { HourFigures, ProjectHours } from './hourFigures.ts';
@@ -43,22 +42,14 @@ export function sumsOf({ types, spent }: HourFigures): HoursSums {
   ]);
 }
 
-type Sums = Pick<TypeSums, 'type' | 'quantity' | 'earnedQuantity' | 'budgetHours' | 'earnedHours'>;
+type Sums = Pick<TypeSums, 'budgetHours' | 'earnedHours'>;
 
-/**
- * Percent complete by hours; without a budget by measured length, or by count if no type is measured: the two are never added.
- */
+/** Percent complete of several types, by hours; null without a budget. */
 export function percentOf(types: readonly Sums[]): number | null {
-  const measured = types.filter(({ type }) => commodities[type].quantity === 'length');
-  const alike = measured.some(({ quantity }) => quantity > 0)
-    ? measured
-    : types.filter((each) => !measured.includes(each));
-  const sum = (all: readonly Sums[], of: (each: Sums) => number) => all.reduce((total, each) => total + of(each), 0);
+  const sum = (of: (each: Sums) => number) => types.reduce((total, each) => total + of(each), 0);
   return groupPercentComplete({
-    budgetHours: sum(types, (each) => each.budgetHours),
-    earnedHours: sum(types, (each) => each.earnedHours),
-    quantity: sum(alike, (each) => each.quantity),
-    earnedQuantity: sum(alike, (each) => each.earnedQuantity),
+    budgetHours: sum((each) => each.budgetHours),
+    earnedHours: sum((each) => each.earnedHours),
   });
 }
 

@@ -123,7 +123,7 @@ export function ProjectTable({ projects, sort, onSort, page }: ProjectTableProps
                   {status ? (
                     <>
                       {number(project, 'weekEarned', null, formats.hours)} /{' '}
-                      {number(project, 'weekSpent', null, formats.hours)}
+                      {number(project, 'weekSpent', null, formats.spentHours)}
                     </>
                   ) : (
                     formats.hours(null)

@@ -3,8 +3,10 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Commodity } from '../../../contract/commodities/fields/field.ts';
 import { useProject } from '../../context/useApp.ts';
 import { filtersInUnit } from '../../grid/commodityGrid/filters/filtersInUnit.ts';
+import { columnsOfRows } from '../../grid/commodityGrid/columns/lengthColumns.ts';
 import { queryOfDataView } from '../../grid/commodityGrid/queryOfDataView.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
+import { useStoreSnapshot } from '../../rows/useCommodityStore.ts';
 import { useGroupedRows } from '../../rows/useGroupedRows.ts';
 import { useRowsOnView } from '../../rows/useRowsOnView.ts';
 import { useWeekEnd } from '../../shared/projects/useWeekEnd.ts';
@@ -36,10 +38,12 @@ export function useDataRows({ store, commodity, search, onSearch }: DataRowsOpti
   // Query and groups are deferred together, so that groups of one query are never applied to rows of another.
   const settled = useDeferredValue(answer);
   const view = useGroupedRows(store, useRowsOnView(store, settled.asked), settled.group);
+  const { table } = useStoreSnapshot(store);
+  const initial = useMemo(() => columnsOfRows(commodity, table), [commodity, table]);
   return {
     view,
     /** Keys of the columns, in order. */
-    shown: search.columns.length > 0 ? search.columns : commodity.dataColumns,
+    shown: search.columns.length > 0 ? search.columns : initial,
     text,
     setText,
     filters,

@@ -30,7 +30,7 @@ export function ExecutiveActions({ summary: { projects, generatedAt }, search }:
         { label: t('columns.project'), kind: 'text' },
         { label: t('columns.client'), kind: 'text' },
         { label: t('columns.start'), kind: 'date' },
-        ...hoursColumns.map((column) => ({ label: t(`titles.${column}`), kind: 'number' as const })),
+        ...hoursColumns.map((column) => ({ label: t(`columns.${column}`), kind: 'number' as const })),
       ],
       rows: [
         ...chosen.map((project) => {

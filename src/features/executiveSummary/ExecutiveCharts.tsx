@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ExecutiveSummary, SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { WeekFigure } from '../../ui/charts/WeekFigure.tsx';
 import type { PageFigures } from '../../shared/derivation/FigureNumber.tsx';
+import { weekText } from '../../shared/derivation/weekText.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useHoursSeries } from '../../shared/projects/useHoursSeries.ts';
 import { weekOpener, type WeekKey } from '../../shared/derivation/weekOpener.tsx';
@@ -42,7 +43,7 @@ export function ExecutiveCharts({ summary: { curve, thisWeek }, chosen, page, we
         weeks={curve}
         series={series.curve}
         height={220}
-        format={formats.hours}
+        format={weekText(formats)}
         thisWeek={thisWeek}
         cell={cell}
         printedShare={0.38}
@@ -53,7 +54,7 @@ export function ExecutiveCharts({ summary: { curve, thisWeek }, chosen, page, we
         weeks={weeks}
         series={series.weekly}
         height={220}
-        format={formats.hours}
+        format={weekText(formats)}
         cell={cell}
         printedShare={0.3}
       />

@@ -35,7 +35,17 @@ interface ExecutiveScreenProps {
  */
 export function ExecutiveScreen({ search, onSearch }: ExecutiveScreenProps) {
   // A namespace loaded later would suspend the page for a moment and hide the open editor with it.
-  const { t } = useTranslation(['executive', 'frame', 'common', 'figures', 'reports', 'charts', 'derivation', 'terms']);
+  const { t } = useTranslation([
+    'executive',
+    'frame',
+    'common',
+    'figures',
+    'figureMeanings',
+    'reports',
+    'charts',
+    'derivation',
+    'terms',
+  ]);
   const formats = useFormats();
   const { call } = useApp();
   const { data, error, isPlaceholderData, refetch } = useQuery(executiveQuery(call, search.projects ?? []));

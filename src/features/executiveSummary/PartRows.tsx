@@ -13,6 +13,7 @@ import {
 } from '../../../contract/reports/figures/hoursColumns.ts';
 import { useApp } from '../../context/useApp.ts';
 import { FigureNumber, type PageFigures } from '../../shared/derivation/FigureNumber.tsx';
+import { missingValue } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { breakdownQuery } from '../../shared/projects/figuresQueries.ts';
@@ -82,6 +83,7 @@ export function PartRows({ projectId, name, by, onBy, page }: PartRowsProps) {
           </div>
           {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
           {data?.parts.length === 0 && <p className="muted">{t('noParts')}</p>}
+          {(data?.parts.length ?? 0) > 1 && <p className="muted">{t('partsForecast')}</p>}
         </td>
       </tr>
       {data?.parts.map((part) => {
@@ -103,7 +105,7 @@ export function PartRows({ projectId, name, by, onBy, page }: PartRowsProps) {
                     figures={page}
                     value={cells[column]}
                     opening={openingOfPart(column, by, part)}
-                    name={`${t(`titles.${column}`)}, ${nameOf(part)}`}
+                    name={`${t(`columns.${column}`)}, ${nameOf(part)}`}
                     projectId={projectId}
                   >
                     {hoursText(column, cells[column], formats)}
@@ -129,13 +131,13 @@ export function PartRows({ projectId, name, by, onBy, page }: PartRowsProps) {
                   figures={page}
                   value={column === 'spent' ? directHours : indirectHours}
                   opening={openingOfShared(column, by)}
-                  name={`${t(`titles.${column}`)}, ${t('severalParts')}`}
+                  name={`${t(`columns.${column}`)}, ${t('severalParts')}`}
                   projectId={projectId}
                 >
-                  {formats.hours(column === 'spent' ? directHours : indirectHours)}
+                  {hoursText(column, column === 'spent' ? directHours : indirectHours, formats)}
                 </FigureNumber>
               ) : (
-                formats.hours(null)
+                missingValue
               )}
             </td>
           ))}

@@ -10,7 +10,8 @@ import {
   openingOf,
   type HoursCells,
 } from '../../../contract/reports/figures/hoursColumns.ts';
-import { totalCells } from '../../../contract/reports/figures/totalFigures.ts';
+import { figuresOfSummary } from '../../../contract/names/figureNames.ts';
+import { hasNoForecast, totalCells } from '../../../contract/reports/figures/totalFigures.ts';
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { FigureButton } from '../../shared/derivation/FigureButton.tsx';
 import type { OpenFigure } from '../../shared/derivation/openFigure.ts';
@@ -34,7 +35,7 @@ interface SummaryTableProps {
 
 /** Table with one row per project; its checkbox includes it in the total and the curves, its arrow expands its parts in place. */
 export function SummaryTable({ projects, chosen, total, search, onSearch }: SummaryTableProps) {
-  const { t } = useTranslation('executive');
+  const { t } = useTranslation(['executive', 'figureMeanings']);
   const formats = useFormats();
   const ids = chosen.map(({ projectId }) => projectId);
   const all = chosen.length === projects.length;
@@ -55,7 +56,12 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
               {t('columns.projectClientStart')}
             </th>
             {hoursColumns.map((column) => (
-              <th key={column} scope="col" className={`numeric ${styles[column] ?? ''}`} title={t(`titles.${column}`)}>
+              <th
+                key={column}
+                scope="col"
+                className={`numeric ${styles[column] ?? ''}`}
+                title={t(`figureMeanings:${figuresOfSummary[column]}`)}
+              >
                 {t(`columns.${column}`)}
               </th>
             ))}
@@ -81,7 +87,7 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
                   hoursText(column, null, formats)
                 ) : (
                   <FigureButton
-                    name={`${t(`titles.${column}`)}, ${t('total')}`}
+                    name={`${t(`columns.${column}`)}, ${t('total')}`}
                     isOpen={search.total?.figure === column}
                     onOpen={() => onSearch({ ...noPanel, total: { figure: column } })}
                   >
@@ -108,17 +114,26 @@ export function SummaryTable({ projects, chosen, total, search, onSearch }: Summ
 }
 
 /**
- * Note beside the total PF: projects that earned hours without spending any improve it. The total includes them, and the note
- * shows the PF without them.
+ * Notes beside the total. Projects that earned hours without spending any improve the PF: the total includes them, and the note
+ * shows the PF without them. Projects without a forecast are left out of its sum.
  */
 function TotalCaveat({ chosen }: Pick<SummaryTableProps, 'chosen'>) {
   const { t } = useTranslation('executive');
   const formats = useFormats();
   const charged = chosen.filter((project) => caveatOf(project) !== 'noHours');
   const count = chosen.length - charged.length;
-  if (count === 0 || count === chosen.length) return null;
-  const reported = { count, shown: formats.count(count), pf: formats.ratio(totalCells(charged).pf) };
-  return <span className={`${styles['about']} ${toneClass('warning')}`}>{t('totalNoHours', reported)}</span>;
+  const left = chosen.filter(hasNoForecast).length;
+  const notes = [
+    ...(count === 0 || count === chosen.length
+      ? []
+      : [t('totalNoHours', { count, shown: formats.count(count), pf: formats.ratio(totalCells(charged).pf) })]),
+    ...(left === 0 ? [] : [t('totalNoForecast', { count: left, shown: formats.count(left) })]),
+  ];
+  return notes.map((note) => (
+    <span key={note} className={`${styles['about']} ${toneClass('warning')}`}>
+      {note}
+    </span>
+  ));
 }
 
 interface ProjectRowsProps extends Pick<SummaryTableProps, 'search' | 'onSearch'> {
@@ -175,7 +190,7 @@ function ProjectRows({ project, isChosen, onChoose, search, onSearch }: ProjectR
               figures={page}
               value={cells[column]}
               opening={openingOf(column, project)}
-              name={`${t(`titles.${column}`)}, ${name}`}
+              name={`${t(`columns.${column}`)}, ${name}`}
               projectId={projectId}
             >
               {hoursText(column, cells[column], formats)}

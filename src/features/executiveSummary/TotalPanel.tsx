@@ -1,5 +1,7 @@
 /** Breakdown of a figure of several projects: its formula, or the sum of its projects, each expanding to its own rows. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { figuresOfSummary } from '../../../contract/names/figureNames.ts';
+import type { HoursColumn } from '../../../contract/reports/figures/hoursColumns.ts';
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { totalFigure, type TotalKey } from '../../../contract/reports/figures/totalFigures.ts';
 import styles from '../../shared/derivation/derivation.module.css';
@@ -23,7 +25,7 @@ interface TotalPanelProps {
 }
 
 export function TotalPanel({ chosen, about, total, onTotal }: TotalPanelProps) {
-  const { nameOf, textOf } = useTotalWords();
+  const { nameOf, meaningOf, textOf } = useTotalWords();
   const { value } = totalFigure(chosen, total.figure);
   const lines = new Set(total.open);
   return (
@@ -31,6 +33,7 @@ export function TotalPanel({ chosen, about, total, onTotal }: TotalPanelProps) {
       name={nameOf(total.figure)}
       value={textOf(total.figure, value)}
       about={[about]}
+      meaning={meaningOf(total.figure)}
       onClose={() => onTotal(undefined)}
     >
       <TotalLines
@@ -44,11 +47,14 @@ export function TotalPanel({ chosen, about, total, onTotal }: TotalPanelProps) {
   );
 }
 
+const isColumn = (key: TotalKey): key is HoursColumn => key in figuresOfSummary;
+
 function useTotalWords() {
-  const { t } = useTranslation('executive');
+  const { t } = useTranslation(['executive', 'figureMeanings']);
   const formats = useFormats();
   return {
-    nameOf: (key: TotalKey) => t(`titles.${key}`),
+    nameOf: (key: TotalKey) => (isColumn(key) ? t(`columns.${key}`) : t(`behindColumns.${key}`)),
+    meaningOf: (key: TotalKey) => (isColumn(key) ? t(`figureMeanings:${figuresOfSummary[key]}`) : undefined),
     textOf: (key: TotalKey, value: number | null) => hoursText(key, value, formats),
   };
 }

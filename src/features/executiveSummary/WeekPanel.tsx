@@ -9,6 +9,7 @@ import { weekFigures } from '../../../contract/reports/figures/landingFigures.ts
 import type { SummaryProject } from '../../../contract/reports/figures/portfolio.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from '../../shared/derivation/derivation.module.css';
+import { weekText } from '../../shared/derivation/weekText.ts';
 import { FigurePanel } from '../../shared/derivation/FigurePanel.tsx';
 import { toggledLine } from '../../shared/derivation/toggledLine.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -35,7 +36,8 @@ export function WeekPanel({ chosen, about, week, onWeek }: WeekPanelProps) {
   const ids = chosen.map(({ projectId }) => projectId);
   const { data, error, refetch } = useQuery(summaryWeekQuery(call, ids, weekEnding));
   const lines = new Set(week.open);
-  const write = figure === 'manpower' ? formats.decimals(1) : formats.hours;
+  const write = (value: number) =>
+    figure === 'manpower' ? formats.decimals(1)(value) : weekText(formats)(value, figure);
   const adding = (data ?? []).flatMap((own) => {
     const project = chosen.find(({ projectId }) => projectId === own.projectId);
     return project && Math.abs(own[figure] ?? 0) > min ? [{ project, own, value: own[figure] ?? 0 }] : [];

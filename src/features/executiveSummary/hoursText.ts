@@ -11,10 +11,13 @@ function trendText(value: number | null, formats: Formats): string {
 
 const ratios = new Set<TotalKey>(['pf', 'weekPf', 'needed', 'pfNow', 'pfBefore']);
 
+/** Hours of timesheets. */
+const spent = new Set<TotalKey>(['spent', 'indirect', 'weekSpent', 'spentNow', 'spentBefore']);
+
 export function hoursText(column: TotalKey, value: number | null, formats: Formats): string {
   if (ratios.has(column)) return formats.ratio(value);
   if (column === 'trend') return trendText(value, formats);
   if (column === 'percent') return formats.percent(value);
   if (column === 'people') return formats.count(value);
-  return formats.hours(value);
+  return spent.has(column) ? formats.spentHours(value) : formats.hours(value);
 }

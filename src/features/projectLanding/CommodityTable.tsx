@@ -27,6 +27,7 @@ const order: readonly string[] = commodityTypes;
 
 const textOf = (column: TypeColumn, value: number | null, formats: Formats): string => {
   if (column === 'percent') return formats.percent(value);
+  if (column === 'spent') return formats.spentHours(value);
   return column === 'pf' ? formats.ratio(value) : formats.hours(value);
 };
 
@@ -84,7 +85,7 @@ export function CommodityTable({ figures, page }: CommodityTableProps) {
                   opening={sharedFigure.opens(spent.unassigned)}
                   name={t('severalCodes')}
                 >
-                  {formats.hours(spent.unassigned.directHours)}
+                  {formats.spentHours(spent.unassigned.directHours)}
                 </FigureNumber>
               </td>
               <td colSpan={2}>{/* These hours belong to no type and earn nothing. */}</td>
@@ -127,7 +128,7 @@ export function CommodityTable({ figures, page }: CommodityTableProps) {
               opening={indirectFigure.opens(figures)}
               name={t('indirect')}
             >
-              {formats.hours(figures.hours.indirectHours)}
+              {formats.spentHours(figures.hours.indirectHours)}
             </FigureNumber>
           </FigureExplanation>
         </p>

@@ -9,6 +9,7 @@ import type { PageFigures } from '../../shared/derivation/FigureNumber.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { attentionQuery, projectFiguresQuery } from '../../shared/projects/figuresQueries.ts';
 import { useHoursSeries } from '../../shared/projects/useHoursSeries.ts';
+import { weekText } from '../../shared/derivation/weekText.ts';
 import { weekOpener } from '../../shared/derivation/weekOpener.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { AttentionList } from './AttentionList.tsx';
@@ -69,7 +70,7 @@ export function Figures({ setup, page }: FiguresProps) {
             weeks={data.curve}
             series={series.curve}
             height={280}
-            format={formats.hours}
+            format={weekText(formats)}
             thisWeek={data.thisWeek}
             cell={cell}
             note={data.curve.length > 0 && data.curve[0]?.planned === null ? t('noPlan') : undefined}
@@ -80,7 +81,7 @@ export function Figures({ setup, page }: FiguresProps) {
               weeks={data.curve.filter(({ weekEnding }) => weekEnding <= data.thisWeek)}
               series={series.weekly}
               height={120}
-              format={formats.hours}
+              format={weekText(formats)}
               cell={cell}
             />
           )}

@@ -36,6 +36,8 @@ export function ReportScreen({ projectId, reportType, search, onSearch }: Report
     'common',
     'charts',
     'derivation',
+    'figureLabels',
+    'figureMeanings',
     'grid',
     'reportColumns',
     'terms',

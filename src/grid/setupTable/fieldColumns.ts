@@ -5,7 +5,7 @@ import { readSetupCell, severalIn, type SetupField } from '../../../contract/com
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
-import { valueFormats } from '../../i18n/format.ts';
+import { fieldFormats } from '../../i18n/fieldFormats.ts';
 import { entryNamespaces, useTranslate } from '../../i18n/translate.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -30,7 +30,6 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
   const { language } = i18n;
   return useMemo(() => {
     const flags = { yes: t('yes'), no: t('no') };
-    const kindFormats = valueFormats(formats, unit, flags);
     const header: FieldColumns['header'] = ({ measure, ...field }) =>
       measure ? `${terms.label(field)}, ${terms.measure(measure[unit])}` : terms.header(field, unit);
     const shown: FieldColumns['shown'] = (field, value) =>
@@ -38,7 +37,7 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
         ? severalIn(String(value))
             .map((choice) => terms.value(field, choice))
             .join(', ')
-        : fieldKinds[field.kind].format(value, kindFormats);
+        : fieldKinds[field.kind].format(value, fieldFormats(field, { formats, unit, flag: flags }));
     const typed = (field: SetupField, text: string): string => {
       if (field.isSeveral)
         return severalIn(text)

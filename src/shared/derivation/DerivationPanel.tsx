@@ -1,5 +1,6 @@
 /** Breakdown of a figure of one project, down to the user who made each entry. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { nameOfFigure, relativesOf } from '../../../contract/names/figureNames.ts';
 import { chosenOptions, optionsIn } from '../../../contract/reports/rowOptions.ts';
 import { useApp } from '../../context/useApp.ts';
 import { FigureLines, type Tree } from './lines/FigureLines.tsx';
@@ -39,6 +40,9 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
     isOpen: (path) => lines.has(path),
     onToggle: (path) => onFigure({ ...open, open: toggledLine(open.open, path) }),
   };
+  // Those it is calculated from are in the tree.
+  const terms = new Set(found?.parts.map((part) => nameOfFigure(part.of, part.figure)));
+  const related = relativesOf(of, figure, where).filter(({ name }) => !terms.has(name));
   const about = [
     project ?? '',
     words.subjectOf(of),
@@ -53,6 +57,12 @@ export function DerivationPanel({ projectId, figure: open, onFigure, project }: 
       name={words.nameOf(of, figure)}
       value={found && words.valueOf(found.value, found)}
       about={about}
+      meaning={words.meaningOf(of, figure)}
+      relatives={related.map(({ name, opening }) => ({
+        name: t(`figureLabels:${name}`),
+        meaning: t(`figureMeanings:${name}`),
+        onOpen: opening && (() => onFigure({ ...open, ...opening, open: undefined })),
+      }))}
       onClose={() => onFigure(undefined)}
     >
       <FigureLines {...{ tree, of, figure, where }} path="" />

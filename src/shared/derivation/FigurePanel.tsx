@@ -1,6 +1,6 @@
 /** Panel beside a page with the breakdown of one of its figures; the page stays usable (screens 11). */
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef, type ReactNode, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type KeyboardEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useApp } from '../../context/useApp.ts';
 import styles from './derivation.module.css';
@@ -12,12 +12,25 @@ interface FigurePanelProps {
   readonly value: string | undefined;
   /** Scope of the figure: project, filters, days. */
   readonly about: readonly string[];
+  /** What the figure means, in a sentence; undefined for one without a definition, such as a custom column. */
+  readonly meaning?: string | undefined;
+  readonly relatives?: readonly ShownRelative[];
   readonly onClose: () => void;
   /** Tree of the breakdown. */
   readonly children: ReactNode;
 }
 
-export function FigurePanel({ name, value, about, onClose, children }: FigurePanelProps) {
+/** Figure that is easily taken for the open one, or that it is calculated with. */
+export interface ShownRelative {
+  readonly name: string;
+  readonly meaning: string;
+  /** Opens it in the same panel; undefined if only a grid shows it. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+const none: readonly ShownRelative[] = [];
+
+export function FigurePanel({ name, value, about, meaning, relatives = none, onClose, children }: FigurePanelProps) {
   const { notify } = useApp();
   const { t } = useTranslation(['derivation', 'common']);
   const panel = useRef<HTMLElement>(null);
@@ -54,6 +67,7 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
         </button>
         <p className={styles['value']}>{value ?? t('common:reading')}</p>
         <p className={styles['base']}>{about.join(' · ')}</p>
+        {meaning !== undefined && <p className={styles['meaning']}>{meaning}</p>}
         <div className={styles['actions']}>
           <button type="button" className="button" onClick={copy}>
             {t('copyLink')}
@@ -67,9 +81,36 @@ export function FigurePanel({ name, value, about, onClose, children }: FigurePan
       {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- it handles arrow keys */}
       <section className={styles['tree']} aria-label={t('title')} data-tree tabIndex={0} onKeyDown={walkTree}>
         {children}
+        {relatives.length > 0 && <Relatives relatives={relatives} />}
         <p className={`${styles['sum']} ${styles['keys']}`}>{t('keys')}</p>
       </section>
     </aside>
+  );
+}
+
+function Relatives({ relatives }: { readonly relatives: readonly ShownRelative[] }) {
+  const { t } = useTranslation('derivation');
+  const heading = useId();
+  return (
+    <section className={styles['relatives']} aria-labelledby={heading}>
+      <h3 id={heading}>{t('relatives')}</h3>
+      <dl>
+        {relatives.map(({ name, meaning, onOpen }) => (
+          <div key={name}>
+            <dt>
+              {onOpen ? (
+                <button type="button" className="button plain" onClick={onOpen}>
+                  {name}
+                </button>
+              ) : (
+                name
+              )}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
+import { isOfTimesheets, nameOfFigure } from '../../../contract/names/figureNames.ts';
 import { isCommodity, type FigureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
 import type { Figure, FigureGroup } from '../../../contract/reports/figures/figures.ts';
 import { subjectOf as typeOfReport } from '../../../contract/reports/reports.ts';
@@ -11,20 +12,25 @@ import { cellText } from '../../i18n/cellText.ts';
 import { useAnswer } from '../../i18n/useAnswer.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
-import type { derivation as enUS } from '../../i18n/locales/en-US/derivation.ts';
 
 /** Keys whose values are fixed texts that need translation. */
 const answered: ReadonlySet<string> = new Set(['ready', 'kind', 'status']);
 
-type Written = Pick<Figure, 'kind' | 'unit'>;
+type Written = Pick<Figure, 'kind' | 'unit'> & Partial<Pick<Figure, 'figure'>>;
 
 export function useFigureWords() {
-  const { t, i18n } = useTranslation(['derivation', 'reportColumns', 'reports', 'terms', 'frame', 'common']);
+  const { t, i18n } = useTranslation([
+    'derivation',
+    'figureLabels',
+    'figureMeanings',
+    'reports',
+    'terms',
+    'frame',
+    'common',
+  ]);
   const formats = useFormats();
   const terms = useTerms();
   const answer = useAnswer();
-  const isOwn = (figure: string): figure is keyof typeof enUS.figures => i18n.exists(`derivation:figures.${figure}`);
-  const isColumn = (name: string): name is 'cable-summary.cables' => i18n.exists(`reportColumns:${name}`);
   const subjectOf = (of: FigureSubject): string => {
     if (of === 'project') return t('derivation:project');
     return isCommodity(of) ? terms.plural(of) : t(`frame:reports.${of}`);
@@ -43,11 +49,10 @@ export function useFigureWords() {
     const { kind, decimals } = field;
     return cellText(kind === 'number' ? Number(value) : value, { kind, decimals, unit: 'ft', formats });
   };
-  /** Returns the name of a figure: "Earned", "Pulled length". */
+  /** Returns the name of a figure: "Earned", "Remaining length". */
   const nameOf = (of: FigureSubject, figure: string): string => {
-    const column = `${of}.${figure}`;
-    if (isColumn(column)) return t(`reportColumns:${column}`);
-    return isOwn(figure) ? t(`derivation:figures.${figure}`) : figure;
+    const name = nameOfFigure(of, figure);
+    return name === undefined ? figure : t(`figureLabels:${name}`);
   };
   return {
     t,
@@ -55,6 +60,11 @@ export function useFigureWords() {
     formats,
     terms,
     nameOf,
+    /** Returns the meaning of a figure in a sentence; undefined for a custom column. */
+    meaningOf: (of: FigureSubject, figure: string): string | undefined => {
+      const name = nameOfFigure(of, figure);
+      return name && t(`figureMeanings:${name}`);
+    },
     valueIn,
     /** Returns the name of an operand, with its date if it has its own. */
     partName: ({ of, figure, asOf }: Figure['parts'][number]): string =>
@@ -77,8 +87,9 @@ export function useFigureWords() {
       return values.length === 0 ? subjectOf(of) : values.join(' · ');
     },
     /** Returns the number with its unit; "-" if there is none. */
-    valueOf: (value: number | null, { kind, unit }: Written): string => {
-      const text = cellText(value, { kind, unit, formats });
+    valueOf: (value: number | null, { kind, unit, figure = '' }: Written): string => {
+      const decimals = isOfTimesheets(figure) ? 2 : undefined;
+      const text = cellText(value, { kind, unit, formats, decimals });
       if (value === null) return text;
       if (kind === 'hours') return `${text} ${t('terms:units.hours')}`;
       if (kind === 'length') return `${text} ${t(`terms:units.${unit}`)}`;

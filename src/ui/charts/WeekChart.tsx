@@ -14,7 +14,7 @@ export interface WeekChartProps<Key extends string> {
   /** Height, CSS px. */
   readonly height: number;
   /** Formats a value for display, with its decimals. */
-  readonly format: (value: number | null) => string;
+  readonly format: (value: number | null, key: string) => string;
   /** Last day of the current week, if it is one of the weeks shown. */
   readonly thisWeek?: string;
   /** Fraction of the printed sheet's width that the chart takes. */
@@ -153,7 +153,7 @@ interface WeekTooltipProps<Key extends string> {
   readonly active?: boolean;
   readonly label?: string;
   readonly series: readonly WeekSeries<Key>[];
-  readonly format: (value: number | null) => string;
+  readonly format: (value: number | null, key: string) => string;
 }
 
 /** Tooltip of the week selected by the pointer or the arrow keys. */
@@ -169,7 +169,7 @@ function WeekTooltip<Key extends string>({ weeks, series, format, active = false
         {series.map(({ key, label: name, color }) => (
           <div key={key}>
             <dt style={{ color }}>{name}</dt>
-            <dd>{format(week[key])}</dd>
+            <dd>{format(week[key], key)}</dd>
           </div>
         ))}
       </dl>

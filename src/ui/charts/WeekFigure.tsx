@@ -76,7 +76,7 @@ function WeekTable<Key extends string>({ label, weeks, series, height, format, c
             <tr key={week.weekEnding}>
               <th scope="row">{formats.date(week.weekEnding)}</th>
               {series.map(({ key, label: name }) => {
-                const text = format(week[key]);
+                const text = format(week[key], key);
                 return (
                   <td key={key} className="numeric">
                     {cell ? cell(week, key, { text, name: `${name}, ${formats.date(week.weekEnding)}` }) : text}

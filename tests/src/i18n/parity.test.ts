@@ -51,7 +51,6 @@ const shared: Readonly<Record<(typeof others)[number], ReadonlySet<string>>> = {
     'Photo {{number}}',
     'Corrections',
     'indirect',
-    'Indirect, h',
     'Info',
     'OK',
     'Permissions',

@@ -27,8 +27,8 @@ export const cableLength: SummaryDeclaration<ColumnKey<'cable-length-by-type-cod
   summed: summedLengths,
   besides: reelsOfTypes,
   ratios: {
-    actualToDesign: { kind: 'ratio', of: [['actualOfPulled', 'designOfPulled']] },
-    surplus: { kind: 'length', of: [['reelRemaining', 'remainingLength']] },
+    actualToDesign: { kind: 'ratio', of: ['actualOfPulled', 'designOfPulled'] },
+    surplus: { kind: 'length', of: ['reelRemaining', 'remainingLength'] },
   },
   notices: (transaction, request) => lengthNotices(transaction, 'cable', request),
 };

@@ -29,14 +29,8 @@ export const cableSummary: SummaryDeclaration<ColumnKey<'cable-summary'>> = {
   ],
   summed: summedCables,
   ratios: {
-    percentPulled: {
-      kind: 'percent',
-      of: [
-        ['pulledLength', 'designLength'],
-        ['pulledCables', 'cables'],
-      ],
-    },
-    percentComplete: percentComplete('pulledLength', 'designLength'),
+    percentPulled: { kind: 'percent', of: ['pulledLength', 'designLength'] },
+    percentComplete,
   },
   notices: (transaction, request) => hoursNotices(transaction, 'cable', request),
 };

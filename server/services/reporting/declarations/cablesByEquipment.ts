@@ -11,7 +11,7 @@ import type { ColumnKey, ListingDeclaration, Ratio } from './declaration.ts';
 import { lengthNotices } from '../notices.ts';
 
 const ratios: Readonly<Record<string, Ratio>> = {
-  percentTerminated: { kind: 'percent', of: [['terminatedEnds', 'ends']] },
+  percentTerminated: { kind: 'percent', of: ['terminatedEnds', 'ends'] },
 };
 
 export const cablesByEquipment: ListingDeclaration<ColumnKey<'cables-by-equipment'>> = {

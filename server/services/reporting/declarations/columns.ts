@@ -55,23 +55,12 @@ export const hoursColumns = ({ groupBy }: ByGroup) => [
   ...(isCharged(groupBy) ? [{ ...plain('performanceFactor', 'ratio'), isFigure: true }] : []),
 ];
 
-/** % complete of a group: by hours, or by quantity if there is no budget (domain rule 11). */
-export const percentComplete = (earnedQuantity: string, quantity: string): Ratio => ({
-  kind: 'percent',
-  of: [
-    ['earnedHours', 'budgetHours'],
-    [earnedQuantity, quantity],
-  ],
-});
-
-/** Returns the two sums that a ratio divides: the first pair with a nonzero divisor, otherwise the first pair. */
-export function pairOf({ of }: Ratio, sums: ReportRow): readonly [part: string, whole: string] {
-  return of.find(([, whole]) => Number(sums[whole] ?? 0) !== 0) ?? of[0] ?? ['', ''];
-}
+/** % complete of a group, by hours (`groupPercentComplete`). */
+export const percentComplete: Ratio = { kind: 'percent', of: ['earnedHours', 'budgetHours'] };
 
 /** Returns the value of a ratio; null ("-") if the divisor is 0. */
 export function ratioOf(ratio: Ratio, sums: ReportRow): number | null {
-  const [part, whole] = pairOf(ratio, sums);
+  const [part, whole] = ratio.of;
   if (ratio.kind === 'length') return Number(sums[part] ?? 0) - Number(sums[whole] ?? 0);
   const percent = percentOf(sums[part], sums[whole]);
   return percent === null || ratio.kind === 'percent' ? percent : Number(sums[part]) / Number(sums[whole]);

@@ -11,11 +11,10 @@ import { hoursNotices } from '../notices.ts';
 interface Counted<Step extends string> {
   readonly type: CommodityType;
   readonly steps: readonly { readonly key: Step }[];
-  readonly mainStep: string;
 }
 
 /** One column per step of the type, each with the number of rows where the step is done. */
-export function countedSummary<Step extends string>({ type, steps, mainStep }: Counted<Step>) {
+export function countedSummary<Step extends string>({ type, steps }: Counted<Step>) {
   return {
     columns: (request: ByGroup) => [
       ...groupColumns(request),
@@ -25,7 +24,7 @@ export function countedSummary<Step extends string>({ type, steps, mainStep }: C
       ...hoursColumns(request),
     ],
     summed: summedSteps,
-    ratios: { percentComplete: percentComplete(doneKey(mainStep), 'count') },
+    ratios: { percentComplete },
     notices: (transaction: Transaction, request: ReportRequest) => hoursNotices(transaction, type, request),
   } satisfies SummaryDeclaration;
 }

@@ -39,12 +39,11 @@ type Notices<Rows> = (
 ) => Promise<readonly Notice[]>;
 
 /**
- * A number derived from two sums: one divided by the other, using the first pair with a nonzero divisor; or, for `length`, their
- * difference.
+ * A number derived from two sums: one divided by the other; or, for `length`, their difference.
  */
 export interface Ratio {
   readonly kind: 'percent' | 'ratio' | 'length';
-  readonly of: readonly (readonly [part: string, whole: string])[];
+  readonly of: readonly [part: string, whole: string];
 }
 
 /** An item of a group that is not a row of the report, such as a reel of a cable type, with its contribution to each sum. */

@@ -22,7 +22,7 @@ export function lengthSummary(
       ...hoursColumns(request),
     ],
     summed: summedLengths,
-    ratios: { percentComplete: percentComplete('installedLength', 'length') },
+    ratios: { percentComplete },
     notices: (transaction, request) => hoursNotices(transaction, type, request),
   };
 }

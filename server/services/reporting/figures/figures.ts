@@ -31,7 +31,7 @@ import {
 import type { AsOf, GroupedRequest, ReportRow } from '../../../repositories/reporting/request.ts';
 import { joinByHash, readConsistently } from '../../../repositories/sql/transactionSettings.ts';
 import { findVersion } from '../../../repositories/projects/versions.ts';
-import { pairOf, percentComplete, ratioOf } from '../declarations/columns.ts';
+import { percentComplete, ratioOf } from '../declarations/columns.ts';
 import { isWholeOf, thingsOf, withExtraSums } from '../extraSums.ts';
 import type { ExtraSums, Ratio } from '../declarations/declaration.ts';
 import { leaf, noSuchFigure, type FigureRequest, type ProjectRequest, type FigureAnswer } from './figureParts.ts';
@@ -55,8 +55,8 @@ interface Measured {
 }
 
 const commodityRatios: Readonly<Record<string, Ratio>> = {
-  percentInstalled: { kind: 'percent', of: [['installedQuantity', 'quantity']] },
-  percentComplete: percentComplete('installedQuantity', 'quantity'),
+  percentInstalled: { kind: 'percent', of: ['installedQuantity', 'quantity'] },
+  percentComplete,
 };
 
 /** Returns the figure in one consistent snapshot of the project. The session's transaction must not have run a statement yet. */
@@ -214,9 +214,9 @@ async function ratioFigure(
   request: GroupedRequest,
   ratio: Ratio,
 ): Promise<FigureAnswer> {
-  const { rows } = await sumsOf(transaction, measured, request, ratio.of.flat());
-  const sums: ReportRow = Object.fromEntries(ratio.of.flat().map((key) => [key, totalOf(rows, key)]));
-  const parts = pairOf(ratio, sums).map((key) => ({
+  const { rows } = await sumsOf(transaction, measured, request, ratio.of);
+  const sums: ReportRow = Object.fromEntries(ratio.of.map((key) => [key, totalOf(rows, key)]));
+  const parts = ratio.of.map((key) => ({
     of: measured.of,
     figure: key,
     kind: measured.kindOf(key),

@@ -13,7 +13,7 @@ import {
   type LineChoice,
 } from '../../../repositories/reporting/openedLines.ts';
 import type { AsOf, RowsRequest } from '../../../repositories/reporting/request.ts';
-import { pairOf, ratioOf } from '../declarations/columns.ts';
+import { ratioOf } from '../declarations/columns.ts';
 import type { ListingDeclaration, ShortDeclaration } from '../declarations/declaration.ts';
 import { leaf, noSuchFigure, type FigureRequest, type FigureAnswer } from './figureParts.ts';
 import { namedRows } from './namedRows.ts';
@@ -49,12 +49,12 @@ export async function lineFigure(
   const ratio = declaration.ratios?.[figure];
   if (ratio) {
     const sums: Record<string, number> = {};
-    for (const key of new Set(ratio.of.flat())) {
+    for (const key of new Set(ratio.of)) {
       const summed = { figure: key, choice, offset: 0, limit: 0 };
       // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
       sums[key] = (await cablesOf(transaction, declaration, request, summed)).value;
     }
-    const parts = pairOf(ratio, sums).map((key) => ({ of, figure: key, kind: kindOf(key), value: sums[key] ?? 0 }));
+    const parts = ratio.of.map((key) => ({ of, figure: key, kind: kindOf(key), value: sums[key] ?? 0 }));
     return { ...leaf, kind: ratio.kind, value: ratioOf(ratio, sums), parts, formula: 'over' };
   }
   const read = (window: { offset: number; limit: number }) =>

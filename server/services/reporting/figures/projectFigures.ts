@@ -60,8 +60,7 @@ const reported: Readonly<Record<ProjectFigure, (of: ProjectRequest) => Promise<F
   earnedHours: (of) => byCommodity(of, 'earnedHours'),
   remainingHours: (of) => byCommodity(of, 'remainingHours'),
   percentComplete: async (of) => {
-    const hours = await twoOf(of, 'earnedHours', 'budgetHours');
-    const two = (hours[1].value ?? 0) === 0 ? await twoOf(of, 'installedQuantity', 'quantity') : hours;
+    const two = await twoOf(of, 'earnedHours', 'budgetHours');
     return workedOut('percent', 'over', two, percentOf(two[0].value ?? 0, two[1].value ?? 0));
   },
   spentHours: (of) => spentFigure(of, null),

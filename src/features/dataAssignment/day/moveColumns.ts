@@ -23,8 +23,8 @@ interface MoveWords {
 }
 
 /** Field whose number format a movement uses. */
-const likeOf = ({ key }: { key: RowMove }, { lengthField = 'quantity' }: Commodity): string =>
-  ({ statusBefore: 'status', quantityMoved: lengthField, percentMoved: 'percentComplete', earnedMoved: 'earnedHours' })[
+const likeOf = ({ key }: { key: RowMove }): string =>
+  ({ statusBefore: 'status', quantityMoved: 'quantity', percentMoved: 'percentComplete', earnedMoved: 'earnedHours' })[
     key
   ];
 
@@ -58,7 +58,7 @@ export interface MoveColumns {
 /** Returns the columns, to be placed after the tag and before the fields, and the sums of those that can be added up. */
 export function moveColumns(store: CommodityStore, rows: Int32Array, words: MoveWords): MoveColumns {
   const made = rowMoves.flatMap(({ key }) => {
-    const like = fieldIn(words.commodity, likeOf({ key }, words.commodity));
+    const like = fieldIn(words.commodity, likeOf({ key }));
     if (!like) return [];
     const write = writerOf(key, like, words);
     const isSummed = key === 'quantityMoved' || key === 'earnedMoved';

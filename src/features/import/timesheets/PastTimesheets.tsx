@@ -108,7 +108,7 @@ function PastTimesheet({ record, onResume, onRollBack }: PastTimesheetProps) {
       <td>{period}</td>
       {numbers.map((key) => (
         <td key={key} className="numeric">
-          {key === 'hours' ? formats.hours(counts?.hours) : formats.count(counts?.[key])}
+          {key === 'hours' ? formats.spentHours(counts?.hours) : formats.count(counts?.[key])}
         </td>
       ))}
       <td className={styles['by']} title={record.uploadedBy}>

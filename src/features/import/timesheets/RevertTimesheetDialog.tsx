@@ -67,7 +67,7 @@ function Effect({ effect: { leaves, returns } }: { readonly effect: TimesheetRev
   const text = ({ lines, hours }: TimesheetRevertPreview['leaves']) => ({
     count: lines,
     shown: formats.count(lines),
-    hours: formats.hours(hours),
+    hours: formats.spentHours(hours),
   });
   if (leaves.lines === 0 && returns.lines === 0) return <p>{t('rollBack.overlaid')}</p>;
   return (

@@ -46,7 +46,7 @@ export function TimesheetDone({ visit, projectId }: { readonly visit: ImportRef;
           t('done.summary', {
             count: counts.lines,
             shown: formats.count(counts.lines),
-            hours: formats.hours(counts.hours),
+            hours: formats.spentHours(counts.hours),
           }),
           text('replaced'),
           text('unchanged'),

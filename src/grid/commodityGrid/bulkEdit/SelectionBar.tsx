@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import { usePageActions } from '../../../base/pageActions.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -36,7 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const commodity = useCommodity(store.type);
   const { table } = useStoreSnapshot(store);
   const totals = useMemo(() => totalsOf(table, rows), [table, rows]);
-  const length = commodity.lengthField === undefined ? undefined : totals.sums[commodity.lengthField];
+  const design = commodity.lengthField === undefined ? undefined : fieldIn(commodity, 'quantity');
   const { budgetHours = 0 } = totals.sums;
   usePageActions([
     ...(onAssign ? [{ id: 'assign', label: t('checks.assign'), act: onAssign, opens: true }] : []),
@@ -54,7 +55,9 @@ export function SelectionBar(props: SelectionBarProps) {
     >
       <span className={styles['figures']} role="status">
         <strong>{t('checks.selected', { count: rows.length, shown: formats.count(rows.length) })}</strong>
-        {length !== undefined && <span>{`${formats.length(length, unit)} ${terms.unit(unit)}`}</span>}
+        {design && (
+          <span>{`${terms.label(design)} ${formats.length(totals.sums[design.key], unit)} ${terms.unit(unit)}`}</span>
+        )}
         <span>{t('checks.hours', { hours: formats.hours(budgetHours) })}</span>
       </span>
       {onAssign && (

@@ -1,3 +1,5 @@
+import { figureLabels as labels } from '../../../../contract/names/en-US/figureLabels.ts';
+
 /** Texts of the Dashboard. */
 export const dashboard = {
   title: 'Dashboard',
@@ -13,10 +15,10 @@ export const dashboard = {
   create: 'Create project',
   trend: 'Earned {{earned}} h in the last full week, planned {{planned}} h',
   figures: {
-    percent: 'Complete, %',
-    pf: 'PF',
-    weekEarned: 'Earned, last full week',
-    weekSpent: 'Spent on direct codes, last full week',
+    percent: labels.percentComplete,
+    pf: labels.performanceFactor,
+    weekEarned: `${labels.earned}, last full week`,
+    weekSpent: `${labels.directSpent}, last full week`,
   },
   columns: {
     light: 'State',
@@ -24,10 +26,10 @@ export const dashboard = {
     name: 'Name',
     client: 'Client',
     location: 'Location',
-    percent: 'Complete, %',
-    trend: 'Earned, 12 weeks',
-    pf: 'PF',
-    lastWeek: 'Earned / spent, last week, h',
+    percent: labels.percentComplete,
+    trend: `${labels.earned}, 12 weeks`,
+    pf: labels.performanceFactor,
+    lastWeek: `${labels.earned} / ${labels.directSpent}, last week, h`,
     lastWeekTitle: 'Earned and spent in the last full week',
     attention: 'Needs attention',
     activity: 'Last activity',

@@ -1,3 +1,5 @@
+import { figureLabels as labels } from '../../../../contract/names/en-US/figureLabels.ts';
+
 /** What the page of timesheets says. */
 export const timesheets = {
   views: { import: 'Import', lines: 'Manual entry', hours: 'Hours and PF' },
@@ -105,10 +107,10 @@ export const timesheets = {
     straightTime: 'ST, h',
     overtime: 'OT, h',
     doubleTime: 'DT, h',
-    spent: 'Spent, h',
-    budgetHours: 'Budget, h',
-    earnedHours: 'Earned, h',
-    performanceFactor: 'PF',
+    spent: `${labels.spent}, h`,
+    budgetHours: `${labels.budget}, h`,
+    earnedHours: `${labels.earned}, h`,
+    performanceFactor: labels.performanceFactor,
     total: 'Total',
     none: '(none)',
     indirect: 'indirect',
@@ -189,9 +191,9 @@ export const timesheets = {
     empty: 'No hours yet',
     emptyStep: 'Import a timesheet, or enter hours by hand.',
     totals: 'Totals',
-    spent: 'Spent, h',
-    direct: 'Direct spent, h',
-    earned: 'Earned, h',
+    spent: `${labels.spent}, h`,
+    direct: `${labels.directSpent}, h`,
+    earned: `${labels.earned}, h`,
     employees: 'Employees',
     note: 'PF = earned ÷ spent hours on direct codes. Indirect hours aren’t included in PF.',
     file: '{{project}} hours by {{by}}',

@@ -1,4 +1,5 @@
 import type { dashboard as enUS } from '../en-US/dashboard.ts';
+import { figureLabels as labels } from '../../../../contract/names/es-MX/figureLabels.ts';
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const dashboard: Translation<typeof enUS> = {
@@ -16,10 +17,10 @@ export const dashboard: Translation<typeof enUS> = {
   create: 'Crear proyecto',
   trend: '{{earned}} h ganadas en la última semana completa, {{planned}} h planeadas',
   figures: {
-    percent: 'Avance, %',
-    pf: 'PF',
-    weekEarned: 'Ganadas, última semana completa',
-    weekSpent: 'Gastadas en códigos directos, última semana completa',
+    percent: labels.percentComplete,
+    pf: labels.performanceFactor,
+    weekEarned: `${labels.earned}, última semana completa`,
+    weekSpent: `${labels.directSpent}, última semana completa`,
   },
   columns: {
     light: 'Estado',
@@ -27,10 +28,10 @@ export const dashboard: Translation<typeof enUS> = {
     name: 'Nombre',
     client: 'Cliente',
     location: 'Ubicación',
-    percent: 'Avance, %',
-    trend: 'Ganado, 12 semanas',
-    pf: 'PF',
-    lastWeek: 'Ganado / gastado, última semana, h',
+    percent: labels.percentComplete,
+    trend: `${labels.earned}, 12 semanas`,
+    pf: labels.performanceFactor,
+    lastWeek: `${labels.earned} / ${labels.directSpent}, última semana, h`,
     lastWeekTitle: 'Ganado y gastado en la última semana completa',
     attention: 'Requiere atención',
     activity: 'Última actividad',

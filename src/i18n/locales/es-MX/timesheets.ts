@@ -1,5 +1,6 @@
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { timesheets as enUS } from '../en-US/timesheets.ts';
+import { figureLabels as labels } from '../../../../contract/names/es-MX/figureLabels.ts';
 
 export const timesheets: Translation<typeof enUS> = {
   views: { import: 'Importar', lines: 'Captura manual', hours: 'Horas y PF' },
@@ -115,10 +116,10 @@ export const timesheets: Translation<typeof enUS> = {
     straightTime: 'Normales, h',
     overtime: 'Extra, h',
     doubleTime: 'Dobles, h',
-    spent: 'Gastadas, h',
-    budgetHours: 'Presupuesto, h',
-    earnedHours: 'Ganadas, h',
-    performanceFactor: 'PF',
+    spent: `${labels.spent}, h`,
+    budgetHours: `${labels.budget}, h`,
+    earnedHours: `${labels.earned}, h`,
+    performanceFactor: labels.performanceFactor,
     total: 'Total',
     none: '(ninguno)',
     indirect: 'indirecto',
@@ -210,9 +211,9 @@ export const timesheets: Translation<typeof enUS> = {
     empty: 'Aún no hay horas',
     emptyStep: 'Importa una hoja de tiempo, o captura horas a mano.',
     totals: 'Totales',
-    spent: 'Gastadas, h',
-    direct: 'Gastadas directas, h',
-    earned: 'Ganadas, h',
+    spent: `${labels.spent}, h`,
+    direct: `${labels.directSpent}, h`,
+    earned: `${labels.earned}, h`,
     employees: 'Empleados',
     note: 'PF = horas ganadas ÷ horas gastadas en códigos directos. Las horas indirectas no entran en el PF.',
     file: '{{project}} horas por {{by}}',

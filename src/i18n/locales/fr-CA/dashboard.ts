@@ -1,4 +1,5 @@
 import type { dashboard as enUS } from '../en-US/dashboard.ts';
+import { figureLabels as labels } from '../../../../contract/names/fr-CA/figureLabels.ts';
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 
 export const dashboard: Translation<typeof enUS> = {
@@ -16,10 +17,10 @@ export const dashboard: Translation<typeof enUS> = {
   create: 'Créer un projet',
   trend: '{{earned}} h gagnées dans la dernière semaine complète, {{planned}} h planifiées',
   figures: {
-    percent: 'Avancement, %',
-    pf: 'PF',
-    weekEarned: 'Gagnées, dernière semaine complète',
-    weekSpent: 'Dépensées sur des codes directs, dernière semaine complète',
+    percent: labels.percentComplete,
+    pf: labels.performanceFactor,
+    weekEarned: `${labels.earned}, dernière semaine complète`,
+    weekSpent: `${labels.directSpent}, dernière semaine complète`,
   },
   columns: {
     light: 'État',
@@ -27,10 +28,10 @@ export const dashboard: Translation<typeof enUS> = {
     name: 'Nom',
     client: 'Client',
     location: 'Emplacement',
-    percent: 'Avancement, %',
-    trend: 'Gagné, 12 semaines',
-    pf: 'PF',
-    lastWeek: 'Gagné / dépensé, dernière semaine, h',
+    percent: labels.percentComplete,
+    trend: `${labels.earned}, 12 semaines`,
+    pf: labels.performanceFactor,
+    lastWeek: `${labels.earned} / ${labels.directSpent}, dernière semaine, h`,
     lastWeekTitle: 'Gagné et dépensé dans la dernière semaine complète',
     attention: 'Demande votre attention',
     activity: 'Dernière activité',

@@ -1,5 +1,6 @@
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { timesheets as enUS } from '../en-US/timesheets.ts';
+import { figureLabels as labels } from '../../../../contract/names/fr-CA/figureLabels.ts';
 
 export const timesheets: Translation<typeof enUS> = {
   views: { import: 'Importer', lines: 'Saisie manuelle', hours: 'Heures et PF' },
@@ -115,10 +116,10 @@ export const timesheets: Translation<typeof enUS> = {
     straightTime: 'Normales, h',
     overtime: 'Supp., h',
     doubleTime: 'Doubles, h',
-    spent: 'Dépensées, h',
-    budgetHours: 'Budget, h',
-    earnedHours: 'Gagnées, h',
-    performanceFactor: 'PF',
+    spent: `${labels.spent}, h`,
+    budgetHours: `${labels.budget}, h`,
+    earnedHours: `${labels.earned}, h`,
+    performanceFactor: labels.performanceFactor,
     total: 'Total',
     none: '(aucun)',
     indirect: 'indirect',
@@ -210,9 +211,9 @@ export const timesheets: Translation<typeof enUS> = {
     empty: 'Pas encore d’heures',
     emptyStep: 'Importez une feuille de temps, ou saisissez des heures à la main.',
     totals: 'Totaux',
-    spent: 'Dépensées, h',
-    direct: 'Dépensées directes, h',
-    earned: 'Gagnées, h',
+    spent: `${labels.spent}, h`,
+    direct: `${labels.directSpent}, h`,
+    earned: `${labels.earned}, h`,
     employees: 'Employés',
     note: 'PF = heures gagnées ÷ heures dépensées sur des codes directs. Les heures indirectes n’entrent pas dans le PF.',
     file: '{{project}} heures par {{by}}',

@@ -81,7 +81,7 @@ export function FigureLines({ tree, of, figure, where, path }: FigureLinesProps)
             figure={part.figure}
             path={`${path}/${[part.figure, part.asOf].filter(Boolean).join(' ')}`}
             name={words.partName(part)}
-            value={words.valueOf(part.value, { kind: part.kind, unit: found.unit })}
+            value={words.valueOf(part.value, { ...part, unit: found.unit })}
           />
         ))}
         {found.groups.map((group) => (
@@ -224,7 +224,7 @@ function SpentLines({ lines }: Pick<Figure, 'lines'>) {
             .join(' · ')}
         </span>
       </span>
-      <span>{valueOf(amount, { kind: 'hours', unit: 'ft' })}</span>
+      <span>{valueOf(amount, { kind: 'hours', unit: 'ft', figure: 'spentHours' })}</span>
     </li>
   ));
 }

@@ -1,6 +1,7 @@
 /** Calculation of one row in words, with its numbers (domain section 11). */
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { removedWithProgress } from '../../../../contract/commodities/fields/status.ts';
+import { figureOfGrid } from '../../../../contract/names/figureNames.ts';
 import type { RowFigures } from '../../../../contract/reports/figures/figures.ts';
 import type { FigureWords } from '../useFigureWords.ts';
 
@@ -38,7 +39,7 @@ export function rowSentences(row: RowFigures, { t, formats, terms }: FigureWords
   };
   return [
     {
-      title: t('row.quantity'),
+      title: t(`figureLabels:${figureOfGrid(row.type, { key: 'quantity' }) ?? 'quantity'}`),
       sentences: [
         row.unit === 'ea'
           ? t('row.quantityOfOne')
@@ -62,11 +63,11 @@ export function rowSentences(row: RowFigures, { t, formats, terms }: FigureWords
             ].join(' · '),
           ],
         }
-      : { title: t('row.budget'), sentences: [t('row.noUnit')] },
+      : { title: t('figureLabels:budget'), sentences: [t('row.noUnit')] },
     ...(unit
       ? [
           {
-            title: t('row.budget'),
+            title: t('figureLabels:budget'),
             sentences: [
               isRemoved ? t('row.budgetOfRemoved', { budget }) : t('row.budgetFormula', { quantity, rate, budget }),
             ],
@@ -74,7 +75,7 @@ export function rowSentences(row: RowFigures, { t, formats, terms }: FigureWords
         ]
       : []),
     {
-      title: `${t('row.complete')} ${formats.percentText(row.percentComplete)}`,
+      title: `${t('figureLabels:percentComplete')} ${formats.percentText(row.percentComplete)}`,
       sentences: steps.map(({ step, weight, fraction }) =>
         t('row.stepFormula', {
           step: nameOf(step),
@@ -85,7 +86,7 @@ export function rowSentences(row: RowFigures, { t, formats, terms }: FigureWords
       ),
     },
     {
-      title: `${t('row.earned')} ${hours(row.earnedHours)}`,
+      title: `${t('figureLabels:earned')} ${hours(row.earnedHours)}`,
       sentences: [
         ...(isRemoved
           ? []

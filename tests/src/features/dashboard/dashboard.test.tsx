@@ -77,7 +77,7 @@ it('shows state, weeks and open problems of each project, most problems first', 
   );
   expect(await within(row(1)).findByText(figuresTexts.lights.red, {}, { timeout: 20_000 })).toBeInTheDocument();
   expect(within(row(1)).getByRole('img', { name: /^Earned 11.4 h in the last full week/ })).toBeInTheDocument();
-  expect(within(row(1)).getByText(/^\s*\/\s*$/)).toHaveTextContent('11.4 / 14.0');
+  expect(within(row(1)).getByText(/^\s*\/\s*$/)).toHaveTextContent('11.4 / 14.00');
   expect(within(row(1)).getByRole('link', { name: '3' })).toHaveAttribute('href', `/${projects[0]!.id}#attention`);
   await person.click(screen.getByRole('button', { name: /^Number/ }));
   expect(within(row(0)).getByText('North Pump Station')).toBeInTheDocument();
@@ -104,7 +104,7 @@ it('opens every figure of a project with visible hours, and shows no other numbe
   const { person } = await open();
   await screen.findByRole('button', { name: /^11\.4: Earned, last full week/ }, { timeout: 20_000 });
   expect(bareNumbers(screen.getByRole('table'))).toEqual([]);
-  await person.click(screen.getByRole('button', { name: /^54\.0: Complete, %, North Pump Station/ }));
+  await person.click(screen.getByRole('button', { name: /^54\.0: % complete, North Pump Station/ }));
   const panel = within(
     await screen.findByRole('complementary', { name: matching(derivationTexts.title) }, { timeout: 20_000 }),
   );

@@ -109,7 +109,7 @@ it('ticks rows with the mouse and with Shift+Space, and shows their number and t
   expect(bar().getByText('2 selected')).toBeVisible();
   await person.click(bar().getByRole('button', { name: fillText(gridTexts.checks.selectAll, { all: 3 }) }));
   expect(bar().getByText('3 selected')).toBeVisible();
-  expect(bar().getByText('700.5 ft')).toBeVisible();
+  expect(bar().getByText('Design length 700.5 ft')).toBeVisible();
   // The first Escape clears the selected cells, the second one the ticks.
   await person.keyboard('{Escape}{Escape}');
   expect(screen.queryByRole('group', { name: gridTexts.checks.bar })).toBeNull();

@@ -97,7 +97,7 @@ it('shows how much each row moved since an earlier day, and the total', async ()
   ).toBeVisible();
   const moved = {
     'Pulled, change, ft': '+400',
-    '%, change': '+36.0',
+    '% complete, change': '+36.0',
     'Earned, h, change': '+12.6',
     'Status on Nov 8, 2026': 'Pulling',
   };

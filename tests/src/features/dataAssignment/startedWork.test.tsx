@@ -17,7 +17,6 @@ import { pretendLayout } from './layout.ts';
 import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { record as recordTexts } from '../../../../src/i18n/locales/en-US/record.ts';
-import { executive as executiveTexts } from '../../../../src/i18n/locales/en-US/executive.ts';
 import { fillText } from '../../../support/fillText.ts';
 
 function Harness({ start }: { readonly start: Partial<DataSearch> }) {
@@ -218,7 +217,7 @@ describe('several cells of rows with started work', () => {
     await person.click(await length());
     await person.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
     const question = await screen.findByRole('dialog', { name: 'Clear 2 cells of 2 cables?' });
-    expect(question).toHaveTextContent(executiveTexts.titles.earned);
+    expect(question).toHaveTextContent('Earned hours');
     const answers = within(question)
       .getAllByRole('button')
       .map(({ textContent }) => textContent)

@@ -1,3 +1,5 @@
+import { figureLabels } from '../../../../contract/names/en-US/figureLabels.ts';
+import { figureMeanings } from '../../../../contract/names/en-US/figureMeanings.ts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -59,14 +61,14 @@ const cellsOf = (name: RegExp) =>
 it('adds up projects, recalculates ratios, and shows "-" for missing values', async () => {
   await open();
   await screen.findByRole('table', {}, patient);
-  const week = ['11.4', '14.0', '0.82', '3'];
-  const hours = ['36.3', '19.6', '24.0', '8.0', '16.7', '54.0', '0.82'];
+  const week = ['11.4', '14.00', '0.82', '3'];
+  const hours = ['36.3', '19.6', '24.00', '8.00', '16.7', '54.0', '0.82'];
   // The forecast for the remaining 12.3 h.
   expect(cellsOf(/P-1/)).toEqual([...hours, '-', '1.36', '44.4', '-8.1', ...week]);
   // Includes the 0.12 h for the conductor of the other project.
-  const added = ['36.4', '19.6', '24.0', '8.0', '16.8', '53.8', '0.82'];
-  expect(cellsOf(/All projects/)).toEqual([...added, '-', '1.35', '44.6', '-8.2', ...week]);
-  expect(cellsOf(/P-2/).join(' ')).toBe('0.1 0.0 0.0 0.0 0.1 0.0 - - 1.00 0.1 0.0 0.0 0.0 - 0');
+  const added = ['36.4', '19.6', '24.00', '8.00', '16.8', '53.8', '0.82'];
+  expect(cellsOf(/All projects/)).toEqual([...added, '-', '1.35', '44.6', '-8.1', ...week]);
+  expect(cellsOf(/P-2/).join(' ')).toBe('0.1 0.0 0.00 0.00 0.1 0.0 - - 1.00 0.1 0.0 0.0 0.00 - 0');
   expect(
     screen.getByText(/^1 of 2 projects has a PF below 0.90. North Pump Station spent 3 h more/),
   ).toBeInTheDocument();
@@ -104,6 +106,16 @@ it('shows at the total the PF without projects that spent no hours', async () =>
   expect(await screen.findByRole('row', { name: /1 chosen project/ })).not.toHaveTextContent('spent none');
 });
 
+it('adds up the forecasts of the projects, and says which one it leaves out', async () => {
+  const hours = { budgetHours: 90, earnedHours: 30, directHours: 40, indirectHours: 0 };
+  projectsSpend(hours, { ...hours, earnedHours: 0 });
+  await open();
+  await screen.findByRole('table', {}, patient);
+  const total = screen.getByRole('row', { name: /All projects/ });
+  expect(within(total).getByRole('button', { name: /^120\.0: Forecast, h/ })).toBeInTheDocument();
+  expect(total).toHaveTextContent(fillText(executiveTexts.totalNoForecast_one, { shown: 1 }));
+});
+
 it('shows no forecast for parts that share the codes of their hours', async () => {
   const reported = recordedReply(getProjectBreakdown, 'breakdownByCode');
   const part = { ...reported.parts[0]!, budgetHours: 100, earnedHours: 60, indirectHours: 0 };
@@ -122,8 +134,8 @@ it('shows no forecast for parts that share the codes of their hours', async () =
     await screen.findByRole('button', { name: fillText(executiveTexts.open, { name: 'North Pump Station' }) }, patient),
   );
   await screen.findByRole('row', { name: /A1/ }, patient);
-  expect(cellsOf(/A1/).slice(2, 10)).toEqual(['-', '0.0', '40.0', expect.any(String), '-', '-', '-', '-']);
-  expect(cellsOf(/A2/).slice(2, 7)).toEqual(['50.0', '0.0', '40.0', expect.any(String), '1.20']);
+  expect(cellsOf(/A1/).slice(2, 10)).toEqual(['-', '0.00', '40.0', expect.any(String), '-', '-', '-', '-']);
+  expect(cellsOf(/A2/).slice(2, 7)).toEqual(['50.00', '0.00', '40.0', expect.any(String), '1.20']);
 });
 
 it('opens every number shown: of projects, their parts, the total and weeks', async () => {
@@ -132,7 +144,7 @@ it('opens every number shown: of projects, their parts, the total and weeks', as
     await screen.findByRole('button', { name: fillText(executiveTexts.open, { name: 'North Pump Station' }) }, patient),
   );
   await person.click(await screen.findByRole('button', { name: executiveTexts.parts.commodity }, patient));
-  await screen.findByRole('link', { name: derivationTexts.figures.cables }, patient);
+  await screen.findByRole('link', { name: figureLabels.cables }, patient);
   for (const show of screen.getAllByRole('button', { name: chartsTexts.asTable })) await person.click(show);
   const tables = screen.getAllByRole('table');
   expect(tables).toHaveLength(4);
@@ -160,9 +172,7 @@ it('opens a figure of a project to the same details as the pages of that project
     }),
   );
   const { person } = await open();
-  await person.click(
-    await screen.findByRole('button', { name: /^11\.4: Earned hours, last full week, North/ }, patient),
-  );
+  await person.click(await screen.findByRole('button', { name: /^11\.4: Earned, last week, North/ }, patient));
   expect((await panel()).getByText(/P-1 North Pump Station · .*Nov 16, 2026 to Nov 22, 2026/)).toBeInTheDocument();
   const id = summary.projects[0]!.projectId;
   await expect.poll(() => queries).toHaveLength(1);
@@ -178,7 +188,7 @@ it('opens a figure of a project to the same details as the pages of that project
 it('opens the total to its projects first, and a calculated figure to its terms', async () => {
   server.use(reply(getFigure, recordedReply(getFigure, 'figureBudget')));
   const { person } = await open();
-  await person.click(await screen.findByRole('button', { name: /^19\.6: Earned hours, All projects/ }, patient));
+  await person.click(await screen.findByRole('button', { name: /^19\.6: Earned, h, All projects/ }, patient));
   const shown = await panel();
   expect(shown.getByText(derivationTexts.sumOfProjects)).toBeInTheDocument();
   await person.click(shown.getByRole('button', { name: /North Pump Station/ }));
@@ -187,9 +197,9 @@ it('opens the total to its projects first, and a calculated figure to its terms'
   ).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: /^44\.6: Forecast/ }));
   const forecast = await panel();
-  expect(
-    forecast.getByText('Hours spent on direct codes 24.0 + To go at the present PF, hours 20.6'),
-  ).toBeInTheDocument();
+  expect(forecast.getByText(figureMeanings.forecast)).toBeInTheDocument();
+  expect(forecast.getByText(derivationTexts.sumOfProjects)).toBeInTheDocument();
+  expect(forecast.getByRole('button', { name: /North Pump Station.*44\.4/ })).toBeInTheDocument();
 });
 
 it('opens a week of several projects to the share of each', async () => {
@@ -197,9 +207,9 @@ it('opens a week of several projects to the share of each', async () => {
   const { person } = await open();
   await screen.findByRole('table', {}, patient);
   for (const show of screen.getAllByRole('button', { name: chartsTexts.asTable })) await person.click(show);
-  await person.click(screen.getByRole('button', { name: /^14\.0: Spent, Nov 22, 2026/ }));
+  await person.click(screen.getByRole('button', { name: /^14\.00: Direct spent, Nov 22, 2026/ }));
   const shown = await panel();
-  expect(await shown.findByRole('button', { name: /North Pump Station.*14\.0/ }, patient)).toBeInTheDocument();
+  expect(await shown.findByRole('button', { name: /North Pump Station.*14\.00/ }, patient)).toBeInTheDocument();
 });
 
 it('expands a project into its parts in place, by code and by commodity', async () => {
@@ -208,11 +218,11 @@ it('expands a project into its parts in place, by code and by commodity', async 
     await screen.findByRole('button', { name: fillText(executiveTexts.open, { name: 'North Pump Station' }) }, patient),
   );
   expect(await screen.findByRole('row', { name: /E-10/ }, patient)).toBeInTheDocument();
-  expect(cellsOf(/E-10/).slice(0, 7)).toEqual(['36.3', '19.6', '24.0', '0.0', '16.7', '54.0', '0.82']);
-  expect(cellsOf(/I-1/).slice(0, 4)).toEqual(['0.0', '0.0', '0.0', '8.0']);
+  expect(cellsOf(/E-10/).slice(0, 7)).toEqual(['36.3', '19.6', '24.00', '0.00', '16.7', '54.0', '0.82']);
+  expect(cellsOf(/I-1/).slice(0, 4)).toEqual(['0.0', '0.0', '0.00', '8.00']);
   await person.click(screen.getByRole('button', { name: executiveTexts.parts.commodity }));
-  expect(await screen.findByRole('link', { name: derivationTexts.figures.cables }, patient)).toBeInTheDocument();
-  expect(cellsOf(/several of these/)[3]).toBe('8.0');
+  expect(await screen.findByRole('link', { name: figureLabels.cables }, patient)).toBeInTheDocument();
+  expect(cellsOf(/several of these/)[3]).toBe('8.00');
 });
 
 it('lists the project with the lowest return on its hours first, those without hours last', async () => {

@@ -22,7 +22,7 @@ import { fillText, startingWith } from '../../../support/fillText.ts';
 const future = recordedReply(listTimesheetLines, 'timesheetFutureLines');
 const none = recordedReply(listTimesheetLines, 'timesheetNoFutureLines');
 const noop = () => undefined;
-const notice = fillText(timesheetsTexts.future.text_other, { shown: 2, hours: '18.0' });
+const notice = fillText(timesheetsTexts.future.text_other, { shown: 2, hours: '18.00' });
 
 /** Serves these future lines, the lines entered by hand, and nothing else. */
 function serve(lines = future) {
@@ -82,7 +82,7 @@ it('show only the remedy of their kind', async () => {
   const rows = future.rows.filter(({ batchId }) => batchId === null);
   serve({ rows, total: 1, hours: 8 });
   const { person } = await renderWithApp(hours);
-  expect(await screen.findByText(/^1 timesheet line with 8\.0 h is dated in the future\./)).toBeVisible();
+  expect(await screen.findByText(/^1 timesheet line with 8\.00 h is dated in the future\./)).toBeVisible();
   await person.click(screen.getByRole('button', { name: timesheetsTexts.future.show_one }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(startingWith(timesheetsTexts.future.byHand))).toBeVisible();
@@ -115,7 +115,7 @@ it('are no longer announced once the last one is removed', async () => {
     }),
   );
   const { person } = await renderWithApp(<TimesheetLinesScreen projectId={7} />);
-  expect(await screen.findByText(/^1 timesheet line with 8\.0 h is dated in the future\./)).toBeVisible();
+  expect(await screen.findByText(/^1 timesheet line with 8\.00 h is dated in the future\./)).toBeVisible();
   await person.click(await screen.findByText('E2'));
   await person.click(screen.getByRole('button', { name: timesheetsTexts.remove }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -106,10 +106,10 @@ it('asks once for the order of ambiguous dates, and applies after the replacemen
   await person.click(screen.getByRole('button', { name: timesheetsTexts.dates.monthFirst }));
   const replace = await screen.findByLabelText(fillText(timesheetsTexts.confirmReplace_one, { shown: 1 }));
   expect(requested.checks.map(({ options }) => options.dateOrder ?? null)).toEqual([null, 'monthFirst']);
-  expect(['Lines', 'Hours', 'Rejected', 'Skipped', 'Replaced'].map(countOf)).toEqual(['2', '14.0', '1', '1', '1']);
-  expect(screen.getByText(/1 existing line will be replaced \(10\.0 h → 6\.0 h\)/)).toBeInTheDocument();
+  expect(['Lines', 'Hours', 'Rejected', 'Skipped', 'Replaced'].map(countOf)).toEqual(['2', '14.00', '1', '1', '1']);
+  expect(screen.getByText(/1 existing line will be replaced \(10\.00 h → 6\.00 h\)/)).toBeInTheDocument();
   const apply = screen.getByRole('button', {
-    name: fillText(timesheetsTexts.apply_other, { shown: 2, hours: '14.0' }),
+    name: fillText(timesheetsTexts.apply_other, { shown: 2, hours: '14.00' }),
   });
   expect(apply).toBeDisabled();
   await person.click(replace);
@@ -117,7 +117,7 @@ it('asks once for the order of ambiguous dates, and applies after the replacemen
   expect(
     await screen.findByText(fillText(timesheetsTexts.done.applied, { file: 'week 10 corrected.csv' })),
   ).toBeInTheDocument();
-  expect(screen.getByText(/2 lines imported \(14\.0 h\)/)).toHaveTextContent(
+  expect(screen.getByText(/2 lines imported \(14\.00 h\)/)).toHaveTextContent(
     '1 earlier line was replaced. 1 row was rejected.',
   );
   expect(requested.applies.map(({ reviewed }) => reviewed)).toEqual([recordedReview.reviewed]);
@@ -225,10 +225,10 @@ it('shows before a revert which lines are removed and which count again', async 
   await person.click(row.getByRole('button', { name: timesheetsTexts.past.rollBack }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revert week 10 corrected.csv?' }));
   expect(
-    await dialog.findByText(fillText(timesheetsTexts.rollBack.leaves_other, { shown: 2, hours: '14.0' })),
+    await dialog.findByText(fillText(timesheetsTexts.rollBack.leaves_other, { shown: 2, hours: '14.00' })),
   ).toBeInTheDocument();
   expect(
-    dialog.getByText(fillText(timesheetsTexts.rollBack.returns_one, { shown: 1, hours: '10.0' })),
+    dialog.getByText(fillText(timesheetsTexts.rollBack.returns_one, { shown: 1, hours: '10.00' })),
   ).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: timesheetsTexts.rollBack.confirm }));
   await vi.waitFor(() => expect(requested.rollBacks).toHaveLength(1));
@@ -250,8 +250,8 @@ it('shows spent beside earned hours, indirect ones without a PF', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
       .slice(1, 5),
-  ).toEqual(['8.0', '-', '-', '-']);
-  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('22.0');
+  ).toEqual(['8.00', '-', '-', '-']);
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('22.00');
 });
 
 it('recognizes the columns of the template when it is imported', () => {

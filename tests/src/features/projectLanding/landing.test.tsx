@@ -34,7 +34,7 @@ it('shows the status of the project, each figure with a link to its terms', asyn
     '54.0%complete',
     '20 hearned of 36 h',
     '0.82PF · Under 0.90',
-    '600 ftpulled of 1,000 ft',
+    '600 ftdesign length pulled of 1,000 ft',
     '0 ftready to pull, 0 cables',
     `5${figuresTexts.needAttention_other}`,
   ]);
@@ -44,10 +44,10 @@ it('shows the status of the project, each figure with a link to its terms', asyn
     fillText(derivationTexts.openSpoken, { name: '20 h: Earned, h' }),
     '36: Budget, h, show calculation',
     '0.82: Earned hours per hour spent on direct codes, show calculation',
-    fillText(derivationTexts.openSpoken, { name: '600 ft: Installed' }),
+    fillText(derivationTexts.openSpoken, { name: '600 ft: Installed quantity' }),
     fillText(derivationTexts.openSpoken, { name: '1,000: Quantity' }),
-    fillText(derivationTexts.openSpoken, { name: '0 ft: Length ready to pull' }),
-    '0: Cables ready to pull, show calculation',
+    fillText(derivationTexts.openSpoken, { name: '0 ft: Route ready length' }),
+    '0: Route ready cables, show calculation',
   ]);
   expect(line.getByRole('link')).toHaveAttribute('href', '/7#attention');
 });
@@ -64,16 +64,16 @@ it('opens every number of its table and of those beside its charts', async () =>
     }),
   );
   const { person } = await renderWithApp(<Landing />);
-  await screen.findByRole('button', { name: /^24\.0: Spent, h, Cables/ }, patient);
+  await screen.findByRole('button', { name: /^24\.00: Direct spent, h, Cables/ }, patient);
   for (const show of screen.getAllByRole('button', { name: chartsTexts.asTable })) await person.click(show);
   const tables = screen.getAllByRole('table');
   expect(tables).toHaveLength(3);
   for (const table of tables) expect(bareNumbers(table)).toEqual([]);
   await person.click(screen.getByRole('button', { name: /^19\.6: Earned, h, Cables/ }));
   expect(within(await panel()).getByRole('heading', { name: figuresTexts.earned })).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: /Earned this week, h, Total/ }));
-  await person.click(screen.getByRole('button', { name: /^14\.0: Spent, Nov 22, 2026/ }));
-  await person.click(screen.getByRole('button', { name: /^24\.0: Spent, Nov 22, 2026/ }));
+  await person.click(screen.getByRole('button', { name: /Earned, this week, h, Total/ }));
+  await person.click(screen.getByRole('button', { name: /^14\.00: Direct spent, Nov 22, 2026/ }));
+  await person.click(screen.getByRole('button', { name: /^24\.00: Direct spent, Nov 22, 2026/ }));
   await expect
     .poll(() => requested)
     .toEqual([
@@ -102,16 +102,16 @@ it('draws each bar of the commodity table to the percentage beside it', async ()
 it('separates the commodities, and shows spent hours if a code serves one alone', async () => {
   await renderWithApp(<Landing />);
   const table = within(await screen.findByRole('table', {}, patient));
-  await screen.findByRole('button', { name: /^24\.0: Spent, h, Cables/ }, patient);
+  await screen.findByRole('button', { name: /^24\.00: Direct spent, h, Cables/ }, patient);
   const cells = (name: RegExp) =>
     within(table.getByRole('row', { name }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-  expect(cells(/^Cables/)).toEqual(['1,000 ft', '600 ft', '54.0', '36.3', '19.6', '16.7', '24.0', '0.82', '0.0']);
+  expect(cells(/^Cables/)).toEqual(['1,000 ft', '600 ft', '54.0', '36.3', '19.6', '16.7', '24.00', '0.82', '0.0']);
   // Zero divided by zero has no value.
-  expect(cells(/^Equipment/)).toEqual(['2', '0', '0.0', '0.0', '0.0', '0.0', '-', '-', '0.0']);
+  expect(cells(/^Equipment/)).toEqual(['2', '0', '-', '0.0', '0.0', '0.0', '-', '-', '0.0']);
   expect(cells(/^Total/).at(-2)).toBe('0.82');
-  expect(screen.getByText(/h on indirect codes, not included in PF/)).toHaveTextContent(/^8\.0 h on indirect codes/);
+  expect(screen.getByText(/h on indirect codes, not included in PF/)).toHaveTextContent(/^8\.00 h on indirect codes/);
 });
 
 const noHours = (type: string) => `/7/data/${type}?filters=[{"field":"hoursPerUnit","is":"blank"}]`;

@@ -67,7 +67,7 @@ const columnsShown = async (...columns: string[]) => {
   const lines = await linesShown();
   return lines.map((line) => columns.map((column) => line[lines[0]!.indexOf(column)]));
 };
-const length = () => screen.getByRole('columnheader', { name: /Design length/ });
+const length = () => screen.getByRole('columnheader', { name: /^Design length, / });
 const types = async () => (await linesShown()).slice(1, -1).map(([type]) => type);
 
 afterEach(async () => {
@@ -85,15 +85,15 @@ describe('Cable Summary', () => {
       ['2PR#16', '1', '900', '0.0', '18.0', '0.0'],
       ['3C#12', '2', '1,893', '78.9', '66.3', '71.0'],
       ['12C#14', '1', '50.5', '0.0', '2.5', '0.0'],
-      ['(blank)', '1', '0', '0.0', '0.0', '-'],
+      ['(blank)', '1', '0', '-', '0.0', '-'],
       ['Total', '5', '2,843.5', '52.5', '86.8', '54.2'],
     ]);
   });
 
   it('shows a ratio with two decimals, and none when nothing is pulled', async () => {
     await opened({ report: cableLength });
-    expect(await columnsShown('Type code', 'Actual / design')).toEqual([
-      ['Type code', 'Actual / design'],
+    expect(await columnsShown('Type code', 'Measured ÷ design')).toEqual([
+      ['Type code', 'Measured ÷ design'],
       ['2PR#16', '-'],
       ['3C#12', '1.02'],
       ['12C#14', '-'],

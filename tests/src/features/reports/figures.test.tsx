@@ -1,4 +1,6 @@
 /** Figures of a report open to their terms; a report can be limited to chosen rows and to a day. */
+import { figureLabels } from '../../../../contract/names/en-US/figureLabels.ts';
+import { figureMeanings } from '../../../../contract/names/en-US/figureMeanings.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { commodities } from '../../../../contract/commodities/index.ts';
@@ -182,7 +184,7 @@ describe('the numbers of a report', () => {
       expect.stringContaining('/7/data/cable?row='),
     );
     await person.click(
-      within(line).getByRole('button', { name: '400: Length remaining, ft, RW-101, show calculation' }),
+      within(line).getByRole('button', { name: '400: Remaining length, ft, RW-101, show calculation' }),
     );
     expect(figureOf(address)).toMatchObject({
       of: 'cables-remaining-to-pull-by-type-code',
@@ -275,13 +277,24 @@ describe('the panel', () => {
     expect(shown.getByRole('button', { name: /^Earned/ })).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('says what a figure means, and opens the one it is easily taken for', async () => {
+    const { person } = await opened({ figure: { of: 'cable-summary', figure: 'pulledLength' } });
+    const shown = within(await panel());
+    expect(await shown.findByText(figureMeanings.designLengthPulled)).toBeInTheDocument();
+    // Only the grid shows what the crew measured.
+    expect(shown.getByText(figureLabels.pulledLength)).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: figureLabels.pulledLength })).not.toBeInTheDocument();
+    await person.click(shown.getByRole('button', { name: figureLabels.measuredLength }));
+    expect(await within(await panel()).findByText(figureMeanings.measuredLength)).toBeInTheDocument();
+  });
+
   it('explains unknown spent hours of an area, and marks figures that depend on them', async () => {
     const { person } = await opened({ figure: { of: 'project', figure: 'forecastHours', where: { area: ['A20'] } } });
     const shown = within(await panel());
     expect(
-      await shown.findByText('Spent on direct codes - + To go -. No value: part of the formula is missing.'),
+      await shown.findByText('Direct spent - + To go -. No value: part of the formula is missing.'),
     ).toBeInTheDocument();
-    await person.click(shown.getByRole('button', { name: /^Spent on direct codes/ }));
+    await person.click(shown.getByRole('button', { name: /^Direct spent/ }));
     expect(await shown.findByText(derivationTexts.onSharedCodes)).toBeInTheDocument();
   });
 

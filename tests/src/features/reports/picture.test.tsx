@@ -60,18 +60,23 @@ const close = (drawn: readonly number[], table: readonly number[]) =>
 
 describe.each([
   [cableSummary, 'earnedHours', 'Earned / Budget, h', ['Earned, h', 'Budget, h']],
-  [cableSummary, 'pulledLength', 'Pulled length / Design length, ft', ['Pulled length, ft', 'Design length, ft']],
+  [
+    cableSummary,
+    'pulledLength',
+    'Design length pulled / Design length, ft',
+    ['Design length pulled, ft', 'Design length, ft'],
+  ],
   [
     cablesRemaining,
     'readyLength',
-    'Route ready length / Length remaining, ft',
-    ['Route ready length, ft', 'Length remaining, ft'],
+    'Route ready length / Remaining length, ft',
+    ['Route ready length, ft', 'Remaining length, ft'],
   ],
   [
     cableLength,
     'designOfPulled',
-    'Design length of pulled / Design length, ft',
-    ['Design length of pulled, ft', 'Design length, ft'],
+    'Design length of measured / Design length, ft',
+    ['Design length of measured, ft', 'Design length, ft'],
   ],
 ] as const)('%#', (report, chart, label, columns) => {
   it(`${label} is drawn as the table of it has it, and the table is one click away`, async () => {
@@ -93,9 +98,9 @@ describe('the chart of a report', () => {
     await person.click(await screen.findByRole('button', { name: chartsTexts.asChart }));
     expect(address.at(-1)).toEqual({ chart: 'earnedHours' });
     await figureOf('Earned / Budget, h');
-    await chooseOption(person, screen.getByRole('combobox', { name: chartsTexts.drawn }), 'Tested / Cables');
+    await chooseOption(person, screen.getByRole('combobox', { name: chartsTexts.drawn }), 'Tested cables / Cables');
     expect(address.at(-1)).toEqual({ chart: 'tested' });
-    await drawingOf('Tested / Cables');
+    await drawingOf('Tested cables / Cables');
   });
 
   it('marks a group without a budget, and draws no bar for it', async () => {

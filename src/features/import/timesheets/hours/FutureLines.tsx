@@ -27,7 +27,7 @@ export function FutureLines({ projectId }: { readonly projectId: number }) {
   const close = () => setOpen(false);
   if (error) return <ErrorNotice title={t('future.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data || data.total === 0) return null;
-  const counted = { count: data.total, shown: formats.count(data.total), hours: formats.hours(data.hours) };
+  const counted = { count: data.total, shown: formats.count(data.total), hours: formats.spentHours(data.hours) };
   return (
     <div className={styles['question']} role="status">
       <p>{t('future.text', counted)}</p>

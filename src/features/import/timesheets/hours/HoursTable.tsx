@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../../i18n/useTranslation.ts';
 import type { ReactNode } from 'react';
 import { hourFields, type HourField } from '../../../../../contract/timesheets/timesheetFields.ts';
+import type { Formats } from '../../../../i18n/format.ts';
 import { useFormats } from '../../../../i18n/useFormats.ts';
 import styles from '../timesheets.module.css';
 
@@ -20,6 +21,12 @@ export interface HoursLine extends Readonly<Partial<Record<Figure, number | null
 export function sumOf(groups: readonly Readonly<Record<HourField, number>>[]): Record<HourField, number> {
   const sum = (key: HourField) => groups.reduce((total, group) => total + group[key], 0);
   return { straightTime: sum('straightTime'), overtime: sum('overtime'), doubleTime: sum('doubleTime') };
+}
+
+/** Hours of timesheets have two decimals, calculated hours one. */
+function formatOf(column: Figure, formats: Formats): (value: number | null | undefined) => string {
+  if (column === 'performanceFactor') return formats.ratio;
+  return column === 'earnedHours' || column === 'budgetHours' ? formats.hours : formats.spentHours;
 }
 
 interface HoursTableProps {
@@ -51,7 +58,7 @@ export function HoursTable({
   const hasDescriptions = lines.some(({ description }) => description !== undefined);
   const columns: readonly Figure[] = hasEarned ? earnedColumns : spentColumns;
   const shown = (figures: Partial<Record<Figure, number | null>>, column: Figure) =>
-    column === 'performanceFactor' ? formats.ratio(figures[column]) : formats.hours(figures[column]);
+    formatOf(column, formats)(figures[column]);
   return (
     // A scrolling region is reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

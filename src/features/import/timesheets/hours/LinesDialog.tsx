@@ -66,12 +66,12 @@ export function LinesDialog({ projectId, title, failedTitle, filter, children, o
               ? t('hours.firstOf', {
                   shown: formats.count(data.rows.length),
                   total: formats.count(data.total),
-                  hours: formats.hours(data.hours),
+                  hours: formats.spentHours(data.hours),
                 })
               : t('hours.first', {
                   count: data.total,
                   shown: formats.count(data.total),
-                  hours: formats.hours(data.hours),
+                  hours: formats.spentHours(data.hours),
                 })}
           </p>
           {children?.(data.rows)}

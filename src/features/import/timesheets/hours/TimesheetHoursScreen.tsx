@@ -133,8 +133,8 @@ function Hours({ projectId, hours: { groups, totals }, groupBy, heading }: Hours
     ...(groupBy === 'accountCode' && { description }),
   }));
   const figures = {
-    spent: formats.hours(totals.spent),
-    direct: formats.hours(totals.spentDirect),
+    spent: formats.spentHours(totals.spent),
+    direct: formats.spentHours(totals.spentDirect),
     earned: formats.hours(totals.earnedHours),
     performanceFactor: formats.ratio(totals.performanceFactor),
     employees: formats.count(totals.employees),

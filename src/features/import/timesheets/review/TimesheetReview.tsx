@@ -58,8 +58,8 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
         {t('replaces', {
           count: counts.replaced,
           shown: formats.count(counts.replaced),
-          before: formats.hours(review.replaces.before),
-          after: formats.hours(review.replaces.after),
+          before: formats.spentHours(review.replaces.before),
+          after: formats.spentHours(review.replaces.after),
         })}
         <Checkbox
           label={t('confirmReplace', { count: counts.replaced, shown: formats.count(counts.replaced) })}
@@ -127,7 +127,7 @@ function ReviewPage({ visit, review }: { readonly visit: ImportRef; readonly rev
           {t('apply', {
             count: counts.lines,
             shown: formats.count(counts.lines),
-            hours: formats.hours(counts.hours),
+            hours: formats.spentHours(counts.hours),
           })}
         </button>
       </WizardBar>
@@ -202,7 +202,7 @@ function TimesheetFigures({ counts }: { readonly counts: TimesheetCounts }) {
       </div>
       <div data-count="hours">
         <dt>{t('counts.hours')}</dt>
-        <dd>{formats.hours(counts.hours)}</dd>
+        <dd>{formats.spentHours(counts.hours)}</dd>
       </div>
       <div data-count="period">
         <dt>{t('counts.period')}</dt>

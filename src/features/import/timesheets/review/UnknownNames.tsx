@@ -74,7 +74,7 @@ export function UnknownNames({ review, onMapped }: UnknownNamesProps) {
                 </th>
                 <td>{t(`names.kinds.${name.kind}`)}</td>
                 <td className="numeric">{formats.count(name.rows)}</td>
-                <td className="numeric">{formats.hours(name.hours)}</td>
+                <td className="numeric">{formats.spentHours(name.hours)}</td>
                 <td>
                   <Select
                     label={t('names.label', { name: name.spelling })}
