@@ -8,7 +8,7 @@ import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import type { OppositeRows } from '../ends/OppositeEnds.tsx';
-import { OppositeEndSection } from '../ends/OppositeEndSection.tsx';
+import { OppositeEndSection, type OtherEntry } from '../ends/OppositeEndSection.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { recordedValues } from '../entries/recordedValues.ts';
@@ -46,8 +46,10 @@ interface CardBodyProps {
   readonly onTakesBack: (reverts: boolean) => void;
   /** Null if photos are not taken. */
   readonly onPhoto: (() => void) | null;
-  /** Called when both ends are recorded; `undo` withdraws the entry of the other end. */
-  readonly onBothEnds: (undo: () => void) => void;
+  /** Called when both ends are recorded, with the entry of the other end. */
+  readonly onBothEnds: (other: OtherEntry) => void;
+  /** Entry of the other end that is voided together with that of this row; null to void this one alone. */
+  readonly revertsOther: OtherEntry | null;
   readonly onFold: () => void;
   readonly onNext: () => void;
 }
@@ -55,7 +57,7 @@ interface CardBodyProps {
 /** Body of an open card: facts about the row, measurements, and buttons that record work with one tap. */
 export function CardBody(props: CardBodyProps) {
   const { entryStore, row, values, entry, unit, mayEnter, lists, foremen, isWhole, onWhole } = props;
-  const { takesBack, onTakesBack, onPhoto, onFold, onNext, readiness, ends, onBothEnds } = props;
+  const { takesBack, onTakesBack, onPhoto, onFold, onNext, readiness, ends, onBothEnds, revertsOther } = props;
   const { t } = useTranslation(['fieldWork', 'common']);
   const say = useTranslate();
   const { commodity } = entryStore;
@@ -170,8 +172,8 @@ export function CardBody(props: CardBodyProps) {
           {...{ entryStore, ends, unit, mayEnter }}
           values={recorded}
           onDone={record}
-          onBoth={(undo) => {
-            onBothEnds(undo);
+          onBoth={(other) => {
+            onBothEnds(other);
             onFold();
           }}
         />
@@ -179,7 +181,11 @@ export function CardBody(props: CardBodyProps) {
       {!mayEnter && entry && <UnsavedEntry entryStore={entryStore} entry={entry} unit={unit} />}
       <CardPhotos entryStore={entryStore} id={row.id} />
       {mayEnter && (
-        <CardPanels {...{ entryStore, unit, panel, takesBack, onTakesBack, onFold }} id={row.id} values={recorded} />
+        <CardPanels
+          {...{ entryStore, unit, panel, takesBack, onTakesBack, revertsOther, onFold }}
+          id={row.id}
+          values={recorded}
+        />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Row } from '../../../../contract/progress/progress.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
+import type { OtherEntry } from '../ends/OppositeEndSection.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { DelayPanel } from './DelayPanel.tsx';
 import { PartPanel } from './PartPanel.tsx';
@@ -15,17 +16,19 @@ interface CardPanelsProps {
   readonly panel: Panel | null;
   readonly takesBack: boolean;
   readonly onTakesBack: (reverts: boolean) => void;
+  /** Entry of the other end that is voided as well; null to void this one alone. */
+  readonly revertsOther: OtherEntry | null;
   readonly onFold: () => void;
 }
 
 /** Panel that a button of the card opened: a part, a delay, or voiding an entry. */
-export function CardPanels({ panel, takesBack, onTakesBack, onFold, unit, ...row }: CardPanelsProps) {
+export function CardPanels({ panel, takesBack, onTakesBack, revertsOther, onFold, unit, ...row }: CardPanelsProps) {
   const { entryStore, id } = row;
   return (
     <>
       {panel === 'part' && <PartPanel {...row} unit={unit} onSaved={onFold} />}
       {panel === 'cannot' && <DelayPanel entryStore={entryStore} ids={[id]} onSaved={onFold} />}
-      {takesBack && <VoidPanel {...row} onDone={() => onTakesBack(false)} />}
+      {takesBack && <VoidPanel {...row} other={revertsOther} onDone={() => onTakesBack(false)} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 import { toneOfStatus } from '../../../ui/status/statusTone.ts';
 import { valuesOf } from '../rowValues.ts';
+import { revertEntry } from '../entries/revertEntry.ts';
 import { recordedValues, shownStatus } from '../entries/recordedValues.ts';
 import { sessionDay } from '../entries/session.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
@@ -31,8 +32,16 @@ interface OppositeEndSectionProps {
   readonly mayEnter: boolean;
   /** Records the step at this end; returns false if errors prevent it. */
   readonly onDone: (step: Step) => boolean;
-  /** Called when both ends are recorded; `undo` withdraws the entry of the other end. */
-  readonly onBoth: (undo: () => void) => void;
+  /** Called when both ends are recorded, with the entry of the other end. */
+  readonly onBoth: (other: OtherEntry) => void;
+}
+
+/** Entry of the other end, recorded together with that of this end. */
+export interface OtherEntry {
+  /** Withdraws the entry; returns false if it is too late. */
+  readonly withdraw: () => boolean;
+  /** Voids the entry, for a reason. */
+  readonly revert: (reason: string) => void;
 }
 
 /** The other end of the cable on the card of an end: its equipment and state, and one button that records both ends. */
@@ -42,6 +51,16 @@ export function OppositeEndSection(props: OppositeEndSectionProps) {
   const row = typeof cable === 'string' ? ends.rowOf(cable) : null;
   return row && <KnownEnd {...props} row={row} />;
 }
+
+const entryAt = (other: FieldEntryStore, id: number): OtherEntry => ({
+  withdraw: () => other.withdraw(id),
+  revert: (reason) => {
+    const row = other.store.table.rowOf(id);
+    if (row === undefined) return;
+    const values = valuesOf(other.store, other.store.handle(row), other.commodity);
+    revertEntry(other, id, recordedValues(values, other.entryOf(id)), reason);
+  },
+});
 
 function KnownEnd(props: OppositeEndSectionProps & { readonly row: RowHandle }) {
   const { entryStore, ends, values, unit, mayEnter, onDone, onBoth, row } = props;
@@ -66,7 +85,7 @@ function KnownEnd(props: OppositeEndSectionProps & { readonly row: RowHandle }) 
     return other.save(row.id);
   };
   const both = (done: Step, doneHere: Step) => {
-    if (doneThere(done) && onDone(doneHere)) onBoth(() => void other.withdraw(row.id));
+    if (doneThere(done) && onDone(doneHere)) onBoth(entryAt(other, row.id));
   };
   const status = shownStatus(otherValues, entry);
   const problems = entry?.preview?.errors ?? [];

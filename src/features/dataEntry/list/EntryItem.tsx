@@ -6,6 +6,7 @@ import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import { CardBody } from '../cards/CardBody.tsx';
 import { valuesOf } from '../rowValues.ts';
 import type { OppositeRows } from '../ends/OppositeEnds.tsx';
+import type { OtherEntry } from '../ends/OppositeEndSection.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useRowEntry } from '../entries/useFieldEntryStore.ts';
 import { EntryError } from '../messages/EntryError.tsx';
@@ -69,13 +70,17 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
     if (isChoosing) choice.toggle(row.id);
     else onToggle(row.id);
   };
-  /** Withdraws the entry of the other end, if both were recorded together. */
-  const undoOther = useRef<(() => void) | null>(null);
+  /** Entry of the other end, if both were recorded together. */
+  const otherEntry = useRef<OtherEntry | null>(null);
+  /** Entry of the other end that is voided together with that of this row. */
+  const [revertsOther, setRevertsOther] = useState<OtherEntry | null>(null);
   const undo = () => {
     offer.end();
-    undoOther.current?.();
-    undoOther.current = null;
-    if (entryStore.withdraw(row.id)) return;
+    const other = otherEntry.current;
+    otherEntry.current = null;
+    const isOtherGone = other === null || other.withdraw();
+    if (isOtherGone && entryStore.withdraw(row.id)) return;
+    setRevertsOther(isOtherGone ? null : other);
     setReverts(true);
     if (!isOpen) onToggle(row.id);
   };
@@ -134,9 +139,13 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           values={values}
           entry={entry}
           takesBack={reverts}
-          onTakesBack={setReverts}
+          onTakesBack={(isOpenNow) => {
+            setReverts(isOpenNow);
+            setRevertsOther(null);
+          }}
+          revertsOther={revertsOther}
           onPhoto={takePhotos}
-          onBothEnds={(undoIt) => (undoOther.current = undoIt)}
+          onBothEnds={(other) => (otherEntry.current = other)}
         />
       ) : (
         needsPerson && (

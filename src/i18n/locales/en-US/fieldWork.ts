@@ -113,7 +113,7 @@ export const fieldWork = {
     fewer: 'Fewer fields',
     waits: 'Waiting for',
   },
-  ends: { both: 'Both ends: {{step}}' },
+  ends: { both: 'Both ends: {{step}}', voided: 'Both ends are voided.' },
   keypad: 'Number keys',
   part: {
     open: 'Partial…',

@@ -126,7 +126,7 @@ export const fieldWork: Translation<typeof enUS> = {
     fewer: 'Menos campos',
     waits: 'Espera',
   },
-  ends: { both: 'Ambos extremos: {{step}}' },
+  ends: { both: 'Ambos extremos: {{step}}', voided: 'Se anulan ambos extremos.' },
   keypad: 'Teclas de números',
   part: {
     open: 'Parcial…',

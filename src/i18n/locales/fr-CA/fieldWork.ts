@@ -127,7 +127,7 @@ export const fieldWork: Translation<typeof enUS> = {
     fewer: 'Moins de champs',
     waits: 'En attente de',
   },
-  ends: { both: 'Deux extrémités : {{step}}' },
+  ends: { both: 'Deux extrémités : {{step}}', voided: 'Les deux extrémités sont invalidées.' },
   keypad: 'Touches numériques',
   part: {
     open: 'Partiel…',

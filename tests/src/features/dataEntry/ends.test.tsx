@@ -63,6 +63,25 @@ it('withdraws the entries of both ends by Undo', async () => {
   ]);
 });
 
+it('voids both ends by Undo once the server has them', async () => {
+  const sent = recording();
+  const { person } = await visitEnds();
+  const own = await card('P-101');
+  await person.click(await own.findByRole('button', { name: bothEnds }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await own.findByText(fieldWorkTexts.state.saved);
+  await person.click(await own.findByRole('button', { name: fieldWorkTexts.undo.action }));
+  expect(await own.findByText(fieldWorkTexts.ends.voided)).toBeVisible();
+  await person.click(own.getByRole('button', { name: fieldWorkTexts.undo.wrongRow }));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(
+    sent
+      .slice(2)
+      .map(({ type, values, note }) => `${type} ${String(values['terminatedDate'])} ${note}`)
+      .toSorted(),
+  ).toEqual([`from-term null ${fieldWorkTexts.undo.wrongRow}`, `to-term null ${fieldWorkTexts.undo.wrongRow}`]);
+});
+
 it('offers only the open end when the other one is terminated', async () => {
   const sent = recording();
   const { person } = await visitEnds({ terminatedDate: 20_514, status: 'Installed', terminatedFraction: 1 });
