@@ -12,8 +12,7 @@ function siblingsOf(type: CommodityType): LinkOf<'end'>[] {
 }
 
 /** Returns the end that rows of the type are; null for a type that is no end. */
-const endOf = (type: CommodityType): End | null =>
-  siblingsOf(type).find((each) => each.type === type)?.end ?? null;
+const endOf = (type: CommodityType): End | null => siblingsOf(type).find((each) => each.type === type)?.end ?? null;
 
 /** Returns the type of the opposite end of the same owner; null for a type that is no end. */
 export const oppositeEndOf = (type: CommodityType): CommodityType | null =>
