@@ -71,6 +71,8 @@ test(
     await keys.getByRole('button', { name: commonTexts.day.later }).tap();
     for (const digit of ['1', '0', '0', '0']) await keys.getByRole('button', { name: digit, exact: true }).tap();
     await expect(first.getByText('= 180 ft')).toBeVisible();
+    // Save stays in view beside the open keys.
+    await expect(first.getByRole('button', { name: fieldWorkTexts.save, exact: true })).toBeInViewport();
     await expect(first.getByLabel(/End mark/)).toHaveAttribute('inputmode', 'none');
     const targetSizes = await page
       .locator('article button, article input:not([type="checkbox"])')
@@ -89,6 +91,8 @@ test(
     const second = rowOf(page, 'RW-P-1002');
     await second.getByRole('button', { name: fieldWorkTexts.part.open }).tap();
     await second.getByLabel(/^Done so far/).fill('100');
+    await expect(second.getByRole('group', { name: fieldWorkTexts.keypad })).toBeInViewport();
+    await expect(second.getByRole('button', { name: fieldWorkTexts.part.save })).toBeInViewport();
     await second.getByRole('button', { name: fieldWorkTexts.part.save }).tap();
     await expect(second.getByText(fieldWorkTexts.state.saved, { exact: true })).toBeVisible();
     await headOf(page, 'RW-P-1003').tap();

@@ -77,7 +77,7 @@ test(
     await offline(first.context, grid, true);
     await cards.bringToFront();
     await enterMarks(cards, 'RW-P-1001', '1000', '1180');
-    await expect(cardOf(cards, 'RW-P-1001').getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
+    await expect(cardOf(cards, 'RW-P-1001').getByText(fieldWorkTexts.state.onDevice, { exact: true })).toBeVisible();
     await grid.bringToFront();
     await editCell(grid, rowOf(grid, 'RW-P-1002'), /^Area/, 'A200');
     await expect(grid.getByText('1 cell saved on this device')).toBeVisible();
@@ -141,7 +141,7 @@ test(
     const entries = await loseReplies(page);
     await enterMarks(page, 'RW-P-1001', '1000', '1180');
     await expect.poll(() => entries.size).toBe(1);
-    await expect(cardOf(page, 'RW-P-1001').getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
+    await expect(cardOf(page, 'RW-P-1001').getByText(fieldWorkTexts.state.onDevice, { exact: true })).toBeVisible();
     await expect(badgeOf(page)).toContainText(fillText(frameTexts.connection.waiting, { shown: 1 }));
     expect(await server.version()).toBe(version + 1);
     // The responses arrive again. The page before the reload and the one after it can both resend it: each time it is a repeat.

@@ -20,6 +20,7 @@ import { csvFile } from './support/projects.ts';
 import { waitForServiceWorkerActive } from './support/waitForServiceWorker.ts';
 import { runsAt } from './support/sizes.ts';
 import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
+import { fieldWork as fieldWorkTexts } from '../src/i18n/locales/en-US/fieldWork.ts';
 import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 import { transfer as transferTexts } from '../src/i18n/locales/en-US/transfer.ts';
 import { fillText } from '../tests/support/fillText.ts';
@@ -105,7 +106,7 @@ async function enterByTaps({ page, first, length }: Tablet): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
     await card.getByRole('button', { name: 'Save', exact: true }).click();
     // oxlint-disable-next-line no-await-in-loop -- user actions run one at a time
-    await expect(card.getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
+    await expect(card.getByText(fieldWorkTexts.state.onDevice, { exact: true })).toBeVisible();
   }
   await page.getByRole('searchbox').first().fill('');
 }

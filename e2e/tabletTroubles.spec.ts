@@ -11,6 +11,7 @@ import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
 import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
+import { fieldWork as fieldWorkTexts } from '../src/i18n/locales/en-US/fieldWork.ts';
 
 const tablet = { width: 820, height: 1180 };
 
@@ -88,7 +89,7 @@ test(
     const full = barOf(second, /Storage is full: 1 entry isn’t saved on this device.*free up space/);
     await expect(full).toBeVisible();
     await expect(badgeOf(second)).toContainText(frameTexts.connection.notOnDevice);
-    await expect(cardOf(second, 'RW-V-1012').getByText(outboxTexts.state.device, { exact: true })).toHaveCount(0);
+    await expect(cardOf(second, 'RW-V-1012').getByText(fieldWorkTexts.state.onDevice, { exact: true })).toHaveCount(0);
     await second.screenshot({ path: testInfo.outputPath('full-820.png') });
     await full.getByRole('button', { name: outboxTexts.notice.open }).click();
     await expect(second.getByRole('button', { name: outboxTexts.exportAll })).toBeVisible();

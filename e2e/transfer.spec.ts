@@ -13,6 +13,7 @@ import { signIn } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
 import { outbox as outboxTexts } from '../src/i18n/locales/en-US/outbox.ts';
+import { fieldWork as fieldWorkTexts } from '../src/i18n/locales/en-US/fieldWork.ts';
 import { frame as frameTexts } from '../src/i18n/locales/en-US/frame.ts';
 import { transfer as transferTexts } from '../src/i18n/locales/en-US/transfer.ts';
 import { fillText } from '../tests/support/fillText.ts';
@@ -30,7 +31,7 @@ async function openOutbox(page: Page): Promise<void> {
 
 async function saveMarks(page: Page, tag: string, start: string, end: string): Promise<void> {
   await enterMarks(page, tag, start, end);
-  await expect(cardOf(page, tag).getByText(outboxTexts.state.device, { exact: true })).toBeVisible();
+  await expect(cardOf(page, tag).getByText(fieldWorkTexts.state.onDevice, { exact: true })).toBeVisible();
 }
 
 test(

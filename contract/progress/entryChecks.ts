@@ -256,11 +256,32 @@ const checkSplice: Check = ({ commodity, values, after }, found) => {
     found.errors.push({ field: reelField, sentence: checkMessage('spliceWithoutReel') });
 };
 
-const checkUndone: Check = ({ commodity, before, values, after, noted }, found) => {
+/**
+ * Returns the two lengths if the entry types a shorter length than the recorded one, such as the footage of today in place of the
+ * total; null for an entry that reopens or clears the step.
+ */
+function loweredLength(
+  commodity: Commodity,
+  { doneField, completeField }: Step,
+  { before, values, after }: Pick<Entry, 'before' | 'values' | 'after'>,
+): { readonly field: string; readonly now: number; readonly was: number } | null {
+  if (doneField === undefined || !isSet(values[doneField])) return null;
+  if (completeField !== undefined && values[completeField] !== undefined) return null;
+  const [was, now] = [lengthInPlace(commodity, before) ?? 0, lengthInPlace(commodity, after) ?? 0];
+  return now > 0 && now < was ? { field: doneField, now, was } : null;
+}
+
+const checkUndone: Check = ({ commodity, before, values, after, noted, context: { unit } }, found) => {
   if (noted) return;
   const [was, is] = [stepFractions(commodity, before), stepFractions(commodity, after)];
   for (const step of commodity.steps) {
     if ((is[step.key] ?? 0) >= (was[step.key] ?? 0)) continue;
+    const lowered = loweredLength(commodity, step, { before, values, after });
+    if (lowered) {
+      const lengths = { now: { length: lowered.now, unit }, was: { length: lowered.was, unit } };
+      found.errors.push({ field: lowered.field, sentence: checkMessage('lessThanBefore', lengths) });
+      continue;
+    }
     const field = touches(values, [step.dateField]) ?? Object.keys(values)[0] ?? step.dateField;
     found.errors.push({ field, sentence: checkMessage('takesBack', { step: { term: step.term } }) });
   }

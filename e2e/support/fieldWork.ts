@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { editCell } from './grid.ts';
 import { record as recordTexts } from '../../src/i18n/locales/en-US/record.ts';
-import { outbox as outboxTexts } from '../../src/i18n/locales/en-US/outbox.ts';
+import { fieldWork as fieldWorkTexts } from '../../src/i18n/locales/en-US/fieldWork.ts';
 
 /** Opens the card of a row with all its fields, and expands it if it is collapsed. */
 export async function openCard(page: Page, tag: string): Promise<Locator> {
@@ -26,7 +26,7 @@ export async function enterMarks(page: Page, tag: string, start: string, end: st
 
 type EntryEnd = 'confirmed' | 'refused' | 'onDevice';
 
-const endWords = { confirmed: 'Sent', onDevice: outboxTexts.state.device } as const;
+const endWords = { confirmed: fieldWorkTexts.state.saved, onDevice: fieldWorkTexts.state.onDevice } as const;
 
 async function expectEnd(row: Locator, end: EntryEnd): Promise<void> {
   if (end !== 'refused') await expect(row.getByText(endWords[end], { exact: true })).toBeVisible();

@@ -10,10 +10,10 @@ import { draftOf } from '../device/outbox/draft.ts';
 import { convertUnit, seenIn } from '../device/outbox/convertUnit.ts';
 import { uuidv7 } from '../base/uuidv7.ts';
 import type { OperationQueue } from '../device/outbox/queue.ts';
-import type { QueueSnapshot, Whereabouts } from '../device/outbox/queueSnapshot.ts';
+import type { QueueSnapshot, UnsentState } from '../device/outbox/queueSnapshot.ts';
 
 export type EntryState =
-  | { readonly is: 'saving'; readonly whereabouts: Whereabouts }
+  | { readonly is: 'saving'; readonly place: UnsentState }
   | { readonly is: 'saved'; readonly result: FieldEntryResult }
   | {
       readonly is: 'refused';
@@ -73,14 +73,14 @@ export class FieldEntries {
   }
 
   /** Reads the operations of this type again; returns the records whose latest entry changed. */
-  update(operations: readonly Operation[], { whereabouts }: QueueSnapshot): Set<number> {
+  update(operations: readonly Operation[], { unsentState }: Pick<QueueSnapshot, 'unsentState'>): Set<number> {
     const latest = new Map<number, SentEntry>();
     this.#operations = operations.filter(({ kind }) => kind === 'fieldEntry');
     for (const operation of this.#operations) {
       const earlier = latest.get(operation.recordId);
       // Later entries wait behind one that needs the user, so that one is shown.
       if (earlier === undefined || !needsAttention(earlier.operation))
-        latest.set(operation.recordId, sentEntry(operation, whereabouts));
+        latest.set(operation.recordId, sentEntry(operation, unsentState));
     }
     const changed = new Set<number>();
     for (const [id, known] of this.#latest) {
@@ -218,10 +218,10 @@ const pick = <Value>(record: Readonly<Record<string, Value>>, keys: readonly str
 
 const isSame = (one: SentEntry, other: SentEntry): boolean =>
   one.operation === other.operation &&
-  (one.state.is !== 'saving' || other.state.is !== 'saving' || one.state.whereabouts === other.state.whereabouts);
+  (one.state.is !== 'saving' || other.state.is !== 'saving' || one.state.place === other.state.place);
 
-function sentEntry(operation: Operation, whereabouts: QueueSnapshot['whereabouts']): SentEntry {
-  return { operation, state: stateOf(operation, whereabouts) };
+function sentEntry(operation: Operation, unsentState: QueueSnapshot['unsentState']): SentEntry {
+  return { operation, state: stateOf(operation, unsentState) };
 }
 
 function rejectedName({ refusals: [rejection], entry, after }: Operation): { readonly unknown?: RejectedName } {
@@ -231,10 +231,10 @@ function rejectedName({ refusals: [rejection], entry, after }: Operation): { rea
   return { unknown: { ...unknown, field, name } };
 }
 
-function stateOf(operation: Operation, whereabouts: QueueSnapshot['whereabouts']): EntryState {
+function stateOf(operation: Operation, unsentState: QueueSnapshot['unsentState']): EntryState {
   if (operation.status === 'conflict') return { is: 'conflict', conflicts: operation.conflicts };
   if (operation.status === 'parked' || operation.status === 'refused')
     return { is: 'refused', reason: operation.reason ?? '', ...rejectedName(operation) };
   if (operation.status === 'confirmed' && operation.result) return { is: 'saved', result: operation.result };
-  return { is: 'saving', whereabouts: whereabouts(operation) };
+  return { is: 'saving', place: unsentState(operation) };
 }

@@ -3,6 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { commodities } from '../../contract/commodities/index.ts';
 import { checkEntry, type EntryContext } from '../../contract/progress/entryChecks.ts';
 import type { Row } from '../../contract/progress/progress.ts';
+import { entryChecks } from '../../contract/base/messages/en-US/entryChecks.ts';
+import { fillText } from '../support/fillText.ts';
 import { translate } from '../../server/locales/translate.ts';
 
 const { cable } = commodities;
@@ -56,6 +58,28 @@ describe('invalid values', () => {
     ['a field the cable has not', { mandrelled: true }],
   ])('are rejected: %s', (_, values) => {
     expect(found(values, { ...pulled, testDate: '2026-11-02' }).errors).toContain(Object.keys(values)[0]);
+  });
+});
+
+describe('a length below the recorded one', () => {
+  const partly: Row = { ...row, pulledLength: 200, pulledDate: '2026-11-01' };
+  const sentencesOf = (values: Row, before: Row = partly) =>
+    checkEntry(cable, before, values, context).errors.map(({ sentence }) => translate(sentence));
+
+  it('asks for the total instead of voiding the pull', () => {
+    const lengths = { now: '100 ft', was: '200 ft' };
+    expect(sentencesOf({ pulledLength: 100 })).toEqual([fillText(entryChecks.lessThanBefore, lengths)]);
+    expect(sentencesOf({ pulledLength: 300 })).toEqual([]);
+  });
+
+  it('is recorded with a reason', () => {
+    expect(sentencesOf({ pulledLength: 100, pullNotes: 'Misread' })).toEqual([]);
+  });
+
+  it('voids the pull only if nothing of it is left', () => {
+    const voided = fillText(entryChecks.takesBack, { step: 'Pulled' });
+    expect(sentencesOf({ pulledLength: null })).toEqual([voided]);
+    expect(sentencesOf({ pulledLength: 0 })).toEqual([voided]);
   });
 });
 

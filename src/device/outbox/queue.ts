@@ -454,6 +454,7 @@ export class OperationQueue {
     return makeQueueSnapshot({
       stored: this.#operations,
       writing: this.#writing,
+      isOpen: this.#session !== null,
       withdrawn: this.#withdrawn,
       sending: this.#sending,
       held: this.#held,

@@ -4,6 +4,9 @@ import { blocksLane, isUnsent, needsAttention, recordKey, type Operation } from 
 /** Location of an unsent operation: in this tab only, on the device, being sent to the server. */
 export type Whereabouts = 'page' | 'device' | 'way';
 
+/** State of an unsent operation as shown: `saving` only while the device writes it, `onWay` only while a call sends it. */
+export type UnsentState = 'saving' | 'notOnDevice' | 'onDevice' | 'onWay';
+
 export interface QueueSnapshot {
   /** In the order they were created. */
   readonly operations: readonly Operation[];
@@ -20,7 +23,10 @@ export interface QueueSnapshot {
   readonly needPerson: number;
   /** Number of operations that exist only in this tab and are lost with it. */
   readonly onPageOnly: number;
+  /** Number of operations that a call is sending now. */
+  readonly sending: number;
   readonly whereabouts: (operation: Operation) => Whereabouts;
+  readonly unsentState: (operation: Operation) => UnsentState;
   /** True for a photo that waits for its caption. */
   readonly isHeld: (operation: Operation) => boolean;
   /** True if nothing is stored on the disk of this device: the screen must show this. */
@@ -43,6 +49,8 @@ interface QueueState extends Pick<QueueSnapshot, 'isInMemory' | 'isDiskFull' | '
   readonly stored: readonly Operation[];
   /** Added, but not on the disk yet. */
   readonly writing: readonly Operation[];
+  /** False while no user's storage is open: nothing is written. */
+  readonly isOpen: boolean;
   /** By id, like the sets below. */
   readonly withdrawn: ReadonlySet<string>;
   readonly sending: ReadonlySet<string>;
@@ -51,7 +59,8 @@ interface QueueState extends Pick<QueueSnapshot, 'isInMemory' | 'isDiskFull' | '
 }
 
 export function makeQueueSnapshot(state: QueueState): QueueSnapshot {
-  const { stored, writing, withdrawn, sending, held, isInMemory, isDiskFull, restored, lostPhotos, broken } = state;
+  const { stored, writing, isOpen, withdrawn, sending, held } = state;
+  const { isInMemory, isDiskFull, restored, lostPhotos, broken } = state;
   const stands = ({ id }: Operation) => !withdrawn.has(id);
   const all = [...stored, ...writing];
   const operations = withdrawn.size === 0 ? all : all.filter(stands);
@@ -62,6 +71,13 @@ export function makeQueueSnapshot(state: QueueState): QueueSnapshot {
   const heldUp = new Set(needPerson.filter(blocksLane).map(recordKey));
   const goesByItself = (operation: Operation) =>
     isUnsent(operation) && !unwritten.has(operation) && !needsAttention(operation) && !heldUp.has(recordKey(operation));
+  const whereabouts = (operation: Operation): Whereabouts =>
+    sending.has(operation.id) ? 'way' : onPage.has(operation) ? 'page' : 'device';
+  const unsentStates = {
+    page: isOpen && !isInMemory ? 'saving' : 'notOnDevice',
+    device: 'onDevice',
+    way: 'onWay',
+  } as const;
   return {
     operations,
     unsent,
@@ -69,7 +85,9 @@ export function makeQueueSnapshot(state: QueueState): QueueSnapshot {
     waiting: needPerson.length + unwritten.size === 0 ? unsent : operations.filter(goesByItself).length,
     needPerson: needPerson.length,
     onPageOnly: operations.filter((operation) => onPage.has(operation) && isUnsent(operation)).length,
-    whereabouts: (operation) => (sending.has(operation.id) ? 'way' : onPage.has(operation) ? 'page' : 'device'),
+    sending: operations.filter((operation) => sending.has(operation.id) && isUnsent(operation)).length,
+    whereabouts,
+    unsentState: (operation) => unsentStates[whereabouts(operation)],
     isHeld: ({ id }) => held.has(id),
     isInMemory,
     isDiskFull,

@@ -52,6 +52,7 @@ export function DataEntryScreen({ projectId, type, search, onSearch }: DataEntry
     'outbox',
     'photos',
     'offlinePack',
+    'waits',
   ]);
   const terms = useTerms();
   const { unitMeasurement: unit } = useProject();

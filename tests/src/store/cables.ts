@@ -4,6 +4,7 @@
  */
 import { getChanges, type Changes, type SnapshotColumn } from '../../../contract/rows/changes.ts';
 import { fieldOf } from '../../../contract/commodities/index.ts';
+import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { recordedReply } from '../recorded.ts';
 
@@ -25,20 +26,24 @@ export const cablesOf = ({ ids, columns }: Changes): Cable[] =>
 
 export const threeCables: readonly Cable[] = cablesOf(recordedCables);
 
-function columnFrom(key: string, values: readonly (string | number | null)[]): SnapshotColumn {
-  if (!isTextKind(fieldOf('cable', key)!.kind)) return { kind: 'number', values: values as (number | null)[] };
+function columnFrom(type: CommodityType, key: string, values: readonly (string | number | null)[]): SnapshotColumn {
+  if (!isTextKind(fieldOf(type, key)!.kind)) return { kind: 'number', values: values as (number | null)[] };
   const dictionary = [...new Set(values.filter((value) => value !== null && value !== ''))] as string[];
   const codes = values.map((value) => dictionary.indexOf(String(value)));
   return { kind: 'dictionary', values: dictionary, codes };
 }
 
-/** Returns changes with these cables, all with the same fields; a snapshot leaves out columns without values. */
-export function changesOf(cables: readonly Cable[], rest: Partial<Changes> = {}): Changes {
+/** Returns changes with these rows, all with the same fields; a snapshot leaves out columns without values. */
+export function changesOf(
+  cables: readonly Cable[],
+  rest: Partial<Changes> = {},
+  type: CommodityType = 'cable',
+): Changes {
   const { version = recordedCables.version, full = true } = rest;
   const keys = [...new Set(cables.flatMap((cable) => Object.keys(cable)))].filter((key) => key !== 'id');
   const columns = keys.flatMap((key) => {
     const values = cables.map((cable) => cable[key] ?? null);
-    return full && values.every((value) => value === null) ? [] : [[key, columnFrom(key, values)] as const];
+    return full && values.every((value) => value === null) ? [] : [[key, columnFrom(type, key, values)] as const];
   });
   return {
     ...recordedCables,

@@ -38,6 +38,7 @@ export const entryChecks = {
   explainSplice: 'Enter why and where this cable is spliced.',
   spliceWithoutReel: 'Enter the reel for the second piece, or remove the splice.',
   takesBack: 'This voids “{{step}}”. Enter a reason in the note.',
+  lessThanBefore: '{{now}} is less than the {{was}} recorded before. Enter the total so far, or a reason in the note.',
   lookalikeEmail: '“{{email}}” can be mistaken for “{{plain}}”. Type the address in plain letters.',
   foreignPage: 'The address leads to another site. Send the path of a page of Wireway.',
   controlCharacters: 'This text has a line break or hidden character. Retype it on one line.',

@@ -39,6 +39,8 @@ export const entryChecks: Translation<typeof enUS> = {
   explainSplice: 'Escribe por qué y dónde se empalma este cable.',
   spliceWithoutReel: 'Captura el carrete del segundo tramo o quita el empalme.',
   takesBack: 'Esto anula “{{step}}”. Escribe el motivo en la nota.',
+  lessThanBefore:
+    '{{now}} es menos que {{was}}, lo registrado antes. Escribe el total hasta ahora, o el motivo en la nota.',
   lookalikeEmail: '“{{email}}” puede confundirse con “{{plain}}”. Escribe el correo con letras comunes.',
   foreignPage: 'La dirección lleva a otro sitio. Envía la ruta de una página de Wireway.',
   controlCharacters: 'Este texto tiene un salto de línea o un carácter oculto. Escríbelo de nuevo en una sola línea.',

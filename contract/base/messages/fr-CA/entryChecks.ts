@@ -41,6 +41,8 @@ export const entryChecks: Translation<typeof enUS> = {
   explainSplice: 'Indiquez pourquoi et où ce câble est épissé.',
   spliceWithoutReel: 'Entrez le touret du second tronçon ou retirez l’épissure.',
   takesBack: 'Ceci invalide « {{step}} ». Entrez le motif dans la note.',
+  lessThanBefore:
+    '{{now}}, c’est moins que {{was}} saisis auparavant. Entrez le total à ce jour, ou le motif dans la note.',
   lookalikeEmail: '« {{email}} » peut être confondue avec « {{plain}} ». Tapez l’adresse en lettres ordinaires.',
   foreignPage: 'L’adresse mène à un autre site. Envoyez le chemin d’une page de Wireway.',
   controlCharacters: 'Ce texte contient un saut de ligne ou un caractère caché. Retapez-le sur une seule ligne.',

@@ -15,7 +15,7 @@ type Panel = ComponentType<{ readonly onClose: () => void }>;
 async function fetchPanel(): Promise<Panel> {
   const [{ OutboxPanel }] = await Promise.all([
     import('../../../shared/outbox/panel/OutboxPanel.tsx'),
-    fetchWords(['outbox', 'transfer', 'scanning', ...entryNamespaces]),
+    fetchWords(['outbox', 'fieldWork', 'transfer', 'scanning', ...entryNamespaces]),
   ]);
   return OutboxPanel;
 }

@@ -7,23 +7,24 @@ import { PickListField } from '../../../grid/commodityGrid/fields/PickListField.
 import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { RowHandle } from '../../../store/table/rowHandles.ts';
+import type { OppositeRows } from '../ends/OppositeEnds.tsx';
+import { OppositeEndSection, type OtherEntry } from '../ends/OppositeEndSection.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
-import { isUnsaved } from '../entries/rowBases.ts';
+import { recordedValues } from '../entries/recordedValues.ts';
 import { sessionDay } from '../entries/session.ts';
 import { doneTexts } from '../entries/stepActions.ts';
 import { useSession } from '../entries/useFieldEntryStore.ts';
 import { EntryError } from '../messages/EntryError.tsx';
+import type { Readiness } from '../readiness/readiness.ts';
 import { PreviewLine } from '../state/PreviewLine.tsx';
-import { DelayPanel } from './DelayPanel.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
+import { CardPanels } from './CardPanels.tsx';
 import { CardPhotos } from './CardPhotos.tsx';
 import styles from './card.module.css';
 import { MeasureFields } from './MeasureFields.tsx';
-import { PartPanel } from './PartPanel.tsx';
 import { StepButtons, type Panel } from './StepButtons.tsx';
-import { VoidPanel } from './VoidPanel.tsx';
 import { UnsavedEntry } from './UnsavedEntry.tsx';
 import { useCardInputs } from './useCardInputs.ts';
 
@@ -34,6 +35,9 @@ interface CardBodyProps {
   readonly entry: RowEntry | null;
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
+  readonly readiness: Readiness | null;
+  /** Rows of the opposite ends; null for a type that is no end. */
+  readonly ends: OppositeRows | null;
   readonly lists: ReadonlyMap<string, GridPickList>;
   readonly foremen: GridPickList;
   readonly isWhole: boolean;
@@ -42,6 +46,10 @@ interface CardBodyProps {
   readonly onTakesBack: (reverts: boolean) => void;
   /** Null if photos are not taken. */
   readonly onPhoto: (() => void) | null;
+  /** Called when both ends are recorded, with the entry of the other end. */
+  readonly onBothEnds: (other: OtherEntry) => void;
+  /** Entry of the other end that is voided together with that of this row; null to void this one alone. */
+  readonly revertsOther: OtherEntry | null;
   readonly onFold: () => void;
   readonly onNext: () => void;
 }
@@ -49,7 +57,7 @@ interface CardBodyProps {
 /** Body of an open card: facts about the row, measurements, and buttons that record work with one tap. */
 export function CardBody(props: CardBodyProps) {
   const { entryStore, row, values, entry, unit, mayEnter, lists, foremen, isWhole, onWhole } = props;
-  const { takesBack, onTakesBack, onPhoto, onFold, onNext } = props;
+  const { takesBack, onTakesBack, onPhoto, onFold, onNext, readiness, ends, onBothEnds, revertsOther } = props;
   const { t } = useTranslation(['fieldWork', 'common']);
   const say = useTranslate();
   const { commodity } = entryStore;
@@ -57,16 +65,20 @@ export function CardBody(props: CardBodyProps) {
   const form = useRef<HTMLFormElement>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const preview = entry?.preview ?? null;
+  const recorded = recordedValues(values, entry);
   const inputs = useCardInputs({ entryStore, row, values, entry, unit, isWhole });
   const { marks, others, ofSplice, askedNote } = inputs;
   const save = () => {
     inputs.stopTyping();
     return entryStore.save(row.id);
   };
-  const done = (step: Step) => {
+  const record = (step: Step): boolean => {
     const texts = doneTexts(step, sessionDay(session, entryStore.store.today()), entry?.texts);
     entryStore.type(Object.entries(texts).map(([field, text]) => ({ id: row.id, field, text })));
-    if (save()) onFold();
+    return save();
+  };
+  const done = (step: Step) => {
+    if (record(step)) onFold();
   };
   const keys = (event: KeyboardEvent<HTMLFormElement>) => {
     // An open calendar or list handles the key itself.
@@ -81,7 +93,7 @@ export function CardBody(props: CardBodyProps) {
   };
   return (
     <div className={styles['body']} onPointerDownCapture={inputs.onPointerDownCapture}>
-      <CardFacts entryStore={entryStore} values={values} unit={unit} />
+      <CardFacts entryStore={entryStore} values={recorded} unit={unit} waiting={{ id: row.id, readiness }} />
       {mayEnter && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys for the inputs inside
         <form
@@ -97,8 +109,7 @@ export function CardBody(props: CardBodyProps) {
           {marks.length > 0 && (
             <MeasureFields
               inputs={marks}
-              unit={unit}
-              result={inputs.areMarksTyped ? (preview?.length ?? null) : null}
+              result={inputs.markedLength}
               onDone={() => form.current?.querySelector<HTMLElement>('[data-step]')?.focus()}
             />
           )}
@@ -139,7 +150,7 @@ export function CardBody(props: CardBodyProps) {
             entryStore={entryStore}
             id={row.id}
             // A rejected entry does not count as done: its steps can still be entered, and those that depend on it cannot.
-            values={entry && isUnsaved(entry.state.is) ? values : { ...values, ...entry?.sent }}
+            values={recorded}
             isTyped={preview !== null}
             isWhole={isWhole}
             onDone={done}
@@ -156,18 +167,24 @@ export function CardBody(props: CardBodyProps) {
           />
         </form>
       )}
+      {ends && (
+        <OppositeEndSection
+          {...{ entryStore, ends, unit, mayEnter }}
+          values={recorded}
+          onDone={record}
+          onBoth={(other) => {
+            onBothEnds(other);
+            onFold();
+          }}
+        />
+      )}
       {!mayEnter && entry && <UnsavedEntry entryStore={entryStore} entry={entry} unit={unit} />}
       <CardPhotos entryStore={entryStore} id={row.id} />
-      {mayEnter && panel === 'part' && (
-        <PartPanel entryStore={entryStore} id={row.id} values={values} unit={unit} onSaved={onFold} />
-      )}
-      {mayEnter && panel === 'cannot' && <DelayPanel entryStore={entryStore} ids={[row.id]} onSaved={onFold} />}
-      {mayEnter && takesBack && (
-        <VoidPanel
-          entryStore={entryStore}
+      {mayEnter && (
+        <CardPanels
+          {...{ entryStore, unit, panel, takesBack, onTakesBack, revertsOther, onFold }}
           id={row.id}
-          values={{ ...values, ...entry?.sent }}
-          onDone={() => onTakesBack(false)}
+          values={recorded}
         />
       )}
     </div>

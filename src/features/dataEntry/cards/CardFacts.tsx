@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
-import { isSet, type Row } from '../../../../contract/progress/progress.ts';
+import { isSet, measuredStep, type Row } from '../../../../contract/progress/progress.ts';
 import { getRouteStates } from '../../../../contract/rows/routeStates.ts';
 import { plannedCutsOf } from '../../../../contract/progress/pieces.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
@@ -10,9 +10,12 @@ import { shownText } from '../../../i18n/fieldText.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { informationQuery } from '../../../shared/projects/informationQuery.ts';
+import type { Readiness } from '../readiness/readiness.ts';
+import { useRowWaits } from '../readiness/useRowWaits.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { delayFields } from '../entries/stepActions.ts';
 import { cardFieldsOf } from './cardFields.ts';
+import { usePartTexts } from '../state/usePartTexts.ts';
 import styles from './card.module.css';
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
@@ -22,18 +25,21 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
 
 interface CardFactsProps {
   readonly entryStore: FieldEntryStore;
+  /** Including values that were sent. */
   readonly values: Row;
   readonly unit: UnitMeasurement;
+  readonly waiting: { readonly id: number; readonly readiness: Readiness | null };
 }
 
-/** Facts about the row: its route and the progress of the raceways, its cut, and its delay. */
-export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
+/** Facts about the row: what it waits for, its route and the progress of the raceways, the part done, its cut, and its delay. */
+export function CardFacts({ entryStore, values, unit, waiting }: CardFactsProps) {
   const { t } = useTranslation(['fieldWork', 'common']);
   const formats = useFormats();
   const terms = useTerms();
   const { call } = useApp();
   const { id: userId } = useCurrentUser();
   const { commodity, store } = entryStore;
+  const waits = useRowWaits(entryStore, { values, ...waiting });
   const { facts } = cardFieldsOf(commodity);
   const route = commodity.fields.find(({ refersTo }) => refersTo === 'raceway');
   const hasRoute = route !== undefined && isSet(values[route.key]);
@@ -47,12 +53,24 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
   });
   const tolerance = useQuery(informationQuery(call, useProject().id)).data?.settings.cutTolerancePercent;
   const cuts = tolerance === undefined ? [] : plannedCutsOf(commodity, values, tolerance, lengthUnitOf(unit));
+  const step = measuredStep(commodity);
+  const part = usePartTexts(commodity, values, unit);
   const shownCuts = cuts.map((cut) => formats.length(cut, unit));
   const words = { unit, formats, terms, yes: t('common:yes') };
   const { note } = delayFields(commodity);
   const shown = [...facts.filter((field) => field !== route), ...(note ? [note] : [])];
   return (
     <>
+      {waits.length > 0 && (
+        <div className={styles['waits']}>
+          <StatusBadge tone="hold">{t('card.waits')}</StatusBadge>
+          <ul>
+            {waits.map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {hasRoute && <RouteLine label={terms.label(route)} route={String(values[route.key])} raceways={data?.raceways} />}
       <dl className={styles['facts']}>
         {shown.map((field) => {
@@ -66,6 +84,12 @@ export function CardFacts({ entryStore, values, unit }: CardFactsProps) {
             )
           );
         })}
+        {step && part.remaining !== null && (
+          <div>
+            <dt>{terms.label(step)}</dt>
+            <dd className="numeric">{part.remaining}</dd>
+          </div>
+        )}
         {shownCuts.length > 0 && (
           <div>
             <dt>{t('card.cut')}</dt>

@@ -25,12 +25,14 @@ export function CardFields({ inputs, lists, children }: CardFieldsProps) {
 interface EntryInputProps extends ComponentProps<typeof FieldInput> {
   /** Warning about an unusual value that will be recorded anyway. */
   readonly advice?: string | undefined;
+  /** Offer to add the typed length to what is done. */
+  readonly addition?: { readonly text: string; readonly onTake: () => void } | undefined;
 }
 
 const above = '>';
 
 /** One field of a card, with a suitable keyboard and its error directly below. */
-function EntryInput({ advice, ...input }: EntryInputProps) {
+function EntryInput({ advice, addition, ...input }: EntryInputProps) {
   const { t } = useTranslation('fieldWork');
   const { field, problem, text, onText, label } = input;
   const isAbove = text.startsWith(above);
@@ -47,6 +49,11 @@ function EntryInput({ advice, ...input }: EntryInputProps) {
           onClick={() => onText(isAbove ? text.slice(above.length) : above + text)}
         >
           {t('above')}
+        </button>
+      )}
+      {addition && (
+        <button type="button" className="button" onClick={addition.onTake}>
+          {addition.text}
         </button>
       )}
       {problem === undefined && advice !== undefined && <p className={styles['advice']}>{advice}</p>}

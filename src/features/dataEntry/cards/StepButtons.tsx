@@ -77,7 +77,7 @@ export function StepButtons(props: StepButtonsProps) {
           </button>
         )}
       </div>
-      <div className={styles['foot']}>
+      <div className={styles['foot']} data-save>
         <span className="muted">{[formats.date(day), session.foreman].filter(Boolean).join(' · ')}</span>
         <span className={styles['footEnd']}>
           <RepeatLast entryStore={entryStore} id={id} />

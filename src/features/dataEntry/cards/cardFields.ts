@@ -1,9 +1,7 @@
 /** Facts and inputs of a row's card, based on the commodity's entry columns. */
 import { isEnteredByCrews } from '../../../../contract/setup/columns/projectCommodity.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
-import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
-import type { CommodityStore } from '../../../store/commodityStore.ts';
-import type { RowHandle } from '../../../store/table/rowHandles.ts';
+import { measuredStep } from '../../../../contract/progress/progress.ts';
 
 export interface CardFields {
   /** The two ends, if the commodity has them. */
@@ -44,8 +42,3 @@ export function inputGroups(commodity: Commodity, isSpliced: boolean) {
 }
 
 const isRecorded = ({ source, isHidden }: Field): boolean => source === 'field' && isHidden !== true;
-
-/** Returns all values of a row. A changed row gets a new handle. */
-export function valuesOf(store: CommodityStore, { row }: RowHandle, commodity: Commodity): Row {
-  return Object.fromEntries(commodity.fields.map(({ key }) => [key, store.read(row, key)]));
-}

@@ -6,11 +6,15 @@ import type { UnitMeasurement } from '../../../../contract/base/values/scalars.t
 import type { EntryFinding } from '../../../../contract/progress/entryChecks.ts';
 import { measuredStep, type Row } from '../../../../contract/progress/progress.ts';
 import { editText } from '../../../i18n/fieldText.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import { noteFieldOf } from '../entries/entryPreview.ts';
 import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
+import { recordedValues } from '../entries/recordedValues.ts';
+import { usePartTexts } from '../state/usePartTexts.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { cardFieldsOf, inputGroups } from './cardFields.ts';
 import { useScrollAnchor } from './useScrollAnchor.ts';
@@ -27,6 +31,8 @@ interface CardInputsOptions {
 export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }: CardInputsOptions) {
   const terms = useTerms();
   const say = useTranslate();
+  const formats = useFormats();
+  const { t } = useTranslation('fieldWork');
   const { commodity } = entryStore;
   // While a length is being typed, its first digits are not an error yet.
   const [typing, setTyping] = useState<string | null>(null);
@@ -57,12 +63,23 @@ export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }:
     ),
   );
   const elsewhere = preview?.errors.filter(({ field }) => !shownKeys.has(field)) ?? [];
+  const part = usePartTexts(commodity, recordedValues(values, entry), unit);
+  /** Offers to add a typed length to the part that is done, if it is shorter: it is today's, not the total. */
+  const additionOf = (key: string) => {
+    const typed = key === measuredStep(commodity)?.doneField ? preview?.values[key] : undefined;
+    if (!isJudged || typeof typed !== 'number' || typed <= 0 || typed >= part.done) return undefined;
+    return {
+      text: t('part.add', { sum: part.sumWith(typed) }),
+      onTake: () => type(key, editText(part.totalWith(typed))),
+    };
+  };
   const inputOf = (field: Field) => ({
     field,
     label: terms.header(field, unit),
     text: textOf(field.key),
     problem: saidOf(field.key, preview?.errors),
     advice: saidOf(field.key, preview?.warnings),
+    addition: additionOf(field.key),
     onText: (text: string, isNew?: true) => {
       if (fieldKinds[field.kind].inputMode === 'decimal' || field.kind === 'date') setTyping(field.key);
       type(field.key, text, isNew);
@@ -76,7 +93,11 @@ export function useCardInputs({ entryStore, row, values, entry, unit, isWhole }:
     /** The note field, if a note is required while the card shows only the marks. */
     askedNote: requestedNote && inputOf(requestedNote),
     isSpliced,
-    areMarksTyped: markFields.every((key) => textOf(key) !== ''),
+    /** Length between the typed marks, "= 348 ft"; null while one is missing. */
+    markedLength:
+      preview?.length != null && markFields.every((key) => textOf(key) !== '')
+        ? `= ${formats.length(preview.length, unit)} ${terms.unit(unit)}`
+        : null,
     /** Errors of fields that are not visible on the card. */
     otherProblems: isJudged ? elsewhere : [],
     type,

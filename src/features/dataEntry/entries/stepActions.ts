@@ -1,6 +1,12 @@
 /** Texts recorded by one tap: a step done, a part of it, or the last step voided. */
 import type { Commodity, Step } from '../../../../contract/commodities/fields/field.ts';
-import { measuredStep, spliceOf, stepFraction, type Row } from '../../../../contract/progress/progress.ts';
+import {
+  lengthBetween,
+  measuredStep,
+  spliceOf,
+  stepFraction,
+  type Row,
+} from '../../../../contract/progress/progress.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import { editText } from '../../../i18n/fieldText.ts';
 import type { Texts } from './entryDrafts.ts';
@@ -26,10 +32,13 @@ export function doneTexts({ dateField, completeField, result }: Step, day: strin
   return { [dateField]: day, ...passed, ...typed, ...(completeField !== undefined && { [completeField]: 'yes' }) };
 }
 
-/** Returns the texts for a part of the measured step. */
-export function partTexts(commodity: Commodity, length: string, day: string): Texts {
-  const { doneField, dateField } = measuredStep(commodity) ?? {};
-  return doneField === undefined || dateField === undefined ? {} : { [doneField]: length, [dateField]: day };
+/** Returns the texts for a part of the measured step; `length` is the total so far. */
+export function partTexts(commodity: Commodity, row: Row, length: string, day: string): Texts {
+  const { doneField, dateField, markFields } = measuredStep(commodity) ?? {};
+  if (doneField === undefined || dateField === undefined) return {};
+  // Two marks determine the length, so a typed one takes the place of the end mark, which has moved since it was read.
+  const endMark = lengthBetween(row, markFields) === null ? undefined : markFields?.[1];
+  return { [doneField]: length, ...(endMark !== undefined && { [endMark]: '' }), [dateField]: day };
 }
 
 const blankOf = (value: CellValue | undefined): string => (typeof value === 'boolean' ? 'no' : '');

@@ -5,7 +5,7 @@ import { useToday } from '../../../base/useToday.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { DelayPanel } from '../cards/DelayPanel.tsx';
-import { valuesOf } from '../cards/cardFields.ts';
+import { valuesOf } from '../rowValues.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { sessionDay } from '../entries/session.ts';
 import { doneTexts, openSteps } from '../entries/stepActions.ts';

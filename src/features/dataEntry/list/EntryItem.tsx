@@ -1,10 +1,12 @@
-import { memo, useId, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import type { GridPickList } from '../../../grid/dataGrid/gridColumn.ts';
 import type { RowHandle } from '../../../store/table/rowHandles.ts';
 import { CardBody } from '../cards/CardBody.tsx';
-import { valuesOf } from '../cards/cardFields.ts';
+import { valuesOf } from '../rowValues.ts';
+import type { OppositeRows } from '../ends/OppositeEnds.tsx';
+import type { OtherEntry } from '../ends/OppositeEndSection.tsx';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { useRowEntry } from '../entries/useFieldEntryStore.ts';
 import { EntryError } from '../messages/EntryError.tsx';
@@ -24,6 +26,7 @@ import type { RowEntry } from '../entries/fieldEntrySnapshot.ts';
 import { delayFields } from '../entries/stepActions.ts';
 import { EntryStateBadge } from '../state/EntryStateBadge.tsx';
 import { stateWordOf } from '../state/entryStateWord.ts';
+import { recordedValues, shownStatus } from '../entries/recordedValues.ts';
 
 interface EntryItemProps {
   readonly entryStore: FieldEntryStore;
@@ -33,6 +36,8 @@ interface EntryItemProps {
   readonly unit: UnitMeasurement;
   readonly mayEnter: boolean;
   readonly readiness: Readiness | null;
+  /** Rows of the opposite ends; null for a type that is no end. */
+  readonly ends: OppositeRows | null;
   /** Pick lists of the row's fields, by field key. */
   readonly lists: ReadonlyMap<string, GridPickList>;
   readonly foremen: GridPickList;
@@ -50,7 +55,7 @@ interface EntryItemProps {
 
 /** One row of the list: a line 64 px high, with its card below while it is open. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { entryStore, row, line, count, unit, mayEnter, readiness, isOpen, choice, onToggle } = props;
+  const { entryStore, row, line, count, unit, mayEnter, readiness, ends, isOpen, choice, onToggle } = props;
   const { t } = useTranslation(['fieldWork', 'photos']);
   const id = useId();
   const entry = useRowEntry(entryStore, row.id);
@@ -65,9 +70,17 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
     if (isChoosing) choice.toggle(row.id);
     else onToggle(row.id);
   };
+  /** Entry of the other end, if both were recorded together. */
+  const otherEntry = useRef<OtherEntry | null>(null);
+  /** Entry of the other end that is voided together with that of this row. */
+  const [revertsOther, setRevertsOther] = useState<OtherEntry | null>(null);
   const undo = () => {
     offer.end();
-    if (entryStore.withdraw(row.id)) return;
+    const other = otherEntry.current;
+    otherEntry.current = null;
+    const isOtherGone = other === null || other.withdraw();
+    if (isOtherGone && entryStore.withdraw(row.id)) return;
+    setRevertsOther(isOtherGone ? null : other);
     setReverts(true);
     if (!isOpen) onToggle(row.id);
   };
@@ -95,7 +108,13 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           {...handlers}
           onClick={press}
         >
-          <RowLine id={`${id}-tag`} commodity={entryStore.commodity} values={values} unit={unit}>
+          <RowLine
+            id={`${id}-tag`}
+            entryStore={entryStore}
+            values={recordedValues(values, entry)}
+            unit={unit}
+            ends={ends}
+          >
             <span role="status">
               <RowState commodity={entryStore.commodity} entry={entry} values={values} readiness={readiness} />
             </span>
@@ -120,8 +139,13 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           values={values}
           entry={entry}
           takesBack={reverts}
-          onTakesBack={setReverts}
+          onTakesBack={(isOpenNow) => {
+            setReverts(isOpenNow);
+            setRevertsOther(null);
+          }}
+          revertsOther={revertsOther}
           onPhoto={takePhotos}
+          onBothEnds={(other) => (otherEntry.current = other)}
         />
       ) : (
         needsPerson && (
@@ -142,23 +166,28 @@ interface RowStateProps {
 }
 
 /**
- * Badge of the row, by priority: its unsaved entry; once that is saved or absent, the delay reason; then readiness; then status.
+ * Badges of the row: an entry that the server does not have yet; otherwise the delay reason, the status or the readiness. "Sent" stands
+ * beside the status, since it says nothing about the work.
  */
 function RowState({ commodity, entry, values, readiness }: RowStateProps) {
   const { t } = useTranslation('fieldWork');
   const terms = useTerms();
-  const shown = { ...values, ...entry?.sent };
+  const shown = recordedValues(values, entry);
   const { reason, note } = delayFields(commodity);
   const heldUp = [reason, note].map((field) => field && shown[field.key]).find(Boolean);
   const isHeldUp = typeof heldUp === 'string' && heldUp !== '';
-  // The Sent badge would hide the delay reason, although that reason is what the server received.
-  if (stateWordOf(entry) !== null && !(isHeldUp && entry?.state.is === 'saved'))
-    return <EntryStateBadge entry={entry} />;
+  const state = stateWordOf(entry);
+  if (state !== null && state !== 'saved') return <EntryStateBadge entry={entry} />;
   if (isHeldUp) return <StatusBadge tone="warning">{t('list.heldUp', { reason: heldUp })}</StatusBadge>;
-  const status = String(values['status'] ?? '');
-  const isStarted = Object.values(stepFractions(commodity, values)).some((fraction) => fraction > 0);
+  const status = shownStatus(values, entry);
+  const isStarted = Object.values(stepFractions(commodity, shown)).some((fraction) => fraction > 0);
   if (isStarted || values['hold'] || readiness === null)
-    return <StatusBadge tone={toneOfStatus(status)}>{terms.status(status)}</StatusBadge>;
+    return (
+      <span className={styles['states']}>
+        <EntryStateBadge entry={entry} />
+        <StatusBadge tone={toneOfStatus(status)}>{terms.status(status)}</StatusBadge>
+      </span>
+    );
   const isRoute = commodity.fields.some(({ refersTo }) => refersTo === 'raceway');
   if (readiness === 'ready')
     return <StatusBadge tone="progress">{isRoute ? t('list.routeReady') : t('list.ready')}</StatusBadge>;

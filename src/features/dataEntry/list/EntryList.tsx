@@ -23,6 +23,7 @@ import { useFormats } from '../../../i18n/useFormats.ts';
 import { useStoreSnapshot } from '../../../rows/useCommodityStore.ts';
 import { useEntryLists, useForemanList } from '../entries/useEntryLists.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
+import type { OppositeRows } from '../ends/OppositeEnds.tsx';
 import type { KnownReadiness } from '../readiness/readiness.ts';
 import { EntryItem } from './EntryItem.tsx';
 import type { EntryOrder } from './entryOrder.ts';
@@ -41,6 +42,8 @@ interface EntryListProps {
   readonly entryStore: FieldEntryStore;
   readonly order: EntryOrder;
   readonly readiness: KnownReadiness;
+  /** Rows of the opposite ends; null for a type that is no end. */
+  readonly ends: OppositeRows | null;
   /** Key of the query the rows match; a different query resets the scroll position to the top. */
   readonly question: string;
   /** True if the rows match the current query; until then, the rows of the previous query are shown. */
@@ -62,7 +65,7 @@ interface EntryListProps {
 
 export function EntryList(props: EntryListProps) {
   const { ref, label, entryStore, order, readiness, question, asked, unit, mayEnter, finished, onFinished } = props;
-  const { choice, openId, onOpen, isAnswered, onAskAgain } = props;
+  const { choice, openId, onOpen, isAnswered, onAskAgain, ends } = props;
   const { t } = useTranslation('fieldWork');
   const formats = useFormats();
   const { store } = entryStore;
@@ -141,6 +144,7 @@ export function EntryList(props: EntryListProps) {
               unit={unit}
               mayEnter={mayEnter}
               readiness={readiness.of(row.id)}
+              ends={ends}
               lists={lists}
               foremen={foremen}
               isOpen={row.id === openId}

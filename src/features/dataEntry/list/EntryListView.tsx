@@ -1,12 +1,14 @@
 /** Handheld list of rows, in the order a crew works through them. */
 import { useCallback, useMemo, type Dispatch, type Ref, type SetStateAction } from 'react';
 import type { UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
+import { oppositeEndOf } from '../../../../contract/commodities/ends.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCurrentUser } from '../../../context/useApp.ts';
 import type { RowsOnView } from '../../../rows/useRowsOnView.ts';
 import type { FieldEntryStore } from '../entries/fieldEntryStore.ts';
 import { delayFields } from '../entries/stepActions.ts';
 import type { KnownReadiness } from '../readiness/readiness.ts';
+import { OppositeEnds, type OppositeRows } from '../ends/OppositeEnds.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import { EntryList, type ListHandle } from './EntryList.tsx';
 import { orderRows } from './entryOrder.ts';
@@ -68,24 +70,35 @@ export function EntryListView({ entryStore, rows, readiness, isSorted, ...list }
     () => of !== placedBy && !isSame(orderBy(of).open, order.open),
     [orderBy, of, placedBy, order],
   );
+  const opposite = oppositeEndOf(store.type);
+  const shown = (ends: OppositeRows | null) => (
+    <EntryList
+      {...list}
+      label={terms.plural(store.type)}
+      entryStore={entryStore}
+      order={order}
+      readiness={readiness}
+      ends={ends}
+      onAskAgain={
+        rows.isOutdated || isOvertaken
+          ? () => {
+              rows.refreshResult();
+              readiness.askAgain();
+            }
+          : undefined
+      }
+    />
+  );
   return (
     <>
       <ChosenBar entryStore={entryStore} choice={list.choice} />
-      <EntryList
-        {...list}
-        label={terms.plural(store.type)}
-        entryStore={entryStore}
-        order={order}
-        readiness={readiness}
-        onAskAgain={
-          rows.isOutdated || isOvertaken
-            ? () => {
-                rows.refreshResult();
-                readiness.askAgain();
-              }
-            : undefined
-        }
-      />
+      {opposite === null ? (
+        shown(null)
+      ) : (
+        <OppositeEnds projectId={store.projectId} type={opposite}>
+          {shown}
+        </OppositeEnds>
+      )}
     </>
   );
 }

@@ -41,6 +41,10 @@ export function useChosenPackage({ projectId, commodity, inAddress, onChoose, is
   useEffect(() => {
     if (last !== '') notify(last);
   }, [last]);
+  // A package opened by a link is stored as well: a scanned card has an address without one, and stays in that package.
+  useEffect(() => {
+    if (isPinned && inAddress !== undefined) remember(key, inAddress);
+  }, [isPinned, inAddress, key]);
   return {
     chosen: inAddress ?? last,
     choose: (number: string) => {

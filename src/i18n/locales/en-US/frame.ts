@@ -74,6 +74,7 @@ export const frame = {
     saving_one: 'Sending {{shown}} entry',
     saving_other: 'Sending {{shown}} entries',
     waiting: '{{shown}} waiting to send',
+    waitingForSignIn: '{{shown}} to send after sign-in',
     needYou_one: '{{shown}} needs attention',
     needYou_other: '{{shown}} need attention',
     notOnDevice: 'not saved on this device',

@@ -91,13 +91,4 @@ export const outbox = {
     among_other: '{{shown}} of these are photos.',
     gone: 'This photo is no longer on this device. Discard it and take it again.',
   },
-  state: {
-    device: 'Saved on this device',
-    page: 'Not saved on this device',
-    way: 'Sending',
-    heldUp: 'Waiting for the previous entry',
-    parked: 'Rejected',
-    refused: 'Partly saved or rejected',
-    sent: 'Sent {{ago}}',
-  },
 } as const;

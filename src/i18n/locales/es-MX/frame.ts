@@ -88,6 +88,7 @@ export const frame: Translation<typeof enUS> = {
     saving_many: 'Enviando {{shown}} capturas',
     saving_other: 'Enviando {{shown}} capturas',
     waiting: '{{shown}} por enviar',
+    waitingForSignIn: '{{shown}} por enviar al iniciar sesión',
     needYou_one: '{{shown}} requiere tu atención',
     needYou_many: '{{shown}} requieren tu atención',
     needYou_other: '{{shown}} requieren tu atención',

@@ -112,13 +112,4 @@ export const outbox: Translation<typeof english> = {
     among_other: '{{shown}} de ellas son fotos.',
     gone: 'Esta foto ya no está en este dispositivo. Descártala y tómala de nuevo.',
   },
-  state: {
-    device: 'Guardado en este dispositivo',
-    page: 'No guardado en este dispositivo',
-    way: 'Enviando',
-    heldUp: 'Espera la captura anterior',
-    parked: 'Rechazado',
-    refused: 'Guardado en parte o rechazado',
-    sent: 'Enviado {{ago}}',
-  },
 };

@@ -91,6 +91,7 @@ export const frame: Translation<typeof enUS> = {
     saving_many: 'Envoi de {{shown}} saisies',
     saving_other: 'Envoi de {{shown}} saisies',
     waiting: '{{shown}} à envoyer',
+    waitingForSignIn: '{{shown}} à envoyer après la connexion',
     needYou_one: '{{shown}} demande votre attention',
     needYou_many: '{{shown}} demandent votre attention',
     needYou_other: '{{shown}} demandent votre attention',

@@ -114,13 +114,4 @@ export const outbox: Translation<typeof english> = {
     among_other: '{{shown}} d’entre elles sont des photos.',
     gone: 'Cette photo n’est plus sur cet appareil. Abandonnez-la et prenez-la de nouveau.',
   },
-  state: {
-    device: 'Enregistré sur cet appareil',
-    page: 'Non enregistré sur cet appareil',
-    way: 'Envoi en cours',
-    heldUp: 'Attend la saisie précédente',
-    parked: 'Rejeté',
-    refused: 'Enregistré en partie ou rejeté',
-    sent: 'Envoyé {{ago}}',
-  },
 };

@@ -4,14 +4,14 @@ import { type Operation, photosOf } from '../../../../machines/outbox/operation.
 import { useApp } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { EntryStateLabel } from '../EntryStateLabel.tsx';
+import type { EntryStateName } from '../entryStates.ts';
 import { ConflictView } from '../ConflictView.tsx';
 import { becoming, settleConflict, theirsWithPhotos, sendAgain } from '../../../device/outbox/conflicts.ts';
 import { download } from '../../files/download.ts';
 import { DiscardButton } from '../DiscardButton.tsx';
 import { discardOperation } from '../../../device/outbox/discardOperation.ts';
 import type { OperationQueue } from '../../../device/outbox/queue.ts';
-import type { Whereabouts } from '../../../device/outbox/queueSnapshot.ts';
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import type { EntryWords } from './useEntryWords.ts';
@@ -22,13 +22,11 @@ import { seenIn } from '../../../device/outbox/convertUnit.ts';
 interface EntryItemProps {
   readonly operation: Operation;
   readonly words: (operation: Operation) => EntryWords;
-  readonly whereabouts: Whereabouts;
-  /** True if the entry is behind another one of its record that needs the user. */
-  readonly isHeldUp: boolean;
+  readonly state: EntryStateName;
 }
 
 /** Entry that is not on the server yet: its content, age, location, and the available actions. */
-export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItemProps) {
+export function EntryItem({ operation, words, state }: EntryItemProps) {
   const { t } = useTranslation('outbox');
   const { queue } = useApp();
   const formats = useFormats();
@@ -39,9 +37,9 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
   const photos = photosOf(queue.stored, new Set([operation.id])).length;
   const discard = () => queue.tryChange(discardOperation(operation, queue.stored));
   return (
-    <article aria-label={text.tag}>
+    <article aria-label={text.name}>
       <p className={styles['head']}>
-        <strong className="mono">{text.tag}</strong>
+        <strong className="mono">{text.name}</strong>
         <span className={styles['location']}>{text.where}</span>
         <time className={styles['elapsed']} dateTime={createdAt}>
           {formats.ago(new Date(createdAt))}
@@ -62,13 +60,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
       ) : (
         <p className={styles['state']}>
           {text.who !== '' && <span className={styles['person']}>{text.who}</span>}
-          {status === 'parked' && <StatusBadge tone="critical">{t('state.parked')}</StatusBadge>}
-          {status === 'refused' && <StatusBadge tone="warning">{t('state.refused')}</StatusBadge>}
-          {status === 'queued' && (
-            <StatusBadge tone={whereabouts === 'way' ? 'progress' : whereabouts === 'page' ? 'warning' : 'none'}>
-              {isHeldUp ? t('state.heldUp') : t(`state.${whereabouts}`)}
-            </StatusBadge>
-          )}
+          <EntryStateLabel state={state} />
           {status === 'parked' && reason !== null && <span>{say(reason)}</span>}
           {status === 'refused' &&
             refusals.map((rejection) => (
@@ -87,7 +79,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
         ) : (
           <EditLink operation={operation} />
         )}
-        {status !== 'refused' && whereabouts !== 'way' && <DiscardButton onDiscard={discard} photos={photos} />}
+        {status !== 'refused' && state !== 'onWay' && <DiscardButton onDiscard={discard} photos={photos} />}
         {operation.photo ? (
           <button type="button" className="button plain" onClick={() => void savePicture(queue, operation)}>
             {t('photo.save')}
@@ -96,7 +88,7 @@ export function EntryItem({ operation, words, whereabouts, isHeldUp }: EntryItem
           <button
             type="button"
             className="button plain"
-            aria-label={t('exportOf', { tag: text.tag })}
+            aria-label={t('exportOf', { tag: text.name })}
             onClick={() => void exportEntries([operation], words, t)}
           >
             {t('export')}

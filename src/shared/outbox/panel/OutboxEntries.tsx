@@ -18,7 +18,8 @@ import { EntryItem } from './EntryItem.tsx';
 import { exportEntries } from './exportEntries.ts';
 import styles from './outboxPanel.module.css';
 import { useEntryWords, type EntryWords } from './useEntryWords.ts';
-import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
+import { EntryStateLabel } from '../EntryStateLabel.tsx';
+import { stateOfOperation } from '../entryStates.ts';
 
 interface OutboxEntriesProps {
   /** Opens the transfer to another tablet. */
@@ -45,8 +46,7 @@ export function OutboxEntries({ onGive, onTake }: OutboxEntriesProps) {
         <EntryItem
           operation={operation}
           words={words}
-          whereabouts={snapshot.whereabouts(operation)}
-          isHeldUp={isHeldUp(operation)}
+          state={stateOfOperation(operation, snapshot, isHeldUp(operation))}
         />
       )}
     </BlockList>
@@ -155,14 +155,15 @@ function SentList({ sent, words }: SentListProps) {
   return (
     <BlockList label={t('sentToday')} items={sent} keyOf={({ id }) => id}>
       {(operation) => {
-        const { tag, what } = words(operation);
+        const { name, what } = words(operation);
         return (
           <p className={styles['sent']}>
-            <strong className="mono">{tag}</strong>
+            <strong className="mono">{name}</strong>
             <span className={styles['grow']}>{what}</span>
-            <StatusBadge tone="complete">
-              {t('state.sent', { ago: formats.ago(new Date(operation.sentAt)) })}
-            </StatusBadge>
+            <EntryStateLabel state="saved" />
+            <time className={styles['person']} dateTime={operation.sentAt}>
+              {formats.ago(new Date(operation.sentAt))}
+            </time>
           </p>
         );
       }}

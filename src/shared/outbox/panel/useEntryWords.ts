@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { projectCommodity } from '../../../../contract/setup/columns/projectCommodity.ts';
 import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
+import { endField } from '../../../../contract/commodities/ends.ts';
 import type { CellValue, UnitMeasurement } from '../../../../contract/base/values/scalars.ts';
 import type { Operation, PhotoDetails } from '../../../../machines/outbox/operation.ts';
 import { projectsQuery } from '../../../api/queries.ts';
@@ -14,6 +15,8 @@ import { columnsOf } from '../../projects/useCommodity.ts';
 
 export interface EntryWords {
   readonly tag: string;
+  /** Tag, and for a term its end: "A10-P01 · From". */
+  readonly name: string;
   /** Type and project: "Cable · Cedar Bayou Ammonia Expansion" */
   readonly where: string;
   /** Fields and values: "Pulled length 348 ft, Date pulled Nov 21, 2026" */
@@ -63,8 +66,11 @@ export function useEntryWords(): (operation: Operation) => EntryWords {
     const changes = Object.entries(after)
       .map(([key, value]) => `${labelOf(key)} ${valueOf(key, value)}`)
       .join(', ');
+    const end = endField(type);
+    const known = tag ?? `${terms.commodity(type)} ${recordId}`;
     return {
-      tag: tag ?? `${terms.commodity(type)} ${recordId}`,
+      tag: known,
+      name: end && tag !== undefined ? `${tag} · ${terms.label(end)}` : known,
       where: [terms.commodity(type), project?.name ?? t('project', { id: projectId })].join(' · '),
       what: operation.photo ? photoWords(operation.photo) : changes || t('photo.entry'),
       who: [

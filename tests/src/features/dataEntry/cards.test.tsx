@@ -226,7 +226,7 @@ it('stores a failed entry, and resends it with the same id later', async () => {
   await person.click(first.getByLabelText(termsTexts.fields.cable.pullComplete));
   await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
   await waitFor(() => expect(lost).toHaveLength(1));
-  expect(await first.findByText(fieldWorkTexts.state.saving)).toBeVisible();
+  expect(await first.findByText(fieldWorkTexts.state.notOnDevice)).toBeVisible();
   expect(first.getByLabelText(termsTexts.fields.cable.pullComplete)).toBeChecked();
   expect(screen.getByText('Today: 1 entry, 200 ft, 9.0 h earned')).toBeVisible();
 

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, vi } from 'vitest';
+import { commodityType, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { getChanges } from '../../../../contract/rows/changes.ts';
 import { listChoices } from '../../../../contract/setup/codes/pickLists.ts';
 import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
@@ -97,11 +98,12 @@ export function losing(): FieldEntry[] {
 }
 
 interface VisitProps {
+  readonly type: CommodityType;
   readonly search: Partial<DataEntrySearch>;
   readonly link: Partial<DataEntrySearch> | undefined;
 }
 
-function Visit({ search: first, link }: VisitProps) {
+function Visit({ type, search: first, link }: VisitProps) {
   const [search, setSearch] = useState(() => dataEntrySearch.parse(first));
   return (
     <>
@@ -115,7 +117,7 @@ function Visit({ search: first, link }: VisitProps) {
       </Link>
       <DataEntryScreen
         projectId={7}
-        type="cable"
+        type={type}
         search={search}
         onSearch={(patch) => setSearch((now) => ({ ...now, ...patch }))}
       />
@@ -126,6 +128,10 @@ function Visit({ search: first, link }: VisitProps) {
 interface Visiting {
   readonly on?: 'tablet' | 'desk';
   readonly of?: readonly Cable[];
+  /** Type of the page; cables by default. */
+  readonly type?: CommodityType;
+  /** Rows of other types, by type. */
+  readonly others?: Partial<Record<CommodityType, readonly Cable[]>>;
   readonly as?: readonly Permission[];
   readonly search?: Partial<DataEntrySearch>;
   /** Target of a link, or of the code on a card, opened from there. */
@@ -161,6 +167,8 @@ export async function openSession() {
 export async function visit({
   on = 'tablet',
   of = cables,
+  type = 'cable',
+  others = {},
   as = ['data.view', 'field.enter'],
   search = {},
   link,
@@ -181,11 +189,13 @@ export async function visit({
   server.use(
     reply(getProjectInformation, { ...information, settings: { ...information.settings, ...settings } }),
     reply(getChanges, (request) => {
-      const full = new URL(request.url).searchParams.get('since') === '0';
-      return changesOf(full ? of : [], { full });
+      const query = new URL(request.url).searchParams;
+      const full = query.get('since') === '0';
+      const asked = commodityType.parse(query.get('type'));
+      return changesOf(full ? (asked === type ? of : (others[asked] ?? [])) : [], { full }, asked);
     }),
   );
   const app = await fakeApp({ user: personWith(...as), project, projectPorts, hasDisk });
   app.store.set(siteTimeZoneAtom, siteTimeZone);
-  return renderWithApp(<Visit search={search} link={link} />, { path: '/7/field-work/cable', app });
+  return renderWithApp(<Visit type={type} search={search} link={link} />, { path: `/7/field-work/${type}`, app });
 }

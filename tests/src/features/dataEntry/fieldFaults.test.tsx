@@ -91,7 +91,7 @@ it('stores the entry of an outdated application, asks for an update, and sends i
   expect(notice.getByText(/^Update Wireway to finish sending 1 entry\. It’s saved on this device/)).toBeVisible();
   // This is between two attempts; the next one might have started by then.
   await waitFor(() =>
-    expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent(outboxTexts.state.device),
+    expect(screen.getByRole('article', { name: 'P-101' })).toHaveTextContent(fieldWorkTexts.state.onDevice),
   );
   act(() => app.update.send({ type: 'page.drawn' }));
   await person.click(notice.getByRole('button', { name: outboxTexts.notice.loadNewest }));

@@ -3,6 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../../../src/i18n/i18n.ts';
+import { fieldWork as english } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { fieldWork as spanish } from '../../../../src/i18n/locales/es-MX/fieldWork.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
 import { card, losing, visit } from './dataEntryHarness.tsx';
 
@@ -55,8 +57,8 @@ it('translates the status of an entry', async () => {
   const first = await card('P-101');
   await person.click(first.getByLabelText('Pull done'));
   await person.click(first.getByRole('button', { name: 'Save' }));
-  expect(await first.findByText('Saving')).toBeVisible();
+  expect(await first.findByText(english.state.notOnDevice)).toBeVisible();
   await speak('es-MX');
-  expect(await first.findByText('Guardando')).toBeVisible();
-  expect(first.queryByText('Saving')).toBeNull();
+  expect(await first.findByText(spanish.state.notOnDevice)).toBeVisible();
+  expect(first.queryByText(english.state.notOnDevice)).toBeNull();
 });

@@ -17,6 +17,8 @@ import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts'
 import { fakeApp, renderWithApp, sampleUser } from '../../renderWithApp.tsx';
 import { server, unreachable } from '../../server.ts';
 import { outbox as outboxTexts } from '../../../../src/i18n/locales/en-US/outbox.ts';
+import { fieldWork as fieldWorkTexts } from '../../../../src/i18n/locales/en-US/fieldWork.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 import { fillText, matching } from '../../../support/fillText.ts';
 
 const dana = { issuer: 'https://id.example', subject: 'dana' };
@@ -60,8 +62,14 @@ it('shows tag, change, owner and status of each entry', async () => {
   const first = await entryOf('C-1');
   expect(first).toHaveTextContent(/Pull notes Wet, Pulled length 348 ft/);
   expect(first).toHaveTextContent(/Nov 21, 2026 · Luis Ortega/);
-  expect(first).toHaveTextContent(outboxTexts.state.device);
+  expect(first).toHaveTextContent(fieldWorkTexts.state.onDevice);
   expect(await entryOf('C-9')).toHaveTextContent(fillText(outboxTexts.enteredBy, { name: 'Ann Bell' }));
+});
+
+it('names the end of a term, so that both ends of a cable are told apart', async () => {
+  await withEntries({ type: 'from-term', tag: 'P-7' }, { type: 'to-term', tag: 'P-7' });
+  expect(await entryOf(`P-7 · ${termsTexts.fields.cable.fromEquipment}`)).toBeVisible();
+  expect(await entryOf(`P-7 · ${termsTexts.fields.cable.toEquipment}`)).toBeVisible();
 });
 
 it('lists entries that need attention first, with the reason, and marks those behind them', async () => {
@@ -77,7 +85,7 @@ it('lists entries that need attention first, with the reason, and marks those be
     'behind',
   ]);
   expect(await entryOf('parked')).toHaveTextContent('The row is not in the project any more.');
-  expect(await entryOf('behind')).toHaveTextContent(outboxTexts.state.heldUp);
+  expect(await entryOf('behind')).toHaveTextContent(fieldWorkTexts.state.heldUp);
   await person.click(within(await entryOf('parked')).getByRole('button', { name: outboxTexts.retry }));
   await screen.findByRole('list', { name: outboxTexts.waiting });
   expect(screen.queryByRole('list', { name: outboxTexts.needYou })).toBeNull();
@@ -108,7 +116,7 @@ it('shows yours, theirs and before of a conflict, and applies the choice', async
 it('discards in two steps, but never an entry that is being sent', async () => {
   const { app, person } = await withEntries({ status: 'parked', reason: 'No such reel.' }, {});
   server.use(http.post('*/field-work/record', () => new Promise<never>(() => undefined)));
-  expect(await screen.findByText(outboxTexts.state.way)).toBeVisible();
+  expect(await screen.findByText(fieldWorkTexts.state.onWay)).toBeVisible();
   await waitFor(() =>
     expect(
       within(screen.getByRole('article', { name: 'C-2' })).queryByRole('button', { name: outboxTexts.discard }),

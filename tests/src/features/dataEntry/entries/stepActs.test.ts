@@ -44,8 +44,8 @@ it('enters done on the day with the typed values; an explicit date is used inste
 });
 
 it('enters a part with its length and day, and never as done', () => {
-  expect(partTexts(cable, '100', '2026-11-20')).toEqual({ pulledLength: '100', pulledDate: '2026-11-20' });
-  expect(partTexts(commodities.equipment, '100', '2026-11-20')).toEqual({});
+  expect(partTexts(cable, {}, '100', '2026-11-20')).toEqual({ pulledLength: '100', pulledDate: '2026-11-20' });
+  expect(partTexts(commodities.equipment, {}, '100', '2026-11-20')).toEqual({});
 });
 
 it('voids the latest step, and leaves the one before it', () => {

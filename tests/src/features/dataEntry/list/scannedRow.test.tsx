@@ -20,3 +20,13 @@ it('shows a row outside the open package on the first attempt', async () => {
   const head = await screen.findByRole('button', { name: new RegExp(`^${tagAt(150)}`), expanded: true });
   expect(head).toHaveFocus();
 });
+
+it('stays in the package of the list when a card is scanned', async () => {
+  // A scanned card has an address without a package.
+  await visit({ of: many, search: { package: 'IWP-1' }, link: { package: undefined, row: 2 } });
+  await screen.findByRole('article', { name: tagAt(2) });
+  fireEvent.click(screen.getByRole('button', { name: 'Follow the link' }));
+  await screen.findByRole('button', { name: new RegExp(`^${tagAt(1)}`), expanded: true });
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.getByRole('button', { name: /^Package\s*IWP-1/ })).toBeVisible();
+});
