@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react';
 import { siteTimeZoneAtom } from '../base/today.ts';
-import { formatsIn, type Formats } from './format.ts';
-import { useTranslation } from './useTranslation.ts';
+import { formatsIn, type Formats } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/useTranslation.ts';
 
 /**
  * Formats whose instants are shown in the time of the open project's site, for paper: it is read at the site, and its dates must

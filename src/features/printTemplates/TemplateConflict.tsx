@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
-import { useSiteFormats } from '../../i18n/useSiteFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { useApp } from '../../context/useApp.ts';
-import { useSiteFormats } from '../../i18n/useSiteFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { templatesQuery } from '../../shared/printing/templateQueries.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';

@@ -8,7 +8,7 @@ import { getTemplateVersion, type PrintTemplate } from '../../../contract/printi
 import { defaultTemplate } from '../../../contract/printing/defaults/index.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
-import { useSiteFormats } from '../../i18n/useSiteFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { PrintWords } from '../../shared/printing/cards/printWords.ts';
 import { templateQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';

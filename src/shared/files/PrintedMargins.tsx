@@ -1,6 +1,6 @@
 /** Margins of a printed page of figures: subject, date, page number and page count. */
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { useSiteFormats } from '../../i18n/useSiteFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { sheetMargins, type SheetOrientation } from './sheetMargins.ts';
 
 interface PrintedMarginsProps {

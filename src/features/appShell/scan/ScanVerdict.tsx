@@ -12,7 +12,7 @@ import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { projectsQuery } from '../../../api/queries.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject, usePermission } from '../../../context/useApp.ts';
-import { useSiteFormats } from '../../../i18n/useSiteFormats.ts';
+import { useSiteFormats } from '../../../context/useSiteFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
 import { columnsOf } from '../../../shared/projects/useCommodity.ts';

@@ -4,7 +4,7 @@ import type { Commodity } from '../../../../contract/commodities/fields/field.ts
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { getRowCards, type RowCard } from '../../../../contract/printing/printedCards.ts';
 import { useApp, useProject } from '../../../context/useApp.ts';
-import { useSiteFormats } from '../../../i18n/useSiteFormats.ts';
+import { useSiteFormats } from '../../../context/useSiteFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';

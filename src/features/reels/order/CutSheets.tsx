@@ -5,7 +5,7 @@ import type { CutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { keyOfPiece, type OrderChanges } from '../../../../contract/reels/orderChanges.ts';
 import type { ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { useProject } from '../../../context/useApp.ts';
-import { useSiteFormats } from '../../../i18n/useSiteFormats.ts';
+import { useSiteFormats } from '../../../context/useSiteFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { PrintedMargins } from '../../../shared/files/PrintedMargins.tsx';
 import { LeftPieces, usePieceWords } from './PieceChanges.tsx';
