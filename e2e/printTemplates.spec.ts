@@ -137,9 +137,13 @@ test(
     await page.getByRole('button', { name: 'Print…', exact: true }).click();
     await choose(printTemplatesTexts.preview.language, 'Français');
     await expect(page.frameLocator('iframe[title="Preview"]').getByText('Fiche de tirage').first()).toBeVisible();
+    await page.getByRole('checkbox', { name: printTemplatesTexts.job.withFinished }).check();
     const { paper, pdf } = await printed();
     expect(pdf.numPages).toBeGreaterThanOrEqual(40);
     const { text } = await extractText(pdf, { mergePages: false });
+    // Signatures never stand on a sheet alone: the remarks before them come along.
+    const signed = text.filter((sheet) => /Contremaître\s+CQ/.test(sheet));
+    expect(signed.filter((sheet) => !sheet.includes('Remarques'))).toEqual([]);
     // The header repeats on every sheet, even where a card continues on the next one.
     expect(text.filter((sheet) => !/Cedar Bayou Ammonia Expansion\s.*Fiche de tirage/s.test(sheet))).toEqual([]);
     expect(text.filter((sheet) => /Data & Assignment|Online/.test(sheet))).toEqual([]);
@@ -187,6 +191,7 @@ test(
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: gridTexts.cardsOfRows }).click();
+    await page.getByRole('checkbox', { name: printTemplatesTexts.job.withFinished }).check();
     await page.getByRole('button', { name: commonTexts.print, exact: true }).click();
     await expect(page.getByText(/^Did .* come out/)).toBeVisible({ timeout: 60_000 });
     const frame = page.frameLocator('iframe[title="Cards for the printer"]');

@@ -89,6 +89,24 @@ export function piecesOf(commodity: Commodity, row: Row): readonly Piece[] {
   ];
 }
 
+/** Returns the planned lengths of a row's pieces, for all runs; null for commodities that are not cut from reels. */
+export function plannedPiecesOf(
+  commodity: Commodity,
+  row: Row,
+  tolerancePercent: number,
+  unit: LengthUnit,
+): ReturnType<typeof plannedPieces> | null {
+  const step = measuredStep(commodity);
+  if (step?.markFields === undefined) return null;
+  const splice = spliceOf(step, row);
+  const cable = {
+    designLength: numberIn(row, commodity.lengthField),
+    runs: numberIn(row, commodity.runsField) ?? 1,
+  };
+  const second = splice ? { length: numberIn(row, splice.lengthField) } : null;
+  return plannedPieces(cable, second, tolerancePercent, unit);
+}
+
 /**
  * Returns the lengths to cut for a row from each of its reels, for all runs; none for commodities that are not cut from reels, or
  * without a length.
@@ -99,16 +117,8 @@ export function plannedCutsOf(
   tolerancePercent: number,
   unit: LengthUnit,
 ): readonly number[] {
-  const step = measuredStep(commodity);
-  if (step?.markFields === undefined) return [];
-  const splice = spliceOf(step, row);
-  const cable = {
-    designLength: numberIn(row, commodity.lengthField),
-    runs: numberIn(row, commodity.runsField) ?? 1,
-  };
-  const second = splice ? { length: numberIn(row, splice.lengthField) } : null;
-  const planned = plannedPieces(cable, second, tolerancePercent, unit);
-  return [planned.own, planned.splice].filter((length) => length !== null);
+  const planned = plannedPiecesOf(commodity, row, tolerancePercent, unit);
+  return [planned?.own ?? null, planned?.splice ?? null].filter((length) => length !== null);
 }
 
 /** Returns the fields that determine which lengths were cut from which reels for a row. */

@@ -5,6 +5,8 @@ export interface MadeSheets {
   readonly cards: number;
   /** Number of rows that no longer exist. */
   readonly missing: number;
+  /** Number of rows left out because the work on their card is finished. */
+  readonly finished: number;
   /** Overflow of the fullest card, mm; 0 if every card fits. */
   readonly tooSmallBy: number;
 }
@@ -13,6 +15,8 @@ export interface MadeSheets {
 export interface PrintRequest<Order> {
   readonly orders: readonly Order[];
   readonly steps: number;
+  /** True for a job that follows another one: the user changes the paper before it prints. */
+  readonly asksFirst?: boolean;
 }
 
 export interface PrintJobPorts<Order, Made extends MadeSheets> {

@@ -51,8 +51,13 @@ export const printJobMachine = setup({
   }>(),
   actors: printJobPlaceholders,
   guards: {
-    /** Every row exists and fits: no message is needed before printing. */
-    isComplete: ({ context }) => hasCards(context) && context.made?.missing === 0 && context.made.tooSmallBy === 0,
+    /** Every row is printed and fits, on the paper that is loaded: no message is needed before printing. */
+    isComplete: ({ context }) =>
+      hasCards(context) &&
+      context.request?.asksFirst !== true &&
+      context.made?.missing === 0 &&
+      context.made.finished === 0 &&
+      context.made.tooSmallBy === 0,
     hasCards: ({ context }) => hasCards(context),
     isArchived: ({ context }) => context.isArchived,
   },
@@ -98,9 +103,13 @@ export const printJobMachine = setup({
       always: [{ guard: 'isComplete', target: 'printing' }, { target: 'ready' }],
     },
     ready: {
-      description: 'The user reads what is missing or too small, and decides.',
+      description: 'The user reads what is missing, left out or too small, loads other paper, and decides.',
       tags: 'ready',
-      on: { 'job.print': { guard: 'hasCards', target: 'printing' } },
+      on: {
+        'job.print': { guard: 'hasCards', target: 'printing' },
+        // With the rows that were left out.
+        'job.prepare': { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event } },
+      },
     },
     printing: {
       description: 'Transient: the browser prints; its dialog is closed when this state ends.',
@@ -113,6 +122,8 @@ export const printJobMachine = setup({
       on: {
         'job.print': { target: 'printing', actions: 'clearError' },
         'job.confirm': 'recording',
+        // The cards did not come out; the next job has other paper.
+        'job.prepare': { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event } },
       },
     },
     recording: {
@@ -132,7 +143,13 @@ export const printJobMachine = setup({
         },
       },
     },
-    done: { description: 'The print job is finished.', tags: 'done' },
+    done: {
+      description: 'The print job is finished; the next one can follow.',
+      tags: 'done',
+      on: {
+        'job.prepare': { target: 'preparing', actions: { type: 'begin', params: ({ event }) => event } },
+      },
+    },
   },
 });
 

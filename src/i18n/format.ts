@@ -5,6 +5,7 @@
 import type { ValueFormats } from '../../contract/commodities/fields/kind.ts';
 import type { UnitMeasurement } from '../../contract/base/values/scalars.ts';
 import { day as dayMs, hour, minute } from '../../contract/base/units/durations.ts';
+import { isTimeZone } from '../../contract/base/units/projectDay.ts';
 import { defaultLocale, pseudoLocale } from './locales.ts';
 
 export const missingValue = '-';
@@ -64,26 +65,31 @@ export const lengthUnit = (unit: UnitMeasurement): 'ft' | 'm' => (unit === 'impe
 
 const known = new Map<string, Formats>();
 
-/** Returns the formatters of a locale. They are slow to create and fast to use, so each locale's are created once. */
-export function formatsIn(locale: string): Formats {
-  const found = known.get(locale);
+/**
+ * Returns the formatters of a locale. Instants are formatted in the time zone, or in that of this device if none is given or the
+ * device does not know it. Formatters are slow to create and fast to use, so they are created once.
+ */
+export function formatsIn(locale: string, timeZone?: string): Formats {
+  const zone = timeZone !== undefined && isTimeZone(timeZone) ? timeZone : undefined;
+  const key = `${locale} ${zone ?? ''}`;
+  const found = known.get(key);
   if (found) return found;
-  const made = makeFormats(locale === pseudoLocale ? defaultLocale : locale);
-  known.set(locale, made);
+  const made = makeFormats(locale === pseudoLocale ? defaultLocale : locale, zone);
+  known.set(key, made);
   return made;
 }
 
-function makeFormats(locale: string): Formats {
+function makeFormats(locale: string, timeZone: string | undefined): Formats {
   const decimals = (min: number, max: number) => {
     const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: min, maximumFractionDigits: max });
     return (value: Maybe<number>) => (isMissing(value) ? missingValue : numbers.format(value));
   };
   const metres = decimals(1, 1);
   const feet = decimals(0, 1);
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const daysOfYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const percent = decimals(1, 1);
   const percentSign = locale.startsWith('en') ? '%' : '\u00a0%';
   const spansAgo = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { EndpointShape, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import { errorStatuses, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import { findPackages } from '../../contract/packages/covers.ts';
+import { getProjectInformation } from '../../contract/setup/projects/projectSettings.ts';
 import { listViews } from '../../contract/reports/savedViews/savedViews.ts';
 import { recordedReply } from './recorded.ts';
 
@@ -32,9 +33,10 @@ export function unreachable(endpoint: EndpointShape): HttpHandler {
 }
 
 /**
- * Every grid and report loads its views, and the palette its packages, in the background: tests that are not about them get none.
+ * Every grid and report loads its views, and the palette its packages, in the background: tests that are not about them get none. Cards need the cut tolerance of the project.
  */
 export const server = setupServer(
   reply(listViews, recordedReply(listViews, 'viewsNone')),
+  reply(getProjectInformation, recordedReply(getProjectInformation, 'projectInformation')),
   reply(findPackages, recordedReply(findPackages, 'packagesNotFound')),
 );

@@ -239,6 +239,8 @@ export const terms = {
     cancelled: 'Canceled',
     ...codeLists,
   },
+  /** Values computed for printed cards. */
+  printed: { plannedCut: 'Planned cut', splicePlannedCut: 'Planned cut, splice' },
   measures: { in: 'in', mm: 'mm', lb: 'lb', kg: 'kg', lbf: 'lbf', N: 'N', lbPer1000Ft: 'lb/1000 ft', kgPerKm: 'kg/km' },
   units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 } as const satisfies {

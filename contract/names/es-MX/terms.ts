@@ -611,6 +611,8 @@ export const terms: Translation<typeof enUS> = {
     cancelled: 'Cancelado',
     ...codeLists,
   },
+  /** Values computed for printed cards. */
+  printed: { plannedCut: 'Corte planeado', splicePlannedCut: 'Corte planeado, empalme' },
   measures: { in: 'in', mm: 'mm', lb: 'lb', kg: 'kg', lbf: 'lbf', N: 'N', lbPer1000Ft: 'lb/1000 ft', kgPerKm: 'kg/km' },
   units: { ft: 'ft', m: 'm', hours: 'h', percent: '%' },
 };

@@ -611,6 +611,8 @@ export const terms: Translation<typeof enUS> = {
     cancelled: 'Annulé',
     ...codeLists,
   },
+  /** Values computed for printed cards. */
+  printed: { plannedCut: 'Coupe planifiée', splicePlannedCut: 'Coupe planifiée, épissure' },
   measures: { in: 'po', mm: 'mm', lb: 'lb', kg: 'kg', lbf: 'lbf', N: 'N', lbPer1000Ft: 'lb/1000 pi', kgPerKm: 'kg/km' },
   units: { ft: 'pi', m: 'm', hours: 'h', percent: '%' },
 };

@@ -5,6 +5,7 @@ import type { TemplateType } from '../../commodities/fields/templateTypes.ts';
 import type { Commodity } from '../../commodities/fields/field.ts';
 import type { CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import { commodities } from '../../commodities/index.ts';
+import { plannedCutFields } from '../plannedCuts.ts';
 import type { DefaultTemplate, NewBlock, TranslateText } from './builder.ts';
 import { cableTemplates } from './cable.ts';
 import { derivedTemplate } from './derived.ts';
@@ -32,7 +33,8 @@ export function defaultTemplate(
   const { type } = commodity;
   const template = arranged[type]?.[templateType] ?? derivedTemplate(commodities[type], templateType);
   if (!template) return null;
-  const offered = new Set(commodity.offered.map(({ key }) => key));
+  const fields = [...commodity.offered, ...plannedCutFields(commodities[type])];
+  const offered = new Set(fields.map(({ key }) => key));
   const blocks = template.blocks(say).map((block, at) => numbered(withoutHidden(block, offered), at));
   return { page: template.page, blocks, markup: null, logo: null };
 }

@@ -9,6 +9,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Field } from '../../../contract/commodities/fields/field.ts';
 import { ColumnsPanel } from '../../grid/commodityGrid/ColumnsPanel.tsx';
 import { SaveState } from '../../grid/commodityGrid/SaveState.tsx';
+import type { RowSource } from '../../grid/dataGrid/gridColumn.ts';
+import { PrintRows } from './PrintRows.tsx';
+import { usePrintKey } from '../../ui/screen/usePrintKey.ts';
 import { useRowCount } from '../../grid/commodityGrid/useRowCount.ts';
 import styles from '../../grid/commodityGrid/commodityGrid.module.css';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -23,6 +26,11 @@ type ExportFormat = 'csv' | 'xlsx';
 const formats: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 interface DataActionsProps {
+  /** Title of the page. */
+  readonly title: string;
+  readonly store: CommodityStore;
+  /** Listed rows. */
+  readonly rows: RowSource;
   readonly fields: readonly Field[];
   readonly shown: readonly string[];
   /** True if space is limited: one button with a menu. */
@@ -44,10 +52,28 @@ interface DataActionsProps {
 
 /** Actions next to the title: columns, export, history. */
 export function DataActions(props: DataActionsProps) {
-  const { fields, shown, isFolded, options, onShown, onDefault, onDay, onAddRow, onHistory, onExport, onCards } = props;
+  const {
+    title,
+    store,
+    rows,
+    fields,
+    shown,
+    isFolded,
+    options,
+    onShown,
+    onDefault,
+    onDay,
+    onAddRow,
+    onHistory,
+    onExport,
+    onCards,
+  } = props;
   const { t } = useTranslation(['grid', 'common']);
   const [open, setOpen] = useState<{ what: 'columns' | 'export' | 'all'; anchor: Element } | null>(null);
   const close = () => setOpen(null);
+  const [isPrintOpen, setPrintOpen] = useState(false);
+  const choosePrint = () => setPrintOpen(true);
+  usePrintKey(choosePrint);
   const exportWords = { xlsx: t('exportXlsx'), csv: t('exportCsv') };
   usePageActions([
     ...formats.map((format) => ({
@@ -55,7 +81,7 @@ export function DataActions(props: DataActionsProps) {
       label: `${t('export')}: ${exportWords[format]}`,
       act: () => onExport(format),
     })),
-    { id: 'print', label: t('common:print'), act: () => globalThis.print() },
+    { id: 'print', label: t('common:print'), act: choosePrint, opens: true },
     ...(onCards ? [{ id: 'cards', label: t('cardsOfRows'), act: onCards, opens: true }] : []),
     ...(onAddRow ? [{ id: 'addRow', label: t('addRow.open'), act: onAddRow, opens: true }] : []),
     ...(onHistory ? [{ id: 'history', label: t('history.open'), act: onHistory, opens: true }] : []),
@@ -137,10 +163,20 @@ export function DataActions(props: DataActionsProps) {
               {exportWords[format]}
             </Item>
           ))}
-          {/* Runs after the menu has closed, so that it is not printed. */}
-          <Item onPress={closing(() => void setTimeout(() => globalThis.print()))}>{t('common:print')}</Item>
+          {/* The menu closes first: a dialog gives the focus back to what had it. */}
+          <Item onPress={closing(() => void setTimeout(choosePrint))}>{t('common:print')}</Item>
           {onCards && <Item onPress={closing(onCards)}>{t('cardsOfRows')}</Item>}
         </Popup>
+      )}
+      {isPrintOpen && (
+        <PrintRows
+          {...{ title, store, rows, fields, shown }}
+          exports={formats.map((format) => ({
+            label: `${t('export')}: ${exportWords[format]}`,
+            act: () => onExport(format),
+          }))}
+          onClose={() => setPrintOpen(false)}
+        />
       )}
     </>
   );

@@ -101,6 +101,9 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
       })}
       actions={
         <DataActions
+          title={title}
+          store={store}
+          rows={view.rows}
           fields={commodity.offered}
           shown={shown}
           isFolded={change !== null}

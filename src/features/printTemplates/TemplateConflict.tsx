@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
 
@@ -19,7 +19,7 @@ interface TemplateConflictProps {
  */
 export function TemplateConflict({ conflict: { row, lastSave }, onMine, onTheirs, onClose }: TemplateConflictProps) {
   const { t } = useTranslation(['printTemplates', 'forms']);
-  const formats = useFormats();
+  const formats = useSiteFormats();
   const { version } = row;
   return (
     <Dialog title={t('conflict.title')} onClose={onClose}>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { useApp } from '../../context/useApp.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { templatesQuery } from '../../shared/printing/templateQueries.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
@@ -22,7 +22,7 @@ export function TemplateListScreen({ projectId, commodityType }: TemplateListScr
   const { t } = useTranslation(['printTemplates', 'frame', 'terms']);
   const { call } = useApp();
   const terms = useTerms();
-  const formats = useFormats();
+  const formats = useSiteFormats();
   const list = useQuery(templatesQuery(call, projectId));
   const page = t('frame:titles.printTemplates');
   const shown = commodityTypes.filter((type) => commodityType === null || type === commodityType);

@@ -8,7 +8,7 @@ import { getTemplateVersion, type PrintTemplate } from '../../../contract/printi
 import { defaultTemplate } from '../../../contract/printing/defaults/index.ts';
 import { projectCommodity } from '../../../contract/setup/columns/projectCommodity.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
-import { useFormats } from '../../i18n/useFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { PrintWords } from '../../shared/printing/cards/printWords.ts';
 import { templateQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
@@ -35,7 +35,7 @@ export function VersionsDialog({ place, words, template, onTake, onClose }: Vers
   const { t } = useTranslation('printTemplates');
   const { call } = useApp();
   const project = useProject();
-  const formats = useFormats();
+  const formats = useSiteFormats();
   const [failure, setFailure] = useState<unknown>(null);
   const byDefault = () =>
     defaultTemplate(projectCommodity(place.commodityType, columnsOf(project)), place.templateType, words.say);

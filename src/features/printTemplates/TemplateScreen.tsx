@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { withPlannedCuts } from '../../../contract/printing/plannedCuts.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { TemplateType } from '../../../contract/commodities/fields/templateTypes.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
@@ -35,7 +36,7 @@ export function TemplateScreen(place: TemplateScreenProps) {
   const commodity = useCommodity(place.commodityType);
   const columns = columnsOf(project);
   const printable = useMemo(
-    () => ({ commodity, attached: attachedCommodities(place.commodityType, columns) }),
+    () => ({ commodity: withPlannedCuts(commodity), attached: attachedCommodities(place.commodityType, columns) }),
     [commodity, columns, place.commodityType],
   );
   const template = useQuery(templateQuery(call, place));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
+import { informationQuery } from '../../shared/projects/informationQuery.ts';
 import { previewQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
 import { useCards, type CardJob } from '../../shared/printing/useCards.ts';
 
@@ -20,11 +21,15 @@ export function useTemplatePreview({ place, content, printable, words }: Preview
   /** Tag of the row to print; '' for the first row. */
   const [tag, setTag] = useState('');
   const attached = useMemo(() => printable.attached.map(({ type }) => type), [printable]);
+  const information = useQuery(informationQuery(call, project.id)).data;
+  const cutTolerancePercent = information?.settings.cutTolerancePercent ?? null;
   const record = useQuery({ ...previewQuery(call, place, tag, attached), placeholderData: (before) => before });
   const job = useMemo(
     (): CardJob | null =>
-      record.data ? { project, templateType, content, printable, records: [record.data], words } : null,
-    [record.data, project, templateType, content, printable, words],
+      record.data
+        ? { project, cutTolerancePercent, templateType, content, printable, records: [record.data], words }
+        : null,
+    [record.data, project, cutTolerancePercent, templateType, content, printable, words],
   );
   const cards = useCards(job);
   return {

@@ -8,7 +8,6 @@ import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
-import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Reading } from '../../ui/layout/Spinner.tsx';
@@ -16,7 +15,7 @@ import { DisposeDialog } from './ledger/DisposeDialog.tsx';
 import { MoveTable } from './moves/MoveTable.tsx';
 import { CutPlanBar } from './CutPlanBar.tsx';
 import { CutOrderBar } from './order/CutOrderBar.tsx';
-import { CutSheets } from './order/CutSheets.tsx';
+import { CutListPrinting } from './order/CutListPrinting.tsx';
 import { useCutOrder, useIssuedOrder } from './order/useCutOrder.ts';
 import { nameKey } from '../../../contract/base/values/tags.ts';
 import { cutsByReel, openType, typesOf } from './planOf.ts';
@@ -57,9 +56,9 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const terms = useTerms();
-  const isPrinting = useIsPrinting();
   const mayAllocate = useMayChange('reels.edit') && plan.isWhole;
   const [isProposing, setProposing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const disposal = useDisposal(projectId, plan.reels);
   const ordering = useCutOrder(projectId, plan);
   const suggest = useRef<HTMLButtonElement>(null);
@@ -112,12 +111,8 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
           onClose={close}
         />
       )}
-      <CutOrderBar state={ordering} mayKeep={mayAllocate} />
-      {isPrinting && ordering.order && ordering.changed && (
-        <div data-printed>
-          <CutSheets order={ordering.order} changed={ordering.changed} />
-        </div>
-      )}
+      <CutOrderBar state={ordering} mayKeep={mayAllocate} onPrint={() => setChoosing(true)} />
+      <CutListPrinting {...{ projectId, plan, isChoosing, onChoosing: setChoosing }} openType={open} state={ordering} />
       <CableTypeSupplyTable projectId={projectId} types={types} open={open} />
       <ReelList
         reels={plan.reels.filter(({ cableType }) => nameKey(cableType) === open)}

@@ -6,8 +6,9 @@ import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { useTerms } from '../../i18n/useTerms.ts';
 import { ListingTable } from './table/ListingTable.tsx';
-import { useFormats } from '../../i18n/useFormats.ts';
+import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { sheetMargins } from '../../shared/files/sheetMargins.ts';
+import { useTablePrintSettings } from '../../shared/printing/tables/tablePrintSettings.ts';
 import { ReportNotice } from './ReportNotice.tsx';
 import styles from './ReportScreen.module.css';
 import { ReportTable } from './table/ReportTable.tsx';
@@ -131,11 +132,13 @@ function EmptyReport({ projectId, report, search, onSearch }: EmptyReportProps) 
 /** Margins of every printed sheet: project, report, filters, date, page number and page count. */
 function PrintedSheet({ report, search }: Pick<ReportResultProps, 'report' | 'search'>) {
   const { t } = useTranslation('common');
-  const formats = useFormats();
+  const formats = useSiteFormats();
+  const [{ orientation }] = useTablePrintSettings(report.reportType);
   const heading = useReportHeading(report.reportType, search);
   const style = sheetMargins({
     topLeft: heading.project,
     topRight: `${heading.report} · ${heading.choices.join(' · ')}`,
+    orientation,
     bottomLeft: t('asOf', { when: formats.dateTime(report.generatedAt) }),
     pageOf: (page, pages) => t('pageOf', { page, pages }),
   });

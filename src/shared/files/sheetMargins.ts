@@ -1,9 +1,13 @@
 /** Margins of printed sheets. Only the browser has the page count, so the page number uses CSS counters. */
 
+export type SheetOrientation = 'landscape' | 'portrait';
+
 interface SheetMargins {
   readonly topLeft: string;
   readonly topRight: string;
   readonly bottomLeft: string;
+  /** Default landscape. */
+  readonly orientation?: SheetOrientation | undefined;
   /** Returns the text with both numbers. */
   readonly pageOf: (page: string, pages: string) => string;
 }
@@ -13,7 +17,13 @@ const page = '\uE000';
 const pages = '\uE001';
 
 /** Returns a style sheet with `@page` margins; the texts are escaped, because they are data. */
-export function sheetMargins({ topLeft, topRight, bottomLeft, pageOf }: SheetMargins): string {
+export function sheetMargins({
+  topLeft,
+  topRight,
+  bottomLeft,
+  orientation = 'landscape',
+  pageOf,
+}: SheetMargins): string {
   const counted = pageOf(page, pages)
     .split(/([\uE000\uE001])/)
     .filter((part) => part !== '')
@@ -24,7 +34,7 @@ export function sheetMargins({ topLeft, topRight, bottomLeft, pageOf }: SheetMar
     `@bottom-left { content: ${cssString(bottomLeft)}; }`,
     `@bottom-right { content: ${counted.join(' ')}; }`,
   ];
-  return `@media print { @page { size: landscape; margin: 18mm 12mm; font: 8pt sans-serif; ${margins.join(' ')} } }`;
+  return `@media print { @page { size: ${orientation}; margin: 18mm 12mm; font: 8pt sans-serif; ${margins.join(' ')} } }`;
 }
 
 /** Escapes everything except letters, numbers and spaces: a project's name must not end the string or the style. */

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { pageSize } from '../../../contract/printing/paper.ts';
-import { drawCards, factsOfAll, type CardSheets, type SheetFacts } from './cards/drawCards.ts';
+import { drawCards, factsOfAll, fitSheets, type CardSheets, type SheetFacts } from './cards/drawCards.ts';
 import styles from './cardFrame.module.css';
 
 export interface CardFrameHandle {
@@ -35,6 +35,7 @@ export function CardFrame({ title, sheets, scale, onDrawn, ref }: CardFrameProps
     if (!target) return;
     drawCards(target, sheets);
     const measure = () => {
+      fitSheets(target, sheets);
       setHeight(target.documentElement.scrollHeight);
       onDrawn?.(factsOfAll(target, sheets.page));
     };

@@ -6,13 +6,14 @@ import type { TemplateType } from '../../../contract/commodities/fields/template
 import { localeNames } from '../../i18n/locales.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { NumberField } from '../../ui/fields/NumberField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { blockProblems } from './cards/compileBlocks.ts';
 import type { PrintOrder } from './makeSheets.ts';
 import styles from './printDialog.module.css';
 import type { PrintPart } from './cards/printPart.ts';
-import type { PartChoice, RowOrder } from './usePrintOrders.ts';
+import { ordersByPaper, type PartChoice, type RowOrder } from './usePrintOrders.ts';
 
 interface PrintChoicesProps {
   readonly parts: readonly PrintPart[];
@@ -20,9 +21,11 @@ interface PrintChoicesProps {
   readonly order: RowOrder;
   readonly language: string;
   readonly orders: readonly PrintOrder[] | null;
+  readonly withFinished: boolean;
   readonly onChoices: (choices: readonly PartChoice[]) => void;
   readonly onOrder: (order: RowOrder) => void;
   readonly onLanguage: (language: string) => void;
+  readonly onFinished: (withFinished: boolean) => void;
 }
 
 const left = 'none';
@@ -38,7 +41,7 @@ const templatesOf = ({ type, cover }: PrintPart, hasCover: boolean): readonly Te
 
 /** Settings of a print job: the template of each part, then the options that apply to all parts. */
 export function PrintChoices(props: PrintChoicesProps) {
-  const { parts, choices, order, language, orders, onChoices, onOrder, onLanguage } = props;
+  const { parts, choices, order, language, orders, withFinished, onChoices, onOrder, onLanguage, onFinished } = props;
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();
   const hasCover = parts.some(({ cover }) => cover !== undefined);
@@ -88,6 +91,7 @@ export function PrintChoices(props: PrintChoicesProps) {
           );
         })}
       </div>
+      <Checkbox label={t('job.withFinished')} checked={withFinished} onChange={onFinished} />
       {!orders &&
         choices.map(({ template }, at) =>
           template === null ? null : (
@@ -105,6 +109,7 @@ export function PrintChoices(props: PrintChoicesProps) {
           isOne={parts.length === 1}
         />
       ))}
+      {orders && ordersByPaper(orders).length > 1 && <p className={styles['note']}>{t('job.ownJobs')}</p>}
     </>
   );
 }
@@ -123,7 +128,7 @@ function PaperOf({ order, isOne }: { readonly order: PrintOrder; readonly isOne:
     page.paper === 'roll'
       ? t('preview.labels', { count: cards })
       : page.label === null
-        ? t('job.sheetsAtLeast', { count: sheets, shown: formats.count(sheets) })
+        ? t('job.sheetsAbout', { count: sheets, shown: formats.count(sheets) })
         : `${t('preview.labels', { count: cards })} · ${t('preview.sheets', { count: sheets })}`;
   const problems = new Set(
     blockProblems(content, printable).map(({ code, detail }) => t(`blockProblems.${code}`, { field: detail })),

@@ -3,7 +3,7 @@
  * whether they came out.
  */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { maxCards } from '../../../contract/printing/printedCards.ts';
@@ -23,7 +23,7 @@ import { PrintPreview } from './PrintPreview.tsx';
 import { usePrintWords } from './cards/printWords.ts';
 import { useCardProblemText } from './useCardProblemText.ts';
 import { stepsPerRow, usePrintJob } from './usePrintJob.ts';
-import { usePrintOrders, type PartChoice, type RowOrder } from './usePrintOrders.ts';
+import { ordersByPaper, usePrintOrders, type PartChoice, type RowOrder } from './usePrintOrders.ts';
 
 interface PrintDialogProps {
   /** Parts in print order; rows of types that are not printed are left out. */
@@ -46,28 +46,49 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
   const [language, setLanguage] = useState(i18n.language);
   const [order, setOrder] = useState<RowOrder>('given');
   const [choices, setChoices] = useState<readonly PartChoice[]>(() => parts.map(choiceOf));
+  const [withFinished, setWithFinished] = useState(false);
+  /** Jobs not printed yet, one for each paper; the first is being prepared or printed. */
+  const [jobs, setJobs] = useState<readonly (readonly PrintOrder[])[]>([]);
   const words = usePrintWords(language);
-  const { orders, error, retry } = usePrintOrders({ parts, choices, order, words });
+  const { orders, error, retry } = usePrintOrders({ parts, choices, order, words, withFinished });
   const job = usePrintJob(frame);
   const step = useSelector(job, (snapshot) => snapshot);
-  const { made, done, request, recorded } = step.context;
+  const { made, done, request } = step.context;
   // A cover represents the rows that follow it, so its row is not counted.
   const rows = parts.reduce((sum, part) => sum + (part.cover ? 0 : part.rows.length), 0);
   const isTooMany = rows > maxCards;
-  const isDone = step.hasTag('done');
-  useEffect(() => {
-    if (!isDone) return;
+  const prepare = (of: readonly PrintOrder[], asksFirst = false) => {
+    const count = of.reduce((sum, { rows: { length } }) => sum + length, 0);
+    job.send({ type: 'job.prepare', request: { orders: of, steps: count * stepsPerRow, asksFirst } });
+  };
+  /** Prepares the job for the next paper, or closes the dialog. */
+  const goOn = () => {
+    const next = jobs.slice(1);
+    setJobs(next);
+    if (next[0]) prepare(next[0], true);
+    else onClose();
+  };
+  const onDone = useEffectEvent((recorded: number) => {
     if (!archive) notify.success(t('job.remembered', { count: recorded, shown: formats.count(recorded) }));
-    onClose();
-  }, [isDone, recorded, archive, notify, t, formats, onClose]);
+    goOn();
+  });
+  useEffect(() => {
+    const subscription = job.subscribe((snapshot) => {
+      if (snapshot.hasTag('done')) onDone(snapshot.context.recorded);
+    });
+    return () => subscription.unsubscribe();
+  }, [job]);
 
   const title = t('job.title', { count: rows, shown: formats.count(rows) });
   const isChoosing = step.hasTag('choosing');
   const mayClose = isChoosing || step.hasTag('ready');
   const steps = request?.steps ?? 0;
-  const prepare = (of: readonly PrintOrder[]) => {
-    const count = of.reduce((sum, { rows: { length } }) => sum + length, 0);
-    job.send({ type: 'job.prepare', request: { orders: of, steps: count * stepsPerRow } });
+  const [current] = jobs;
+  const nextPaper = current?.[0] ? t(`papers.${current[0].content.page.paper}`) : '';
+  const prepareFinished = () => {
+    const all = jobs.map((ofPaper) => ofPaper.map((each) => ({ ...each, withFinished: true })));
+    setJobs(all);
+    if (all[0]) prepare(all[0], request?.asksFirst);
   };
   return (
     <Dialog title={title} isWide {...(mayClose && { onClose })}>
@@ -82,10 +103,11 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
           )}
           {error && <ErrorNotice title={t('list.failed')} error={error} onRetry={retry} />}
           <PrintChoices
-            {...{ parts, choices, order, language, orders }}
+            {...{ parts, choices, order, language, orders, withFinished }}
             onChoices={setChoices}
             onOrder={setOrder}
             onLanguage={setLanguage}
+            onFinished={setWithFinished}
           />
           {!isTooMany && orders && <PrintPreview orders={orders} />}
           {!isTooMany && !orders && !error && (
@@ -107,7 +129,12 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
                 type="button"
                 className="button primary"
                 disabled={isTooMany || !orders || orders.length === 0}
-                onClick={() => orders && prepare(orders)}
+                onClick={() => {
+                  const [first, ...later] = orders ? ordersByPaper(orders) : [];
+                  if (!first) return;
+                  setJobs([first, ...later]);
+                  prepare(first);
+                }}
               >
                 {t('job.print')}
               </button>
@@ -136,7 +163,11 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
       {step.hasTag('ready') && made && (
         <>
           <div role="status">
+            {request?.asksFirst && <p>{t('job.next', { paper: nextPaper })}</p>}
             {made.missing > 0 && <p>{t('job.missing', { count: made.missing, shown: formats.count(made.missing) })}</p>}
+            {made.finished > 0 && (
+              <p>{t('job.finished', { count: made.finished, shown: formats.count(made.finished) })}</p>
+            )}
             {made.tooSmallBy > 0 && <p>{t('preview.tooSmall', { millimetres: made.tooSmallBy })}</p>}
           </div>
           <DialogActions
@@ -151,7 +182,13 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
                 {t('job.printCards', { count: made.cards, shown: formats.count(made.cards) })}
               </button>
             }
-          />
+          >
+            {made.finished > 0 && (
+              <button type="button" className="button" onClick={prepareFinished}>
+                {t('job.withFinished')}
+              </button>
+            )}
+          </DialogActions>
         </>
       )}
       {(step.hasTag('confirming') || step.hasTag('recording')) && made && (
@@ -161,7 +198,7 @@ export function PrintDialog({ parts, onClose }: PrintDialogProps) {
           isBusy={step.hasTag('recording')}
           onYes={() => job.send({ type: 'job.confirm' })}
           onAgain={() => job.send({ type: 'job.print' })}
-          onNo={onClose}
+          onNo={goOn}
         />
       )}
     </Dialog>

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { isCardFinished, stepsOnCard } from '../../../contract/printing/finishedCards.ts';
+import type { PrintRecord } from '../../../contract/printing/printRecords.ts';
 import { useApp } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
@@ -16,6 +18,13 @@ import { useFittingScale } from './useFittingScale.ts';
 
 /** Number of cards shown in the preview. */
 const firstCards = 6;
+
+/** Returns the records whose cards will be printed; all of them if each is finished, as in the print. */
+function unfinished({ content, printable, withFinished }: PrintOrder, records: readonly PrintRecord[]) {
+  const steps = withFinished ? [] : stepsOnCard(content, printable.commodity);
+  const left = records.filter((record) => !isCardFinished(steps, record));
+  return left.length > 0 ? left : records;
+}
 
 /** Preview of the first cards of the first part, fitted to the width and never larger than actual size, with their problems. */
 export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[] }) {
@@ -33,7 +42,7 @@ export function PrintPreview({ orders }: { readonly orders: readonly PrintOrder[
     placeholderData: keepPreviousData,
   });
   const job = useMemo(
-    (): CardJob | null => (order && records.data ? { ...order, records: records.data } : null),
+    (): CardJob | null => (order && records.data ? { ...order, records: unfinished(order, records.data) } : null),
     [order, records.data],
   );
   const cards = useCards(job);

@@ -15,6 +15,8 @@ import type { CardProblem } from './cards/cardProblem.ts';
 
 export interface CardJob {
   readonly project: Project;
+  /** Null until it is loaded; planned cuts depend on it. */
+  readonly cutTolerancePercent: number | null;
   readonly templateType: TemplateType;
   readonly content: TemplateContent;
   readonly printable: Printable;
@@ -34,10 +36,10 @@ export const markupOf = (content: TemplateContent, printable: Printable): string
 
 /** Renders the cards of one job in one thread; a longer job is split into several calls. */
 export async function makeCards(job: CardJob, signal?: AbortSignal): Promise<DrawnCards> {
-  const { project, templateType, content, printable, records, words, cover } = job;
+  const { project, cutTolerancePercent, templateType, content, printable, records, words, cover } = job;
   const cardWords = words.cardWords(templateType, project);
   const data = records.map((record) =>
-    cardData(printable.commodity, printable.attached, record, project, cardWords, cover),
+    cardData(printable.commodity, printable.attached, record, { ...project, cutTolerancePercent }, cardWords, cover),
   );
   const request = { markup: markupOf(content, printable), logo: content.logo, cards: data };
   const reply = await renderInWorker(request, signal);
@@ -66,7 +68,14 @@ export function useCards(job: CardJob | null) {
   const key = useMemo(
     () =>
       job
-        ? [job.content, job.records.map(({ id }) => id), job.words.language, job.printable.commodity.type, job.cover]
+        ? [
+            job.content,
+            job.records.map(({ id }) => id),
+            job.words.language,
+            job.printable.commodity.type,
+            job.cutTolerancePercent,
+            job.cover,
+          ]
         : [],
     [job],
   );

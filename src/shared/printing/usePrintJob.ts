@@ -50,12 +50,12 @@ function printJobPorts(effects: PrintJobEffects): PrintJobPorts<PrintOrder, Made
   };
   return {
     async prepare({ orders, steps }, onProgress, signal) {
-      const parts = await makeSheets(orders, { call, signal, onProgress });
+      const { parts, finished } = await makeSheets(orders, { call, signal, onProgress });
       const rows = steps / stepsPerRow;
       const sets = parts.map(({ sheets }) => sheets);
       const { tooSmallBy } = await frame.current!.draw(sets, signal, (cards) => onProgress(rows + cards));
       const cards = parts.reduce((sum, { records }) => sum + records.length, 0);
-      return { parts, cards, missing: rows - cards, tooSmallBy };
+      return { parts, cards, missing: rows - cards - finished, finished, tooSmallBy };
     },
     print: () => frame.current?.print(),
     async record({ parts }) {

@@ -6,7 +6,7 @@ export function NoBreakTags({ text }: { readonly text: string }) {
   if (tags.length === 1) return <span className={styles['whole']}>{text}</span>;
   const last = tags.length - 1;
   return (
-    <span className={styles['list']}>
+    <span>
       {tags.map((tag, at) => (
         // A route may pass a raceway twice.
         // oxlint-disable-next-line react/no-array-index-key

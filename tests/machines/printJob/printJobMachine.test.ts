@@ -6,7 +6,7 @@ import { printJobMachine, printJobPlaceholders, providePrintJob } from '../../..
 import { openPort, settled } from '../support/deferred.ts';
 
 const request: PrintRequest<string> = { orders: ['cable'], steps: 4 };
-const allThere: MadeSheets = { cards: 2, missing: 0, tooSmallBy: 0 };
+const allThere: MadeSheets = { cards: 2, missing: 0, finished: 0, tooSmallBy: 0 };
 
 function harness(isArchived = false) {
   const prepare = openPort<PrintRequest<string>, MadeSheets>('prepare');
@@ -62,9 +62,10 @@ it('prints at once if every row exists and fits, then asks if the cards came out
 });
 
 it.each<MadeSheets>([
-  { cards: 1, missing: 1, tooSmallBy: 0 },
-  { cards: 2, missing: 0, tooSmallBy: 3 },
-])('first shows missing rows or labels that are too small: %o', async (made) => {
+  { cards: 1, missing: 1, finished: 0, tooSmallBy: 0 },
+  { cards: 1, missing: 0, finished: 1, tooSmallBy: 0 },
+  { cards: 2, missing: 0, finished: 0, tooSmallBy: 3 },
+])('first shows rows that are missing or left out, or labels that are too small: %o', async (made) => {
   const job = harness();
   job.prepare.last().resolve(made);
   await settled();
@@ -74,8 +75,8 @@ it.each<MadeSheets>([
 });
 
 it.each([
-  { cards: 0, missing: 2, tooSmallBy: 0 },
-  { cards: 0, missing: 0, tooSmallBy: 0 },
+  { cards: 0, missing: 2, finished: 0, tooSmallBy: 0 },
+  { cards: 0, missing: 0, finished: 0, tooSmallBy: 0 },
 ])('prints nothing without a card: %o', async (made) => {
   const job = harness();
   job.prepare.last().resolve(made);
@@ -93,7 +94,7 @@ it('has a tag for each of its parts', async () => {
     tags.push([...job.actor.getSnapshot().tags]);
   };
   expect(job.prepare.last().input).toBe(request);
-  await step(() => job.prepare.last().resolve({ cards: 1, missing: 1, tooSmallBy: 0 }));
+  await step(() => job.prepare.last().resolve({ cards: 1, missing: 1, finished: 0, tooSmallBy: 0 }));
   await step(() => job.actor.send({ type: 'job.print' }));
   await step(() => job.actor.send({ type: 'job.confirm' }));
   await step(() => job.record.last().resolve(1));
@@ -147,3 +148,31 @@ it('records nothing for an archived project', async () => {
   await settled();
   expect([job.state(), job.printed.length, job.record.calls.length]).toEqual(['done', 1, 0]);
 });
+
+it('prints the rows that were left out if the user asks for them', async () => {
+  const job = harness();
+  job.prepare.last().resolve({ cards: 1, missing: 0, finished: 1, tooSmallBy: 0 });
+  await settled();
+  job.actor.send({ type: 'job.prepare', request });
+  job.prepare.last().resolve(allThere);
+  await settled();
+  expect([job.state(), job.printed]).toEqual(['confirming', [allThere]]);
+});
+
+it.each(['printed', 'not printed'])(
+  'waits for other paper before the next job, when the cards were %s',
+  async (how) => {
+    const job = await confirming();
+    if (how === 'printed') {
+      job.actor.send({ type: 'job.confirm' });
+      job.record.last().resolve(2);
+      await settled();
+    }
+    job.actor.send({ type: 'job.prepare', request: { ...request, asksFirst: true } });
+    job.prepare.last().resolve(allThere);
+    await settled();
+    expect([job.state(), job.printed.length]).toEqual(['ready', 1]);
+    job.actor.send({ type: 'job.print' });
+    expect(job.printed).toHaveLength(2);
+  },
+);

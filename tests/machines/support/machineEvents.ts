@@ -204,7 +204,7 @@ export const updateWalk: WalkOptions = {
   ],
 };
 
-const sheets = (cards: number, missing: number) => ({ cards, missing, tooSmallBy: 0 });
+const sheets = (cards: number, missing: number) => ({ cards, missing, finished: 0, tooSmallBy: 0 });
 
 export const printJobWalk: WalkOptions = {
   input: { isArchived: false },

@@ -12,7 +12,7 @@ import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts
 import { tagKey } from '../../../../contract/base/values/tags.ts';
 import { projectsQuery } from '../../../api/queries.ts';
 import { useApp, useCurrentUserOrNull, useOpenProject, usePermission } from '../../../context/useApp.ts';
-import { useFormats } from '../../../i18n/useFormats.ts';
+import { useSiteFormats } from '../../../context/useSiteFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
 import { columnsOf } from '../../../shared/projects/useCommodity.ts';
@@ -54,7 +54,7 @@ interface CardVerdictProps extends Omit<ScanVerdictProps, 'scan'> {
 /** Result for a code of the open project. */
 function CardVerdict({ code, project, user, onAnswer, onOpen }: CardVerdictProps) {
   const { t } = useTranslation('scanning');
-  const formats = useFormats();
+  const formats = useSiteFormats();
   const { answer, isOfDevice, isAsking, keepsNothing, failure } = useScanLookup(
     { code, projectId: project.id, user },
     onAnswer,
@@ -121,7 +121,7 @@ interface RowStatusProps {
 
 function RowStatus({ row, revision, project }: RowStatusProps) {
   const { t } = useTranslation(['scanning', 'common']);
-  const formats = useFormats();
+  const formats = useSiteFormats();
   const terms = useTerms();
   const commodity = projectCommodity(row.type, columnsOf(project));
   const words = { formats, terms, unit: project.unitMeasurement, yes: t('common:yes') };

@@ -4,7 +4,7 @@ import type { Commodity } from '../../../../contract/commodities/fields/field.ts
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { getRowCards, type RowCard } from '../../../../contract/printing/printedCards.ts';
 import { useApp, useProject } from '../../../context/useApp.ts';
-import { useFormats } from '../../../i18n/useFormats.ts';
+import { useSiteFormats } from '../../../context/useSiteFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { differenceText } from '../../../shared/printing/cards/differenceText.ts';
 import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
@@ -63,7 +63,7 @@ interface CardProps extends Pick<CardListProps, 'commodity'> {
 function Card({ card, commodity, isNewest }: CardProps) {
   const { t } = useTranslation(['record', 'printTemplates', 'common']);
   const { unitMeasurement: unit } = useProject();
-  const formats = useFormats();
+  const formats = useSiteFormats();
   const terms = useTerms();
   const { templateType, revision, printedAt, printedBy, differences } = card;
   const stands = differences.length === 0;

@@ -4,9 +4,9 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { cardOf } from '../../../../contract/packages/packageCards.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
-import { listPackageContents, type PackageDetail, type PackagedRow } from '../../../../contract/packages/packages.ts';
+import type { PackageDetail, PackagedRow } from '../../../../contract/packages/packages.ts';
 import { messageOf } from '../../../api/apiErrors.ts';
-import type { Call } from '../../../api/client.ts';
+import { readPackageContents } from '../../../api/packageContents.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { useTranslate } from '../../../i18n/translate.ts';
 import type { PrintPart } from '../../../shared/printing/cards/printPart.ts';
@@ -14,9 +14,6 @@ import type { PrintPart } from '../../../shared/printing/cards/printPart.ts';
 const PrintDialog = lazy(async () => ({
   default: (await import('../../../shared/printing/PrintDialog.tsx')).PrintDialog,
 }));
-
-/** Rows per request, the maximum of the endpoint. */
-const pageOfRows = 1000;
 
 interface PrintPackageOptions {
   readonly projectId: number;
@@ -40,7 +37,7 @@ export function usePrintPackage({ projectId, packageType, detail }: PrintPackage
   const read = async ({ row, constraints }: PackageDetail) => {
     setBusy(true);
     try {
-      const rows = await allRows(call, projectId, row.id);
+      const rows = await readPackageContents(call, projectId, row.id);
       const cards = cardParts(rows, packageType);
       const [first] = cards;
       if (!first) notify.info(t('print.nothing'));
@@ -65,21 +62,6 @@ export function usePrintPackage({ projectId, packageType, detail }: PrintPackage
       </Suspense>
     ),
   };
-}
-
-async function allRows(call: Call, projectId: number, id: number): Promise<PackagedRow[]> {
-  const all: PackagedRow[] = [];
-  for (let total = 1; all.length < total;) {
-    // oxlint-disable-next-line no-await-in-loop -- the next page starts where this one ends
-    const page = await call(listPackageContents, {
-      query: { projectId, id, offset: all.length, limit: pageOfRows },
-      quiet: true,
-    });
-    all.push(...page.rows);
-    // Rows can be removed while they are loaded.
-    total = page.rows.length === 0 ? all.length : page.total;
-  }
-  return all;
 }
 
 /** Returns the rows of each printed commodity, in list order. */

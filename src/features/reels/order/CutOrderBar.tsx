@@ -9,9 +9,10 @@ import type { CutOrderState } from './useCutOrder.ts';
 interface CutOrderBarProps {
   readonly state: CutOrderState;
   readonly mayKeep: boolean;
+  readonly onPrint: () => void;
 }
 
-export function CutOrderBar({ state, mayKeep }: CutOrderBarProps) {
+export function CutOrderBar({ state, mayKeep, onPrint }: CutOrderBarProps) {
   const { t } = useTranslation('reels');
   const formats = useFormats();
   const { order, differing, error, isKnown, kept } = state;
@@ -56,7 +57,7 @@ export function CutOrderBar({ state, mayKeep }: CutOrderBarProps) {
           </button>
         )}
         {order && (
-          <button type="button" className="button" onClick={() => globalThis.print()}>
+          <button type="button" className="button" onClick={onPrint}>
             {t('order.print')}
           </button>
         )}

@@ -4,19 +4,14 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Report } from '../../../../contract/reports/reports.ts';
 import { WirewayError } from '../../../../contract/base/calls/errors.ts';
 import { useApp } from '../../../context/useApp.ts';
-import { useFormats } from '../../../i18n/useFormats.ts';
 import { readWhole, type ReportReader } from './useReport.ts';
-
-/** Maximum number of printed rows, about two hundred sheets. */
-const maxPrinted = 10_000;
 
 const printedKey = (reportType: string) => ['report printed', reportType];
 
 /** Returns a function that prints the entire report. */
-export function usePrintWhole({ reportType, found }: Report, reader: ReportReader | undefined): () => void {
+export function usePrintWhole({ reportType }: Report, reader: ReportReader | undefined): () => void {
   const { notify } = useApp();
   const client = useQueryClient();
-  const formats = useFormats();
   const { t } = useTranslation(['reports', 'errors']);
   async function printWhole(windows: ReportReader): Promise<void> {
     const whole = await readWhole(windows, t('changedMeanwhile'));
@@ -28,7 +23,6 @@ export function usePrintWhole({ reportType, found }: Report, reader: ReportReade
   }
   return () => {
     if (!reader) globalThis.print();
-    else if (found > maxPrinted) notify.error(t('tooManyToPrint', { most: formats.count(maxPrinted) }));
     else
       printWhole(reader).catch((error: unknown) =>
         notify.error(error instanceof WirewayError ? error.message : t('errors:network')),

@@ -1,5 +1,10 @@
 import type { Report } from '../../../../contract/reports/reports.ts';
+import { useFormats } from '../../../i18n/useFormats.ts';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import { maxPrintedRows } from '../../../shared/printing/tables/tablePrintSettings.ts';
+import { useIsPrinting } from '../../../ui/screen/useIsPrinting.ts';
 import { ReportTable } from './ReportTable.tsx';
+import styles from './ReportTable.module.css';
 import { usePrinted } from '../report/usePrintWhole.ts';
 import type { ReportFigures } from '../report/reportFigures.ts';
 import type { ReportReader } from '../report/useReport.ts';
@@ -23,25 +28,45 @@ const linesOf = ({ rows, groups }: Report): ShownLine[] => {
   return rows.map((row, at) => ({ row, group: groupAt.get(at) }));
 };
 
-/** Listing of any length: visible rows are loaded and rendered; for printing, all of them. */
+/** Listing of any length: visible rows are loaded and rendered; for printing, all of them or none. */
 export function ListingTable({ first, reader, onToggle, projectId, figures, ...shown }: ListingTableProps) {
+  const { t } = useTranslation('common');
+  const formats = useFormats();
   const printed = usePrinted(first);
+  const isPrinting = useIsPrinting();
   // Expanding a group does not change the scroll position; a different search or order starts at the top.
   const list = JSON.stringify(reader.key, (key, value: unknown) => (key === 'except' ? undefined : value));
   const { frame, sight, measure } = useVisibleRange(first.found, list);
   const lines = useWindows({ reader, first, ...sight });
-  if (printed) return <ReportTable projectId={projectId} report={printed} lines={linesOf(printed)} {...shown} />;
+  const whole = printed ?? (isPrinting && first.rows.length >= first.found ? first : null);
+  /** The browser's own menu prints at once, without the rows that are not loaded. */
+  const isPartial = isPrinting && whole === null;
   return (
-    <ReportTable
-      projectId={projectId}
-      report={first}
-      lines={lines}
-      beyond={{ before: sight.from, after: first.found - sight.to, rowHeight: sight.rowHeight }}
-      frame={frame}
-      onScroll={measure}
-      onToggle={onToggle}
-      figures={figures}
-      {...shown}
-    />
+    <>
+      {isPartial && (
+        <p className={styles['limit']}>
+          {t(first.found > maxPrintedRows ? 'printTable.tooMany' : 'printTable.notWhole', {
+            most: formats.count(maxPrintedRows),
+            shown: formats.count(first.found),
+          })}
+        </p>
+      )}
+      {whole ? (
+        <ReportTable projectId={projectId} report={whole} lines={linesOf(whole)} {...shown} />
+      ) : (
+        <ReportTable
+          projectId={projectId}
+          report={first}
+          lines={lines}
+          beyond={{ before: sight.from, after: first.found - sight.to, rowHeight: sight.rowHeight }}
+          frame={frame}
+          isOnPaper={!isPartial}
+          onScroll={measure}
+          onToggle={onToggle}
+          figures={figures}
+          {...shown}
+        />
+      )}
+    </>
   );
 }

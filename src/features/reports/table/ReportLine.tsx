@@ -14,7 +14,7 @@ import type { ReportFormatting } from '../report/useReportFormatting.ts';
 import type { ShownLine } from './useWindows.ts';
 
 export const faceOf = (kind: ReportColumn['kind']): string | undefined =>
-  isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : undefined;
+  isNumeric(kind) ? styles['number'] : kind === 'tag' ? styles['tag'] : kind === 'date' ? styles['whole'] : undefined;
 
 /** Returns the class of a cell by its column index and style; columns that identify rows are frozen. */
 export const classOf = (report: Report, index: number, face: string | undefined): string | undefined =>

@@ -8,6 +8,7 @@ import type { ShownLine } from './useWindows.ts';
 import { setFirstColumnWidth } from './frozenColumns.ts';
 import { isNumeric } from '../report/isNumeric.ts';
 import { useReportFormatting } from '../report/useReportFormatting.ts';
+import { usePrintedReport } from './usePrintedReport.ts';
 import styles from './ReportTable.module.css';
 
 interface ReportTableProps {
@@ -24,6 +25,8 @@ interface ReportTableProps {
   readonly figures?: ReportFigures;
   /** True while a search is active: the total includes rows outside the search results. */
   readonly isSearched?: boolean;
+  /** False if paper has a notice in place of the table, whose rows are not all loaded. */
+  readonly isOnPaper?: boolean;
   readonly sort: string;
   readonly onSort: (sort: string | undefined) => void;
 }
@@ -38,7 +41,7 @@ const nothing = { before: 0, after: 0, rowHeight: 0 };
 /** Report as a table: headers sort, and the total stays visible. */
 export function ReportTable({
   projectId,
-  report,
+  report: whole,
   lines,
   beyond = nothing,
   frame,
@@ -46,11 +49,13 @@ export function ReportTable({
   onToggle,
   figures,
   isSearched = false,
+  isOnPaper = true,
   sort,
   onSort,
 }: ReportTableProps) {
   const { t } = useTranslation(['reports', 'frame']);
   const words = useReportFormatting();
+  const { report, fitted } = usePrintedReport(whole, lines, t(isSearched ? 'totalOfWhole' : 'total'));
   const { columns, reportType } = report;
   const heads = useGrowingColumns(beyond.before + lines.length + beyond.after > lines.length, (column) =>
     isNumeric(columns[column]!.kind),
@@ -58,14 +63,25 @@ export function ReportTable({
   return (
     <section
       ref={frame}
-      className={styles['frame']}
+      className={`${styles['frame']} ${isOnPaper ? '' : styles['offPaper']}`}
       aria-label={t(`frame:reports.${reportType}`)}
       // A scrolling region is reached by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={onScroll}
     >
-      <table className={styles['table']} aria-rowcount={beyond.before + lines.length + beyond.after + 2}>
+      <table
+        className={styles['table']}
+        style={fitted && { fontSize: `${fitted.size}pt` }}
+        aria-rowcount={beyond.before + lines.length + beyond.after + 2}
+      >
+        {fitted && (
+          <colgroup>
+            {columns.map(({ key }, at) => (
+              <col key={key} style={{ width: `${fitted.widths[at]}%` }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr ref={heads}>
             {columns.map((column, index) => (

@@ -5,6 +5,9 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { Report } from '../../../../contract/reports/reports.ts';
 import type { ExportTable } from '../../../shared/files/tableFile.ts';
 import { usePageActions } from '../../../base/pageActions.ts';
+import { printedSample } from '../table/usePrintedReport.ts';
+import { PrintTableDialog } from '../../../shared/printing/tables/PrintTableDialog.tsx';
+import { usePrintKey } from '../../../ui/screen/usePrintKey.ts';
 import { useExportTable } from '../../../shared/files/useExportTable.ts';
 import { dayOn, siteTimeZoneAtom } from '../../../base/today.ts';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
@@ -71,6 +74,8 @@ export function exportOf(
 export function ReportActions({ report, rows, reader, notes, options, isBesidePanel, isSearched }: ReportActionsProps) {
   const { t } = useTranslation(['reports', 'common']);
   const print = usePrintWhole(report, reader);
+  const [isChoosing, setChoosing] = useState(false);
+  const choosePrint = () => setChoosing(true);
   const isNarrow = useIsNarrow();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const words = useReportFormatting();
@@ -94,9 +99,20 @@ export function ReportActions({ report, rows, reader, notes, options, isBesidePa
   const acts = [
     { key: 'csv', word: t('exportCsv'), spoken: `${t('exportLabel')} ${t('exportCsv')}`, act: exportAs('csv') },
     { key: 'xlsx', word: t('exportXlsx'), spoken: `${t('exportLabel')} ${t('exportXlsx')}`, act: exportAs('xlsx') },
-    { key: 'print', word: t('common:print'), spoken: t('common:print'), act: print },
+    { key: 'print', word: t('common:print'), spoken: t('common:print'), act: choosePrint, opens: true },
   ];
-  usePageActions(acts.map(({ key, spoken, act }) => ({ id: key, label: spoken, act })));
+  usePageActions(acts.map(({ key, spoken, act, opens = false }) => ({ id: key, label: spoken, act, opens })));
+  usePrintKey(choosePrint);
+  const dialog = isChoosing && (
+    <PrintTableDialog
+      table={report.reportType}
+      columns={printedSample(report, rows, words)}
+      rows={reader ? report.found : rows.length}
+      exports={acts.slice(0, 2).map(({ spoken, act }) => ({ label: spoken, act }))}
+      print={print}
+      onClose={() => setChoosing(false)}
+    />
+  );
   if (!isNarrow && !isBesidePanel)
     return (
       <>
@@ -106,6 +122,7 @@ export function ReportActions({ report, rows, reader, notes, options, isBesidePa
             {word}
           </button>
         ))}
+        {dialog}
       </>
     );
   const close = () => setAnchor(null);
@@ -130,7 +147,7 @@ export function ReportActions({ report, rows, reader, notes, options, isBesidePa
               className={popup['item']}
               onClick={() => {
                 close();
-                // The menu must close before printing.
+                // The menu closes first: a dialog gives the focus back to what had it.
                 setTimeout(act);
               }}
             >
@@ -139,6 +156,7 @@ export function ReportActions({ report, rows, reader, notes, options, isBesidePa
           ))}
         </Popup>
       )}
+      {dialog}
     </>
   );
 }

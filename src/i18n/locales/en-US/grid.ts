@@ -14,7 +14,6 @@ export const grid = {
   print: {
     search: 'Search “{{text}}”',
     sorted: 'Sorted by {{columns}}',
-    limit: 'Only the first {{printed}} of {{all}} rows are printed. Export to get all rows.',
   },
   showRemoved: 'Show removed',
   removedWithProgress: {

@@ -49,7 +49,6 @@ export const reports = {
   importAction: 'Import {{commodities}}',
   noMatch: 'No rows contain “{{text}}”.',
   changedMeanwhile: 'The project changed while this report was loading. Run it again.',
-  tooManyToPrint: 'Reports over {{most}} rows can’t be printed. Filter first, or export.',
   failed: 'Couldn’t load the report.',
   blank: '(blank)',
   /** Words the server answers with in columns of answers; statuses are among the terms. */

@@ -16,7 +16,6 @@ export const grid: Translation<typeof enUS> = {
   print: {
     search: 'Búsqueda “{{text}}”',
     sorted: 'Ordenado por {{columns}}',
-    limit: 'Solo se imprimen las primeras {{printed}} de {{all}} filas. Exporta para tener todas.',
   },
   showRemoved: 'Mostrar eliminados',
   removedWithProgress: {

@@ -50,7 +50,6 @@ export const reports: Translation<typeof enUS> = {
   importAction: 'Importar {{commodities}}',
   noMatch: 'Ninguna fila contiene “{{text}}”.',
   changedMeanwhile: 'El proyecto cambió mientras se cargaba este reporte. Ejecútalo otra vez.',
-  tooManyToPrint: 'No se pueden imprimir reportes de más de {{most}} filas. Filtra primero, o exporta.',
   failed: 'No se pudo cargar el reporte.',
   blank: '(vacío)',
   answers: {

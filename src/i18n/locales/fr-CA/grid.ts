@@ -16,7 +16,6 @@ export const grid: Translation<typeof enUS> = {
   print: {
     search: 'Recherche « {{text}} »',
     sorted: 'Tri par {{columns}}',
-    limit: 'Seules les {{printed}} premières lignes sur {{all}} sont imprimées. Exportez pour les avoir toutes.',
   },
   showRemoved: 'Afficher les retirés',
   removedWithProgress: {

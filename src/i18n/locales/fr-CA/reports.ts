@@ -50,7 +50,6 @@ export const reports: Translation<typeof enUS> = {
   importAction: 'Importer des {{commodities}}',
   noMatch: 'Aucune ligne ne contient « {{text}} ».',
   changedMeanwhile: 'Le projet a changé pendant le chargement de ce rapport. Exécutez-le de nouveau.',
-  tooManyToPrint: 'Impossible d’imprimer les rapports de plus de {{most}} lignes. Filtrez d’abord, ou exportez.',
   failed: 'Impossible de charger le rapport.',
   blank: '(vide)',
   answers: {

@@ -3,6 +3,8 @@ import { isNamed, projectCommodity } from '../../../../contract/setup/columns/pr
 import type { ColumnSettings } from '../../../../contract/setup/columns/columnSetting.ts';
 import type { Commodity, Field } from '../../../../contract/commodities/fields/field.ts';
 import { commodityTypes, type CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
+import { plannedCutValues } from '../../../../contract/printing/plannedCuts.ts';
+import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
 import { attachedRowsOf } from '../../../../contract/printing/attachedRows.ts';
 import type { RouteColumn } from '../../../../contract/printing/blocks.ts';
 import type { PrintRecord } from '../../../../contract/printing/printRecords.ts';
@@ -44,6 +46,12 @@ export interface CardData {
   readonly packageLabel: Readonly<Record<PackageColumn, string>>;
 }
 
+/** Project facts on a card. */
+export interface PrintedProject extends Pick<Project, 'projectNumber' | 'name' | 'client' | 'location'> {
+  /** Null until it is loaded: planned cuts are blank. */
+  readonly cutTolerancePercent: number | null;
+}
+
 export interface CardWords extends PackageWords {
   readonly template: string;
   readonly printedOn: string;
@@ -73,7 +81,7 @@ export function cardData(
   commodity: Commodity<CommodityType>,
   attached: readonly Commodity<CommodityType>[],
   record: PrintRecord,
-  project: Pick<Project, 'projectNumber' | 'name' | 'client' | 'location'>,
+  project: PrintedProject,
   words: CardWords,
   cover?: PackageCover,
 ): CardData {
@@ -83,6 +91,7 @@ export function cardData(
   const labelsOf = (fields: readonly Field[]): Texts =>
     Object.fromEntries(fields.map((field) => [field.key, terms.label(field)]));
   const fields = printableFields(commodity);
+  const cuts = plannedCutValues(commodity, record.values, project.cutTolerancePercent, lengthUnitOf(words.unit));
   const ofPackage = cover && packageTexts(cover, words);
   return {
     project: { number: project.projectNumber, name: project.name, client: project.client, location: project.location },
@@ -92,7 +101,7 @@ export function cardData(
     // A package has no revision: its code holds only its number.
     tag: ofPackage?.number ?? commodity.keyFields.map((key) => String(record.values[key] ?? '')).join(' '),
     revision: ofPackage ? '' : String(record.values['revision'] ?? ''),
-    record: textsOf(fields, record.values),
+    record: textsOf(fields, { ...record.values, ...cuts }),
     label: labelsOf(fields),
     route: record.route.map(({ tag, type, size, level, isDone }, at) => ({
       position: String(at + 1),

@@ -24,6 +24,11 @@ p, h1, h2, h3, h4 { margin: 0; }
 .blocks { display: flex; flex-wrap: wrap; gap: 3mm 4mm; align-items: flex-start; }
 .block { flex: none; min-width: 0; break-inside: avoid; }
 .block:has(> .rows) { break-inside: auto; }
+.block.signature { break-before: avoid; }
+.together { display: flex; flex-direction: column; gap: 3mm; width: 100%; break-inside: avoid; }
+/* A card that is a little too long is drawn smaller; its codes keep the size that scanners read. */
+.frame .blocks { zoom: var(--fit, 1); }
+.frame .block.code { zoom: calc(1 / var(--fit, 1)); }
 .block.text { break-after: avoid; }
 .full { width: 100%; }
 .twoThirds { width: calc((200% - 4mm) / 3); }

@@ -6,6 +6,7 @@
 import { labelsOnSheet, pageSize, type TemplatePage } from '../../../../contract/printing/paper.ts';
 import { cardDrawSlice } from '../../../../machines/pageTimings.ts';
 import type { CardNode } from './markupTree.ts';
+import { fitSheet, keepSignatures } from './fitCard.ts';
 import { cardStyles, faceNames, type SheetWords } from './cardStyles.ts';
 
 /** Card with the tag shown in the head of its sheet. */
@@ -49,6 +50,11 @@ export function drawCards(target: Document, sheets: CardSheets): void {
   target.body.append(...sheetsOf(target, sheets, 0));
 }
 
+/** Fits the drawn cards to their paper; repeated once the fonts are loaded. */
+export function fitSheets(target: Document, { page }: CardSheets): void {
+  for (const sheet of target.querySelectorAll<HTMLElement>('.sheet')) fitSheet(sheet, page);
+}
+
 /** Number of sheets drawn between two checks of the clock. */
 const piece = 4;
 
@@ -75,6 +81,7 @@ export async function drawInPieces(
     let since = performance.now();
     for (const batch of sheets) {
       target.body.append(...batch);
+      for (const sheet of batch) fitSheet(sheet, set.page);
       facts = batch.reduce((sum, sheet) => added(sum, factsOf(sheet, set.page)), facts);
       // The document is not visible. Sheets that stay displayed are laid out again for every batch appended after them.
       for (const sheet of batch) sheet.classList.add('measured');
@@ -141,6 +148,7 @@ function wholeSheet(target: Document, { nodes, tag }: DrawnCard, { project, temp
     element(target, 'span', 'mono', [target.createTextNode(tag)]),
   ]);
   const blocks = element(target, 'div', 'blocks', nodesOf(target, nodes));
+  keepSignatures(blocks);
   return element(target, 'table', 'frame', [
     element(target, 'thead', '', [cell([head])]),
     element(target, 'tbody', '', [cell([blocks])]),

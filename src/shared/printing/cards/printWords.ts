@@ -23,7 +23,6 @@ export interface PrintWords {
 function wordsIn(language: string): PrintWords {
   const t = i18n.getFixedT(language, namespaces);
   const terms = termsIn(language);
-  const formats = formatsIn(language);
   const templateName = (type: TemplateType) => t(`printTemplates:types.${type}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has one entry per column
   const routeLabels = Object.fromEntries(
@@ -37,13 +36,14 @@ function wordsIn(language: string): PrintWords {
     language,
     say: (text) => t(`templateTexts:${text}`),
     templateName,
-    cardWords: (type, { unitMeasurement }) => ({
-      formats,
+    cardWords: (type, { unitMeasurement, timeZone }) => ({
+      // Paper is read at the site: its dates are those of the site, wherever it is printed.
+      formats: formatsIn(language, timeZone),
       terms,
       unit: unitMeasurement,
       yes: t('common:yes'),
       template: templateName(type),
-      printedOn: formats.date(new Date()),
+      printedOn: formatsIn(language, timeZone).date(new Date()),
       routeLabels,
       packageLabels,
       constraintState: ({ state, reason }) => t(`printTemplates:constraintStates.${state}`, { reason: reason ?? '' }),

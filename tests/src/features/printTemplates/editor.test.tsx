@@ -1,5 +1,5 @@
 /** Template editor by mouse and keyboard: errors are shown as sentences, and no work is lost. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getPrintRecords } from '../../../../contract/printing/printRecords.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { TemplateScreen } from '../../../../src/features/printTemplates/TemplateScreen.tsx';
 import { renderCards, type RenderRequest } from '../../../../src/shared/printing/cards/render/renderCards.ts';
 import { recordedReply } from '../../recorded.ts';
+import { siteTimeZoneAtom } from '../../../../src/base/today.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { printTemplates as printTemplatesTexts } from '../../../../src/i18n/locales/en-US/printTemplates.ts';
@@ -30,10 +31,10 @@ beforeEach(() => vi.stubGlobal('Worker', SameThread));
 
 const untouched = recordedReply(getPrintTemplate, 'printTemplateDefault');
 
-async function openEditor() {
+async function openEditor(template: PrintTemplate = untouched) {
   const sent: { version: number; content: PrintTemplate['content'] }[] = [];
   server.use(
-    reply(getPrintTemplate, untouched),
+    reply(getPrintTemplate, template),
     reply(getPrintRecords, recordedReply(getPrintRecords, 'printRecords')),
     reply(savePrintTemplate, async (request) => {
       const body = (await request.json()) as { version: number; content: PrintTemplate['content'] };
@@ -159,3 +160,13 @@ describe('a template that Ana saved after it was opened', () => {
     expect(sent).toEqual([0]);
   }, 60_000);
 });
+
+it('shows when a version was saved by the clock of the project', async () => {
+  const savedAt = new Date('2026-11-20T12:00:00Z');
+  const versions = [{ version: 1, savedBy: 'Lea', savedAt, isDefault: false }];
+  const { app, person } = await openEditor({ ...untouched, version: 1, versions });
+  act(() => app.store.set(siteTimeZoneAtom, 'Pacific/Kiritimati'));
+  await person.click(screen.getByRole('button', { name: printTemplatesTexts.acts.versions }));
+  // At noon in Greenwich it is the next day on Kiritimati.
+  expect(await screen.findByText(/^Lea, Nov 21, 2026, 2:00\sAM/)).toBeVisible();
+}, 60_000);

@@ -1,8 +1,8 @@
 /** Printed grids: the content that the browser prints. */
 // oxlint-disable-next-line import/no-unassigned-import -- installs the fake IndexedDB
 import '../../indexedDb.ts';
-import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getChanges } from '../../../../contract/rows/changes.ts';
 import { DataScreen } from '../../../../src/features/dataAssignment/DataScreen.tsx';
 import { dataSearch, type DataSearch } from '../../../../src/features/dataAssignment/search.ts';
@@ -12,7 +12,7 @@ import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { changesOf, threeCables, type Cable } from '../../store/cables.ts';
 import { pretendLayout } from '../../features/dataAssignment/layout.ts';
-import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { fillText } from '../../../support/fillText.ts';
 
 const notify = (event: string) =>
@@ -51,7 +51,6 @@ it('contains every matching row, also outside the grid window, and is removed af
   expect(lines()).toHaveLength(300);
   expect(lines().at(-1)).toBe('P-10299');
   expect(sheet()!.querySelector('tfoot')).toHaveTextContent('Total 300');
-  expect(within(sheet()!).queryByText(/rows are printed/)).toBeNull();
   notify('afterprint');
   expect(sheet()).toBeNull();
 });
@@ -81,9 +80,36 @@ it('keeps a tag in one piece and breaks a route between its raceways', async () 
   ]);
 });
 
-it('prints the first 5,000 of very many rows, and points to the export', async () => {
+it('prints one page instead of very many rows, and points to the export', async () => {
   await printed(many(5001), { columns: ['tag'] });
-  expect(lines()).toHaveLength(5000);
-  expect(sheet()).toHaveTextContent(fillText(gridTexts.print.limit, { printed: '5,000', all: '5,001' }));
-  expect(sheet()!.querySelector('tfoot')).toHaveTextContent('Total 5,001');
+  expect(lines()).toEqual([]);
+  expect(sheet()).toHaveTextContent(fillText(commonTexts.printTable.tooMany, { most: '5,000', shown: '5,001' }));
 }, 30_000);
+
+it('has every column on the sheet, and keeps a date on one line', async () => {
+  await printed([{ ...threeCables[0]!, pulledDate: 20_777 }], { columns: ['tag', 'pulledDate', 'designLength'] });
+  const date = within(sheet()!).getByText('Nov 20, 2026');
+  expect(date.className).toContain('whole');
+  const widths = [...sheet()!.querySelectorAll('col')].map((col) => Number.parseFloat(col.style.width));
+  expect(widths).toHaveLength(3);
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 1);
+});
+
+it('prints on Ctrl+P what the dialog has chosen: fewer columns, in portrait', async () => {
+  const { person } = await printed(threeCables, { columns: ['tag', 'designLength', 'route'] });
+  notify('afterprint');
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => notify('beforeprint'));
+  await person.keyboard('{Control>}p{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: commonTexts.printTable.title }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Route' }));
+  await person.click(dialog.getByRole('combobox', { name: commonTexts.printTable.orientation }));
+  await person.click(await screen.findByRole('option', { name: commonTexts.printTable.portrait }));
+  await person.click(dialog.getByRole('button', { name: commonTexts.print }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect([...sheet()!.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+    'Cable',
+    'Length, ft',
+  ]);
+  expect(margins()).toContain('@page { size: portrait;');
+  print.mockRestore();
+});

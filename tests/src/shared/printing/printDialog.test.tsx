@@ -14,10 +14,11 @@ import type { PrintPart } from '../../../../src/shared/printing/cards/printPart.
 import { renderCards, type RenderRequest } from '../../../../src/shared/printing/cards/render/renderCards.ts';
 import { contents, detailWith, packageWith } from '../../features/packages/packageFixture.ts';
 import { recordedReply } from '../../recorded.ts';
-import { renderWithApp } from '../../renderWithApp.tsx';
+import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { printTemplates as printTemplatesTexts } from '../../../../src/i18n/locales/en-US/printTemplates.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 /** Test environments have no workers: this does the same work a moment later. */
 class SameThread extends EventTarget {
@@ -31,15 +32,22 @@ class SameThread extends EventTarget {
 
 const record = recordedReply(getPrintRecords, 'printRecords').records[0]!;
 const tagOf = (id: number) => `P-${id}`;
-const recordOf = (id: number) => ({ ...record, id, values: { ...record.values, tag: tagOf(id) } });
+const recordOf = (id: number) => ({
+  ...record,
+  id,
+  values: { ...record.values, tag: tagOf(id), pulledFraction: finished.has(id) ? 1 : 0 },
+});
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at, tag: tagOf(count - at) }));
 
+/** Rows whose cable is pulled. */
+const finished = new Set<number>();
 let asked: number[][];
 let reported: BodyInputOf<typeof recordPrint>[];
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.stubGlobal('Worker', SameThread);
+  finished.clear();
   asked = [];
   reported = [];
   onClose.mockReset();
@@ -60,7 +68,8 @@ beforeEach(() => {
   );
 });
 
-const open = (parts: readonly PrintPart[]) => renderWithApp(<PrintDialog parts={parts} onClose={onClose} />);
+const open = (parts: readonly PrintPart[], options = {}) =>
+  renderWithApp(<PrintDialog parts={parts} onClose={onClose} />, options);
 const press = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 20_000 });
 /** Replaces the print function of the frame, which test environments do not have. */
 function paper(): { document: Document; prints: number } {
@@ -74,7 +83,9 @@ function paper(): { document: Document; prints: number } {
 
 it('prints in calls of a hundred, in order, and records the cards once the user confirms', async () => {
   const { person } = await open([{ type: 'cable', rows: rows(maxRecords + 5) }]);
-  expect(await screen.findByText(/At least 105 sheets/, undefined, { timeout: 20_000 })).toBeInTheDocument();
+  expect(
+    await screen.findByText(matching(printTemplatesTexts.job.sheetsAbout_other), undefined, { timeout: 20_000 }),
+  ).toBeInTheDocument();
   const printed = paper();
   await person.click(await press('Print'));
   // One row is gone, which is shown before anything is printed.
@@ -192,4 +203,91 @@ it('rejects more than 5,000 rows, and prints none', async () => {
   await open([{ type: 'cable', rows: rows(maxCards + 1) }]);
   expect(await screen.findByText(/Print up to 5,000 rows at a time \(5,001 selected\)/)).toBeVisible();
   expect(await press('Print')).toBeDisabled();
+}, 60_000);
+
+it('fills in the planned cut', async () => {
+  const { person } = await open([{ type: 'cable', rows: rows(1) }]);
+  const printed = paper();
+  await person.click(await press('Print'));
+  await screen.findByText(printTemplatesTexts.job.asked_one, undefined, { timeout: 20_000 });
+  const entries = [...printed.document.querySelectorAll('.entry')].map(({ textContent }) => textContent);
+  // 200 ft with a cut tolerance of 3 %.
+  expect(entries).toContain('Planned cut206 ft');
+}, 60_000);
+
+it('leaves out cards whose work is finished, says so, and prints them on request', async () => {
+  finished.add(1).add(2);
+  const { person } = await open([{ type: 'cable', rows: rows(3) }]);
+  const printed = paper();
+  await person.click(await press('Print'));
+  expect(
+    await screen.findByText(fillText(printTemplatesTexts.job.finished_other, { shown: 2 }), undefined, {
+      timeout: 20_000,
+    }),
+  ).toBeVisible();
+  expect(
+    [...printed.document.querySelectorAll('.sheet')].map((sheet) => sheet.querySelector('.mono')!.textContent),
+  ).toEqual(['P-3 · B']);
+  expect(await press(fillText(printTemplatesTexts.job.printCards_one, { shown: 1 }))).toBeEnabled();
+  await person.click(await press(printTemplatesTexts.job.withFinished));
+  await screen.findByText(fillText(printTemplatesTexts.job.asked_other, { shown: 3 }), undefined, { timeout: 20_000 });
+  expect(printed.document.querySelectorAll('.sheet')).toHaveLength(3);
+}, 60_000);
+
+it('prints finished cards at once if the box is checked, or if all of them are finished', async () => {
+  finished.add(1);
+  const { person, unmount } = await open([{ type: 'cable', rows: rows(2) }]);
+  await person.click(await screen.findByRole('checkbox', { name: printTemplatesTexts.job.withFinished }));
+  paper();
+  await person.click(await press('Print'));
+  expect(
+    await screen.findByText(fillText(printTemplatesTexts.job.asked_other, { shown: 2 }), undefined, {
+      timeout: 20_000,
+    }),
+  ).toBeVisible();
+  unmount();
+  const { person: another } = await open([{ type: 'cable', rows: rows(1) }]);
+  paper();
+  await another.click(await press('Print'));
+  expect(await screen.findByText(printTemplatesTexts.job.asked_one, undefined, { timeout: 20_000 })).toBeVisible();
+}, 60_000);
+
+it('prints labels in their own job, after the cards, once the roll is loaded', async () => {
+  const { person } = await open([
+    { type: 'cable', rows: rows(2), template: 'pull-card' },
+    { type: 'equipment', rows: rows(1), template: 'label' },
+  ]);
+  const printed = paper();
+  expect(await screen.findByText(printTemplatesTexts.job.ownJobs, undefined, { timeout: 20_000 })).toBeVisible();
+  await person.click(await press('Print'));
+  await screen.findByText(fillText(printTemplatesTexts.job.asked_other, { shown: 2 }), undefined, { timeout: 20_000 });
+  expect([printed.prints, printed.document.querySelectorAll('.sheet').length]).toEqual([1, 2]);
+  expect(printed.document.querySelectorAll('.label')).toHaveLength(0);
+  await person.click(await press(printTemplatesTexts.job.yes));
+  const next = fillText(printTemplatesTexts.job.next, { paper: printTemplatesTexts.papers.roll });
+  expect(await screen.findByText(next, undefined, { timeout: 20_000 })).toBeVisible();
+  expect([printed.prints, onClose.mock.calls.length]).toEqual([1, 0]);
+  await person.click(await press(fillText(printTemplatesTexts.job.printCards_one, { shown: 1 })));
+  expect(printed.prints).toBe(2);
+  expect(printed.document.querySelectorAll('.frame')).toHaveLength(0);
+  expect(printed.document.querySelectorAll('.label')).toHaveLength(1);
+  await person.click(await press(printTemplatesTexts.job.yes));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(reported.map(({ templateType }) => templateType)).toEqual(['pull-card', 'label']);
+}, 60_000);
+
+it('dates the sheets by the clock of the project, not of the device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+  try {
+    const { person } = await open([{ type: 'cable', rows: rows(1) }], {
+      project: { ...sampleProject, timeZone: 'Pacific/Kiritimati' },
+    });
+    const printed = paper();
+    await person.click(await press('Print'));
+    await screen.findByText(printTemplatesTexts.job.asked_one, undefined, { timeout: 20_000 });
+    // At noon in Greenwich it is the next day on Kiritimati.
+    expect(printed.document.querySelector('style')!.textContent).toContain('Nov 21, 2026');
+  } finally {
+    vi.useRealTimers();
+  }
 }, 60_000);
