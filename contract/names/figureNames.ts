@@ -347,7 +347,7 @@ export function relativesOf(of: FigureSubject, figure: string, where: Readonly<R
       const found = Object.entries(columns).find(([, shown]) => shown === each);
       return found ? { of: subject, figure: found[0] } : [];
     })[0];
-    return { name: each, ...(opening && { opening }) };
+    return opening ? { name: each, opening } : { name: each };
   });
 }
 
