@@ -119,7 +119,7 @@ export const fieldWork: Translation<typeof enUS> = {
   },
   card: {
     splice: 'Épissure : second touret',
-    cut: 'Coupe prévue',
+    cut: 'Coupe planifiée',
     all: 'Tous les champs',
     fewer: 'Moins de champs',
   },
