@@ -71,11 +71,15 @@ function noticed({ notices }: Report, filter: string, figures: readonly string[]
 async function reportPlaces(caller: Caller, requested: Requested): Promise<Place[]> {
   const { reportType, groupBy, asOf } = requested;
   const report = await readWholeReport(caller, requested);
-  const lines = report.rows.map((row) => [keyOfRow(reportType, groupBy, row), figuresOf(row)] as const);
+  const lines = new Map<string, Place['total']>();
+  for (const row of report.rows) {
+    const key = keyOfRow(reportType, groupBy, row);
+    // A second line for the same thing is a difference of its own.
+    lines.set(lines.has(key) ? `${key} (again)` : key, figuresOf(row));
+  }
   const grouped = groupBy === 'typeCode' ? reportType : `${reportType} by ${groupBy}`;
   const name = asOf === undefined ? grouped : `${grouped} as of an earlier day`;
-  const own: Place = { name, groups: new Map(lines), total: figuresOf(report.totals) };
-  if (new Set(lines.map(([key]) => key)).size < lines.length) throw new Error(`${name} has two lines of one key`);
+  const own: Place = { name, groups: lines, total: figuresOf(report.totals) };
   if (reportType === 'cable-route-ready')
     return [own, { name: `${name} per answer`, groups: noticed(report, 'ready', ['cables', 'length']), total: {} }];
   if (reportType === 'unknown-commodities-in-cable-route')
