@@ -2,13 +2,20 @@
  * Every figure of the twelve reports, of the project landing and of the Executive Summary equals its recomputation from the raw
  * rows and entries (`scripts/recomputation`), for projects in which most rows are an exception.
  */
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cable } from '../../contract/commodities/cable.ts';
+import { importTypes, type ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
+import { lengthInPlace } from '../../contract/progress/progress.ts';
 import { reportTypes } from '../../contract/reports/reports.ts';
 import { compare, tableOf, type Comparison } from '../../scripts/recomputation/compare.ts';
 import { recompute, recomputeProject, recomputeSummary } from '../../scripts/recomputation/projects.ts';
 import { readRawProject } from '../../scripts/recomputation/rawRows.ts';
 import { readShownProject, readShownSummary } from '../../scripts/recomputation/shownFigures.ts';
+import { runs, explorationTimeout } from '../support/exploration.ts';
+import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { projectWithTraps, type Settings } from './fixtures/projectWithTraps.ts';
+import { rowOf } from './randomRows.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 const now = new Date('2026-11-25T15:00:00Z');
@@ -105,3 +112,55 @@ describe('a definition of its own', () => {
     expect(differing(found)).toEqual([]);
   });
 });
+
+const routes = [
+  '',
+  'cable-tray-1; cable-tray-2/3',
+  'conduit-3',
+  'nowhere; cable-tray-1; CABLE-TRAY-1',
+  'Nowhere',
+  null,
+];
+const ends = ['equipment-1', 'EQUIPMENT-2', 'x', 'X', '', null];
+
+/** A row with its key, and for a cable with route, ends and the length that an entry of its marks stores. */
+function named(type: ImportType, row: NewRow, at: number): NewRow {
+  if (type === 'conductor') return { ...row, cableTag: `cable-${at}`, conductorId: '1' };
+  const tag = `${type}-${at}`;
+  if (type !== 'cable') return { ...row, tag };
+  const [route, fromEquipment, toEquipment] = [routes[at % 6]!, ends[at % 6]!, ends[(at * 5 + 1) % 6]!];
+  return { ...row, tag, route, fromEquipment, toEquipment, pulledLength: lengthInPlace(cable, row) };
+}
+
+it(
+  'figures of rows in any state equal their recomputation',
+  async () => {
+    const administrator = server.as('administrator');
+    const rowsOfTypes = fc.tuple(
+      ...importTypes.map((type) =>
+        fc.array(rowOf(type), { minLength: 5, maxLength: 25 }).map((rows) => [type, rows] as const),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(rowsOfTypes, async (types) => {
+        const { id } = await server.createProject({ startDate: '2026-10-19' });
+        for (const [type, rows] of types) {
+          const unit = { type, name: 'Named', typeCode: 'PWR', per: 100, hours: 3.37, factor: 1.13 };
+          await addLaborUnit(server.database, id, unit);
+          await addLaborUnit(server.database, id, { type, name: 'Sized', typeCode: 'pwr', size: '4/0', hours: 0.0771 });
+          await addRows(
+            server.database,
+            id,
+            type,
+            rows.map((row, at) => named(type, row, at)),
+          );
+        }
+        const project = recompute((await readRawProject(server.database.query, id))!, now);
+        const found = compare(recomputeProject(project), await readShownProject(administrator, id));
+        expect(differing(found.filter((each) => !definitions.some((is) => is(each))))).toEqual([]);
+      }),
+      runs(10),
+    );
+  },
+  explorationTimeout,
+);
