@@ -23,7 +23,6 @@ const worse = (isTrouble: boolean, isAttention: boolean): Light =>
 
 export function lightsOf(health: SystemHealth): Record<HealthPart, Light> {
   const { at, database, jobs, disk, uploads, provider, processes } = health;
-  const freeShare = disk === null || disk.totalBytes === 0 ? 1 : disk.freeBytes / disk.totalBytes;
   const isProviderAway =
     provider.kind === 'remote' &&
     (provider.reachedAt === null || at.getTime() - provider.reachedAt.getTime() > providerAwayMs);
@@ -31,13 +30,20 @@ export function lightsOf(health: SystemHealth): Record<HealthPart, Light> {
   return {
     database: worse(database.roundTripMs > stuckDatabaseMs, database.roundTripMs > slowDatabaseMs),
     jobs: worse(jobs.stalled > 0, jobs.failedInDay > 0),
-    disk: worse(freeShare < hardlyFree, freeShare < littleFree),
+    disk: diskLight(disk),
     uploads: uploads.acceptedBytes === null ? 'none' : worse(false, uploads.acceptedBytes < maxImportFileBytes),
     provider: worse(!provider.areKeysKnown, isProviderAway),
     backups: backupLight(health),
     // Two versions on one database are normal only for the minutes of an upgrade.
     processes: worse(false, builds.size > 1),
   };
+}
+
+/** A disk whose free space the system does not report is neither good nor bad. */
+function diskLight(disk: SystemHealth['disk']): Light {
+  if (disk === null || disk.totalBytes === 0) return 'none';
+  const freeShare = disk.freeBytes / disk.totalBytes;
+  return worse(freeShare < hardlyFree, freeShare < littleFree);
 }
 
 function backupLight({ at, backups: { isOn, warning, lastGoodAt } }: SystemHealth): Light {

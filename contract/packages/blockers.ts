@@ -56,6 +56,8 @@ export const listBlockers = endpoint({
     total: z.number().int().nonnegative(),
     /** Rows that wait for any reason. */
     waiting: rowsAndHours,
+    /** Packages named above, each with its waiting rows, which count once however many blockers each has. */
+    packages: z.array(z.strictObject({ id, number: z.string(), waiting: rowsAndHours })),
   }),
 });
 export type Blockers = z.infer<typeof listBlockers.reply>;

@@ -1,6 +1,6 @@
 /** Pieces of cables, each on the cut list of its reel. Lengths in the project's unit. */
 import type { Cut } from '../progress/cuts.ts';
-import type { PlannedCable } from './reelPlan.ts';
+import type { PlannedCable, PlannedReel } from './reelPlan.ts';
 
 /** Position of the piece in its cable; `whole` if the cable is not spliced. */
 export type PieceOfCable = 'whole' | 'first' | 'second';
@@ -20,6 +20,12 @@ export function cutsOfCable(cable: PlannedCable): readonly PlannedCut[] {
     { ...own, reel, plannedLength, pulledLength, startMark, endMark, piece: 'second', cable },
   ];
 }
+
+/** True if cables are planned on a reel in the yard, and none of them is cut from it yet. */
+export const isOnlyAllocated = ({ status }: Pick<PlannedReel, 'status'>, cuts: readonly PlannedCut[]): boolean =>
+  (status === 'received' || status === 'inUse') &&
+  cuts.length > 0 &&
+  cuts.every(({ isPulled, pulledLength }) => !isPulled && (pulledLength ?? 0) === 0);
 
 /** Returns the unique key of a piece. */
 export const keyOfCut = ({ id, piece }: Pick<PlannedCut, 'id' | 'piece'>): string =>

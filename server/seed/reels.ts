@@ -49,7 +49,9 @@ export function reelsOf(cables: readonly SeedRow[], lengthOf: (typeCode: string)
     const cableType = String(own[0]?.['typeCode']);
     const needed = own.reduce((sum, cable) => sum + takenFrom(cable), 0);
     const length = at % shortEvery === shortEvery - 1 ? needed - 40 : Math.max(lengthOf(cableType), roundUp(needed));
-    return reelOf(code, cableType, 'inUse', Math.round(length));
+    // A reel is in use from its first cut; until then the plan alone names it.
+    const isCut = own.some((cable) => Number(cable['pulledLength'] ?? 0) > 0);
+    return reelOf(code, cableType, isCut ? 'inUse' : 'received', Math.round(length));
   });
   const types = [...new Set(cables.map((cable) => String(cable['typeCode'])))];
   const waiting = types.flatMap((type) =>

@@ -77,7 +77,7 @@ describe('blockers of packages', () => {
         { tag: 'M-1', ...set },
       ],
     );
-    const { blockers, total, waiting } = await site.unlocks();
+    const { blockers, total, waiting, packages } = await site.unlocks();
     expect(blockers.map(shown)).toEqual([
       'unknownRaceway T-9: 1 rows 4 h of 1 rows 4 h',
       'raceway T-2: 1 rows 3 h of 2 rows 5 h',
@@ -91,6 +91,11 @@ describe('blockers of packages', () => {
     expect(blockers[1]!.packages.map(({ number, holds }) => [number, holds.rows])).toEqual([
       ['IWP-2', 1],
       ['IWP-1', 1],
+    ]);
+    // C-2 waits for two raceways and C-5 for a hold and a route; each counts once in its package.
+    expect(packages.map(({ number, waiting: own }) => [number, own.rows, own.hours])).toEqual([
+      ['IWP-1', 4, 12],
+      ['IWP-2', 1, 3],
     ]);
     const ofSecond = await site.unlocks({ id: site.packages[1]!.id });
     expect(ofSecond.blockers.map(shown)).toEqual(['raceway T-2: 1 rows 3 h of 1 rows 3 h']);

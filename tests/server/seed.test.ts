@@ -52,6 +52,15 @@ describe('the demo data', () => {
     expect(people).toHaveLength(6);
   });
 
+  it('calls a reel in use only if cable is cut from it', async () => {
+    const reels = await query<{ status: string; cut: boolean }>(
+      `select k.extra ->> 'status' as status, exists (
+         select from cable c where c.project_id = 1 and c.reel = k.code and c.pulled_length > 0
+       ) as cut from code k where k.project_id = 1 and k.kind = 'reel'`,
+    );
+    expect(new Set(reels.filter(({ status }) => status === 'inUse').map(({ cut }) => cut))).toEqual(new Set([true]));
+  });
+
   it('has the size of a mid-size job', async () => {
     const [size] = await query<Record<string, number>>(
       `select (select count(*)::int from cable where project_id = 1) as cables, (select count(*)::int from cable_tray where project_id = 1) as trays,

@@ -45,6 +45,12 @@ it('first seen is the import that brought the tag, not the one that brought the 
   });
 });
 
+it('spellings of one tag are one line, and a cable that uses two of them counts once', async () => {
+  await cables.run(lines('Cable,From,To,Route,Size', 'C-1,EQ-A,EQ-B,TR-9,1', 'C-2,eq-a,EQ-B,tr-9; TR-9,1'));
+  expect(await column('cables')).toEqual({ 'From equipment EQ-A': 2, 'To equipment EQ-B': 2, 'Raceway TR-9': 2 });
+  expect(await column('cableList')).toMatchObject({ 'Raceway TR-9': 'C-1; C-2' });
+});
+
 it('a tag that differs only by separators or look-alike letters is proposed before other spellings', async () => {
   const equipment = importSteps(server.as('project-lead', projectId), projectId, 'equipment');
   await equipment.run(

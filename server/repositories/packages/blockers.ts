@@ -29,6 +29,8 @@ export interface UnlockRows {
   readonly total: number;
   readonly waitingRows: number;
   readonly waitingHours: number;
+  /** Packages of the blockers, each waiting row once. */
+  readonly packages: readonly { readonly key: string; readonly rows: number; readonly hours: number }[];
 }
 
 const counted = `(count(*) filter (where alone))::int as "freedRows", coalesce(sum(hours) filter (where alone), 0) as "freedHours",
@@ -93,7 +95,11 @@ export async function rankBlockers(
              select jsonb_agg(to_jsonb(p) || jsonb_build_object('key', p.package_key) order by p.place)
              from placed p where p.kind = t.kind and p.key = t.key and p.place <= ${maxBlockedPackages}))
            order by t.place)
-         from told t), '[]'::jsonb) as blockers`,
+         from told t), '[]'::jsonb) as blockers,
+       coalesce((
+         select jsonb_agg(to_jsonb(w) order by w.key)
+         from (select package_key as key, count(*)::int as rows, sum(hours) as hours from waiting_row group by 1) w
+         where w.key in (select package_key from placed where place <= ${maxBlockedPackages})), '[]'::jsonb) as packages`,
     [...parametersOf(requested), limit, leftOut],
   );
   return row!;

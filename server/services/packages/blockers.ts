@@ -37,6 +37,10 @@ export async function blockersOf(
     total: found.total,
     waiting: { rows: found.waitingRows, hours: found.waitingHours },
     blockers: found.blockers.map(blockerOf),
+    packages: found.packages.flatMap(({ key, ...waiting }) => {
+      const own = known.get(key);
+      return own ? { id: own.id, number: own.number, waiting } : [];
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Status light of backups for an administrator. */
+/** Status lights of the disk and of backups for an administrator. */
 import { expect, it } from 'vitest';
 import type { SystemHealth } from '../../../contract/admin/health.ts';
 import { lightsOf, type Light } from '../../../contract/admin/lights.ts';
@@ -42,4 +42,12 @@ it.each([
 ] as const)('the upload limit of proxies %s', (_, acceptedBytes, light) => {
   const backups = { isOn: true, warning: null, lastGoodAt: hoursAgo(10) };
   expect(lightsOf({ ...health, backups, uploads: { acceptedBytes } }).uploads).toBe(light);
+});
+
+it('an unknown disk has a neutral light, never a green one', () => {
+  const backups = { isOn: true, warning: null, lastGoodAt: hoursAgo(10) };
+  const lightOf = (disk: SystemHealth['disk']) => lightsOf({ ...health, backups, disk }).disk;
+  expect([lightOf(null), lightOf({ freeBytes: 0, totalBytes: 0 })]).toEqual(['none', 'none']);
+  const lights = [50, 9, 2].map((freeBytes) => lightOf({ freeBytes, totalBytes: 100 }));
+  expect(lights).toEqual(['good', 'attention', 'trouble']);
 });

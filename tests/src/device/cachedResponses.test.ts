@@ -18,7 +18,7 @@ const keyAt = (path: string) =>
     path,
     Object.entries(query).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ]);
-const empty = { blockers: [], total: 0, waiting: { rows: 0, hours: 0 } };
+const empty = { blockers: [], total: 0, waiting: { rows: 0, hours: 0 }, packages: [] };
 
 it('reads a response stored under an earlier path, and deletes it', async () => {
   const [former] = listBlockers.formerPaths;

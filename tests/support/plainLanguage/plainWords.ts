@@ -92,6 +92,7 @@ export const textPatterns: Readonly<Record<'en-US' | 'es-MX' | 'fr-CA', readonly
     ['MALT for bonded', /\bMALT\b/u, 'continuité des masses'],
     ['A besoin de vous, sans vous', /\bbesoin de vous\b|\bsans vous\b|qui s’occupe de/iu, 'demande votre attention'],
     ['entre-temps', /\bentre-temps\b/iu, 'quelqu’un d’autre a modifié…'],
+    ['prévu for budget or planned', /(?<!\p{L})prévue?s?(?!\p{L})/iu, 'budget, budgété; planifié'],
   ],
 };
 

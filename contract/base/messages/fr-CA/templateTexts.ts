@@ -6,7 +6,7 @@ export const templateTexts: Translation<typeof enUS> = {
   to: 'À',
   route: 'Parcours',
   pull: 'Tirage',
-  plannedCut: 'Coupe prévue',
+  plannedCut: 'Coupe planifiée',
   crew: 'Équipe',
   tensionAllowed: 'Tension permise',
   tensionReached: 'Tension atteinte',

@@ -1,4 +1,5 @@
 /** Every raceway of every route with the cables in it, including raceways that are not in the project. */
+import { removedWithProgress } from '../../../../contract/commodities/fields/status.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { naturalSql } from '../../sql/arrangementSql.ts';
 import { rowsSql } from '../asOf.ts';
@@ -12,9 +13,12 @@ import { canonicalSeparator, racewaysSql, routeEntriesSql, routeTagsSql } from '
 
 const raceways = (type: 'cable-tray' | 'conduit', { asOf }: RowsRequest) => rowsSql(type, { asOf, filters: [] });
 
+/** True for a cable that is still to be pulled: what a revision removed after a partial pull leaves nothing to do. */
+const isLeft = `(c.pulled_fraction < 1 and c.status <> '${removedWithProgress}')`;
+
 const entries = {
-  columns: 'c.id, c.route, c.quantity, c.pulled_fraction',
-  kept: ', quantity, pulled_fraction',
+  columns: `c.id, c.route, c.quantity, c.pulled_fraction, ${isLeft} as is_left`,
+  kept: ', quantity, pulled_fraction, is_left',
 };
 
 /** Each raceway with its columns; the tray if a conduit has the same tag. */
@@ -35,25 +39,26 @@ const knownSql = (request: RowsRequest): string => `
  */
 const parts = (request: RowsRequest): string => `${racewaysSql(request)},
   asked_place as not materialized (
-    select p.id, p.tag_at, p.position, p.quantity, p.pulled,
+    select p.id, p.tag_at, p.position, p.quantity, p.pulled, p.is_left,
       p.position > 1 and array_position(p.tags, p.tag_at) < p.position as is_repeated, p.position = p.first as is_first
     from (
       select c.*, unnest(c.tags) as tag_at, generate_subscripts(c.tags, 1) as position
       from (
         select c.*, case when btrim(c.tags[1]) <> '' then 1 else (select min(n) from generate_subscripts(c.tags, 1) n where btrim(c.tags[n]) <> '') end as first
         from (
-          select c.id, c.quantity, c.pulled_fraction >= 1 as pulled, string_to_array(c.route, ${canonicalSeparator}) as tags
+          select c.id, c.quantity, c.pulled_fraction >= 1 as pulled, ${isLeft} as is_left, string_to_array(c.route, ${canonicalSeparator}) as tags
           from ${countedRowsSql('cable', request, 'c')} and c.route <> '' offset 0
         ) c offset 0
       ) c
     ) p offset 0
   ),
   tag_sum as materialized (
-    select btrim(p.tag_at) as tag, sum(p.lines) as lines, sum(p.cables) as cables, sum(p.pulled) as pulled, sum(p.length) as length,
-      sum(p.cables_once) as cables_once, sum(p.pulled_once) as pulled_once, sum(p.length_once) as length_once
+    select btrim(p.tag_at) as tag, sum(p.lines) as lines, sum(p.cables) as cables, sum(p.pulled) as pulled, sum(p.remaining) as remaining, sum(p.length) as length,
+      sum(p.remaining_once) as remaining_once, sum(p.cables_once) as cables_once, sum(p.pulled_once) as pulled_once, sum(p.length_once) as length_once
     from (
       select p.tag_at, count(*) as lines, count(*) filter (where not p.is_repeated) as cables,
         count(*) filter (where p.pulled and not p.is_repeated) as pulled, coalesce(sum(p.quantity) filter (where not p.is_repeated), 0) as length,
+        count(*) filter (where p.is_left and not p.is_repeated) as remaining, count(*) filter (where p.is_first and p.is_left) as remaining_once,
         count(*) filter (where p.is_first) as cables_once, count(*) filter (where p.is_first and p.pulled) as pulled_once,
         coalesce(sum(p.quantity) filter (where p.is_first), 0) as length_once
       from asked_place p group by p.tag_at offset 0
@@ -65,16 +70,16 @@ const parts = (request: RowsRequest): string => `${racewaysSql(request)},
     ) t where spellings > 1
   ),
   counted_twice as materialized (
-    select e.tag, count(*) as cables, count(*) filter (where e.pulled) as pulled, coalesce(sum(e.quantity), 0) as length from (
-      select s.tag, p.quantity, p.pulled, p.is_repeated, p.position > min(p.position) over (partition by p.id, s.raceway) as again
+    select e.tag, count(*) as cables, count(*) filter (where e.pulled) as pulled, count(*) filter (where e.is_left) as remaining, coalesce(sum(e.quantity), 0) as length from (
+      select s.tag, p.quantity, p.pulled, p.is_left, p.is_repeated, p.position > min(p.position) over (partition by p.id, s.raceway) as again
       from asked_place p join respelt s on s.tag = btrim(p.tag_at)
     ) e where e.again and not e.is_repeated group by e.tag
   ),
   part as (
     select coalesce(k.tag_key, t.key) as raceway_key, coalesce(k.tag, t.tag) as raceway, k.type_code as raceway_type, k.size, coalesce(k.status, 'Unknown') as status,
-      s.lines, s.cables - coalesce(w.cables, 0) as cables, s.pulled - coalesce(w.pulled, 0) as pulled,
+      s.lines, s.cables - coalesce(w.cables, 0) as cables, s.pulled - coalesce(w.pulled, 0) as pulled, s.remaining - coalesce(w.remaining, 0) as remaining,
       case when w.tag is null then s.length else round((s.length - w.length)::numeric, 6)::double precision end as length,
-      s.cables_once, s.pulled_once, s.length_once
+      s.cables_once, s.pulled_once, s.remaining_once, s.length_once
     from tag_sum s join route_tag t on t.tag = s.tag
     left join known_raceway k on k.tag_key = t.raceway_key
     left join counted_twice w on w.tag = s.tag
@@ -90,7 +95,7 @@ export const cablesByRacewayListing: Listing = {
   line as (
     select e.cable_id::bigint * ${linesOfCable} + e.position as line_id, e.cable_id, e.position,
       coalesce(k.tag_key, e.key) as raceway_key, coalesce(k.tag, e.tag) as raceway,
-      c.tag as cable, c.tag_key as cable_key, c.type_code, e.quantity, e.pulled_fraction
+      c.tag as cable, c.tag_key as cable_key, c.type_code, e.quantity, e.pulled_fraction, e.is_left
     from pull_entry e left join cable c on c.project_id = $1 and c.id = e.cable_id left join known_raceway k on k.tag_key = e.raceway_key
   )`,
   columns: {
@@ -112,11 +117,11 @@ export const cablesByRacewayListing: Listing = {
       status: 'min(l.status)',
       cables: total('cables'),
       pulledCables: total('pulled'),
-      remainingCables: total('cables - l.pulled'),
+      remainingCables: total('remaining'),
       length: 'sum(l.length)',
       cablesOnce: total('cables_once'),
       pulledOnce: total('pulled_once'),
-      remainingOnce: total('cables_once - l.pulled_once'),
+      remainingOnce: total('remaining_once'),
       lengthOnce: 'sum(l.length_once)',
     },
     lines: total('lines'),
@@ -132,7 +137,7 @@ export const cablesByRacewayFigures: OpenedLines = {
   measures: {
     cables: eachOnce(counted()),
     pulledCables: eachOnce(counted('l.pulled_fraction >= 1')),
-    remainingCables: eachOnce(counted('l.pulled_fraction < 1')),
+    remainingCables: eachOnce(counted('l.is_left')),
     length: eachOnce(added('l.quantity')),
   },
 };

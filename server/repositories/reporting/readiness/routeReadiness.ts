@@ -165,7 +165,7 @@ ${
     : ''
 }
   odd_end as materialized (
-    select d.tag, e.id as equipment_id, e.set_fraction from (
+    select d.tag, d.key, e.id as equipment_id, e.set_fraction from (
       select tag, ${keySql('tag')} as key from (
         select from_equipment as tag from asked_cable where from_id is null and from_equipment <> ''
         union select to_equipment from asked_cable where to_id is null and to_equipment <> ''

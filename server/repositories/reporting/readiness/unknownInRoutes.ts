@@ -18,16 +18,21 @@ export interface UnknownTag extends Record<string, string | number | null> {
 /** Maximum number of cable tags listed in one cell; the count in the next cell is always complete. */
 const listed = 20;
 
-/** True if a stored value of the field names the tag: an end equals the tag, a route contains it. */
+/** True if a stored value of the field names the tag as written: an end equals it, a route contains it. */
 const holdsSql = (value: string, named: string) =>
-  `case ${named}.field when 'route' then ${named}.tag = any(string_to_array(${value}, '; ')) else ${value} = ${named}.tag end`;
+  `case ${named}.field when 'route' then ${named}.written = any(string_to_array(${value}, '; ')) else ${value} = ${named}.written end`;
 
-/** One row for each cable and unknown tag it names; must follow `allReadinessSql` or `readinessOfSql`. */
-export const namedUnknownSql = `select 'Raceway' as kind, 'route' as field, tag, cable_id from pull_entry where raceway_key is null
-      union select 'From equipment', 'fromEquipment', c.from_equipment, c.id from asked_cable c join odd_end e on c.from_id is null and e.tag = c.from_equipment where e.equipment_id is null
-      union select 'To equipment', 'toEquipment', c.to_equipment, c.id from asked_cable c join odd_end e on c.to_id is null and e.tag = c.to_equipment where e.equipment_id is null`;
+/**
+ * One row for each cable and unknown tag as written there; `tag` is the one spelling shown for all spellings of a tag. Must follow
+ * `allReadinessSql` or `readinessOfSql`.
+ */
+export const namedUnknownSql = `select n.kind, n.field, n.tag as written, min(n.tag collate "C") over (partition by n.kind, n.key) collate "default" as tag, n.cable_id from (
+      select 'Raceway' as kind, 'route' as field, tag, key, cable_id from pull_entry where raceway_key is null
+      union select 'From equipment', 'fromEquipment', c.from_equipment, e.key, c.id from asked_cable c join odd_end e on c.from_id is null and e.tag = c.from_equipment where e.equipment_id is null
+      union select 'To equipment', 'toEquipment', c.to_equipment, e.key, c.id from asked_cable c join odd_end e on c.to_id is null and e.tag = c.to_equipment where e.equipment_id is null
+    ) n`;
 
-/** A cable that names several unknown tags counts once. Tags are distinguished as written, as in the lines. */
+/** A cable that names several unknown tags counts once. Lines are distinguished by the spelling they show. */
 export const unknownFigures: OpenedLines = {
   lines: (request) => `${allReadinessSql(request)},
     named as (${namedUnknownSql}),
@@ -54,16 +59,17 @@ export async function findUnknownTags(transaction: Transaction, request: ReportR
     ),
     began as (select distinct on (commodity_id, field) commodity_id, field, old_value from moved order by commodity_id, field, position),
     later as (
-      select distinct on (n.cable_id, n.field, n.tag) n.cable_id, n.field, n.tag, m.import_id
+      select distinct on (n.cable_id, n.field, n.written) n.cable_id, n.field, n.written, m.import_id
       from named n join moved m on m.commodity_id = n.cable_id and m.field = n.field and ${holdsSql('m.new_value', 'n')}
-      order by n.cable_id, n.field, n.tag, m.position
+      order by n.cable_id, n.field, n.written, m.position
     ),
     brought as (
-      select n.tag, n.kind, n.cable_id, row_number() over (partition by n.cable_id order by n.kind, n.tag) = 1 as is_first,
+      select n.tag, n.kind, n.cable_id, row_number() over (partition by n.cable_id order by n.kind, n.tag, n.written) = 1 as is_first,
+        row_number() over (partition by n.cable_id, n.kind, n.tag order by n.written) = 1 as is_counted,
         case when b.commodity_id is null or coalesce(${holdsSql('b.old_value', 'n')}, false) then c.added_by_import_id else l.import_id end as import_id
       from named n join cable c on c.project_id = $1 and c.id = n.cable_id
       left join began b on b.commodity_id = n.cable_id and b.field = n.field
-      left join later l on l.cable_id = n.cable_id and l.field = n.field and l.tag = n.tag
+      left join later l on l.cable_id = n.cable_id and l.field = n.field and l.written = n.written
     )
     select n.tag, n.kind, count(*)::int as "cables", sum(c.quantity) as "length",
       (count(*) filter (where n.is_first))::int as "cablesOnce", coalesce(sum(c.quantity) filter (where n.is_first), 0) as "lengthOnce",
@@ -71,7 +77,7 @@ export async function findUnknownTags(transaction: Transaction, request: ReportR
       (array_agg(i.file_name order by i.applied_version nulls last))[1] as "firstSeen"
     from brought n join cable c on c.project_id = $1 and c.id = n.cable_id
     left join import i on i.project_id = $1 and i.id = n.import_id
-    group by n.tag, n.kind order by count(*) desc, n.tag`,
+    where n.is_counted group by n.tag, n.kind order by count(*) desc, n.tag`,
     reportParameters(request),
   );
 }
@@ -115,12 +121,12 @@ export function countUnknownTags(
          ) r
        ) e
      ),
-     on_route as materialized (select project_id, tag, ${keySql('tag')} as tag_key from routed where tag <> ''),
+     on_route as materialized (select distinct project_id, ${keySql('tag')} as tag_key from routed where tag <> ''),
      ended as (
        select distinct project_id, 'from' as kind, from_equipment as tag from cable where project_id = any($1) and not removed and from_equipment <> ''
        union select distinct project_id, 'to', to_equipment from cable where project_id = any($1) and not removed and to_equipment <> ''
      ),
-     at_end as materialized (select project_id, kind, tag, ${keySql('tag')} as tag_key from ended),
+     at_end as materialized (select distinct project_id, kind, ${keySql('tag')} as tag_key from ended),
      unknown as (
        select o.project_id from on_route o
        left join raceway whole on whole.project_id = o.project_id and whole.tag_key = o.tag_key

@@ -27,12 +27,13 @@ export function useHealthWords(health: SystemHealth | undefined): Record<HealthP
       ...(stalled > 0 ? [t('health.jobs.stalled', { count: stalled })] : []),
       ...(failedInDay > 0 ? [t('health.jobs.failed', { count: failedInDay })] : []),
     ].join(', '),
-    disk: disk
-      ? t('health.disk', {
-          used: formats.percent((1 - disk.freeBytes / disk.totalBytes) * 100),
-          free: bytes(disk.freeBytes),
-        })
-      : t('health.diskUntold'),
+    disk:
+      disk && disk.totalBytes > 0
+        ? t('health.disk', {
+            used: formats.percent((1 - disk.freeBytes / disk.totalBytes) * 100),
+            free: bytes(disk.freeBytes),
+          })
+        : t('health.diskUntold'),
     uploads: uploadWords(uploads.acceptedBytes),
     provider: providerWords(),
     backups: backupWords(),

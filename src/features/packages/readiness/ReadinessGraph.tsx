@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { waitKinds } from '../../../../contract/packages/readiness.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
-import { columns, layoutReadiness, maxDrawn, type Blocker } from './layoutReadiness.ts';
+import { columns, layoutReadiness, maxDrawn, type BlockedPackage, type Blocker } from './layoutReadiness.ts';
 import styles from './readiness.module.css';
 import { useBlockerWords } from './useBlockerWords.ts';
 
@@ -13,6 +13,8 @@ interface ReadinessGraphProps {
   readonly projectId: number;
   readonly packageType: PackageType;
   readonly blockers: readonly Blocker[];
+  /** Packages of the blockers, with what waits in each. */
+  readonly blocked: readonly BlockedPackage[];
   readonly total: number;
   /** Key of the blocker whose path is highlighted; null for none. */
   readonly lit: string | null;
@@ -20,14 +22,25 @@ interface ReadinessGraphProps {
 }
 
 /** Graph of blockers and packages. The list beside it has the same content for keyboard and screen reader users. */
-export function ReadinessGraph({ projectId, packageType, blockers, total, lit, onLight }: ReadinessGraphProps) {
+export function ReadinessGraph({
+  projectId,
+  packageType,
+  blockers,
+  blocked,
+  total,
+  lit,
+  onLight,
+}: ReadinessGraphProps) {
   const { t } = useTranslation('packages');
   const formats = useFormats();
   const navigate = useNavigate();
   const words = useBlockerWords();
   const [litPackage, setLitPackage] = useState<number | null>(null);
   const title = useId();
-  const { things, packages, edges, height } = useMemo(() => layoutReadiness(blockers, waitKinds), [blockers]);
+  const { things, packages, edges, height } = useMemo(
+    () => layoutReadiness(blockers, blocked, waitKinds),
+    [blockers, blocked],
+  );
   const isDim = (thing: string | null, packageId: number | null) => {
     if (lit !== null)
       return thing === null ? !edges.some((edge) => edge.thing === lit && edge.packageId === packageId) : thing !== lit;
@@ -46,6 +59,13 @@ export function ReadinessGraph({ projectId, packageType, blockers, total, lit, o
   const bend = (right - thingWidth) / 2;
   return (
     <figure className={styles['figure']}>
+      <ul className={styles['legend']} aria-label={t('readiness.legend.label')}>
+        {(['blocker', 'package', 'line'] as const).map((part) => (
+          <li key={part} data-part={part}>
+            {t(`readiness.legend.${part}`)}
+          </li>
+        ))}
+      </ul>
       <svg
         className={styles['drawing']}
         viewBox={`0 -1 ${width} ${height + 2}`}

@@ -34,7 +34,7 @@ export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps
   if (found.isError)
     return <ErrorNotice title={t('readiness.failed')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <Reading />;
-  const { blockers, total, waiting } = found.data;
+  const { blockers, total, waiting, packages: blocked } = found.data;
   const ofOne = id !== undefined && <OnePackage projectId={projectId} packageType={packageType} id={id} />;
   if (blockers.length === 0)
     return (
@@ -74,7 +74,7 @@ export function ReadinessView({ projectId, packageType, id }: ReadinessViewProps
             <BlockerRanking {...listed} />
           </div>
         )}
-        {(!isNarrow || isDrawing) && <ReadinessGraph {...listed} total={total} />}
+        {(!isNarrow || isDrawing) && <ReadinessGraph {...listed} blocked={blocked} total={total} />}
       </div>
     </div>
   );

@@ -3,6 +3,8 @@ import type { Blockers } from '../../../../contract/packages/blockers.ts';
 import type { WaitKind } from '../../../../contract/packages/readiness.ts';
 
 export type Blocker = Blockers['blockers'][number];
+/** Package with its waiting rows, each counted once. */
+export type BlockedPackage = Blockers['packages'][number];
 
 /** Maximum number of blockers drawn; more would be indistinguishable, and the list has all of them. */
 export const maxDrawn = 16;
@@ -27,6 +29,7 @@ export interface BlockerBox extends Box {
 export interface PackageBox extends Box {
   readonly id: number;
   readonly number: string;
+  /** Hours of its waiting rows, those of blockers that are not drawn included. */
   readonly hours: number;
 }
 
@@ -51,9 +54,18 @@ export const keyOf = ({ kind, tag, text }: Pick<Blocker, 'kind' | 'tag' | 'text'
   `${kind} ${tag ?? text ?? ''}`;
 
 /** Lays out the first `maxDrawn` blockers of the ranking; `kinds` is the order of the groups. */
-export function layoutReadiness(ranked: readonly Blocker[], kinds: readonly WaitKind[]): ReadinessLayout {
+export function layoutReadiness(
+  ranked: readonly Blocker[],
+  blocked: readonly BlockedPackage[],
+  kinds: readonly WaitKind[],
+): ReadinessLayout {
   const drawn = ranked.slice(0, maxDrawn).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
-  const most = Math.max(1, ...drawn.map(({ holds }) => holds.hours));
+  const waitingOf = new Map(blocked.map(({ id, waiting }) => [id, waiting.hours]));
+  // Blockers and packages share one scale; a package can have more hours than any one of its blockers.
+  const most = Math.max(
+    1,
+    ...drawn.flatMap(({ holds, packages }) => [holds.hours, ...packages.map(({ id }) => waitingOf.get(id) ?? 0)]),
+  );
   const heightOf = (hours: number) => Math.round(row.least + (row.most - row.least) * Math.sqrt(hours / most));
   const things: BlockerBox[] = [];
   let y = 0;
@@ -65,8 +77,9 @@ export function layoutReadiness(ranked: readonly Blocker[], kinds: readonly Wait
   }
   const held = packagesOf(things);
   let below = 0;
-  const packages = held.map(({ id, number, hours }): PackageBox => {
-    const height = heightOf(Math.min(hours, most));
+  const packages = held.map(({ id, number }): PackageBox => {
+    const hours = waitingOf.get(id) ?? 0;
+    const height = heightOf(hours);
     const box = { id, number, hours, y: below, height };
     below += height + gap;
     return box;
@@ -85,14 +98,13 @@ const liftOf = (height: number, own: number): number => Math.max(0, (height - ow
  * their blockers so that few lines cross.
  */
 function packagesOf(things: readonly BlockerBox[]) {
-  const found = new Map<number, { id: number; number: string; hours: number; weight: number; sum: number }>();
+  const found = new Map<number, { id: number; number: string; weight: number; sum: number }>();
   for (const { blocker, y, height } of things)
     for (const { id, number, holds } of blocker.packages) {
-      const known = found.get(id) ?? { id, number, hours: 0, weight: 0, sum: 0 };
+      const known = found.get(id) ?? { id, number, weight: 0, sum: 0 };
       const weight = Math.max(holds.hours, 0.1);
       found.set(id, {
         ...known,
-        hours: Math.max(known.hours, holds.hours),
         weight: known.weight + weight,
         sum: known.sum + weight * (y + height / 2),
       });

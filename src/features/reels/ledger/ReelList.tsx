@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { sameLength } from '../../../../contract/base/units/lengths.ts';
 import { shareUsed } from '../../../../contract/progress/cuts.ts';
 import type { RecordedDisposal } from '../../../../contract/reels/disposal.ts';
-import { keyOfCut, type PlannedCut } from '../../../../contract/reels/plannedCuts.ts';
+import { isOnlyAllocated, keyOfCut, type PlannedCut } from '../../../../contract/reels/plannedCuts.ts';
 import { isShort } from '../../../../contract/reels/proposeMoves.ts';
 import { onHandStatuses, reelFields } from '../../../../contract/setup/codes/reelFields.ts';
 import type { OrderChanges } from '../../../../contract/reels/orderChanges.ts';
@@ -131,6 +131,8 @@ export function ReelList({
                   <StatusBadge tone="critical">
                     {t('short', { length: `${length(-reel.plannedBalance)} ${unit}` })}
                   </StatusBadge>
+                ) : isOnlyAllocated(reel, own) ? (
+                  t('allocatedOnly')
                 ) : (
                   reel.status && terms.value(statusField, reel.status)
                 )}

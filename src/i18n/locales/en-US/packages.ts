@@ -99,6 +99,12 @@ export const packages = {
     summary_other: '{{rows}} by {{shown}} blockers.',
     first: 'Showing the top {{shown}}.',
     drawing: 'Diagram of blockers and packages (same data as the list)',
+    legend: {
+      label: 'Legend',
+      blocker: 'Blocker: hours it frees when cleared',
+      package: 'Package: hours of its blocked rows, each row counted once',
+      line: 'Wider line or taller box: more hours blocked',
+    },
     notDrawn_one: 'The diagram shows the first {{most}} blockers; {{shown}} more isn’t drawn.',
     notDrawn_other: 'The diagram shows the first {{most}} blockers; {{shown}} more aren’t drawn.',
     none: 'No blockers',

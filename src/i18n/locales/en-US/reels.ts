@@ -49,6 +49,7 @@ export const reels = {
   short: '{{length}} short',
   reels: 'Reels',
   noReels: 'No reel of this type is in the ledger.',
+  allocatedOnly: 'Allocated',
   notReceived: 'Not received',
   figures: '{{percent}}% allocated · {{remaining}} of {{received}} {{unit}} left after planned cuts',
   free_one: '{{shown}} {{type}} cable has no reel ({{length}} {{unit}} to cut).',

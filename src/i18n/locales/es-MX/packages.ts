@@ -108,6 +108,12 @@ export const packages: Translation<typeof enUS> = {
     summary_other: 'Trabajo bloqueado: {{rows}}. Bloqueos: {{shown}}.',
     first: 'Se muestran los {{shown}} principales.',
     drawing: 'Diagrama de bloqueos y paquetes (los mismos datos que la lista)',
+    legend: {
+      label: 'Leyenda',
+      blocker: 'Bloqueo: horas que libera al resolverse',
+      package: 'Paquete: horas de sus filas bloqueadas; cada fila cuenta una vez',
+      line: 'Línea más ancha o recuadro más alto: más horas bloqueadas',
+    },
     notDrawn_one: 'El diagrama muestra los primeros {{most}} bloqueos; {{shown}} más no se dibuja.',
     notDrawn_many: 'El diagrama muestra los primeros {{most}} bloqueos; {{shown}} más no se dibujan.',
     notDrawn_other: 'El diagrama muestra los primeros {{most}} bloqueos; {{shown}} más no se dibujan.',

@@ -55,6 +55,7 @@ export const reels: Translation<typeof enUS> = {
   short: 'Faltan {{length}}',
   reels: 'Carretes',
   noReels: 'No hay carretes de este tipo en el registro.',
+  allocatedOnly: 'Asignado',
   notReceived: 'Sin recibir',
   figures: '{{percent}} % asignado · quedan {{remaining}} de {{received}} {{unit}} tras cortes planeados',
   free_one: '{{shown}} cable {{type}} no tiene carrete ({{length}} {{unit}} por cortar).',

@@ -122,7 +122,7 @@ export const fieldWork: Translation<typeof enUS> = {
   },
   card: {
     splice: 'Épissure : second touret',
-    cut: 'Coupe prévue',
+    cut: 'Coupe planifiée',
     all: 'Tous les champs',
     fewer: 'Moins de champs',
     waits: 'En attente de',

@@ -108,6 +108,12 @@ export const packages: Translation<typeof enUS> = {
     summary_other: '{{shown}} blocages touchent {{rows}}.',
     first: 'Les {{shown}} premiers sont affichés.',
     drawing: 'Diagramme des blocages et des lots (mêmes données que la liste)',
+    legend: {
+      label: 'Légende',
+      blocker: 'Élément bloquant : heures qu’il débloque une fois levé',
+      package: 'Lot : heures de ses lignes bloquées, chaque ligne comptée une fois',
+      line: 'Trait plus large ou case plus haute : plus d’heures bloquées',
+    },
     notDrawn_one: 'Le diagramme montre les {{most}} premiers blocages; {{shown}} autre n’y figure pas.',
     notDrawn_many: 'Le diagramme montre les {{most}} premiers blocages; {{shown}} d’autres n’y figurent pas.',
     notDrawn_other: 'Le diagramme montre les {{most}} premiers blocages; {{shown}} autres n’y figurent pas.',

@@ -52,7 +52,7 @@ export const projectSetup: Translation<typeof english> = {
       'Les unités de main-d’œuvre des raccordements couvrent le presse-étoupe et la préparation; celles des conducteurs couvrent leur raccordement aux bornes.',
   },
   methodNote: 'Indique comment les unités de main-d’œuvre ont été estimées. Ne change pas les heures.',
-  cutNote: 'Longueur supplémentaire ajoutée à chaque coupe prévue.',
+  cutNote: 'Longueur supplémentaire ajoutée à chaque coupe planifiée.',
   weightsNote:
     'Pourcentage des heures gagné à chaque étape. Changer les poids recalcule les heures gagnées de toutes les lignes.',
   total: '{{sum}} %',

@@ -84,7 +84,7 @@ it.each(['version', 'gap'] as const)(
 
 it('explains how to start without packages, and does not report that nothing is blocked', async () => {
   server.use(reply(listPackages, { rows: [] }));
-  server.use(reply(listBlockers, { blockers: [], total: 0, waiting: { rows: 0, hours: 0 } }));
+  server.use(reply(listBlockers, { blockers: [], total: 0, waiting: { rows: 0, hours: 0 }, packages: [] }));
   const { person } = await renderWithApp(<Packages at={{ show: 'readiness' }} />);
   expect(await screen.findByText(packagesTexts.empty, undefined, patient)).toBeVisible();
   expect(screen.queryByText(packagesTexts.readiness.none)).toBeNull();

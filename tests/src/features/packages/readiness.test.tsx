@@ -31,9 +31,15 @@ const blocker = (at: number): Blockers['blockers'][number] => ({
   })),
 });
 const blockers = Array.from({ length: 120 }, (_, at) => blocker(at));
+/** More hours than any blocker has in the package, and fewer than all of its blockers together. */
+const blocked = Array.from({ length: 11 }, (_, at) => ({
+  id: at + 1,
+  number: `IWP-${at + 1}`,
+  waiting: amount(9, 148.2 + at),
+}));
 
 it('ranks them, links to each and its packages, and shows how many are not drawn', async () => {
-  server.use(reply(listBlockers, { blockers, total: 130, waiting: amount(1204, 3310) }));
+  server.use(reply(listBlockers, { blockers, total: 130, waiting: amount(1204, 3310), packages: blocked }));
   await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
   expect(
     await screen.findByText(/1,204 rows \(3,310.0 h\) are blocked by 130 blockers. Showing the top 120/, undefined, {
@@ -56,7 +62,7 @@ it('ranks them, links to each and its packages, and shows how many are not drawn
 });
 
 it('draws the first ones without overlap, each line from a blocker to its package', () => {
-  const { things, packages, edges, height } = layoutReadiness(blockers, waitKinds);
+  const { things, packages, edges, height } = layoutReadiness(blockers, blocked, waitKinds);
   expect(things).toHaveLength(maxDrawn);
   for (const column of [things, packages])
     for (const [at, box] of column.entries()) {
@@ -74,6 +80,34 @@ it('draws the first ones without overlap, each line from a blocker to its packag
   // Blockers of one kind are grouped.
   const kinds = things.map(({ blocker: { kind } }) => kind);
   expect(kinds).toEqual(kinds.toSorted((one, other) => waitKinds.indexOf(one) - waitKinds.indexOf(other)));
+});
+
+it('shows on a package the hours of all its blocked rows, and explains numbers and lines in a legend', async () => {
+  const waiting = amount(3, 148.2);
+  const held = (tag: string, hours: number) => ({
+    ...blocker(0),
+    tag,
+    frees: amount(0, 0),
+    holds: amount(2, hours),
+    packages: [{ id: 1, number: 'IWP-1', frees: amount(0, 0), holds: amount(2, hours) }],
+  });
+  const two = [held('T-1', 82.5), held('T-2', 100)];
+  const packages = [{ id: 1, number: 'IWP-1', waiting }];
+  server.use(reply(listBlockers, { blockers: two, total: 2, waiting, packages }));
+  await renderWithApp(<ReadinessView projectId={7} packageType="installation" />);
+  const drawing = await screen.findByRole('img', undefined, { timeout: 20_000 });
+  expect(within(drawing).getByText('148.2 h')).toBeInTheDocument();
+  expect(within(drawing).queryByText('82.5 h')).toBeNull();
+  const legend = within(screen.getByRole('list', { name: packagesTexts.readiness.legend.label }));
+  expect(legend.getAllByRole('listitem').map((part) => part.textContent)).toEqual([
+    packagesTexts.readiness.legend.blocker,
+    packagesTexts.readiness.legend.package,
+    packagesTexts.readiness.legend.line,
+  ]);
+  // The box of the package is the tallest: it has more hours than each of its blockers.
+  const layout = layoutReadiness(two, packages, waitKinds);
+  expect(layout.packages[0]!.hours).toBe(148.2);
+  expect(layout.packages[0]!.height).toBeGreaterThan(Math.max(...layout.things.map(({ height }) => height)));
 });
 
 it('requests only the given package, and links back to it and to all', async () => {

@@ -18,6 +18,7 @@ import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { reels as reelsMessages } from '../../../../server/locales/en-US/reels.ts';
 import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
+import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 import { fillText } from '../../../support/fillText.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
@@ -63,6 +64,20 @@ it('draws each reel to scale with its remaining length, and names the short type
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('table', { name: fillText(reelsTexts.cutList, { reel: 'R-1' }) })).not.toBeInTheDocument();
   expect(within(reels).getByRole('button', { name: 'R-1' })).toHaveFocus();
+});
+
+it('calls a reel allocated while nothing is cut from it, whatever its status in the ledger', async () => {
+  const onReel = (cable: (typeof plan.cables)[number]) => ({ ...cable, reel: 'R-2', splice: null });
+  const uncut = plan.cables.map((cable) => onReel({ ...cable, isPulled: false, pulledLength: null }));
+  const reels = plan.reels.map((reel) => ({ ...reel, status: 'inUse' as const, plannedBalance: 10 }));
+  serve({ ...plan, reels, cables: uncut.filter(({ cableType }) => cableType === 'PWR-3C10') });
+  await renderWithApp(<CutPlanScreen projectId={7} type="PWR-3C10" />);
+  const lines = within(await screen.findByRole('list', { name: reelsTexts.reels }));
+  const lineOf = (code: string) => lines.getByRole('button', { name: code }).closest('li')!;
+  expect(lineOf('R-2')).toHaveTextContent(reelsTexts.allocatedOnly);
+  expect(lineOf('R-2')).not.toHaveTextContent(termsTexts.results.inUse);
+  // Without a planned cut, the status of the ledger is shown.
+  expect(lineOf('R-1')).toHaveTextContent(termsTexts.results.inUse);
 });
 
 it('requests the cut order together with the plan, so that its line moves nothing later', async () => {
