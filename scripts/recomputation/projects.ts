@@ -237,7 +237,7 @@ export function recomputeSummary(projects: readonly Recomputed[]): Place[] {
   const lines = projects.map((project) => [project.raw.project.project_number, summaryFigures([project])] as const);
   const all = summaryFigures(projects);
   const forecast = forecastOfAll(lines.map(([, { forecast: own }]) => own));
-  const variance = forecast === null ? null : all.budget - forecast;
+  const variance = forecastOfAll(lines.map(([, { variance: own }]) => own));
   return [
     { name: 'executive summary', groups: new Map(lines), total: { ...all, forecast, variance } },
     summaryWeeks(projects),
