@@ -118,6 +118,7 @@ import {
   revertTimesheet,
   uploadTimesheet,
 } from './timesheets/timesheets.ts';
+import { previewRemoval } from './users/memberRemoval.ts';
 import { mergeUsers, previewMerge } from './users/userMerge.ts';
 import { getFigure, getRowFigures } from './reports/figures/figures.ts';
 import { getReport, listFilterValues, listReportRows } from './reports/reports.ts';
@@ -131,6 +132,7 @@ import {
 import {
   createUser,
   endSignIns,
+  getOpenInvitation,
   listGrantors,
   listInvitations,
   listUsers,
@@ -155,9 +157,11 @@ export const endpoints = {
   createUser,
   updateUser,
   saveUsers,
+  previewRemoval,
   removeMembers,
   resendInvite,
   listInvitations,
+  getOpenInvitation,
   readInvitation,
   listGrantors,
   signOut,
