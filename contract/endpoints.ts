@@ -90,7 +90,14 @@ import {
   savePrintTemplate,
 } from './printing/printTemplates.ts';
 import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from './progress/photos/entryPhotos.ts';
-import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './setup/projects/projects.ts';
+import {
+  createProject,
+  getProject,
+  getSetupProgress,
+  listProjects,
+  updateProject,
+  updateSetupList,
+} from './setup/projects/projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './setup/projects/projectSettings.ts';
 import { previewDelivery, receiveReels, undoReceipt } from './reels/deliveries.ts';
 import { disposeOfReel, undoDisposal } from './reels/disposal.ts';
@@ -149,6 +156,7 @@ export const endpoints = {
   listProjects,
   getProject,
   getSetupProgress,
+  updateSetupList,
   getProjectInformation,
   previewUnitChange,
   updateProjectSettings,

@@ -6,7 +6,7 @@ import { id, projectId } from '../base/values/scalars.ts';
 import { packageType } from '../setup/codes/packageKinds.ts';
 
 /** Maximum number of people in one request. */
-export const maxPeoplePreviewed = 200;
+export const maxPeoplePreviewed = 5000;
 
 const count = z.int().nonnegative();
 
@@ -27,7 +27,7 @@ export const previewRemoval = endpoint({
   method: 'POST',
   path: '/users/removal-preview',
   summary: 'The open work of people of the project: what stays in their name when they are removed.',
-  cost: costOfEach('userIds', 1 / 2),
+  cost: costOfEach('userIds', 1 / 20),
   access: { scope: 'project', permission: 'users.manage' },
   isUnaudited: true,
   body: z.strictObject({ projectId, userIds: z.array(id).min(1).max(maxPeoplePreviewed) }),
