@@ -92,9 +92,10 @@ export async function invitationsShown(
  */
 export async function openInvitationOf(
   transaction: Transaction,
-  { projectId = null, userId }: QueryOf<typeof getOpenInvitation>,
+  { projectId: requested, userId }: QueryOf<typeof getOpenInvitation>,
   { publicUrl, say }: { publicUrl: string; say: Translate },
 ): Promise<ReplyOf<typeof getOpenInvitation>> {
+  const projectId = requested ?? null;
   const { status } = await readPerson(transaction, { projectId, onlyHere: projectId !== null, userId });
   const newest = status === 'invited' ? await newestInvitation(transaction, userId) : undefined;
   if (newest === undefined) return { invitation: null };
