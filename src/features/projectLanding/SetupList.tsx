@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
+import { pages } from '../../../contract/base/pages/pages.ts';
 import { holds, type Permission } from '../../../contract/base/calls/permissions.ts';
 import { packageTypes } from '../../../contract/setup/codes/packageKinds.ts';
 import {
@@ -28,43 +29,24 @@ interface SetupStep {
 /** Steps in the order in which they help each other: hours need codes and labor units before the first schedule. */
 function stepsOf(projectId: string): readonly SetupStep[] {
   const params = { projectId };
-  const information = linkOptions({ to: '/$projectId/project/information', params });
-  const codes = (codeType?: string) =>
-    linkOptions({ to: '/$projectId/project/codes/{-$codeType}', params: { ...params, codeType } });
+  const information = linkOptions({ to: pages.information.path, params });
+  const codes = (codeType?: string) => linkOptions({ to: pages.codes.path, params: { ...params, codeType } });
+  const laborUnits = linkOptions({ to: pages.laborUnits.path, params });
+  const people = linkOptions({ to: pages.projectUsers.path, params });
+  const schedule = linkOptions({ to: pages.import.path, params: { ...params, importType: importTypes[0] } });
+  const reels = linkOptions({ to: pages.reels.path, params });
+  const packages = linkOptions({ to: pages.packages.path, params: { ...params, packageType: packageTypes[0] } });
   return [
     { key: 'timeZone', permission: 'project.edit', link: information, from: 1 },
     { key: 'finishDate', permission: 'project.edit', link: information, from: 1 },
     { key: 'accountCodes', permission: 'codes.edit', link: codes('account'), from: 1 },
     { key: 'codes', permission: 'codes.edit', link: codes(), from: 1 },
-    {
-      key: 'laborUnits',
-      permission: 'laborUnits.edit',
-      link: linkOptions({ to: '/$projectId/project/labor-units', params }),
-      from: 1,
-    },
-    {
-      key: 'people',
-      permission: 'users.manage',
-      link: linkOptions({ to: '/$projectId/project/users', params }),
-      from: 2,
-    },
+    { key: 'laborUnits', permission: 'laborUnits.edit', link: laborUnits, from: 1 },
+    { key: 'people', permission: 'users.manage', link: people, from: 2 },
     { key: 'crews', permission: 'codes.edit', link: codes('crew'), from: 1 },
-    {
-      key: 'commodities',
-      permission: 'import.run',
-      link: linkOptions({ to: '/$projectId/import/$importType', params: { ...params, importType: importTypes[0] } }),
-      from: 1,
-    },
-    { key: 'reels', permission: 'reels.edit', link: linkOptions({ to: '/$projectId/project/reels', params }), from: 1 },
-    {
-      key: 'packages',
-      permission: 'packages.edit',
-      link: linkOptions({
-        to: '/$projectId/packages/$packageType',
-        params: { ...params, packageType: packageTypes[0] },
-      }),
-      from: 1,
-    },
+    { key: 'commodities', permission: 'import.run', link: schedule, from: 1 },
+    { key: 'reels', permission: 'reels.edit', link: reels, from: 1 },
+    { key: 'packages', permission: 'packages.edit', link: packages, from: 1 },
   ];
 }
 

@@ -36,7 +36,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const isDenied = error instanceof ProjectUnavailable && denying.has(error.kind);
-  useRestoredAccess(isDenied, retry);
+  useRestoredAccess(isDenied ? error.message : null, retry);
   const dashboard = (
     <Link className="button" to="/">
       {t('notFound.home')}

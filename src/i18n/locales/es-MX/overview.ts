@@ -20,8 +20,8 @@ export const overview: Translation<typeof enUS> = {
   setup: {
     title: 'Configura el proyecto',
     progress: '{{done}} de {{all}} pasos listos',
-    dismiss: 'Descartar lista',
-    dismissed: 'Lista de configuración descartada para todos.',
+    dismiss: 'Ocultar lista',
+    dismissed: 'Lista de configuración oculta para todos.',
     show: 'Mostrar lista de configuración',
     timeZone: 'Zona horaria',
     timeZoneText: 'Define a qué día pertenece una captura. Elige la zona de la obra.',
