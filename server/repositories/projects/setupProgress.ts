@@ -16,6 +16,9 @@ const countedAlone: readonly CodeKind[] = ['account', 'crew', 'reel', ...package
 /** Lists that contain default codes in every project: a user has to enter their own. */
 const customaryKinds = customaryCodes.map(({ kind }) => kind);
 
+/** Number of codes `k` of the project in $1 that fulfill the condition. */
+const codesSql = (condition: string) => `(select count(*) from code k where k.project_id = $1 and ${condition})::int`;
+
 /** Counts the setup data. Rows removed by a revision count as well, since their schedule was imported. */
 export async function countSetup(
   transaction: Transaction,
@@ -26,17 +29,16 @@ export async function countSetup(
     (type) =>
       `(select count(*) from ${commodities[type].table} r where project_id = $1 and ${inScopeSql('r', '$3', type)})`,
   );
-  const codes = (condition: string) => `(select count(*) from code k where k.project_id = $1 and ${condition})::int`;
   const [counted] = await transaction.query<SetupProgress>(
     `select (p.time_zone is not null)::int as "timeZone", (p.target_finish_date is not null)::int as "finishDate",
-       ${codes(`k.kind = 'account'`)} as "accountCodes", ${codes('k.kind <> all($2::text[])')} as codes,
+       ${codesSql(`k.kind = 'account'`)} as "accountCodes", ${codesSql('k.kind <> all($2::text[])')} as codes,
        (select count(*) from labor_unit where project_id = $1)::int as "laborUnits",
        (select count(*) from project_user where project_id = $1)::int as people,
        (select count(*) from (
           select ${keySql('k.code')} from code k where k.project_id = $1 and k.kind = 'crew'
           union select ${keySql('m.crew_name')} from project_user m where m.project_id = $1 and m.crew_name <> '') crew)::int as crews,
-       (${rows.join(' + ')})::int as commodities, ${codes(`k.kind = 'reel'`)} as reels,
-       ${codes(`k.kind = any($4::text[]) and ${packageInScopeSql('k', '$3')}`)} as packages,
+       (${rows.join(' + ')})::int as commodities, ${codesSql(`k.kind = 'reel'`)} as reels,
+       ${codesSql(`k.kind = any($4::text[]) and ${packageInScopeSql('k', '$3')}`)} as packages,
        coalesce(p.setup_dismissed, true) as "isDismissed"
      from project p where p.id = $1`,
     [projectId, [...countedAlone, ...customaryKinds], scopeKeys(scope), packageKinds],

@@ -46,10 +46,10 @@ it('finds them in names of fields, rows to write in and signatures', () => {
   ]);
 });
 
-describe('the markup of a template', () => {
-  const warnings = (markup: string) =>
-    markupWarnings(markup, cable).map(({ code, detail, line }) => `${line} ${code} ${detail}`);
+const warnings = (markup: string) =>
+  markupWarnings(markup, cable).map(({ code, detail, line }) => `${line} ${code} ${detail}`);
 
+describe('the markup of a template', () => {
   it('has no warning if its placeholders are whole and name fields of the commodity', () => {
     const markup = `<p>{{ record.tag }} {{label['designLength']}} {{ record.tag | upcase }}</p>
       {% for stop in route %}{{ stop.tag }}{% endfor %}{% qr 25 %}`;

@@ -1,6 +1,6 @@
 /** Entries that were set aside while their user had no access to the project. */
 import { expect, it } from 'vitest';
-import { type Operation, ownerKey } from '../../../../machines/outbox/operation.ts';
+import { ownerKey } from '../../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';
 import { OperationQueue } from '../../../../src/device/outbox/queue.ts';
 import { memoryStorage } from '../../../../src/device/outbox/storage/storage.ts';
@@ -8,7 +8,7 @@ import { resendDenied } from '../../../../src/features/appShell/failures/resendD
 import { ann } from '../../device/outbox/support/device.ts';
 
 const denied = 'You’re not in this project.';
-const parked = (recordId: number, change: Partial<Operation>): Operation => ({
+const parked = (recordId: number, change: { readonly projectId?: number; readonly reason?: string }) => ({
   ...draftOf({
     kind: 'cellEdits',
     projectId: 7,
@@ -19,7 +19,7 @@ const parked = (recordId: number, change: Partial<Operation>): Operation => ({
     entry: null,
   }),
   owner: ownerKey(ann),
-  status: 'parked',
+  status: 'parked' as const,
   reason: denied,
   ...change,
 });
