@@ -27,10 +27,10 @@ export const previewRemoval = endpoint({
   method: 'POST',
   path: '/users/removal-preview',
   summary: 'The open work of people of the project: what stays in their name when they are removed.',
-  cost: costOfEach('userIds', 1 / 20),
+  cost: costOfEach('ids', 1 / 20),
   access: { scope: 'project', permission: 'users.manage' },
   isUnaudited: true,
-  body: z.strictObject({ projectId, userIds: z.array(id).min(1).max(maxPeoplePreviewed) }),
+  body: z.strictObject({ projectId, ids: z.array(id).min(1).max(maxPeoplePreviewed) }),
   /** Members among the people, in the order of the request. */
   reply: z.strictObject({ people: z.array(openWork) }),
 });

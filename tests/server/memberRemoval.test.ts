@@ -23,8 +23,8 @@ afterAll(() => server.close());
 
 const foreman = (name: string) => server.as({ name, role: 'foreman' }, project.id);
 const idOf = async (client: Client) => (await client.call(getCurrentUser)).id;
-const openWorkOf = async (...userIds: number[]) =>
-  (await lead.call(previewRemoval, { body: { projectId: project.id, userIds } })).people;
+const openWorkOf = async (...ids: number[]) =>
+  (await lead.call(previewRemoval, { body: { projectId: project.id, ids } })).people;
 
 it('lists the packages in progress, the unfinished rows and the unsent entries of each person', async () => {
   const luis = foreman('Luis Ortega');
@@ -66,7 +66,7 @@ it('lists no one from outside the project, and is shown only to people who manag
   const other = await server.createProject();
   const outsider = await idOf(server.as({ name: 'Otto Other', role: 'foreman' }, other.id));
   expect(await openWorkOf(outsider)).toEqual([]);
-  const body = { projectId: project.id, userIds: [outsider] };
+  const body = { projectId: project.id, ids: [outsider] };
   await expect(foreman('Luis Ortega').call(previewRemoval, { body })).rejects.toMatchObject({
     code: 'permission.missing',
   });

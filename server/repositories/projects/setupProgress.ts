@@ -46,16 +46,17 @@ export async function countSetup(
   return counted!;
 }
 
-/** Dismisses the setup list for everyone, or shows it again. Returns whether it was dismissed before. */
+/** Dismisses the setup list for everyone, or shows it again. Returns the project's number, and if it was dismissed before. */
 export async function writeSetupDismissed(
   transaction: Transaction,
   projectId: number,
   isDismissed: boolean,
-): Promise<boolean> {
-  const [before] = await transaction.query<{ isDismissed: boolean }>(
-    'select coalesce(setup_dismissed, true) as "isDismissed" from project where id = $1 for update',
+): Promise<{ readonly projectNumber: string; readonly isDismissed: boolean }> {
+  const [before] = await transaction.query<{ projectNumber: string; isDismissed: boolean }>(
+    `select project_number as "projectNumber", coalesce(setup_dismissed, true) as "isDismissed" from project
+     where id = $1 for update`,
     [projectId],
   );
   await transaction.execute('update project set setup_dismissed = $2 where id = $1', [projectId, isDismissed]);
-  return before!.isDismissed;
+  return before!;
 }

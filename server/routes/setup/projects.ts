@@ -58,9 +58,9 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
 
   api.handle(updateSetupList, ({ body: { projectId, isDismissed }, caller, requestId }) =>
     database.transaction(async (transaction) => {
-      const before = { isDismissed: await writeSetupDismissed(transaction, projectId, isDismissed) };
+      const { projectNumber: target, ...before } = await writeSetupDismissed(transaction, projectId, isDismissed);
       const after = { isDismissed };
-      await audit(transaction, { caller, action: 'project.setupList', projectId, before, after, requestId });
+      await audit(transaction, { caller, action: 'project.setupList', projectId, target, before, after, requestId });
       return after;
     }),
   );

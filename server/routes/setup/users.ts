@@ -94,8 +94,8 @@ export function addUserRoutes(api: Api, context: ServerContext): void {
     database.transaction((transaction) => saveRows(transaction, body, requestOf(asker))),
   );
 
-  api.handle(previewRemoval, ({ body: { projectId, userIds } }) =>
-    database.transaction(async (transaction) => ({ people: await readOpenWork(transaction, projectId, userIds) })),
+  api.handle(previewRemoval, ({ body: { projectId, ids } }) =>
+    database.transaction(async (transaction) => ({ people: await readOpenWork(transaction, projectId, ids) })),
   );
 
   api.handle(removeMembers, ({ body, ...asker }) =>

@@ -22,12 +22,12 @@ export function RemoveDialog({ projectId, people, onRemove, onClose }: RemoveDia
   const { t } = useTranslation('users');
   const { call } = useApp();
   const formats = useFormats();
-  const userIds = people.map(({ id }) => id);
+  const ids = people.map(({ id }) => id);
   const found = useQuery({
-    queryKey: ['open work', projectId, userIds],
+    queryKey: ['open work', projectId, ids],
     // Work can change while the dialog is closed.
     gcTime: 0,
-    queryFn: ({ signal }) => call(previewRemoval, { body: { projectId, userIds }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(previewRemoval, { body: { projectId, ids }, signal, quiet: true }),
   });
   const affected = found.data?.people.filter(hasOpenWork) ?? [];
   const [first] = people;
