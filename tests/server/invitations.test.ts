@@ -227,10 +227,10 @@ describe('the mail of an invitation', () => {
   });
 });
 
-describe('the link of an open invitation', () => {
-  const shared = (by: Client, userId: number) =>
-    by.call(getOpenInvitation, { query: { projectId: project.id, userId } }).then(({ invitation }) => invitation);
+const shared = (by: Client, userId: number) =>
+  by.call(getOpenInvitation, { query: { projectId: project.id, userId } }).then(({ invitation }) => invitation);
 
+describe('the link of an open invitation', () => {
   it('is the one in the mail, and is shown with the state of the mail to a lead who can invite', async () => {
     const { id, email } = await invited('Olga Open');
     const [listed] = await invitationsOf(email);
