@@ -91,7 +91,14 @@ import {
   savePrintTemplate,
 } from './printing/printTemplates.ts';
 import { addEntryPhoto, getEntryPhoto, listEntryPhotos, removeEntryPhoto } from './progress/photos/entryPhotos.ts';
-import { createProject, getProject, getSetupProgress, listProjects, updateProject } from './setup/projects/projects.ts';
+import {
+  createProject,
+  getProject,
+  getSetupProgress,
+  listProjects,
+  updateProject,
+  updateSetupList,
+} from './setup/projects/projects.ts';
 import { getProjectInformation, previewUnitChange, updateProjectSettings } from './setup/projects/projectSettings.ts';
 import { previewDelivery, receiveReels, undoReceipt } from './reels/deliveries.ts';
 import { disposeOfReel, undoDisposal } from './reels/disposal.ts';
@@ -119,6 +126,7 @@ import {
   revertTimesheet,
   uploadTimesheet,
 } from './timesheets/timesheets.ts';
+import { previewRemoval } from './users/memberRemoval.ts';
 import { mergeUsers, previewMerge } from './users/userMerge.ts';
 import { getFigure, getRowFigures } from './reports/figures/figures.ts';
 import { getReport, listFilterValues, listReportRows } from './reports/reports.ts';
@@ -132,6 +140,7 @@ import {
 import {
   createUser,
   endSignIns,
+  getOpenInvitation,
   listGrantors,
   listInvitations,
   listUsers,
@@ -148,6 +157,7 @@ export const endpoints = {
   listProjects,
   getProject,
   getSetupProgress,
+  updateSetupList,
   getProjectInformation,
   previewUnitChange,
   updateProjectSettings,
@@ -156,9 +166,11 @@ export const endpoints = {
   createUser,
   updateUser,
   saveUsers,
+  previewRemoval,
   removeMembers,
   resendInvite,
   listInvitations,
+  getOpenInvitation,
   readInvitation,
   listGrantors,
   signOut,

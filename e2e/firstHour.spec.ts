@@ -51,7 +51,7 @@ test(
     await expect(page).toHaveURL(/\/\d+$/);
     const projectId = new URL(page.url()).pathname.slice(1);
     const setup = page.getByRole('region', { name: overviewTexts.setup.title });
-    await expect(setup.getByRole('link')).toHaveCount(4);
+    await expect(setup.getByRole('link')).toHaveCount(10);
     await expectAccessible(page);
 
     // Codes, pasted.
@@ -96,6 +96,7 @@ test(
     await expect(page.getByText(fillText(importsTexts.done.applied, { file: 'first.csv' }))).toBeVisible();
     await chooseInNavigation(page, 'Overview');
     await expect(page.getByRole('list', { name: figuresTexts.standing })).toBeVisible();
+    await setup.getByRole('button', { name: overviewTexts.setup.dismiss }).click();
     await expect(setup).toBeHidden();
 
     // The hours match those calculated by hand, and the row without hours is one click away.

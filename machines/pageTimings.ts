@@ -162,6 +162,9 @@ export const userMailCheckInterval = 3 * second;
 /** Polls invitations that are being mailed. */
 export const invitationMailCheckInterval = 5 * second;
 
+/** Checks whether a project the user has no access to can be opened again. */
+export const projectAccessCheckInterval = 15 * second;
+
 /** Polls attention counts that the server is still computing. */
 export const attentionCheckInterval = 500;
 

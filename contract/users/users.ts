@@ -187,6 +187,22 @@ export const listInvitations = endpoint({
   reply: z.array(invitation),
 });
 
+/** Open invitation with its link; shown to everyone who can invite, so that the link can be passed on if no mail arrives. */
+export const sharedInvitation = openInvitation.extend({
+  /** Link that opens Wireway; the e-mail address at sign-in determines who can use it. */
+  link: z.string(),
+});
+
+export const getOpenInvitation = endpoint({
+  method: 'GET',
+  path: '/users/open-invitation',
+  summary: 'The newest invitation of a person who has not signed in yet, with the state of its mail and its link.',
+  access: usersAccess,
+  query: z.strictObject({ projectId: projectId.optional(), userId: id }),
+  /** Null for a person who has signed in or is disabled. */
+  reply: z.strictObject({ invitation: sharedInvitation.nullable() }),
+});
+
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/users/invitation',

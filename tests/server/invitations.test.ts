@@ -8,6 +8,7 @@ import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import { getSignInCheck } from '../../contract/users/signInCheck.ts';
 import {
   createUser,
+  getOpenInvitation,
   listInvitations,
   listUsers,
   readInvitation,
@@ -223,6 +224,38 @@ describe('the mail of an invitation', () => {
     expect(person.invitation).toEqual({ mail: 'byHand', reason: '', expiresAt: new Date(time + 14 * day) });
     expect((await invitationsOf('hanna@example.com'))[0]).toMatchObject({ mail: 'byHand', state: 'open' });
     await expect(lead().call(listInvitations)).rejects.toMatchObject({ code: 'permission.missing' });
+  });
+});
+
+const shared = (by: Client, userId: number) =>
+  by.call(getOpenInvitation, { query: { projectId: project.id, userId } }).then(({ invitation }) => invitation);
+
+describe('the link of an open invitation', () => {
+  it('is the one in the mail, and is shown with the state of the mail to a lead who can invite', async () => {
+    const { id, email } = await invited('Olga Open');
+    const [listed] = await invitationsOf(email);
+    const shown = await shared(lead(), id);
+    expect(shown).toMatchObject({ link: listed!.link, expiresAt: listed!.expiresAt });
+    expect(['waiting', 'sent']).toContain(shown!.mail);
+    const viewer = server.as({ name: 'Vic', role: 'viewer' }, project.id);
+    await expect(shared(viewer, id)).rejects.toMatchObject({ code: 'permission.missing' });
+  });
+
+  it('is replaced when the invitation is resent, and gone once the person has signed in', async () => {
+    const { id, email } = await invited('Rita Renewed');
+    const { link } = (await shared(lead(), id))!;
+    await lead().call(resendInvite, { body: { projectId: project.id, userId: id } });
+    expect((await shared(lead(), id))!.link).not.toBe(link);
+    await (await comingIn({ sub: 'rita', email })).call(getCurrentUser);
+    expect(await shared(lead(), id)).toBeNull();
+  });
+
+  it('is hidden from the leads of other projects', async () => {
+    const { id } = await invited('Hal Here');
+    const other = await server.createProject({ name: 'Elsewhere' });
+    const stranger = server.as({ name: 'Otto Other', role: 'project-lead' }, other.id);
+    const query = { projectId: other.id, userId: id };
+    await expect(stranger.call(getOpenInvitation, { query })).rejects.toMatchObject({ code: 'user.notFound' });
   });
 });
 

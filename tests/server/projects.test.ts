@@ -7,6 +7,7 @@ import {
   getSetupProgress,
   listProjects,
   updateProject,
+  updateSetupList,
   type Project,
 } from '../../contract/setup/projects/projects.ts';
 import { getProjectInformation, updateProjectSettings } from '../../contract/setup/projects/projectSettings.ts';
@@ -17,6 +18,7 @@ import { getCurrentUser } from '../../contract/users/currentUser.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { bumpVersion } from '../../server/repositories/projects/versions.ts';
 import { addRows } from './commodityFixture.ts';
+import { addPackage } from './packageFixture.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { calls as callsMessages } from '../../server/locales/en-US/calls.ts';
 import { fillText } from '../support/fillText.ts';
@@ -92,12 +94,51 @@ describe('creating a project', () => {
     });
     expect(unitMeasurement).toBe('metric');
     expect(await lead.call(getSetupProgress, { query: { projectId: id } })).toEqual({
+      timeZone: 0,
+      finishDate: 0,
+      accountCodes: 0,
       codes: 0,
       laborUnits: 0,
       people: 1,
+      crews: 0,
       commodities: 0,
+      reels: 0,
+      packages: 0,
+      isDismissed: false,
     });
     expect((await lead.call(listCodes, { query: { projectId: id, kind: 'test-type' } })).rows).toEqual([]);
+  });
+
+  it('counts each step of its set-up alone, and keeps the dismissal of the list', async () => {
+    const lead = server.as({ name: 'Lena Lead', claimRole: 'project-lead' });
+    const { id } = await lead.call(createProject, {
+      body: { projectNumber: 'STEPS', name: 'Steps', timeZone: 'America/Chicago', setup: 'empty' },
+    });
+    const progress = () => lead.call(getSetupProgress, { query: { projectId: id } });
+    const add = (kind: 'account' | 'area' | 'crew', code: string) =>
+      lead.call(saveCodes, {
+        body: { projectId: id, kind, rows: [{ row: null, cells: [{ field: 'code', value: code }] }] },
+      });
+    await add('account', '26-100');
+    await add('area', 'A1');
+    await add('area', 'A2');
+    await add('crew', 'Crew A');
+    await server.database.query(`update project_user set crew_name = 'CREW  a' where project_id = $1`, [id]);
+    await addPackage(server.database, id, 'test-package', 'TST-1', { status: 'draft' });
+    await lead.call(updateProjectSettings, { body: { projectId: id, targetFinishDate: '2027-01-01' } });
+    const counted = { timeZone: 1, finishDate: 1, accountCodes: 1, codes: 2, crews: 1, reels: 0, packages: 1 };
+    expect(await progress()).toMatchObject({ ...counted, isDismissed: false });
+    await lead.call(updateSetupList, { body: { projectId: id, isDismissed: true } });
+    expect(await progress()).toMatchObject({ isDismissed: true });
+    const [entry] = await server.database.query(
+      `select before, after from audit_event where project_id = $1 and action = 'project.setupList'`,
+      [id],
+    );
+    expect(entry).toEqual({ before: { isDismissed: false }, after: { isDismissed: true } });
+    const planner = server.as({ name: 'Pia', role: 'project-manager' }, id);
+    await expect(planner.call(updateSetupList, { body: { projectId: id, isDismissed: false } })).rejects.toMatchObject({
+      code: 'permission.missing',
+    });
   });
 
   it('copies the set-up of another project, converted to its own unit of length', async () => {

@@ -327,6 +327,7 @@ describe('every operation that writes', () => {
     expect(Object.keys(writes).toSorted()).toEqual(writing.toSorted());
     const unaudited = calls.flatMap(([name, { isUnaudited }]) => (isUnaudited ? [name] : []));
     expect(unaudited).toEqual([
+      'previewRemoval',
       'createVisitedPage',
       'previewDelivery',
       'previewLaborUnits',

@@ -87,9 +87,35 @@ export const getSetupProgress = endpoint({
   summary: 'How far a project is set up: what the list on its first page ticks off.',
   access: { scope: 'project', permission: 'project.view' },
   query: z.strictObject({ projectId }),
-  reply: z.strictObject({ codes: count, laborUnits: count, people: count, commodities: count }),
+  reply: z.strictObject({
+    /** 1 if the project has one. */
+    timeZone: count,
+    /** 1 if the project has one. */
+    finishDate: count,
+    accountCodes: count,
+    /** Codes of the other lists, such as areas and types. */
+    codes: count,
+    laborUnits: count,
+    people: count,
+    crews: count,
+    commodities: count,
+    reels: count,
+    packages: count,
+    /** True if the list was dismissed before all steps were done. */
+    isDismissed: z.boolean(),
+  }),
 });
 export type SetupProgress = z.infer<typeof getSetupProgress.reply>;
+export type SetupStepKey = Exclude<keyof SetupProgress, 'isDismissed'>;
+
+export const updateSetupList = endpoint({
+  method: 'POST',
+  path: '/project/setup-progress/update',
+  summary: 'Dismiss the setup list of a project, or show it again, for everyone.',
+  access: { scope: 'project', permission: 'project.edit' },
+  body: z.strictObject({ projectId, isDismissed: z.boolean() }),
+  reply: z.strictObject({ isDismissed: z.boolean() }),
+});
 
 export const updateProject = endpoint({
   method: 'POST',

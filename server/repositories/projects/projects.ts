@@ -105,8 +105,8 @@ export async function insertProject(
 ): Promise<Project> {
   const [row] = await numberFree(values.projectNumber, () =>
     transaction.query<ProjectRow>(
-      `insert into project (project_number, project_number_key, name, client, location, start_date, unit_measurement, time_zone, created_by, last_activity_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now()) returning *`,
+      `insert into project (project_number, project_number_key, name, client, location, start_date, unit_measurement, time_zone, created_by, last_activity_at, setup_dismissed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), false) returning *`,
       [
         values.projectNumber,
         tagKey(values.projectNumber),

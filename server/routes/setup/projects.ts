@@ -6,6 +6,7 @@ import {
   getSetupProgress,
   listProjects,
   updateProject,
+  updateSetupList,
   type Project,
 } from '../../../contract/setup/projects/projects.ts';
 import {
@@ -14,9 +15,10 @@ import {
   updateProjectSettings,
 } from '../../../contract/setup/projects/projectSettings.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
+import { audit } from '../../audit/audit.ts';
 import { readColumnSettings } from '../../repositories/columnSettings.ts';
 import { listProjects as readProjects, readProject } from '../../repositories/projects/projects.ts';
-import { countSetup } from '../../repositories/projects/setupProgress.ts';
+import { countSetup, writeSetupDismissed } from '../../repositories/projects/setupProgress.ts';
 import { changeProject } from '../../services/projects/changeProject.ts';
 import { makeProject } from '../../services/projects/makeProject.ts';
 import { requireMember } from '../../services/projects/requireMember.ts';
@@ -52,6 +54,15 @@ export function addProjectRoutes(api: Api, { database }: ServerContext): void {
 
   api.handle(getSetupProgress, ({ query, caller }) =>
     database.transaction((transaction) => countSetup(transaction, query.projectId, caller.rowScope)),
+  );
+
+  api.handle(updateSetupList, ({ body: { projectId, isDismissed }, caller, requestId }) =>
+    database.transaction(async (transaction) => {
+      const { projectNumber: target, ...before } = await writeSetupDismissed(transaction, projectId, isDismissed);
+      const after = { isDismissed };
+      await audit(transaction, { caller, action: 'project.setupList', projectId, target, before, after, requestId });
+      return after;
+    }),
   );
 
   api.handle(getProjectInformation, ({ query }) =>

@@ -10,6 +10,7 @@ import {
 import {
   createUser,
   endSignIns,
+  getOpenInvitation,
   listGrantors,
   listInvitations,
   listUsers,
@@ -19,11 +20,13 @@ import {
   saveUsers,
   updateUser,
 } from '../../../contract/users/users.ts';
+import { previewRemoval } from '../../../contract/users/memberRemoval.ts';
 import type { Api, Caller, ServerContext } from '../../calls/context.ts';
 import { audit } from '../../audit/audit.ts';
 import { listSwitchedOff } from '../../repositories/admin/featureSwitches.ts';
 import { endSession, endSignIns as endAllSignIns } from '../../repositories/users/endedSignIns.ts';
 import { isForemanOnly } from '../../repositories/projects/homeProjects.ts';
+import { readOpenWork } from '../../repositories/users/openWork.ts';
 import { listPeople, lockUser } from '../../repositories/users/users.ts';
 import { listVisitedProjects as readVisitedProjects, listVisits, noteVisit } from '../../repositories/users/visits.ts';
 import { createSignInCheck, signInStateOf } from '../../services/users/signInCheck.ts';
@@ -32,7 +35,7 @@ import { getSignInCheck, getSignInState } from '../../../contract/users/signInCh
 import { mergeUsers, previewMerge } from '../../../contract/users/userMerge.ts';
 import { changeUser } from '../../services/users/changeUser.ts';
 import { grantorsOf } from '../../services/users/grantors.ts';
-import { findingOf, invitationsShown } from '../../services/users/mail/invitations.ts';
+import { findingOf, invitationsShown, openInvitationOf } from '../../services/users/mail/invitations.ts';
 import { invite } from '../../services/users/invite.ts';
 import type { PeopleRequest } from '../../services/users/peopleRequest.ts';
 import { resend } from '../../services/users/resend.ts';
@@ -91,6 +94,10 @@ export function addUserRoutes(api: Api, context: ServerContext): void {
     database.transaction((transaction) => saveRows(transaction, body, requestOf(asker))),
   );
 
+  api.handle(previewRemoval, ({ body: { projectId, ids } }) =>
+    database.transaction(async (transaction) => ({ people: await readOpenWork(transaction, projectId, ids) })),
+  );
+
   api.handle(removeMembers, ({ body, ...asker }) =>
     database.transaction((transaction) => removeRows(transaction, body, requestOf(asker))),
   );
@@ -103,6 +110,10 @@ export function addUserRoutes(api: Api, context: ServerContext): void {
     database.transaction((transaction) =>
       invitationsShown(transaction, { publicUrl: config.publicUrl, now: now(), say }),
     ),
+  );
+
+  api.handle(getOpenInvitation, ({ query, say }) =>
+    database.transaction((transaction) => openInvitationOf(transaction, query, { publicUrl: config.publicUrl, say })),
   );
 
   api.handle(readInvitation, ({ query: { invitationId }, caller, say }) =>

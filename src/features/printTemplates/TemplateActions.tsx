@@ -1,19 +1,20 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { PrintTemplate } from '../../../contract/printing/printTemplates.ts';
 import { useMayChange } from '../../context/useApp.ts';
-import type { TemplateSaving } from './useSaveTemplate.ts';
+import type { TemplateSaving } from './saving/useSaveTemplate.ts';
 
 interface TemplateActionsProps {
   readonly template: PrintTemplate;
   readonly saving: TemplateSaving;
   readonly isSavable: boolean;
+  readonly onSave: () => void;
   /** Null if there is nothing to print. */
   readonly onPrint: (() => void) | null;
   readonly onOpen: (dialog: 'versions' | 'copy') => void;
 }
 
 /** Buttons to print the preview and to copy, restore and save the template. */
-export function TemplateActions({ template, saving, isSavable, onPrint, onOpen }: TemplateActionsProps) {
+export function TemplateActions({ template, saving, isSavable, onSave, onPrint, onOpen }: TemplateActionsProps) {
   const { t } = useTranslation('printTemplates');
   const mayChange = useMayChange('templates.edit');
   return (
@@ -42,7 +43,7 @@ export function TemplateActions({ template, saving, isSavable, onPrint, onOpen }
             className="button primary"
             aria-keyshortcuts="Control+S"
             disabled={!isSavable}
-            onClick={saving.save}
+            onClick={onSave}
           >
             {t('acts.save')}
           </button>

@@ -10,7 +10,6 @@ import { defaultTemplate } from '../../../contract/printing/defaults/index.ts';
 import { useMayChange } from '../../context/useApp.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
 import type { CardFrameHandle } from '../../shared/printing/CardFrame.tsx';
-import { blockProblems } from '../../shared/printing/cards/compileBlocks.ts';
 import { usePrintWords } from '../../shared/printing/cards/printWords.ts';
 import type { TemplatePlace } from '../../shared/printing/templateQueries.ts';
 import type { CardJob } from '../../shared/printing/useCards.ts';
@@ -23,14 +22,16 @@ import { BlockList } from './BlockList.tsx';
 import { TemplateProperties } from './properties/TemplateProperties.tsx';
 import { Preview } from './Preview.tsx';
 import styles from './printTemplates.module.css';
+import { SaveWarning } from './saving/SaveWarning.tsx';
 import { TemplateActions } from './TemplateActions.tsx';
-import { TemplateConflict } from './TemplateConflict.tsx';
+import { TemplateConflict } from './saving/TemplateConflict.tsx';
 import { TemplateNotices } from './TemplateNotices.tsx';
 import { TemplateToolbar } from './TemplateToolbar.tsx';
 import { CopyDialog, VersionsDialog } from './TemplateMenu.tsx';
-import { useDraft, useUndoKeys } from './useDraft.ts';
-import { useSaveTemplate } from './useSaveTemplate.ts';
+import { useDraft, useUndoKeys } from './saving/useDraft.ts';
+import { useSaveTemplate } from './saving/useSaveTemplate.ts';
 import { useTemplatePreview } from './useTemplatePreview.ts';
+import { useTemplateWarnings } from './saving/useTemplateWarnings.ts';
 
 interface TemplateEditorProps {
   readonly place: TemplatePlace;
@@ -63,18 +64,19 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
   const draft = useDraft(saved);
   const { content, change } = draft;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [open, setOpen] = useState<'versions' | 'copy' | null>(null);
+  const [open, setOpen] = useState<'versions' | 'copy' | 'warning' | null>(null);
   const frame = useRef<CardFrameHandle>(null);
   const saving = useSaveTemplate(place, template, draft);
   const preview = useTemplatePreview({ place, content, printable, words });
   const isSavable = mayChange && draft.isChanged && preview.problem === null && !saving.isPending;
-  const problems = useMemo(() => blockProblems(content, printable), [content, printable]);
+  const warnings = useTemplateWarnings(content, printable);
   const isMarkup = content.markup !== null;
   const block = isMarkup ? undefined : content.blocks.find(({ id }) => id === chosen);
 
   useUndoKeys(draft, open === null);
+  const save = () => (warnings.all.length > 0 ? setOpen('warning') : saving.save());
   useSaveKey(() => {
-    if (isSavable) saving.save();
+    if (isSavable && open === null) save();
   });
   const title = `${t(`types.${templateType}`)} · ${terms.commodity(commodityType)}`;
   return (
@@ -94,7 +96,8 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
             template={template}
             saving={saving}
             isSavable={isSavable}
-            onPrint={preview.sheets === null ? null : () => void frame.current?.print()}
+            onSave={save}
+            onPrint={preview.record.data === null || preview.sheets === null ? null : () => void frame.current?.print()}
             onOpen={setOpen}
           />
         }
@@ -109,7 +112,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
         }
       >
         {!mayChange && <PermissionNotice permission="templates.edit" />}
-        <TemplateNotices place={place} saving={saving} preview={preview} />
+        <TemplateNotices place={place} saving={saving} preview={preview} warnings={warnings.markup} />
         <div className={styles['columns']}>
           {isMarkup ? (
             <section className={styles['markup']} aria-label={t('markup.title')}>
@@ -132,7 +135,7 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
           ) : (
             <BlockList
               blocks={content.blocks}
-              problems={problems}
+              problems={warnings.problems}
               chosen={chosen}
               mayChange={mayChange}
               onChoose={setChosen}
@@ -144,6 +147,16 @@ function Editor({ place, template, printable, words, onLanguage }: EditorProps) 
           <TemplateProperties {...{ content, block, printable, mayChange }} onChange={change} />
         </div>
       </Page>
+      {open === 'warning' && (
+        <SaveWarning
+          warnings={warnings.all}
+          onSave={() => {
+            setOpen(null);
+            saving.save();
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'versions' && (
         <VersionsDialog {...{ place, words, template }} onTake={change} onClose={() => setOpen(null)} />
       )}

@@ -3,17 +3,25 @@ import { useTerms } from '../../i18n/useTerms.ts';
 import type { TemplatePlace } from '../../shared/printing/templateQueries.ts';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import styles from './printTemplates.module.css';
-import type { TemplateSaving } from './useSaveTemplate.ts';
+import { WarningList } from './saving/SaveWarning.tsx';
+import type { TemplateSaving } from './saving/useSaveTemplate.ts';
 import type { TemplatePreview } from './useTemplatePreview.ts';
 
 interface TemplateNoticesProps {
   readonly place: TemplatePlace;
   readonly saving: TemplateSaving;
   readonly preview: TemplatePreview;
+  /** Sentences about the markup. */
+  readonly warnings: readonly string[];
 }
 
 /** Notices why the template is not saved, cannot be printed, or has no row to preview. */
-export function TemplateNotices({ place: { commodityType, templateType }, saving, preview }: TemplateNoticesProps) {
+export function TemplateNotices({
+  place: { commodityType, templateType },
+  saving,
+  preview,
+  warnings,
+}: TemplateNoticesProps) {
   const { t } = useTranslation('printTemplates');
   const terms = useTerms();
   const { tag, record, error, problem } = preview;
@@ -27,6 +35,10 @@ export function TemplateNotices({ place: { commodityType, templateType }, saving
           error={`${t(`problems.${problem.code}`, { detail: problem.detail })}${problem.line === null ? '' : ` ${t('problems.line', { line: problem.line })}`}`}
         />
       )}
+      {/* An error of the whole template covers what a warning would repeat. */}
+      <div role="status" className={styles['warnings']}>
+        {problem === null && warnings.length > 0 && <WarningList warnings={warnings} />}
+      </div>
       {error && <ErrorNotice title={t('state.notPrintable')} error={error} />}
       {record.isError && (
         <ErrorNotice title={t('preview.failed')} error={record.error} onRetry={() => void record.refetch()} />

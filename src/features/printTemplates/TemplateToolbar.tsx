@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { SearchField } from '../../ui/fields/SearchField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Toolbar } from '../../ui/layout/Toolbar.tsx';
-import type { DraftActions } from './useDraft.ts';
+import type { DraftActions } from './saving/useDraft.ts';
 import type { TemplatePreview } from './useTemplatePreview.ts';
 
 interface TemplateToolbarProps {

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { TemplateContent } from '../../../contract/printing/content.ts';
+import type { PrintRecord } from '../../../contract/printing/printRecords.ts';
 import { useApp, useProject } from '../../context/useApp.ts';
 import { informationQuery } from '../../shared/projects/informationQuery.ts';
 import { previewQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
@@ -11,6 +12,8 @@ interface PreviewOptions extends Pick<CardJob, 'printable' | 'words'> {
   readonly place: TemplatePlace;
   readonly content: TemplateContent;
 }
+
+const blankRecord: PrintRecord = { id: 0, values: {}, route: [], attached: {} };
 
 export type TemplatePreview = ReturnType<typeof useTemplatePreview>;
 
@@ -24,13 +27,12 @@ export function useTemplatePreview({ place, content, printable, words }: Preview
   const information = useQuery(informationQuery(call, project.id)).data;
   const cutTolerancePercent = information?.settings.cutTolerancePercent ?? null;
   const record = useQuery({ ...previewQuery(call, place, tag, attached), placeholderData: (before) => before });
-  const job = useMemo(
-    (): CardJob | null =>
-      record.data
-        ? { project, cutTolerancePercent, templateType, content, printable, records: [record.data], words }
-        : null,
-    [record.data, project, cutTolerancePercent, templateType, content, printable, words],
-  );
+  const job = useMemo((): CardJob | null => {
+    if (record.data === undefined) return null;
+    // Without a row the template is still checked.
+    const records = [record.data ?? blankRecord];
+    return { project, cutTolerancePercent, templateType, content, printable, records, words };
+  }, [record.data, project, cutTolerancePercent, templateType, content, printable, words]);
   const cards = useCards(job);
   return {
     tag,

@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { Figures } from './Figures.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import type { LandingSearch } from './search.ts';
-import { SetupList, useSetupSteps } from './SetupList.tsx';
+import { SetupList, ShowSetupList, useSetupSteps } from './SetupList.tsx';
 
 interface ProjectLandingProps {
   readonly search: LandingSearch;
@@ -28,6 +28,7 @@ export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
   const [mayImport, mayAssign] = [useMayChange('import.run'), useMayChange('data.assign')];
   // Nothing can be assigned, entered or read before the first schedule.
   const hasWork = setup?.progress.commodities !== 0;
+  const isDismissed = setup?.progress.isDismissed === true;
   const facts = [
     project.projectNumber,
     project.client,
@@ -45,8 +46,9 @@ export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
         detail={facts.join(' · ')}
         actions={
           setup !== undefined &&
-          hasWork && (
+          (hasWork || isDismissed) && (
             <>
+              {isDismissed && <ShowSetupList />}
               {mayImport && (
                 <Link
                   className="button"
@@ -56,7 +58,7 @@ export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
                   {t('import')}
                 </Link>
               )}
-              {mayAssign && (
+              {mayAssign && hasWork && (
                 <Link
                   className="button"
                   to="/$projectId/data/$dataGridType"
@@ -74,7 +76,7 @@ export function ProjectLanding({ search, onSearch }: ProjectLandingProps) {
         ) : (
           <>
             {setup && <SetupList {...setup} />}
-            {setup !== undefined && hasWork && <NextSteps />}
+            {setup !== undefined && (hasWork || isDismissed) && <NextSteps />}
           </>
         )}
       </Page>

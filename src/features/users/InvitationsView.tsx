@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/useFormats.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
+import { useCopyLink } from './InvitationDialog.tsx';
 import styles from './users.module.css';
 
 /** Outbox of invitations: the status of each mail, and the link to pass on if mail is not sent. */
@@ -62,15 +63,9 @@ export function InvitationsView() {
 
 function InvitationLine({ invitation }: { readonly invitation: Invitation }) {
   const { t } = useTranslation('users');
-  const { notify } = useApp();
+  const copy = useCopyLink();
   const formats = useFormats();
   const { name, email, projectName, invitedBy, expiresAt, state, mail, reason, link } = invitation;
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => notify.success(t('invitations.copied', { name })),
-      () => notify.info(link),
-    );
-  };
   return (
     <tr>
       <th scope="row">
@@ -83,7 +78,12 @@ function InvitationLine({ invitation }: { readonly invitation: Invitation }) {
       <td className={styles['reason']}>{reason === '' ? t(`mail.${mail}`) : `${t(`mail.${mail}`)}: ${reason}`}</td>
       <td>
         {state === 'open' && (
-          <button type="button" className="button" aria-label={t('invitations.copyOf', { name })} onClick={copy}>
+          <button
+            type="button"
+            className="button"
+            aria-label={t('invitations.copyOf', { name })}
+            onClick={() => copy(name, link)}
+          >
             {t('invitations.copy')}
           </button>
         )}

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { z } from 'zod';
 import { canBeForeman, role, roleNames } from '../../../contract/base/calls/permissions.ts';
-import { createUser, invitationLanguage, personSchema } from '../../../contract/users/users.ts';
+import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users/users.ts';
 import { problemsOf } from '../../api/apiErrors.ts';
 import { useApp } from '../../context/useApp.ts';
 import { localeNames } from '../../i18n/locales.ts';
@@ -14,6 +15,7 @@ import { useCreateForm } from '../../shared/form/useEditForm.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { CrewField } from './CrewField.tsx';
+import { InvitationStatus } from './InvitationDialog.tsx';
 import { useRoleText } from './useUserColumns.ts';
 import styles from './users.module.css';
 
@@ -48,8 +50,38 @@ type FieldName = keyof typeof blank;
 const isField = (path: string): path is FieldName => Object.hasOwn(blank, path);
 const isPersonField = (path: FieldName): path is Exclude<FieldName, 'language'> => path !== 'language';
 
-/** Dialog that invites one user into the project or to Wireway. */
+/** Dialog that invites one user into the project or to Wireway; afterwards it shows the state of the mail and the link. */
 export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProps) {
+  const { t } = useTranslation('users');
+  const [invited, setInvited] = useState<User | null>(null);
+  const title = t(projectId === null ? 'inviteToSystem' : 'invite');
+  return (
+    <Dialog title={invited ? t('invitation.title', { name: invited.name }) : title} onClose={onClose}>
+      {invited ? (
+        <InvitationStatus projectId={projectId} user={invited} onClose={onClose} />
+      ) : (
+        <InviteForm
+          title={title}
+          projectId={projectId}
+          onInvited={(user) => {
+            onInvited();
+            // A person who has signed in before needs no link.
+            if (user.status === 'invited') setInvited(user);
+            else onClose();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface InviteFormProps extends Omit<InviteDialogProps, 'onInvited'> {
+  readonly title: string;
+  readonly onInvited: (user: User) => void;
+}
+
+function InviteForm({ title, projectId, onInvited, onClose }: InviteFormProps) {
   const { t, i18n } = useTranslation(['users', 'common', 'terms']);
   const roleText = useRoleText();
   const labelOf = (path: string) => {
@@ -62,76 +94,69 @@ export function InviteDialog({ projectId, onInvited, onClose }: InviteDialogProp
     schema,
     initialValues: { ...blank, language },
     labelOf,
-    create: async (values) => {
-      await invite(values);
-      onInvited();
-      onClose();
-    },
+    create: async (values) => onInvited(await invite(values)),
   });
-  const title = t(projectId === null ? 'inviteToSystem' : 'invite');
   return (
-    <Dialog title={title} onClose={onClose}>
-      <EditFormElement form={form} label={title} className={styles['form']}>
-        {form.error !== null && !problemsOf(form.error).some(({ path }) => isField(path)) && (
-          <ErrorNotice error={form.error} />
-        )}
-        {textFields.map((field) => (
-          <TextField
-            key={field}
-            label={labelOf(field)}
-            required={field !== 'phone'}
-            autoComplete="off"
-            value={form.values[field] ?? ''}
-            error={form.problemAt(field)}
-            onChange={({ currentTarget }) => form.set(field, currentTarget.value)}
+    <EditFormElement form={form} label={title} className={styles['form']}>
+      {form.error !== null && !problemsOf(form.error).some(({ path }) => isField(path)) && (
+        <ErrorNotice error={form.error} />
+      )}
+      {textFields.map((field) => (
+        <TextField
+          key={field}
+          label={labelOf(field)}
+          required={field !== 'phone'}
+          autoComplete="off"
+          value={form.values[field] ?? ''}
+          error={form.problemAt(field)}
+          onChange={({ currentTarget }) => form.set(field, currentTarget.value)}
+        />
+      ))}
+      {projectId !== null && (
+        <>
+          <Select
+            label={labelOf('role')}
+            value={form.values.role}
+            options={roleNames.map((each) => ({ value: each, label: roleText(each) }))}
+            onChange={(next) => {
+              form.set('role', next);
+              form.set('foreman', next === 'foreman');
+            }}
           />
-        ))}
-        {projectId !== null && (
-          <>
-            <Select
-              label={labelOf('role')}
-              value={form.values.role}
-              options={roleNames.map((each) => ({ value: each, label: roleText(each) }))}
-              onChange={(next) => {
-                form.set('role', next);
-                form.set('foreman', next === 'foreman');
-              }}
-            />
-            <Checkbox
-              label={labelOf('foreman')}
-              checked={form.values.foreman}
-              disabled={!canBeForeman(form.values.role, [], [])}
-              onChange={(is) => form.set('foreman', is)}
-            />
-            <CrewField
-              projectId={projectId}
-              label={labelOf('crewName')}
-              value={form.values.crewName ?? ''}
-              error={form.problemAt('crewName')}
-              onChange={(crew) => form.set('crewName', crew)}
-            />
-          </>
-        )}
-        <Select
-          label={labelOf('language')}
-          value={form.values.language}
-          options={invitationLanguage.options.map((each) => ({ value: each, label: localeNames[each] }))}
-          onChange={(next) => form.set('language', next)}
-        />
-        <DialogActions
-          onCancel={onClose}
-          primary={
-            <button type="submit" className="button primary" disabled={form.isSaving}>
-              {t('sendInvitation')}
-            </button>
-          }
-        />
-      </EditFormElement>
-    </Dialog>
+          <Checkbox
+            label={labelOf('foreman')}
+            checked={form.values.foreman}
+            disabled={!canBeForeman(form.values.role, [], [])}
+            onChange={(is) => form.set('foreman', is)}
+          />
+          <CrewField
+            projectId={projectId}
+            label={labelOf('crewName')}
+            value={form.values.crewName ?? ''}
+            error={form.problemAt('crewName')}
+            onChange={(crew) => form.set('crewName', crew)}
+          />
+        </>
+      )}
+      <Select
+        label={labelOf('language')}
+        value={form.values.language}
+        options={invitationLanguage.options.map((each) => ({ value: each, label: localeNames[each] }))}
+        onChange={(next) => form.set('language', next)}
+      />
+      <DialogActions
+        onCancel={onClose}
+        primary={
+          <button type="submit" className="button primary" disabled={form.isSaving}>
+            {t('sendInvitation')}
+          </button>
+        }
+      />
+    </EditFormElement>
   );
 }
 
-/** Returns a function that invites a user and shows the result. */
+/** Returns a function that invites a user, and reports one who is known under another name. */
 function useInvite(projectId: number | null) {
   const { t } = useTranslation('users');
   const { call, notify } = useApp();
@@ -140,7 +165,8 @@ function useInvite(projectId: number | null) {
     const person = { name: named, email: address, phone: number, language };
     const body = projectId === null ? person : { ...person, ...membership, projectId };
     const user = await call(createUser, { body, quiet: true });
-    if (user.name === named) notify.success(t('invitedNow', { name: user.name }));
-    else notify.info(t('joined', { name: user.name, email: user.email }));
+    if (user.name !== named || user.status !== 'invited')
+      notify.info(t('joined', { name: user.name, email: user.email }));
+    return user;
   };
 }

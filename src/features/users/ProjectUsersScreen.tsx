@@ -11,9 +11,10 @@ import { RowAction } from '../../grid/setupTable/RowAction.tsx';
 import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
+import { InvitationActions } from './InvitationActions.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
-import { ResendAction } from './ResendAction.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
 import { useUserStore } from './useUserStore.ts';
 
@@ -30,7 +31,7 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
   const store = useUserStore(projectId, fields, words);
   const { entries } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [open, setOpen] = useState<'invite' | { readonly userId: number } | null>(null);
+  const [open, setOpen] = useState<'invite' | 'remove' | { readonly userId: number } | null>(null);
   const screen = useRef<SetupScreenHandle>(null);
   const derived = useDerivedColumns();
   const pickLists = usePickLists(projectId);
@@ -88,19 +89,24 @@ export function ProjectUsersScreen({ projectId }: { readonly projectId: number }
             isPossible={one !== undefined && another === undefined}
             onAct={() => one && setOpen({ userId: one.id })}
           />
-          {mayEdit && <ResendAction projectId={projectId} chosen={chosen} onSent={reload} />}
-          {mayEdit && (
-            <RowAction
-              label={t('takeOut')}
-              isPossible={selected.length > 0}
-              onAct={() => void store.remove(selected)}
-            />
-          )}
+          {mayEdit && <InvitationActions projectId={projectId} chosen={chosen} onSent={reload} />}
+          {mayEdit && <RowAction label={t('takeOut')} isPossible={chosen.length > 0} onAct={() => setOpen('remove')} />}
         </>
       }
       onSelection={setSelected}
     >
       {open === 'invite' && <InviteDialog projectId={projectId} onInvited={reload} onClose={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <RemoveDialog
+          projectId={projectId}
+          people={chosen}
+          onRemove={() => {
+            close();
+            void store.remove(selected);
+          }}
+          onClose={close}
+        />
+      )}
       {shown && (
         <MemberDialog
           projectId={projectId}

@@ -14,8 +14,8 @@ import { RowAction } from '../../grid/setupTable/RowAction.tsx';
 import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
 import { SetupScreen, type SetupScreenHandle } from '../../grid/setupTable/SetupScreen.tsx';
 import { useSetupTexts } from '../../grid/setupTable/useSetupTexts.ts';
+import { InvitationActions } from './InvitationActions.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { ResendAction } from './ResendAction.tsx';
 import { ownColumns, useDerivedColumns } from './useUserColumns.ts';
 import { useUserStore } from './useUserStore.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
@@ -98,7 +98,7 @@ export function SystemUsersScreen() {
       }
       acts={
         <>
-          <ResendAction projectId={null} chosen={chosen} onSent={reload} />
+          <InvitationActions projectId={null} chosen={chosen} onSent={reload} />
           {one?.status === 'disabled' ? (
             <RowAction
               label={t('enable')}

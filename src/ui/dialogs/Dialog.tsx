@@ -35,7 +35,9 @@ export function Dialog({ title, onClose, opensByItself = false, isWide = false, 
   // The library restores the focus only when it closes the dialog; this one is unmounted while it is open.
   useLayoutEffect(() => () => giveBack(waysBack), [waysBack]);
   const focused = useRef<Element>(null);
-  useEffect(() => keepInside(focused.current));
+  /** The dialog of the focused element, which can be removed together with it. */
+  const home = useRef<HTMLElement>(null);
+  useEffect(() => keepInside(focused.current, home.current));
   return (
     <Modal
       opened
@@ -49,6 +51,7 @@ export function Dialog({ title, onClose, opensByItself = false, isWide = false, 
       closeOnEscape={false}
       onFocus={({ target }) => {
         focused.current = target;
+        home.current = target.closest<HTMLElement>('[role="dialog"]');
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !isOpenInside(event.target)) onClose?.();
@@ -86,11 +89,14 @@ function markFirstFocus(body: HTMLElement | null): void {
   }
 }
 
-/** Moves the focus back into the dialog: a button that becomes disabled loses it to the page, where Escape has no effect. */
-function keepInside(focused: Element | null): void {
+/**
+ * Moves the focus back into the dialog: a button that becomes disabled or is replaced loses it to the page, where Escape has no
+ * effect.
+ */
+function keepInside(focused: Element | null, dialog: HTMLElement | null): void {
   const { activeElement } = document;
   const isLost = activeElement === document.body || activeElement === focused;
-  if (isLost && focused?.matches(':disabled')) focused.closest<HTMLElement>('[role="dialog"]')?.focus();
+  if (isLost && focused && (focused.matches(':disabled') || !focused.isConnected)) dialog?.focus();
 }
 
 /** Returns an element and its focusable ancestors, innermost first. */

@@ -249,6 +249,7 @@ async function importRests({ lead, projectId }: Stage, importId: string): Promis
 export const writes: { readonly [N in WriteName]: (stage: Stage) => Promise<Write<N>> } = {
   createProject: async ({ turn }) => ({ body: { projectNumber: `N-${turn}`, name: `New ${turn}` } }),
   updateProject: async (stage) => ({ body: projectRecord(stage) }),
+  updateSetupList: async ({ projectId, turn }) => ({ body: { projectId, isDismissed: turn % 2 === 0 } }),
   updateProjectSettings: async ({ projectId, turn }) => ({ body: { projectId, cutTolerancePercent: turn / 1000 } }),
 
   createUser: async ({ projectId, turn }) => ({ body: { projectId, ...personOf(turn), role: 'viewer' } }),

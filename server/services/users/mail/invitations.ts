@@ -1,8 +1,8 @@
 /** Creates invitations with their mails, and evaluates them for the user who opens the link. */
 import { randomUUID } from 'node:crypto';
-import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
+import type { QueryOf, ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../../../contract/base/messages/message.ts';
-import type { Invitation, readInvitation } from '../../../../contract/users/users.ts';
+import type { getOpenInvitation, Invitation, readInvitation } from '../../../../contract/users/users.ts';
 import type { Caller } from '../../../calls/context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { peopleMessage } from '../../../locales/en-US/people.ts';
@@ -15,6 +15,7 @@ import {
   type InvitationRow,
 } from '../../../repositories/users/invitations.ts';
 import { insertJob } from '../../../repositories/jobs.ts';
+import { readPerson } from '../../../repositories/users/users.ts';
 import { emailKey } from '../../../../contract/base/units/emailKey.ts';
 import { day as dayMs } from '../../../../contract/base/units/durations.ts';
 import { mailJobName } from './mailJobName.ts';
@@ -83,6 +84,23 @@ export async function invitationsShown(
     reason: row.reason === null ? '' : say(row.reason),
     link: linkOf(publicUrl, row.id),
   }));
+}
+
+/**
+ * Returns the newest invitation of a person who has not signed in yet, with its link; null for anyone else. Throws
+ * `user.notFound` for a person who is not in the project.
+ */
+export async function openInvitationOf(
+  transaction: Transaction,
+  { projectId: requested, userId }: QueryOf<typeof getOpenInvitation>,
+  { publicUrl, say }: { publicUrl: string; say: Translate },
+): Promise<ReplyOf<typeof getOpenInvitation>> {
+  const projectId = requested ?? null;
+  const { status } = await readPerson(transaction, { projectId, onlyHere: projectId !== null, userId });
+  const newest = status === 'invited' ? await newestInvitation(transaction, userId) : undefined;
+  if (newest === undefined) return { invitation: null };
+  const { id, mail, reason, expiresAt } = newest;
+  return { invitation: { mail, reason: reason === null ? '' : say(reason), expiresAt, link: linkOf(publicUrl, id) } };
 }
 
 /** Message that states whom to ask for another invitation. */

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PermissionMissing, ProjectUnavailable } from '../../../context/guards.ts';
 import { ProblemButton } from '../problem/ProblemButton.tsx';
+import { useRestoredAccess } from './useRestoredAccess.ts';
 import { useRolesWithPermission } from '../../../shared/projects/useRolesWithPermission.ts';
 
 const WhoGrants = lazy(async () => ({ default: (await import('./PermissionHelp.tsx')).PermissionHelp }));
@@ -22,6 +23,9 @@ const isMissingPart = (error: unknown) =>
 /** Errors for which a retry might open the project; a URL without a project, or with one the user is not in, cannot change. */
 const passing: ReadonlySet<ProjectErrorKind> = new Set(['network', 'server', 'other']);
 
+/** Errors of a user without access, who might be given it while the page is open. */
+const denying: ReadonlySet<ProjectErrorKind> = new Set(['notFound', 'forbidden']);
+
 /** Replaces a page that cannot be shown; the application frame stays. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation(['frame', 'errors']);
@@ -31,6 +35,8 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  const isDenied = error instanceof ProjectUnavailable && denying.has(error.kind);
+  useRestoredAccess(isDenied ? error.message : null, retry);
   const dashboard = (
     <Link className="button" to="/">
       {t('notFound.home')}
@@ -47,6 +53,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
           onRetry={passing.has(kind) ? retry : undefined}
         >
           {kind === 'missingId' && <span>{t('failure.chooseProject')}</span>}
+          {isDenied && <span>{t('failure.opensAgain')}</span>}
         </ErrorNotice>
         {typedRows > 0 && !passing.has(kind) && <p>{t('failure.typed', { count: typedRows })}</p>}
       </Page>

@@ -186,6 +186,7 @@ export const admin = {
       allocateReel: 'reel allocated',
       record: 'recorded',
       settings: 'settings changed',
+      setupList: 'setup list changed',
       constraints: 'constraints changed',
       step: 'status changed',
       makeLink: 'link created',

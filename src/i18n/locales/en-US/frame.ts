@@ -204,6 +204,7 @@ export const frame = {
       'What you typed there on {{count}} row isn’t saved. It stays in this tab until you close it. Ask to be added to the project again.',
     typed_other:
       'What you typed there on {{count}} rows isn’t saved. It stays in this tab until you close it. Ask to be added to the project again.',
+    opensAgain: 'This page opens automatically once you have access.',
     chooseProject: 'This address doesn’t include a project. Choose one on the Dashboard.',
     newVersion: 'Part of this page didn’t load. Reload to get the latest version.',
     reload: 'Reload',

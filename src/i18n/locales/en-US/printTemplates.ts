@@ -175,6 +175,12 @@ export const printTemplates = {
     notPrintable: 'Fix the template before printing.',
     leave: 'Your changes to this template aren’t saved.',
   },
+  saveWarning: {
+    title: 'Save with problems?',
+    text: 'These parts won’t print as they should:',
+    save: 'Save anyway',
+    back: 'Keep editing',
+  },
   conflict: {
     title: 'Someone else saved this template',
     savedBy: '{{name}} saved version {{version}} ({{at}}).',
@@ -210,6 +216,7 @@ export const printTemplates = {
     noRoute: 'This commodity has no route, so the list is skipped.',
     noLogo: 'No picture chosen yet.',
     nothing: 'The table has no columns yet.',
+    placeholder: '“{{field}}” prints as typed. Add a Fields block to print a value.',
   },
   logo: {
     choose: 'Choose a picture',
@@ -220,6 +227,7 @@ export const printTemplates = {
   },
   problems: {
     syntax: 'Liquid error: {{detail}}. Fix it, or undo the last change.',
+    printedAsTyped: '“{{detail}}” isn’t a complete placeholder, so it prints as typed.',
     unknownField: 'There is no “{{detail}}”. Choose a field of this commodity.',
     tooLong: 'The template is too long. Remove something.',
     tooMuch: 'This card takes too long to build (possibly an endless loop). Undo the last change.',

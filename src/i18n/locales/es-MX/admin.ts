@@ -191,6 +191,7 @@ export const admin: Translation<typeof enUS> = {
       allocateReel: 'carrete asignado',
       record: 'registro',
       settings: 'configuración cambiada',
+      setupList: 'lista de configuración cambiada',
       constraints: 'restricciones cambiadas',
       step: 'estado cambiado',
       makeLink: 'enlace creado',

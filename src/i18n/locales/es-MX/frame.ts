@@ -226,6 +226,7 @@ export const frame: Translation<typeof enUS> = {
       'Lo que escribiste ahí en {{count}} filas no está guardado. Se queda en esta pestaña hasta que la cierres. Pide que te agreguen otra vez al proyecto.',
     typed_other:
       'Lo que escribiste ahí en {{count}} filas no está guardado. Se queda en esta pestaña hasta que la cierres. Pide que te agreguen otra vez al proyecto.',
+    opensAgain: 'Esta página se abre automáticamente en cuanto tengas acceso.',
     chooseProject: 'Esta dirección no incluye un proyecto. Elige uno en el tablero.',
     newVersion: 'Una parte de esta página no se cargó. Recarga para tener la versión más reciente.',
     reload: 'Recargar',

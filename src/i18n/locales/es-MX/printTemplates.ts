@@ -179,6 +179,12 @@ export const printTemplates: Translation<typeof enUS> = {
     notPrintable: 'Corrige la plantilla antes de imprimir.',
     leave: 'Tus cambios en esta plantilla no están guardados.',
   },
+  saveWarning: {
+    title: '¿Guardar con problemas?',
+    text: 'Estas partes no se imprimirán como deben:',
+    save: 'Guardar de todos modos',
+    back: 'Seguir editando',
+  },
   conflict: {
     title: 'Otra persona guardó esta plantilla',
     savedBy: '{{name}} guardó la versión {{version}} ({{at}}).',
@@ -214,6 +220,7 @@ export const printTemplates: Translation<typeof enUS> = {
     noRoute: 'Este elemento no tiene ruta, así que se omite la lista.',
     noLogo: 'Todavía no se elige una imagen.',
     nothing: 'La tabla todavía no tiene columnas.',
+    placeholder: '“{{field}}” se imprime tal cual. Agrega un bloque Campos para imprimir un valor.',
   },
   logo: {
     choose: 'Elegir una imagen',
@@ -224,6 +231,7 @@ export const printTemplates: Translation<typeof enUS> = {
   },
   problems: {
     syntax: 'Error de Liquid: {{detail}}. Corrígelo o deshaz el último cambio.',
+    printedAsTyped: '“{{detail}}” no es un marcador completo, así que se imprime tal cual.',
     unknownField: 'No existe “{{detail}}”. Elige un campo de este elemento.',
     tooLong: 'La plantilla es demasiado larga. Quita algo.',
     tooMuch: 'Esta tarjeta tarda demasiado en generarse (quizá un ciclo sin fin). Deshaz el último cambio.',

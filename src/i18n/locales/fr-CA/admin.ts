@@ -194,6 +194,7 @@ export const admin: Translation<typeof enUS> = {
       allocateReel: 'touret attribué',
       record: 'inscription',
       settings: 'paramètres modifiés',
+      setupList: 'liste de configuration modifiée',
       constraints: 'contraintes modifiées',
       step: 'état modifié',
       makeLink: 'lien créé',

@@ -230,6 +230,7 @@ export const frame: Translation<typeof enUS> = {
       'Ce que vous y avez tapé sur {{count}} lignes n’est pas enregistré. Cela reste dans cet onglet jusqu’à ce que vous le fermiez. Demandez à être ajouté de nouveau au projet.',
     typed_other:
       'Ce que vous y avez tapé sur {{count}} lignes n’est pas enregistré. Cela reste dans cet onglet jusqu’à ce que vous le fermiez. Demandez à être ajouté de nouveau au projet.',
+    opensAgain: 'Cette page s’ouvre automatiquement dès que vous avez accès.',
     chooseProject: 'Cette adresse ne contient pas de projet. Choisissez-en un au tableau de bord.',
     newVersion: 'Une partie de cette page ne s’est pas chargée. Rechargez pour obtenir la version la plus récente.',
     reload: 'Recharger',

@@ -179,6 +179,12 @@ export const printTemplates: Translation<typeof enUS> = {
     notPrintable: 'Corrigez le modèle avant d’imprimer.',
     leave: 'Vos modifications de ce modèle ne sont pas enregistrées.',
   },
+  saveWarning: {
+    title: 'Enregistrer avec des problèmes?',
+    text: 'Ces parties ne s’imprimeront pas comme il faut :',
+    save: 'Enregistrer quand même',
+    back: 'Continuer la modification',
+  },
   conflict: {
     title: 'Quelqu’un d’autre a enregistré ce modèle',
     savedBy: '{{name}} a enregistré la version {{version}} ({{at}}).',
@@ -214,6 +220,7 @@ export const printTemplates: Translation<typeof enUS> = {
     noRoute: 'Cet élément n’a pas de parcours; la liste est omise.',
     noLogo: 'Aucune image choisie encore.',
     nothing: 'Le tableau n’a pas encore de colonne.',
+    placeholder: '« {{field}} » s’imprime tel quel. Ajoutez un bloc Champs pour imprimer une valeur.',
   },
   logo: {
     choose: 'Choisir une image',
@@ -224,6 +231,7 @@ export const printTemplates: Translation<typeof enUS> = {
   },
   problems: {
     syntax: 'Erreur Liquid : {{detail}}. Corrigez-la ou annulez le dernier changement.',
+    printedAsTyped: '« {{detail}} » n’est pas un paramètre complet et s’imprime donc tel quel.',
     unknownField: '« {{detail}} » n’existe pas. Choisissez un champ de cet élément.',
     tooLong: 'Le modèle est trop long. Retirez quelque chose.',
     tooMuch: 'Cette fiche est trop longue à produire (peut-être une boucle sans fin). Annulez le dernier changement.',

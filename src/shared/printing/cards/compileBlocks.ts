@@ -6,10 +6,11 @@ import type { TemplateContent } from '../../../../contract/printing/content.ts';
 import { printableFields } from './cardData.ts';
 import { literal } from './literal.ts';
 import type { PackageColumn } from './packageCover.ts';
+import { placeholdersIn } from './placeholders.ts';
 
-export type BlockProblemCode = 'unknownField' | 'otherRows' | 'noRoute' | 'noLogo' | 'nothing';
+export type BlockProblemCode = 'unknownField' | 'otherRows' | 'noRoute' | 'noLogo' | 'nothing' | 'placeholder';
 
-/** Part of a block that is left out of the print. */
+/** Part of a block that is left out of the print, or printed other than it was meant. */
 export interface BlockProblem {
   readonly block: string;
   readonly code: BlockProblemCode;
@@ -35,12 +36,16 @@ function keysOf({ rows }: BlockOf<'table'>, { attached }: Printable): ReadonlySe
 const unknownIn = (entries: readonly BlockEntry[], known: ReadonlySet<string>) =>
   entries.flatMap(({ field }) => (field !== null && !(known.has(field) && isPlain(field)) ? [field] : []));
 
-/** Returns, in block order, everything a block names that the commodity does not have. */
+/** Returns, in block order, everything a block names that the commodity does not have, and placeholders it prints as typed. */
 export function blockProblems({ blocks, logo }: TemplateContent, printable: Printable): BlockProblem[] {
   const own = fieldKeys(printable.commodity);
   const hasRoute = printable.commodity.fields.some(({ kind }) => kind === 'route');
   return blocks.flatMap((block): BlockProblem[] => {
     const say = (code: BlockProblemCode, detail = ''): BlockProblem => ({ block: block.id, code, detail });
+    return [...placeholdersIn(block).map((text) => say('placeholder', text)), ...skippedIn(block, say)];
+  });
+
+  function skippedIn(block: Block, say: (code: BlockProblemCode, detail?: string) => BlockProblem): BlockProblem[] {
     if (block.kind === 'field') return unknownIn(block.entries, own).map((field) => say('unknownField', field));
     if (block.kind === 'table') {
       const isForeign = block.rows !== null && !printable.attached.some(({ type }) => type === block.rows);
@@ -51,7 +56,7 @@ export function blockProblems({ blocks, logo }: TemplateContent, printable: Prin
     if (block.kind === 'route' && !hasRoute) return [say('noRoute')];
     if (block.kind === 'logo' && logo === null) return [say('noLogo')];
     return [];
-  });
+  }
 }
 
 /** Compiles blocks to markup. Parts that cannot be printed are left out; `blockProblems` lists them. */

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getChanges } from '../../../../contract/rows/changes.ts';
 import { listGrantors } from '../../../../contract/users/users.ts';
 import type { AuthPorts } from '../../../../machines/auth/ports.ts';
+import { projectAccessCheckInterval } from '../../../../machines/pageTimings.ts';
 import { AuthFailure } from '../../../../src/ports/auth/provider/authErrors.ts';
 import { FieldEntryStore } from '../../../../src/features/dataEntry/entries/fieldEntryStore.ts';
 import { recordedReply } from '../../recorded.ts';
-import { personWith, sampleUser } from '../../renderWithApp.tsx';
+import { personWith, sampleProject, sampleUser } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { renderRoutes } from './renderRoutes.tsx';
 import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
@@ -200,20 +202,55 @@ it('keeps typed values when the user is removed from the project and added again
   expect(await screen.findByText(/1 not saved/)).toBeInTheDocument();
 });
 
-it('shows a message when the user is removed from the open project', async () => {
-  let isMember = true;
-  const loadUser = async () => {
-    if (isMember) return sampleUser;
-    throw Object.assign(new Error(), { kind: 'notFound', message: 'There is no project 7.' });
-  };
-  const { app, go } = await renderRoutes('/7/project/suppliers', { projectPorts: { loadUser } });
-  await screen.findByRole('heading', { name: frameTexts.titles.suppliers });
-  isMember = false;
-  act(() => app.project.send({ type: 'permissions.changed' }));
-  expect(await screen.findByText('There is no project 7.')).toBeInTheDocument();
-  expect(screen.queryByText(/What you typed there/)).toBeNull();
-  isMember = true;
-  await go('/');
-  await go('/7/project/suppliers');
-  expect(await screen.findByRole('heading', { name: frameTexts.titles.suppliers })).toBeInTheDocument();
+describe('a user removed from the open project', () => {
+  async function removed() {
+    let isMember = true;
+    let checks = 0;
+    const loadUser = async () => {
+      if (isMember) return sampleUser;
+      throw Object.assign(new Error(), { kind: 'notFound', message: 'There is no project 7.' });
+    };
+    const routes = await renderRoutes('/7/project/suppliers', { projectPorts: { loadUser } });
+    await screen.findByRole('heading', { name: frameTexts.titles.suppliers });
+    server.use(
+      http.get('*/api/project/get', () => {
+        checks += 1;
+        const rejection = { code: 'project.notFound', message: 'There is no project 7.' };
+        return isMember ? HttpResponse.json(sampleProject) : HttpResponse.json(rejection, { status: 404 });
+      }),
+    );
+    isMember = false;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    act(() => routes.app.project.send({ type: 'permissions.changed' }));
+    await vi.waitFor(() => expect(screen.getByText('There is no project 7.')).toBeInTheDocument(), realTime);
+    const checkAgain = async () => {
+      const before = checks;
+      act(() => void vi.advanceTimersByTime(projectAccessCheckInterval));
+      await vi.waitFor(() => expect(checks).toBe(before + 1), realTime);
+    };
+    return { ...routes, checkAgain, addAgain: () => (isMember = true) };
+  }
+  /** The intervals are faked; this polls with timeouts. */
+  const realTime = { timeout: 5000, interval: 20 };
+
+  afterEach(() => vi.useRealTimers());
+
+  it('sees why the pages are gone, and that they open again with access', async () => {
+    const { checkAgain } = await removed();
+    expect(screen.getByRole('heading', { name: frameTexts.failure.project })).toBeInTheDocument();
+    expect(screen.getByText(frameTexts.failure.opensAgain)).toBeInTheDocument();
+    expect(screen.queryByText(/What you typed there/)).toBeNull();
+    await checkAgain();
+    expect(screen.getByText('There is no project 7.')).toBeInTheDocument();
+  });
+
+  it('is back on the page without a click after being added again', async () => {
+    const { checkAgain, addAgain } = await removed();
+    await checkAgain();
+    addAgain();
+    await checkAgain();
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { name: frameTexts.titles.suppliers })).toBeInTheDocument();
+    expect(screen.queryByText('There is no project 7.')).toBeNull();
+  });
 });

@@ -15,7 +15,7 @@ import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { printTemplates as printTemplatesTexts } from '../../../../src/i18n/locales/en-US/printTemplates.ts';
 import { forms as formsTexts } from '../../../../src/i18n/locales/en-US/forms.ts';
-import { fillText } from '../../../support/fillText.ts';
+import { fillText, matching } from '../../../support/fillText.ts';
 
 /** Test environments have no workers: this does the same work a moment later. */
 class SameThread extends EventTarget {
@@ -80,12 +80,64 @@ it('shows the error in markup, keeps it and the last valid page, and saves neith
   expect(await screen.findByText(/There is no “record.nowhere”.*Line 1/)).toBeInTheDocument();
   expect(markup).toHaveValue(wrong);
   expect(paper()).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: printTemplatesTexts.acts.save })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: printTemplatesTexts.acts.save })).toBeDisabled());
   fireEvent.change(markup, { target: { value: '<script>alert(1)</script>' } });
   expect(await screen.findByText(/<script> isn’t allowed on cards/)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: printTemplatesTexts.markup.close }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(blocks().length).toBeGreaterThan(5);
+}, 60_000);
+
+const { saveWarning } = printTemplatesTexts;
+
+it('names a broken placeholder of a block at once, and saves it only after a warning', async () => {
+  const { person, sent } = await openEditor();
+  await person.click(blocks()[0]!);
+  const [caption] = screen.getAllByRole('textbox', { name: matching(printTemplatesTexts.entries.caption) });
+  fireEvent.change(caption!, { target: { value: 'Reel {{ record.reel }' } });
+  const warning = fillText(printTemplatesTexts.blockProblems.placeholder, { field: '{{ record.reel }' });
+  expect(screen.getByText(warning)).toBeInTheDocument();
+  const save = screen.getByRole('button', { name: printTemplatesTexts.acts.save });
+  await waitFor(() => expect(save).toBeEnabled());
+  await person.keyboard('{Control>}s{/Control}');
+  const asked = within(await screen.findByRole('dialog', { name: saveWarning.title }));
+  expect(asked.getByText(warning)).toBeVisible();
+  await person.click(asked.getByRole('button', { name: saveWarning.back }));
+  expect(sent).toEqual([]);
+  await person.click(save);
+  const again = within(await screen.findByRole('dialog', { name: saveWarning.title }));
+  await person.click(again.getByRole('button', { name: saveWarning.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+}, 60_000);
+
+it('names a broken placeholder of the markup with its line, and warns before saving', async () => {
+  const { person, sent } = await openEditor();
+  await person.click(screen.getByRole('button', { name: printTemplatesTexts.markup.open }));
+  const markup = screen.getByRole('textbox', { name: printTemplatesTexts.markup.title });
+  fireEvent.change(markup, { target: { value: '<p>{{ record.tag }}</p>\n<p>{record.reel}</p>' } });
+  const line = fillText(printTemplatesTexts.problems.line, { line: 2 });
+  const warning = `${fillText(printTemplatesTexts.problems.printedAsTyped, { detail: '{record.reel}' })} ${line}`;
+  expect(await screen.findByText(warning)).toBeVisible();
+  const save = screen.getByRole('button', { name: printTemplatesTexts.acts.save });
+  await waitFor(() => expect(save).toBeEnabled());
+  await person.click(save);
+  const asked = within(await screen.findByRole('dialog', { name: saveWarning.title }));
+  expect(asked.getByText(warning)).toBeVisible();
+  await person.click(asked.getByRole('button', { name: saveWarning.save }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+}, 60_000);
+
+it('checks the markup of a template in a project without rows', async () => {
+  server.use(reply(getPrintTemplate, untouched), reply(getPrintRecords, { records: [] }));
+  const { person } = await renderWithApp(
+    <TemplateScreen projectId={7} commodityType="cable" templateType="pull-card" />,
+  );
+  await person.click(await screen.findByRole('button', { name: printTemplatesTexts.markup.open }, { timeout: 20_000 }));
+  const markup = screen.getByRole('textbox', { name: printTemplatesTexts.markup.title });
+  fireEvent.change(markup, { target: { value: '<p>{{ record.tag }</p>' } });
+  expect(await screen.findByText(printTemplatesTexts.state.notPrintable)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: printTemplatesTexts.acts.save })).toBeDisabled();
+  expect(screen.getByRole('button', { name: printTemplatesTexts.acts.print })).toBeDisabled();
 }, 60_000);
 
 it('rejects a picture of 5 MB with a message', async () => {

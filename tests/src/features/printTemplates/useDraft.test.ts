@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TemplateContent } from '../../../../contract/printing/content.ts';
-import { useDraft } from '../../../../src/features/printTemplates/useDraft.ts';
+import { useDraft } from '../../../../src/features/printTemplates/saving/useDraft.ts';
 
 const withMarkup = (markup: string) => ({ blocks: [{ kind: 'custom', markup }] }) as unknown as TemplateContent;
 const saved = withMarkup('saved');

@@ -10,7 +10,7 @@ import { drawnAndWritten } from '../../ui/charts/drawnValues.ts';
 import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
-import { figures, landing, Landing } from './landingFixture.ts';
+import { figures, landing, Landing, setUp } from './landingFixture.ts';
 import { figures as figuresTexts } from '../../../../src/i18n/locales/en-US/figures.ts';
 import { derivation as derivationTexts } from '../../../../src/i18n/locales/en-US/derivation.ts';
 import { charts as chartsTexts } from '../../../../src/i18n/locales/en-US/charts.ts';
@@ -21,10 +21,7 @@ const patient = { timeout: 20_000 };
 
 beforeEach(() => {
   const progress = recordedReply(getSetupProgress, 'setupProgress');
-  server.use(
-    reply(getSetupProgress, { ...progress, codes: 4, people: 3, commodities: 3, laborUnits: 2 }),
-    ...landing(),
-  );
+  server.use(reply(getSetupProgress, { ...progress, ...setUp }), ...landing());
 });
 
 it('shows the status of the project, each figure with a link to its terms', async () => {

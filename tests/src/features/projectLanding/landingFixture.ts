@@ -11,6 +11,20 @@ import { reply } from '../../server.ts';
 export const figures = recordedReply(getProjectFigures, 'projectFigures');
 const attention = recordedReply(getProjectAttention, 'projectAttention');
 
+/** Counts of a project with all setup steps done. */
+export const setUp = {
+  timeZone: 1,
+  finishDate: 1,
+  accountCodes: 3,
+  codes: 12,
+  laborUnits: 52,
+  people: 3,
+  crews: 2,
+  commodities: 120,
+  reels: 4,
+  packages: 5,
+};
+
 export const landing = (): HttpHandler[] => [
   reply(getProjectFigures, figures),
   reply(getProjectBreakdown, recordedReply(getProjectBreakdown, 'projectBreakdown')),

@@ -2,10 +2,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useEffect } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberFields, recordFields } from '../../../../contract/users/personFields.ts';
 import { listProjects } from '../../../../contract/setup/projects/projects.ts';
-import { createUser, listUsers, saveUsers, updateUser } from '../../../../contract/users/users.ts';
+import { previewRemoval, type OpenWork } from '../../../../contract/users/memberRemoval.ts';
+import {
+  createUser,
+  getOpenInvitation,
+  listUsers,
+  removeMembers,
+  resendInvite,
+  saveUsers,
+  updateUser,
+  type MailState,
+} from '../../../../contract/users/users.ts';
 import { ProjectUsersScreen } from '../../../../src/features/users/ProjectUsersScreen.tsx';
 import { useUserStore } from '../../../../src/features/users/useUserStore.ts';
 import { SystemUsersScreen } from '../../../../src/features/users/SystemUsersScreen.tsx';
@@ -15,6 +25,7 @@ import { recordedReply } from '../../recorded.ts';
 import { personWith, renderWithApp, type FakeAppOptions } from '../../renderWithApp.tsx';
 import { rejectCall, reply, server } from '../../server.ts';
 import { pretendLayout } from '../dataAssignment/layout.ts';
+import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { users as usersTexts } from '../../../../src/i18n/locales/en-US/users.ts';
 import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 import { roles as rolesTexts } from '../../../../contract/names/en-US/roles.ts';
@@ -76,6 +87,15 @@ it('shows who can change users to one who cannot, and offers no actions', async 
   expect(screen.queryByRole('button', { name: usersTexts.takeOut })).toBeNull();
 });
 
+const link = 'https://wireway.example.com/?invitation=0b7e5b3e-5f0a-4a53-9d53-0f2a5a0f3c11';
+const sharedBy = (mail: MailState, reason = '') => ({
+  mail,
+  reason,
+  expiresAt: new Date('2026-01-17T10:00:00Z'),
+  link,
+});
+const invitationOf = (name: string) => fillText(usersTexts.invitation.title, { name });
+
 async function fillInvitation(person: Awaited<ReturnType<typeof openProject>>['person']) {
   await rowOf('Finn Foley');
   await person.click(screen.getByRole('button', { name: usersTexts.inviteOpen }));
@@ -94,10 +114,15 @@ it('invites a user in the language chosen for them', async () => {
   server.use(
     reply(createUser, async (request) => {
       sent.push(await request.json());
-      return ofProject[1]!;
+      return { ...ofProject[1]!, name: 'Ana Ruiz', email: 'ana@riverbend.example' };
     }),
+    reply(getOpenInvitation, { invitation: sharedBy('byHand') }),
   );
   await fillInvitation(person);
+  const dialog = within(await screen.findByRole('dialog', { name: invitationOf('Ana Ruiz') }, patient));
+  expect(await dialog.findByText(/^No email was sent/, {}, patient)).toBeVisible();
+  expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
+  await person.click(dialog.getAllByRole('button', { name: commonTexts.actions.close }).at(-1)!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(screen.getByRole('button', { name: usersTexts.inviteOpen })).toHaveFocus();
   expect(sent).toEqual([
@@ -143,7 +168,7 @@ it('sends one invitation, however often the button is pressed', async () => {
     reply(createUser, async (request) => {
       sent.push(await request.json());
       await answered;
-      return ofProject[1]!;
+      return { ...ofProject[1]!, status: 'active' as const, invitation: null };
     }),
   );
   const dialog = await fillInvitation(person);
@@ -152,6 +177,91 @@ it('sends one invitation, however often the button is pressed', async () => {
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient);
   expect(sent).toHaveLength(1);
+});
+
+const mailText = (mail: MailState) =>
+  usersTexts.invitation.mail[mail].replace('{{name}}', 'Finn Foley').replace('{{email}}', ofProject[1]!.email);
+
+it.each<[MailState, string[]]>([
+  ['byHand', []],
+  ['waiting', []],
+  ['sent', []],
+  ['failed', ['The mail server rejected it: no such mailbox.']],
+])('shows whether the mail of an invitation was sent (%s), and the link to copy', async (mail, reasons) => {
+  const { person, app } = await openProject();
+  server.use(reply(getOpenInvitation, { invitation: sharedBy(mail, reasons.join('')) }));
+  await person.click(within(await rowOf('Finn Foley')).getByText('Finn Foley'));
+  await person.click(screen.getByRole('button', { name: usersTexts.invitation.open }));
+  const dialog = within(await screen.findByRole('dialog', { name: invitationOf('Finn Foley') }));
+  expect(await dialog.findByText(mailText(mail), {}, patient)).toBeVisible();
+  for (const reason of reasons) expect(dialog.getByText(reason)).toBeVisible();
+  expect(dialog.getByLabelText(usersTexts.invitation.link)).toHaveValue(link);
+  const success = vi.spyOn(app.notify, 'success');
+  await person.click(dialog.getByRole('button', { name: usersTexts.invitations.copy }));
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith(fillText(usersTexts.invitations.copied, { name: 'Finn Foley' })),
+  );
+  expect(await navigator.clipboard.readText()).toBe(link);
+});
+
+it('shows the link instead of a mail when an invitation is resent without a mail server', async () => {
+  const { person } = await openProject();
+  server.use(
+    reply(resendInvite, { sent: false, reason: 'No mail server is configured (SMTP_URL).' }),
+    reply(getOpenInvitation, { invitation: sharedBy('byHand') }),
+  );
+  await person.click(within(await rowOf('Finn Foley')).getByText('Finn Foley'));
+  await person.click(screen.getByRole('button', { name: usersTexts.resend }));
+  const dialog = within(await screen.findByRole('dialog', { name: invitationOf('Finn Foley') }, patient));
+  expect(await dialog.findByText(mailText('byHand'), {}, patient)).toBeVisible();
+});
+
+describe('removing a user from the project', () => {
+  const luis = { id: 2, name: 'Finn Foley', packages: [], rows: 0, unsent: 0 };
+
+  async function removing(work: Partial<OpenWork>) {
+    const removed: unknown[] = [];
+    const opened = await openProject();
+    server.use(
+      reply(previewRemoval, { people: [{ ...luis, ...work }] }),
+      reply(removeMembers, async (request) => {
+        removed.push(await request.json());
+        return { results: [{ status: 'deleted' as const }] };
+      }),
+    );
+    await opened.person.click(within(await rowOf('Finn Foley')).getByText('Finn Foley'));
+    await opened.person.click(screen.getByRole('button', { name: usersTexts.takeOut }));
+    const title = fillText(usersTexts.removal.title, { name: 'Finn Foley' });
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    return { ...opened, dialog, removed };
+  }
+
+  it('asks first, and lists packages in progress, unfinished rows and unsent entries', async () => {
+    const { person, dialog, removed } = await removing({
+      packages: [
+        { type: 'installation', number: 'IWP-1' },
+        { type: 'test', number: 'TST-9' },
+      ],
+      rows: 41,
+      unsent: 5,
+    });
+    expect(await dialog.findByText('Foreman of 2 packages in progress: IWP-1, TST-9', {}, patient)).toBeVisible();
+    expect(dialog.getByText(fillText(usersTexts.removal.rows_other, { shown: 41 }))).toBeVisible();
+    expect(dialog.getByText(fillText(usersTexts.removal.unsent_other, { shown: 5 }))).toBeVisible();
+    expect(removed).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: usersTexts.takeOut }));
+    await waitFor(() => expect(removed).toHaveLength(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('changes nothing on Cancel, and shows when there is no open work', async () => {
+    const { person, dialog, removed } = await removing({});
+    expect(await dialog.findByText(usersTexts.removal.nothing, {}, patient)).toBeVisible();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(removed).toEqual([]);
+    expect(await rowOf('Finn Foley')).toBeVisible();
+  });
 });
 
 it('asks before a user is disabled, and shows a failure', async () => {

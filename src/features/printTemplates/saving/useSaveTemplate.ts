@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TemplateContent } from '../../../contract/printing/content.ts';
-import { savePrintTemplate, type PrintTemplate } from '../../../contract/printing/printTemplates.ts';
-import { useApp } from '../../context/useApp.ts';
-import { templateQuery, type TemplatePlace } from '../../shared/printing/templateQueries.ts';
+import type { TemplateContent } from '../../../../contract/printing/content.ts';
+import { savePrintTemplate, type PrintTemplate } from '../../../../contract/printing/printTemplates.ts';
+import { useApp } from '../../../context/useApp.ts';
+import { templateQuery, type TemplatePlace } from '../../../shared/printing/templateQueries.ts';
 import type { DraftActions } from './useDraft.ts';
 
 interface TemplateSave {

@@ -1,9 +1,9 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import type { savePrintTemplate } from '../../../contract/printing/printTemplates.ts';
-import { useSiteFormats } from '../../context/useSiteFormats.ts';
-import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { DialogActions } from '../../ui/dialogs/DialogActions.tsx';
+import { useTranslation } from '../../../i18n/useTranslation.ts';
+import type { ReplyOf } from '../../../../contract/base/calls/endpoint.ts';
+import type { savePrintTemplate } from '../../../../contract/printing/printTemplates.ts';
+import { useSiteFormats } from '../../../context/useSiteFormats.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogActions } from '../../../ui/dialogs/DialogActions.tsx';
 
 interface TemplateConflictProps {
   readonly conflict: Extract<ReplyOf<typeof savePrintTemplate>, { status: 'conflict' }>;

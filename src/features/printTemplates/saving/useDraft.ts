@@ -1,7 +1,7 @@
 /** Draft of a template before it is saved, with undo for every step. */
 import { useWindowEvent } from '@mantine/hooks';
 import { useReducer } from 'react';
-import type { TemplateContent } from '../../../contract/printing/content.ts';
+import type { TemplateContent } from '../../../../contract/printing/content.ts';
 
 interface Draft {
   readonly past: readonly TemplateContent[];
