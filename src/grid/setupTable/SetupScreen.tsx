@@ -25,7 +25,7 @@ import type { SetupColumn } from './setupColumn.ts';
 import type { SetupRow } from './store/setupRow.ts';
 import styles from './setupScreen.module.css';
 import type { SetupStore } from './store/setupStore.ts';
-import { SetupTable } from './SetupTable.tsx';
+import { SetupTable, type SetupTableHandle } from './SetupTable.tsx';
 import { PermissionNotice } from './PermissionNotice.tsx';
 
 export interface SetupScreenHandle extends GridHandle {
@@ -104,17 +104,17 @@ export function SetupScreen<Row extends SetupRow>(props: SetupScreenProps<Row>) 
     [onSelection],
   );
   const searchRef = useRef<HTMLInputElement>(null);
-  const gridRef = useRef<GridHandle>(null);
+  const gridRef = useRef<SetupTableHandle>(null);
   useImperativeHandle(ref, () => ({
     goTo: (place) => gridRef.current?.goTo(place),
     focus: () => gridRef.current?.focus(),
     clearSearch: () => setSearch(''),
   }));
-  /** Moves to the empty row at the end, where a new row is typed. */
+  /** Moves to the empty row, where a new row is typed. */
   const addRow = () => {
     setSearch('');
     // Runs after the table has rendered all its rows.
-    setTimeout(() => gridRef.current?.goTo({ row: store.getSnapshot().entries.size, column: 0 }));
+    setTimeout(() => gridRef.current?.goToEntryRow());
   };
   const saved = [...entries.values()].filter(({ stored }) => stored !== null);
   return (

@@ -28,8 +28,13 @@ import { SetupNotices } from './SetupNotices.tsx';
 import styles from './setupTable.module.css';
 import { useTypeGuard } from './useTypeGuard.tsx';
 
+export interface SetupTableHandle extends GridHandle {
+  /** Makes the first cell of the blank row active; does nothing in a table that cannot be edited. */
+  goToEntryRow(): void;
+}
+
 interface SetupTableProps<Row extends SetupRow> {
-  readonly ref?: Ref<GridHandle>;
+  readonly ref?: Ref<SetupTableHandle>;
   /** Accessible name of the table. */
   readonly label: string;
   readonly store: SetupStore<Row>;
@@ -62,7 +67,6 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
   const { entries, arrivals, question } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [sort, setSort] = useState<readonly GridSort[]>([]);
   const gridRef = useRef<GridHandle>(null);
-  useImperativeHandle(ref, () => gridRef.current!);
   const menus = useGridMenus(gridRef);
 
   const { language } = i18n;
@@ -87,6 +91,17 @@ export function SetupTable<Row extends SetupRow>(props: SetupTableProps<Row>) {
     if (!isEditable) return { handles: [...above, ...below], entryRow: undefined };
     return { handles: [...above, blank, ...below], entryRow: above.length };
   }, [entries, arranged, isEditable, addsOnTop, sort]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (place) => gridRef.current?.goTo(place),
+      focus: () => gridRef.current?.focus(),
+      goToEntryRow: () => {
+        if (entryRow !== undefined) gridRef.current?.goTo({ row: entryRow, column: 0 });
+      },
+    }),
+    [entryRow],
+  );
   const rows = useMemo(
     (): RowSource => ({ length: handles.length, at: (index) => handles[index] ?? blank }),
     [handles],
