@@ -36,6 +36,8 @@ const earnedAgainstSpent = z.strictObject({
   description: z.string(),
   isIndirect: z.boolean(),
   ...spent,
+  /** Spent on direct codes: PF divides the earned hours by them. */
+  spentDirect: z.number(),
   budgetHours: z.number().nullable(),
   earnedHours: z.number().nullable(),
   /** Earned per spent hour; null while no hours are spent, and for indirect hours. */

@@ -74,6 +74,7 @@ function groupOf([, group]: [string, Group]): HoursGroup {
     overtime: hours(group.overtime),
     doubleTime: hours(group.doubleTime),
     spent: hours(spentIn(group)),
+    spentDirect: hours(group.spentDirect),
     budgetHours: group.budget,
     earnedHours: group.earned,
     performanceFactor: isKnown ? performanceFactor(group.earned ?? 0, hours(group.spentDirect)) : null,

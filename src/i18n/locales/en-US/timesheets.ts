@@ -108,6 +108,7 @@ export const timesheets = {
     overtime: 'OT, h',
     doubleTime: 'DT, h',
     spent: `${labels.spent}, h`,
+    spentDirect: `${labels.directSpent}, h`,
     budgetHours: `${labels.budget}, h`,
     earnedHours: `${labels.earned}, h`,
     performanceFactor: labels.performanceFactor,

@@ -117,6 +117,7 @@ export const timesheets: Translation<typeof enUS> = {
     overtime: 'Extra, h',
     doubleTime: 'Dobles, h',
     spent: `${labels.spent}, h`,
+    spentDirect: `${labels.directSpent}, h`,
     budgetHours: `${labels.budget}, h`,
     earnedHours: `${labels.earned}, h`,
     performanceFactor: labels.performanceFactor,

@@ -117,6 +117,7 @@ export const timesheets: Translation<typeof enUS> = {
     overtime: 'Supp., h',
     doubleTime: 'Doubles, h',
     spent: `${labels.spent}, h`,
+    spentDirect: `${labels.directSpent}, h`,
     budgetHours: `${labels.budget}, h`,
     earnedHours: `${labels.earned}, h`,
     performanceFactor: labels.performanceFactor,

@@ -236,7 +236,7 @@ it('shows before a revert which lines are removed and which count again', async 
   expect(requested.rollBacks).toEqual([{ projectId, importId }]);
 });
 
-it('shows spent beside earned hours, indirect ones without a PF', async () => {
+it('shows direct and all spent hours beside the earned ones, so that PF can be checked', async () => {
   server.use(
     reply(getTimesheetHours, recordedReply(getTimesheetHours, 'timesheetHours')),
     reply(listTimesheetLines, noFutureLines),
@@ -244,14 +244,20 @@ it('shows spent beside earned hours, indirect ones without a PF', async () => {
   await renderWithApp(<TimesheetHoursScreen projectId={7} groupBy="accountCode" onGroupBy={vi.fn<() => void>()} />);
   const row = await screen.findByRole('row', { name: /^SUPV/ });
   expect(within(row).getByText(timesheetsTexts.columns.indirect)).toBeInTheDocument();
-  // Columns: description, spent, earned, PF, budget, ST, OT, DT.
+  // Columns: description, spent, direct, earned, PF, budget, ST, OT, DT.
   expect(
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-      .slice(1, 5),
-  ).toEqual(['8.00', '-', '-', '-']);
-  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('22.00');
+      .slice(1, 6),
+  ).toEqual(['8.00', '0.00', '-', '-', '-']);
+  const total = screen.getByRole('row', { name: /^Total/ });
+  expect(
+    within(total)
+      .getAllByRole('cell')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['22.00', '14.00', '11.4', '0.82']);
 });
 
 it('recognizes the columns of the template when it is imported', () => {

@@ -7,7 +7,14 @@ import styles from '../timesheets.module.css';
 
 const spentColumns = ['spent', ...hourFields] as const;
 /** Column order in which the ratio stays visible on narrow screens. */
-const earnedColumns = ['spent', 'earnedHours', 'performanceFactor', 'budgetHours', ...hourFields] as const;
+const earnedColumns = [
+  'spent',
+  'spentDirect',
+  'earnedHours',
+  'performanceFactor',
+  'budgetHours',
+  ...hourFields,
+] as const;
 type Figure = (typeof earnedColumns)[number];
 
 export interface HoursLine extends Readonly<Partial<Record<Figure, number | null>>> {

@@ -201,6 +201,7 @@ const numbers = [
   'overtime',
   'doubleTime',
   'spent',
+  'spentDirect',
   'budgetHours',
   'earnedHours',
   'performanceFactor',
