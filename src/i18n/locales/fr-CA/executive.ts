@@ -34,7 +34,7 @@ export const executive: Translation<typeof enUS> = {
   totalNoForecast_one: '{{shown}} projet a dépensé des heures sans en gagner : la prévision l’exclut',
   totalNoForecast_many: '{{shown}} projets ont dépensé des heures sans en gagner : la prévision les exclut',
   totalNoForecast_other: '{{shown}} projets ont dépensé des heures sans en gagner : la prévision les exclut',
-  partsForecast: 'Chaque partie est prévue avec son propre PF; leur somme ne donne donc pas la prévision du projet.',
+  partsForecast: 'La prévision de chaque partie utilise son propre PF; leur somme ne donne donc pas celle du projet.',
   caveats: {
     noBudget: 'Aucune heure budgétée : les lignes n’ont pas d’unité de main-d’œuvre',
     noHours: 'Aucune heure dépensée : la prévision montre seulement les heures restantes',
