@@ -13,7 +13,7 @@ import { packageStatuses, statusesInField, type PackageStep } from '../../contra
 import { getPackage, listPackageContents, savePackages, takePackageStep } from '../../contract/packages/packages.ts';
 import { listProjects } from '../../contract/setup/projects/projects.ts';
 import type { Client } from './client.ts';
-import { addRows } from './commodityFixture.ts';
+import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { addPackage } from './packageFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
@@ -129,6 +129,10 @@ describe('the foreman of a package has access to its rows', () => {
       crew: 'Ann O’Neil',
     });
     await addPackage(server.database, other, 'installation-package', 'IP-1', { status: 'released', foreman: 'Bo' });
+    // Progress is by hours: without a labor unit neither would have a percentage.
+    for (const id of [projectId, other])
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
+      await addLaborUnit(server.database, id, { type: 'cable', name: 'Any cable', hours: 1 });
     const row = { package: 'IP-1', designLength: 100, pulledLength: 100 };
     await addCables({ tag: 'C-1', ...row });
     await addRows(server.database, other, 'cable', [{ tag: 'C-1', ...row }]);
@@ -226,6 +230,7 @@ describe('the rows on a foreman’s device', () => {
 
 it('work on a row that has left is rejected with a sentence that reveals nothing about the row', async () => {
   await addPackage(server.database, projectId, 'installation-package', 'P-1', { status: 'released', foreman: 'Bo' });
+  await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any cable', hours: 1 });
   const [cable] = await addCables({ tag: 'C-1', package: 'P-1', designLength: 100 });
   expect(await pull(bo, cable!)).toMatchObject({ outcome: 'recorded', percentComplete: 4.5 });
   const percentOf = async (who: Client) =>

@@ -318,7 +318,11 @@ describe('users of the strict provider', () => {
     }));
     const invited = await administrator.call(createUser, { body: { name: 'Lena', email: 'Lena@site.example' } });
     expect(invited.status).toBe('invited');
-    expect((await ask((await strict.signIn('lena')).id_token)).json()).toMatchObject({ id: invited.id, name: 'Lena' });
+    // The name of the provider takes the place of the one in the invitation.
+    expect((await ask((await strict.signIn('lena')).id_token)).json()).toMatchObject({
+      id: invited.id,
+      name: 'Lena Okafor',
+    });
     const people = await administrator.call(listUsers);
     expect(people.filter(({ email }) => email.toLowerCase() === 'lena@site.example')).toHaveLength(1);
   });

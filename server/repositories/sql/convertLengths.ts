@@ -19,8 +19,9 @@ export function convertedSql(column: string, from: LengthUnit): string {
   return `(case when abs(${intended} - ${exact}) <= ${lengthNoise} then ${intended} else round(${exact}, ${lengthDecimals.kept}) end)::double precision`;
 }
 
+/** Columns of the lengths that users and schedules give; those derived from them follow by `convertDerived`. */
 const lengthColumnsOf = ({ fields }: Commodity): string[] =>
-  fields.filter(({ kind }) => kind === 'length').map(({ key }) => columnName(key));
+  fields.filter(({ kind, source }) => kind === 'length' && source !== 'calculated').map(({ key }) => columnName(key));
 
 /** Converts the length fields of every row of the commodity's table; the rows get `version`. */
 export async function convertRows(
