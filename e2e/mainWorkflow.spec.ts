@@ -91,7 +91,7 @@ test(
         'Design length, ft': '610',
         'Pulled cables': '1',
         'Remaining cables': '3',
-        'Pulled length, ft': '180',
+        'Design length pulled, ft': '180',
         'Remaining length, ft': '430',
       },
       Total: { Cables: '13', 'Design length, ft': '1,352' },
