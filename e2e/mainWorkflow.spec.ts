@@ -133,7 +133,7 @@ async function explainFigures(page: Page, projectId: string): Promise<void> {
   await expect(panel).toBeHidden();
 
   await lead(page, '/executive-summary');
-  const total = page.getByRole('button', { name: /: Budget hours, All projects, show calculation$/ });
+  const total = page.getByRole('button', { name: /: Budget, h, All projects, show calculation$/ });
   const shown = numberIn((await total.innerText()).trim());
   await total.click();
   await expect.poll(sumOfLines).toBeCloseTo(shown, 0);
