@@ -23,7 +23,7 @@ export function sidewaysFaults(page: Page, { tables = false }: Allowed = {}): Pr
     const isForReaders = ({ width, height }: DOMRect) => width === 1 && height === 1;
     const isDrawn = ({ width, height }: DOMRect) => width > 0 && height > 0;
     const scrollsSideways = (element: Element) =>
-      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth;
+      ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
     /** A region that holds the title of the page is the page. */
     const isOwnRegion = (element: Element) =>
       allowsTables &&
@@ -45,8 +45,8 @@ export function sidewaysFaults(page: Page, { tables = false }: Allowed = {}): Pr
         if (isOwnRegion(element)) return;
         faults.push(`${say(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px`);
       }
-      // A drawing is one element. Project data can end in an ellipsis, since its full text is shown elsewhere.
-      if (!element.matches('svg') && getComputedStyle(element).textOverflow !== 'ellipsis')
+      // A drawing is one element, and so is a moving bar. Project data can end in an ellipsis, since its full text is shown elsewhere.
+      if (!element.matches('svg, [role="progressbar"]') && getComputedStyle(element).textOverflow !== 'ellipsis')
         for (const child of element.children) look(child);
     };
     look(document.body);
