@@ -52,7 +52,7 @@ test(
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Home');
-    await paste(page, own.map(([name, kind, list]) => `${name}\t\t${kind}\t${list}\n`).join(''));
+    await paste(page, own.map(([name, kind, list]) => `${name}\t${kind}\t${list}\n`).join(''));
     await saved(page);
     await expect(page.getByText(fillText(columnsTexts.room, { text: 3, number: 2, date: 1 }))).toBeVisible();
     const zone = page.getByRole('grid').getByRole('row').filter({ hasText: 'Fire zone' });

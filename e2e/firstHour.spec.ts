@@ -75,7 +75,7 @@ test(
     await lead(page, `/${projectId}/project/columns`);
     await expect(page.getByRole('heading', { level: 1, name: /^Commodity Columns/ })).toBeVisible();
     await goToFoot(page);
-    await paste(page, 'Work front\t\tText\n');
+    await paste(page, 'Work front\tText\n');
     await expect(page.getByText(formsTexts.allSaved)).toBeVisible();
     await lead(page, `/${projectId}/project/users`);
     await expect(page.getByRole('heading', { level: 1, name: /^Project Users/ })).toBeVisible();

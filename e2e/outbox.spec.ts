@@ -5,7 +5,7 @@ import { callsOf } from './support/calls.ts';
 import { enterMarks, openCard } from './support/fieldWork.ts';
 import { editCell } from './support/grid.ts';
 import { openKillableBrowser } from './support/killableBrowser.ts';
-import { idsOf, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
+import { idsOf, loseRow, outboxCalls, serverView, watchOperationIds } from './support/outboxCalls.ts';
 import { signInAtProvider } from './support/people.ts';
 import { addProjectWithCables } from './support/projectByCalls.ts';
 import { runsAt } from './support/sizes.ts';
@@ -208,25 +208,6 @@ test(
     expect(await server.version()).toBeGreaterThan(version);
   },
 );
-
-/** A row the server does not have. */
-const gone = 999_999;
-
-interface SentCall {
-  entries?: { id: string; commodityId: number }[];
-  rows?: { id: number; operationId: string }[];
-}
-
-/** Replaces this row id in all calls of the page with a row the server does not have, as if the row were deleted. */
-async function loseRow(page: Page, rowId: number): Promise<void> {
-  const other = (id: number) => (id === rowId ? gone : id);
-  await page.route(outboxCalls, async (route) => {
-    const call = route.request().postDataJSON() as SentCall;
-    const entries = call.entries?.map((entry) => ({ ...entry, commodityId: other(entry.commodityId) }));
-    const rows = call.rows?.map((row) => ({ ...row, id: other(row.id) }));
-    await route.continue({ postData: JSON.stringify({ ...call, ...(entries && { entries }), ...(rows && { rows }) }) });
-  });
-}
 
 test(
   'a rejected entry is set aside with its reason and blocks only its own row',

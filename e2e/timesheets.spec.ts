@@ -106,19 +106,19 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
   await expect(page.getByText(fillText(importsTexts.refused.kept_one, { shown: 1 }))).toBeVisible();
   await page.getByRole('button', { name: importsTexts.refused.checkAgain, exact: true }).click();
   await expect(page.getByRole('button', { name: /More than 24 h/ })).toBeHidden();
-  await page.getByRole('button', { name: fillText(timesheetsTexts.apply_other, { shown: 4, hours: '36.0' }) }).click();
+  await page.getByRole('button', { name: fillText(timesheetsTexts.apply_other, { shown: 4, hours: '36.00' }) }).click();
   await expect(page.getByText(fillText(timesheetsTexts.done.applied, { file: 'week 47.csv' }))).toBeVisible();
   await page.getByRole('link', { name: timesheetsTexts.done.hours }).click();
 
   // 19.602 h earned by 24 h spent on the direct code; PF excludes the supervision hours.
-  await expect(groupOf(page, 'E-10')).toContainText(/24\.019\.60\.8236\.3/);
-  await expect(groupOf(page, 'SUPV')).toContainText('12.0---');
+  await expect(groupOf(page, 'E-10')).toContainText(/24\.0019\.60\.8236\.3/);
+  await expect(groupOf(page, 'SUPV')).toContainText('12.00---');
   await expect(page.locator('[data-count="performanceFactor"] dd')).toHaveText('0.82');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('hours.png') });
-  await page.getByRole('button', { name: /^24\.0, Lines behind/ }).click();
+  await page.getByRole('button', { name: /^24\.00, Lines behind/ }).click();
   await expect(
-    page.getByRole('dialog').getByText(fillText(timesheetsTexts.hours.first_other, { shown: 2, hours: '24.0' })),
+    page.getByRole('dialog').getByText(fillText(timesheetsTexts.hours.first_other, { shown: 2, hours: '24.00' })),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^19\.6, Rows behind/ }).click();
@@ -131,7 +131,7 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
   await typeAlong(page, ['2026-03-04', 'E4', '', 'E-10', '30']);
   const notSaved = page.getByLabel(gridTexts.setup.notSaved.label);
   await expect(notSaved).toContainText('30 h is more than 24 h in a day');
-  await expect(await cellOf(page, 0, 'ST, h')).toHaveText('30.0');
+  await expect(await cellOf(page, 0, 'ST, h')).toHaveText('30.00');
   await notSaved.getByRole('button', { name: gridTexts.setup.notSaved.discard }).click();
   await expect(notSaved).toBeHidden();
   await (await cellOf(page, 0, 'Date')).click();
@@ -145,10 +145,10 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
 
   // 19.602 / 22: the total changes too; a group without earned hours has no PF.
   await page.getByRole('link', { name: timesheetsTexts.views.hours }).click();
-  await expect(groupOf(page, 'E-10')).toContainText('22.019.60.8936.3');
+  await expect(groupOf(page, 'E-10')).toContainText('22.0019.60.8936.3');
   await page.getByRole('combobox', { name: timesheetsTexts.hours.groupBy }).click();
   await page.getByRole('option', { name: timesheetsTexts.columns.foreman }).click();
-  await expect(groupOf(page, 'Frank')).toContainText(/36\.0/);
+  await expect(groupOf(page, 'Frank')).toContainText(/36\.00/);
   await expect(page).toHaveURL(/by=foreman/);
 
   // After the revert only the correction is left.
@@ -159,7 +159,7 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
   await page.getByRole('button', { name: timesheetsTexts.past.rollBack }).click();
   const dialog = page.getByRole('dialog');
   await expect(
-    dialog.getByText(fillText(timesheetsTexts.rollBack.leaves_other, { shown: 4, hours: '36.0' })),
+    dialog.getByText(fillText(timesheetsTexts.rollBack.leaves_other, { shown: 4, hours: '36.00' })),
   ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: timesheetsTexts.rollBack.confirm }).click();
@@ -167,6 +167,6 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
     importsTexts.statuses.rolledBack,
   );
   await page.getByRole('link', { name: timesheetsTexts.views.hours }).click();
-  await expect(page.locator('[data-count="spent"] dd')).toHaveText('-2.0');
+  await expect(page.locator('[data-count="spent"] dd')).toHaveText('-2.00');
   expect(trouble).toEqual([]);
 });

@@ -49,3 +49,22 @@ export async function serverView(page: Page, request: APIRequestContext, project
     rowId: async (at) => (await rows()).ids.toSorted((one, other) => one - other)[at] ?? 0,
   };
 }
+
+/** A row the server does not have. */
+const gone = 999_999;
+
+interface SentCall {
+  entries?: { id: string; commodityId: number }[];
+  rows?: { id: number; operationId: string }[];
+}
+
+/** Replaces this row id in all calls of the page with a row the server does not have, as if the row were deleted. */
+export async function loseRow(page: Page, rowId: number): Promise<void> {
+  const other = (id: number) => (id === rowId ? gone : id);
+  await page.route(outboxCalls, async (route) => {
+    const call = route.request().postDataJSON() as SentCall;
+    const entries = call.entries?.map((entry) => ({ ...entry, commodityId: other(entry.commodityId) }));
+    const rows = call.rows?.map((row) => ({ ...row, id: other(row.id) }));
+    await route.continue({ postData: JSON.stringify({ ...call, ...(entries && { entries }), ...(rows && { rows }) }) });
+  });
+}

@@ -6,11 +6,10 @@ import { packageFields } from '../../../contract/setup/codes/packageFields.ts';
 import type { PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 import { packageOpenDelay } from '../../../machines/pageTimings.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
-import type { GridHandle } from '../../grid/dataGrid/DataGridFrame.tsx';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useFieldColumns } from '../../grid/setupTable/fieldColumns.ts';
 import { SetupFiles } from '../../grid/setupTable/files/SetupFiles.tsx';
-import { SetupTable } from '../../grid/setupTable/SetupTable.tsx';
+import { SetupTable, type SetupTableHandle } from '../../grid/setupTable/SetupTable.tsx';
 import { PermissionNotice } from '../../grid/setupTable/PermissionNotice.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { LeaveDialog } from '../../ui/dialogs/LeaveDialog.tsx';
@@ -59,7 +58,7 @@ export function PackagesScreen({ projectId, packageType, search, onSearch }: Pac
   if (search.package !== undefined && search.package !== opened) setOpened(search.package);
   const [selected, setSelected] = useState<readonly number[]>([]);
   const searchRef = useRef<HTMLInputElement>(null);
-  const gridRef = useRef<GridHandle>(null);
+  const gridRef = useRef<SetupTableHandle>(null);
 
   const open = useCallback((id: number) => onSearch({ package: id }), [onSearch]);
   const close = () => {

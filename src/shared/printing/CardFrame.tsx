@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { pageSize } from '../../../contract/printing/paper.ts';
 import { drawCards, factsOfAll, fitSheets, type CardSheets, type SheetFacts } from './cards/drawCards.ts';
 import styles from './cardFrame.module.css';
+import { sheetWidth } from './useFittingScale.ts';
 
 export interface CardFrameHandle {
   /** Opens the browser's print dialog for the content of the frame once its fonts are loaded. */
@@ -17,8 +17,6 @@ interface CardFrameProps {
   readonly ref?: Ref<CardFrameHandle>;
 }
 
-const pxPerMm = 96 / 25.4;
-
 /**
  * Sandbox of the frame: scripts stay off, and the page that created the frame can read its document and open its print dialog.
  */
@@ -28,8 +26,7 @@ export const cardSandbox = 'allow-same-origin allow-modals';
 export function CardFrame({ title, sheets, scale, onDrawn, ref }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
-  const size = pageSize(sheets.page);
-  const width = Math.ceil(size.width * pxPerMm) + 2;
+  const width = sheetWidth(sheets.page);
   useEffect(() => {
     const target = frame.current?.contentDocument;
     if (!target) return;

@@ -31,6 +31,15 @@ function measuredIn(frame: HTMLElement, openLine: number): Measured {
 const topIn = (frame: Element, element: Element): number =>
   element.getBoundingClientRect().top - frame.getBoundingClientRect().top;
 
+/** Returns the element that scrolls the rows: the list, or on a phone the page around it. */
+function scrollerOf(frame: HTMLElement): HTMLElement {
+  let element: HTMLElement | null = frame;
+  while (element && !(element.scrollHeight > element.clientHeight && scrolls(element))) element = element.parentElement;
+  return element ?? frame;
+}
+
+const scrolls = (element: HTMLElement): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+
 interface Watched {
   readonly open: HTMLElement;
   readonly observer: ResizeObserver;
@@ -45,9 +54,10 @@ function bringGrowthIntoSight(frame: HTMLElement, open: HTMLElement): Watched {
   const observer = new ResizeObserver(() => {
     const hasGrown = open.offsetHeight > height;
     height = open.offsetHeight;
-    const top = topIn(frame, open);
-    const beyond = top + height - frame.clientHeight;
-    if (hasGrown && top > 0 && top < frame.clientHeight && beyond > 0) frame.scrollTop += Math.min(beyond, top);
+    const scroller = scrollerOf(frame);
+    const top = topIn(scroller, open);
+    const beyond = top + height - scroller.clientHeight;
+    if (hasGrown && top > 0 && top < scroller.clientHeight && beyond > 0) scroller.scrollTop += Math.min(beyond, top);
   });
   observer.observe(open);
   return { open, observer };
@@ -79,12 +89,14 @@ export function useListVisibleRange(count: number, list: string, openLine: numbe
   /** Keeps this row at its position in the viewport when rows open or fold in the next render. */
   const hold = useCallback((id: number) => {
     const element = frame.current?.querySelector(`[data-id="${id}"]`);
-    held.current = element && frame.current ? { id, top: topIn(frame.current, element) } : null;
+    held.current = element && frame.current ? { id, top: topIn(scrollerOf(frame.current), element) } : null;
   }, []);
   useLayoutEffect(() => {
     const element = held.current && frame.current?.querySelector(`[data-id="${held.current.id}"]`);
-    if (held.current && element && frame.current)
-      frame.current.scrollTop += topIn(frame.current, element) - held.current.top;
+    if (held.current && element && frame.current) {
+      const scroller = scrollerOf(frame.current);
+      scroller.scrollTop += topIn(scroller, element) - held.current.top;
+    }
     held.current = null;
     measure();
   }, [measure]);

@@ -47,9 +47,25 @@ export function EntryToolbar(props: EntryToolbarProps) {
       title={t('views:titleFieldWork')}
     />
   );
+  // The handheld view always shows the button, so that the search field does not move while rows load or when none match.
+  const print = (printOnView || (isInHand && printing.printRows)) && (
+    <button
+      type="button"
+      className="button"
+      disabled={!printOnView}
+      title={isInHand ? t('grid:cardsOfRows') : undefined}
+      aria-label={isInHand ? t('grid:cardsOfRows') : undefined}
+      onClick={printOnView}
+    >
+      {/* An icon, so that the controls fit on one line in every language with targets large enough for gloves. */}
+      {isInHand ? <PrintIcon aria-hidden size={20} stroke={1.5} /> : t('grid:cardsOfRows')}
+    </button>
+  );
   return (
     <Toolbar label={t('toolbar')} end={<EntryProgress snapshot={snapshot} isHidden={isInHand} />}>
       {isInHand && <PackageBar entryStore={entryStore} chosen={chosen} onChoose={choose} />}
+      {/* Beside the package, where a phone has room for it. */}
+      {isInHand && print}
       {!isInHand && view}
       <SearchField
         isOfPage
@@ -77,20 +93,7 @@ export function EntryToolbar(props: EntryToolbarProps) {
       ) : (
         <Checkbox label={t('showFinished')} checked={search.finished} onChange={(finished) => onSearch({ finished })} />
       )}
-      {/* The handheld view always shows the button, so that the search field does not move while rows load or when none match. */}
-      {(printOnView || (isInHand && printing.printRows)) && (
-        <button
-          type="button"
-          className="button"
-          disabled={!printOnView}
-          title={isInHand ? t('grid:cardsOfRows') : undefined}
-          aria-label={isInHand ? t('grid:cardsOfRows') : undefined}
-          onClick={printOnView}
-        >
-          {/* An icon, so that the controls fit on one line in every language with targets large enough for gloves. */}
-          {isInHand ? <PrintIcon aria-hidden size={20} stroke={1.5} /> : t('grid:cardsOfRows')}
-        </button>
-      )}
+      {!isInHand && print}
       {/* The handheld list has this button at its end. */}
       {rows.isOutdated && !isInHand && (
         <button type="button" className="button" title={t('updateListWhy')} onClick={rows.refreshResult}>

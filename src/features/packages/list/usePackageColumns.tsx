@@ -42,7 +42,7 @@ export function usePackageColumns(options: PackageColumnsOptions): readonly Setu
       const column = withPickList(words.column<PackageRow>(field), pickLists(field, fromTheList));
       if (field.isKept) return { ...column, isEditable: false };
       if (field.key !== 'code') return { ...column, width: Math.min(column.width, narrow) };
-      return { ...column, width: 290, opensRow: true, content: (row) => <NumberCell {...{ row, today, onOpen }} /> };
+      return { ...column, width: 350, opensRow: true, content: (row) => <NumberCell {...{ row, today, onOpen }} /> };
     };
     // The status is shown beside the number.
     const typed = packageFields.filter(({ key }) => key !== 'status').map(columnOf);

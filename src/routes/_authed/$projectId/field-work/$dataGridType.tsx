@@ -25,6 +25,8 @@ function RouteScreen() {
   const whileHere = useIfStillOnPage();
   return (
     <DataEntryScreen
+      // Each type has its own open card and selected rows: ids repeat between types.
+      key={kind}
       projectId={Number(projectId)}
       type={kind}
       search={search}
