@@ -137,7 +137,7 @@ function PrintedSheet({ report, search }: Pick<ReportResultProps, 'report' | 'se
   const heading = useReportHeading(report.reportType, search);
   const style = sheetMargins({
     topLeft: heading.project,
-    topRight: `${heading.report} · ${heading.choices.join(' · ')}`,
+    topRight: [heading.report, ...heading.choices].join(' · '),
     orientation,
     bottomLeft: t('asOf', { when: formats.dateTime(report.generatedAt) }),
     pageOf: (page, pages) => t('pageOf', { page, pages }),

@@ -12,7 +12,8 @@ export const faceNames = ['10pt Card', '600 10pt CardMono'] as const;
 
 const card = `
 * { box-sizing: border-box; }
-html { background: transparent; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+/* Precise letters take the same space on paper as on the screen, where the card is measured. */
+html { background: transparent; text-rendering: geometricPrecision; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 body { margin: 0; color: #000; font: 10pt/1.35 Card, sans-serif; font-variant-numeric: tabular-nums; }
 p, h1, h2, h3, h4 { margin: 0; }
 .mono { font-family: CardMono, monospace; }

@@ -55,13 +55,14 @@ const maxIdeal = 24;
 const monoEm = 0.6;
 const headerFactor = 1.08;
 const narrow = /[ .,;:'’|!ijlIt()[\]/-]/;
-const wide = /[A-Z0-9MWmw@%#]/;
+const wide = /[A-Z0-9#]/;
+const widest = /[MWmw@%]/;
 
 /** Returns the estimated width of a text, em. */
 const widthOf = (text: string, isMono: boolean): number => {
   if (isMono) return text.length * monoEm;
   let sum = 0;
-  for (const sign of text) sum += narrow.test(sign) ? 0.36 : wide.test(sign) ? 0.66 : 0.57;
+  for (const sign of text) sum += narrow.test(sign) ? 0.36 : widest.test(sign) ? 0.92 : wide.test(sign) ? 0.66 : 0.57;
   return sum;
 };
 

@@ -54,3 +54,8 @@ it('lets a list of tags break between its tags only', () => {
   const [ofList] = charactersOf(narrow, 0.6);
   expect(ofList).toBeGreaterThanOrEqual('TR-0000001;'.length);
 });
+
+it('gives a head of wide letters more width than one of as many narrow ones', () => {
+  const [ofWide, ofNarrow] = fitColumns([column('mmmmmm', ''), column('llllll', '')], landscape).widths;
+  expect(ofWide).toBeGreaterThan(2 * ofNarrow!);
+});
