@@ -3,7 +3,7 @@
  * the server answers.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { commodities } from '../contract/commodities/index.ts';
+import { projectCommodity } from '../contract/setup/columns/projectCommodity.ts';
 import { templateTexts } from '../contract/base/messages/en-US/templateTexts.ts';
 import type { TemplateContent } from '../contract/printing/content.ts';
 import { defaultTemplate } from '../contract/printing/defaults/index.ts';
@@ -12,7 +12,7 @@ import { printTemplates as printTemplatesTexts } from '../src/i18n/locales/en-US
 import type { Changes } from '../contract/rows/changes.ts';
 import type { CellValue } from '../contract/base/values/scalars.ts';
 import { reportTypes, type Report, type ReportColumn } from '../contract/reports/reports.ts';
-import { maxPrintedRows } from '../src/shared/printing/tables/tablePrintSettings.ts';
+import { maxPrintedRows } from '../contract/printing/maxPrintedRows.ts';
 import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
 import { reports as reportsTexts } from '../src/i18n/locales/en-US/reports.ts';
 import { fillText } from '../tests/support/fillText.ts';
@@ -30,6 +30,7 @@ import {
   squeezed,
   textMargin,
   type PaperFormat,
+  type Sheet,
 } from './support/printing/sheets.ts';
 import { runsAt } from './support/sizes.ts';
 
@@ -276,7 +277,7 @@ test('forty pull cards fill their sheets on Letter and on A4', runsAt({ full: ['
     });
     expect(status).toBe('saved');
   };
-  const content = defaultTemplate(commodities.cable, 'pull-card', (text) => templateTexts[text])!;
+  const content = defaultTemplate(projectCommodity('cable'), 'pull-card', (text) => templateTexts[text])!;
   const onLetter = await printCards(page, show);
   await saveTemplate({ ...content, page: { ...content.page, paper: 'a4' } }, 0);
   let onA4;

@@ -8,11 +8,11 @@ import { useCommodity } from '../../shared/projects/useCommodity.ts';
 import { sheetMargins } from '../../shared/files/sheetMargins.ts';
 import { fitColumns } from '../../shared/printing/tables/fitColumns.ts';
 import {
-  maxPrintedRows,
   printedColumns,
   useTablePrintSettings,
   type TablePrintSettings,
 } from '../../shared/printing/tables/tablePrintSettings.ts';
+import { maxPrintedRows } from '../../../contract/printing/maxPrintedRows.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useSiteFormats } from '../../context/useSiteFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '../../../../contract/reports/reports.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { maxPrintedRows } from '../../../shared/printing/tables/tablePrintSettings.ts';
+import { maxPrintedRows } from '../../../../contract/printing/maxPrintedRows.ts';
 import { useIsPrinting } from '../../../ui/screen/useIsPrinting.ts';
 import { ReportTable } from './ReportTable.tsx';
 import styles from './ReportTable.module.css';

@@ -8,7 +8,8 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { fitColumns, readableTextSize, type PrintedColumn } from './fitColumns.ts';
 import styles from './printTable.module.css';
-import { maxPrintedRows, printedColumns, printScales, useTablePrintSettings } from './tablePrintSettings.ts';
+import { printedColumns, printScales, useTablePrintSettings } from './tablePrintSettings.ts';
+import { maxPrintedRows } from '../../../../contract/printing/maxPrintedRows.ts';
 
 /** Column with some of its texts, which show how large the print will be. */
 interface ChoosableColumn extends PrintedColumn {

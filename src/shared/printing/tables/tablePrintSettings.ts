@@ -3,9 +3,6 @@ import { useAtom } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import type { TableLayout } from './fitColumns.ts';
 
-/** Maximum number of printed rows, about a hundred sheets; a browser needs minutes to lay out more. */
-export const maxPrintedRows = 5000;
-
 export const printScales = [100, 90, 80, 70, 60, 50] as const;
 
 export interface TablePrintSettings extends TableLayout {

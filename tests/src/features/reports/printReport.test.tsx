@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getReport, type ReportType } from '../../../../contract/reports/reports.ts';
-import { maxPrintedRows } from '../../../../src/shared/printing/tables/tablePrintSettings.ts';
+import { maxPrintedRows } from '../../../../contract/printing/maxPrintedRows.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { Addressed, cableRouteReady, cableSummary } from './reportFixture.tsx';
