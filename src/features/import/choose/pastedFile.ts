@@ -5,6 +5,9 @@ import { fromTabbedText, toTabbedText } from '../../../grid/dataGrid/selection/t
 /** Part of the clipboard that is read. */
 export type Clipboard = Pick<DataTransfer, 'getData' | 'files'>;
 
+/** True for the name of a file of pasted rows: in every language it ends with the day. */
+export const isPastedName = (fileName: string): boolean => / \d{4}-\d{2}-\d{2}\.tsv$/.test(fileName);
+
 /**
  * Returns the pasted rows as a tab-separated file with this name, or the pasted file; null if there is neither. A spreadsheet
  * puts a picture of the copied cells beside their text, so the text comes first.

@@ -15,6 +15,7 @@ import type { WrittenUnit } from '../../../../contract/base/units/lengths.ts';
 import { constantPrefix, keyRecipes, TagMaker } from '../../../../contract/imports/tagRecipe.ts';
 import { isNoTag, tagKey } from '../../../../contract/base/values/tags.ts';
 import type { ImportDraft, ImportPlan } from '../../../../machines/import/ports.ts';
+import { isPastedName } from '../choose/pastedFile.ts';
 
 /** Import plan with every option set explicitly, for a form. */
 export interface Plan extends Omit<ImportPlan, 'options'> {
@@ -32,7 +33,8 @@ export function planFrom(draft: ImportDraft, decided: ImportPlan | null, commodi
     sheet: sheet?.name ?? draft.proposedSheet,
     headerRow: sheet?.headerRow ?? 0,
     mapping: sheet?.mapping ?? {},
-    mode: draft.record.mode ?? commodity.defaultImportMode,
+    // Pasted rows are a part of a schedule: as a full revision they would remove all other rows.
+    mode: draft.record.mode ?? (isPastedName(draft.record.fileName) ? 'partial' : commodity.defaultImportMode),
     options: draft.record.options ?? importOptions.parse({}),
   };
 }

@@ -1,3 +1,5 @@
+import { figureLabels as labels } from '../../../../contract/names/en-US/figureLabels.ts';
+
 /** Package pages. */
 export const packages = {
   list: '{{type}} packages',
@@ -38,8 +40,8 @@ export const packages = {
   },
   columns: {
     readyOf: 'Ready rows',
-    percent: 'Complete, %',
-    budgetHours: 'Budget hours',
+    percent: labels.percentComplete,
+    budgetHours: `${labels.budget}, h`,
     weeks: 'Weeks, starting {{from}}',
   },
   one: 'Package',

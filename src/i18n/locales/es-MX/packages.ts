@@ -1,5 +1,6 @@
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { packages as enUS } from '../en-US/packages.ts';
+import { figureLabels as labels } from '../../../../contract/names/es-MX/figureLabels.ts';
 
 export const packages: Translation<typeof enUS> = {
   list: 'Paquetes de {{type}}',
@@ -42,8 +43,8 @@ export const packages: Translation<typeof enUS> = {
   },
   columns: {
     readyOf: 'Filas listas',
-    percent: 'Avance, %',
-    budgetHours: 'Horas presupuestadas',
+    percent: labels.percentComplete,
+    budgetHours: `${labels.budget}, h`,
     weeks: 'Semanas desde el {{from}}',
   },
   one: 'Paquete',

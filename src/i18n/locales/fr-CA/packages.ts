@@ -1,5 +1,6 @@
 import type { Translation } from '../../../../contract/base/messages/translation.ts';
 import type { packages as enUS } from '../en-US/packages.ts';
+import { figureLabels as labels } from '../../../../contract/names/fr-CA/figureLabels.ts';
 
 export const packages: Translation<typeof enUS> = {
   list: 'Lots : {{type}}',
@@ -42,8 +43,8 @@ export const packages: Translation<typeof enUS> = {
   },
   columns: {
     readyOf: 'Lignes prêtes',
-    percent: 'Avancement, %',
-    budgetHours: 'Heures budgétées',
+    percent: labels.percentComplete,
+    budgetHours: `${labels.budget}, h`,
     weeks: 'Semaines à partir du {{from}}',
   },
   one: 'Lot',

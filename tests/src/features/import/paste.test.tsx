@@ -1,10 +1,15 @@
 /** Rows pasted on the import page become an import. */
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { cable } from '../../../../contract/commodities/cable.ts';
 import { uploadImport } from '../../../../contract/imports/imports.ts';
 import { pastedFile, type Clipboard } from '../../../../src/features/import/choose/pastedFile.ts';
+import { planFrom } from '../../../../src/features/import/mapping/plan.ts';
 import { imports as importsTexts } from '../../../../src/i18n/locales/en-US/imports.ts';
-import { startingWith } from '../../../support/fillText.ts';
+import { imports as importsEsMX } from '../../../../src/i18n/locales/es-MX/imports.ts';
+import { imports as importsFrCA } from '../../../../src/i18n/locales/fr-CA/imports.ts';
+import { fillText, startingWith } from '../../../support/fillText.ts';
+import { recordedReply } from '../../recorded.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { Addressed } from './importFixture.tsx';
 import { importServer } from './importServer.ts';
@@ -73,5 +78,19 @@ describe('pastedFile', () => {
     const schedule = new File(['x'], 'cables.xlsx');
     expect(pastedFile(clipboard('', { files: [schedule] }), 'Rows')).toBe(schedule);
     expect(pastedFile(clipboard('', { files: [] }), 'Rows')).toBeNull();
+  });
+});
+
+/** Returns the mode that the page proposes for a file of this name. */
+const modeOf = (fileName: string) => {
+  const draft = recordedReply(uploadImport, 'importUpload');
+  return planFrom({ ...draft, record: { ...draft.record, fileName, mode: null } }, null, cable).mode;
+};
+
+describe('the plan of pasted rows', () => {
+  it('adds and updates only: as a full revision it would remove every other row of the project', () => {
+    for (const texts of [importsTexts, importsEsMX, importsFrCA])
+      expect(modeOf(`${fillText(texts.choose.pasted, { date: '2026-12-01' })}.tsv`)).toBe('partial');
+    expect(modeOf('cable schedule rev C.tsv')).toBe('full');
   });
 });
