@@ -1,5 +1,6 @@
 /** Scheduled archives: the server writes them, restores each as a test, and reports faults. */
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -22,10 +23,13 @@ let server: TestServer;
 let administrator: Client;
 let now: Date;
 let folder: string;
+/** Its own, because test restores of other files leave copies in the shared one while they run. */
+let dataFolder: string;
 
 beforeEach(async () => {
   now = new Date(2026, 10, 28, 12);
-  server = await startTestServer({ now: () => now });
+  dataFolder = mkdtempSync(join(tmpdir(), 'wireway-schedule-'));
+  server = await startTestServer({ now: () => now, env: { DATA_DIR: dataFolder } });
   administrator = server.as('administrator');
   await server.createProject();
   ({ folder } = await administrator.call(listArchives));
@@ -33,6 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });
+  rmSync(dataFolder, { recursive: true, force: true });
 });
 
 /** Sets the time, and signs the administrator in again. */
