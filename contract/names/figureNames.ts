@@ -322,7 +322,7 @@ export const figuresOfNotices = {
   unroutedLength: 'unroutedLength',
 } as const satisfies Named;
 
-/** Returns the figure that a subject shows under a key; undefined for one that has no name of its own, such as a custom column. */
+/** Returns the figure that a subject shows under a key; undefined for a figure without a name, such as a custom column. */
 export function nameOfFigure(of: FigureSubject, key: string): FigureName | undefined {
   const ofReport: Named | undefined = (figuresOfReports as Readonly<Record<string, Named>>)[of];
   return ofReport?.[key] ?? ({ ...figuresOfNotices, ...figuresOfProjects } as Named)[key];

@@ -17,6 +17,6 @@ const openInField: ReadonlySet<PackageStatus> = new Set(statusesInField.filter((
 /** True if a package is out for work. */
 export const isOpenInField = (status: PackageStatus): boolean => openInField.has(status);
 
-/** True if a package names no foreman and no crew: once released, it is in nobody's list of packages. */
+/** True if a package names no foreman and no crew: once released, it is on no one's list of packages. */
 export const isUnassigned = (values: Readonly<Record<string, CellValue>>): boolean =>
   ['foreman', 'crew'].every((key) => (values[key] ?? '') === '');

@@ -1,4 +1,4 @@
 /**
- * Maximum number of rows of a printed report or grid: a browser needs minutes to lay out more, and nobody carries them to a site.
+ * Maximum number of rows of a printed report or grid. A browser takes minutes to lay out more.
  */
 export const maxPrintedRows = 5000;

@@ -12,7 +12,7 @@ import {
 } from './sheets.ts';
 import type { Sheet, Sign } from './sheets.ts';
 
-/** Rows of cells as the browser was told to print them, and the whole text. */
+/** Printed cells by row, and the whole text. */
 export interface PrintedTable {
   readonly heads: readonly string[];
   /** Rows, and the total at the end. */

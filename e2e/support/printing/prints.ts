@@ -1,4 +1,4 @@
-/** What the browser is told to print, and a page that shows it. */
+/** Documents sent to print, and a page that shows them. */
 import { expect, type Page } from '@playwright/test';
 
 /**
@@ -19,7 +19,7 @@ export async function catchPrints(page: Page): Promise<void> {
   });
 }
 
-/** Returns the document that the browser was told to print during `act`. */
+/** Returns the document sent to print during `act`. */
 export async function printedBy(page: Page, act: () => Promise<void>): Promise<string> {
   const count = () => page.evaluate(() => (Reflect.get(globalThis, 'caughtPrints') as string[]).length);
   const before = await count();
