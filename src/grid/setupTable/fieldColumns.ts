@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { readSetupCell, severalIn, type SetupField } from '../../../contract/commodities/fields/setupField.ts';
+import type { ValueFormats } from '../../../contract/commodities/fields/kind.ts';
 import { fieldKinds, isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
@@ -30,6 +31,13 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
   const { language } = i18n;
   return useMemo(() => {
     const flags = { yes: t('yes'), no: t('no') };
+    // One set per field, because every cell is formatted when a table with thousands of lines loads.
+    const written = new Map<SetupField, ValueFormats>();
+    const formatsOf = (field: SetupField): ValueFormats => {
+      const own = written.get(field) ?? fieldFormats(field, { formats, unit, flag: flags });
+      written.set(field, own);
+      return own;
+    };
     const header: FieldColumns['header'] = ({ measure, ...field }) =>
       measure ? `${terms.label(field)}, ${terms.measure(measure[unit])}` : terms.header(field, unit);
     const shown: FieldColumns['shown'] = (field, value) =>
@@ -37,7 +45,7 @@ export function useFieldColumns(unit: UnitMeasurement): FieldColumns {
         ? severalIn(String(value))
             .map((choice) => terms.value(field, choice))
             .join(', ')
-        : fieldKinds[field.kind].format(value, fieldFormats(field, { formats, unit, flag: flags }));
+        : fieldKinds[field.kind].format(value, formatsOf(field));
     const typed = (field: SetupField, text: string): string => {
       if (field.isSeveral)
         return severalIn(text)
