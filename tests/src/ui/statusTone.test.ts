@@ -21,9 +21,21 @@ describe('the set of status icons', () => {
     for (const status of statuses) expect([status, drawn.has(toneOfStatus(status))]).toEqual([status, true]);
   });
 
+  it('tells two statuses apart without their word', () => {
+    const shapes = statuses.map((status) => drawn.get(toneOfStatus(status))?.shape);
+    expect(new Set(shapes).size).toBe(statuses.length);
+  });
+
+  it('draws a row that is ready, one that waits and one without its data unlike the work that has begun', () => {
+    const shapes = (['ready', 'waiting', 'missing', 'none', 'progress', 'pulling'] as const).map(
+      (tone) => drawn.get(tone)?.shape,
+    );
+    expect(new Set(shapes.filter(Boolean)).size).toBe(shapes.length);
+  });
+
   it('has a unique shape for every tone', () => {
     const shapes = [...drawn.values()].map(({ shape }) => shape);
-    expect(shapes).toHaveLength(8);
+    expect(shapes).toHaveLength(17);
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 

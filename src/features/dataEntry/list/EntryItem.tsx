@@ -190,6 +190,10 @@ function RowState({ commodity, entry, values, readiness }: RowStateProps) {
     );
   const isRoute = commodity.fields.some(({ refersTo }) => refersTo === 'raceway');
   if (readiness === 'ready')
-    return <StatusBadge tone="progress">{isRoute ? t('list.routeReady') : t('list.ready')}</StatusBadge>;
-  return <StatusBadge tone="none">{readiness === 'waiting' ? t('list.waits') : t('list.missing')}</StatusBadge>;
+    return <StatusBadge tone="ready">{isRoute ? t('list.routeReady') : t('list.ready')}</StatusBadge>;
+  return readiness === 'waiting' ? (
+    <StatusBadge tone="waiting">{t('list.waits')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="missing">{t('list.missing')}</StatusBadge>
+  );
 }
