@@ -15,7 +15,8 @@ import { reportTypes, type Report, type ReportColumn } from '../contract/reports
 import { maxPrintedRows } from '../contract/printing/maxPrintedRows.ts';
 import { common as commonTexts } from '../src/i18n/locales/en-US/common.ts';
 import { reports as reportsTexts } from '../src/i18n/locales/en-US/reports.ts';
-import { fillText } from '../tests/support/fillText.ts';
+import { reels as reelsTexts } from '../src/i18n/locales/en-US/reels.ts';
+import { fillText, matching } from '../tests/support/fillText.ts';
 import { lead } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';
@@ -24,6 +25,7 @@ import { expectSheets, tableOn, type PrintedTable } from './support/printing/pri
 import {
   expectOnPaper,
   expectPaper,
+  papers,
   paperSides,
   printSheets,
   sideMargin,
@@ -264,6 +266,59 @@ async function printCards(page: Page, show: (html: string) => Promise<Page>) {
   );
   return { cards, sheets: await printSheets(paper, { margin: sideMargin }) };
 }
+
+test(
+  'a cut list prints the notes of a splice on its sheet, and no message of the page',
+  runsAt({ full: ['desktop'] }),
+  async ({ page }) => {
+    await catchPrints(page);
+    await signIn(page, 'Administrator', '/1/project/reels?view=plan');
+    const [short, spare] = ['R-CTL-4C14-08', 'R-CTL-4C14-02'];
+    const reason = 'Splice in pull box PB-12, because the reel is too short';
+    await page.getByRole('button', { name: 'R-CTL-4C14-06', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Splice / })
+      .first()
+      .click();
+    const splice = page.getByRole('dialog');
+    for (const [field, reel] of [
+      [reelsTexts.splice.second, spare],
+      [reelsTexts.splice.first, short],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one list opens at a time
+      await splice.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: new RegExp(`^${reel}`) }).click();
+      // oxlint-enable no-await-in-loop
+    }
+    await splice.getByLabel(reelsTexts.splice.note).fill(reason);
+    await splice.getByRole('button', { name: reelsTexts.splice.action, exact: true }).click();
+    await expect(splice).toBeHidden();
+    await page.getByRole('button', { name: reelsTexts.order.keep, exact: true }).click();
+    const message = page.getByRole('alert').filter({ hasText: fillText(reelsTexts.order.kept, { number: 1 }) });
+    await expect(message).toBeVisible();
+
+    const html = await printedBy(page, async () => {
+      await page.getByRole('button', { name: reelsTexts.order.print }).click();
+      await page.getByRole('button', { name: matching(reelsTexts.order.choice.print_other) }).click();
+    });
+    expect(html).toContain(fillText(reelsTexts.order.kept, { number: 1 }));
+    const paper = await (await openPaper(page))(html);
+    for (const format of papers) {
+      // oxlint-disable-next-line no-await-in-loop -- one page prints once at a time
+      const sheets = await printSheets(paper, { format, margin: textMargin });
+      expectPaper(sheets, paperSides[format]);
+      expectOnPaper(sheets, sideMargin);
+      const text = sheets.map((sheet) => sheet.text).join('');
+      for (const [place, reel] of [
+        [1, spare],
+        [2, short],
+      ] as const)
+        expect(text).toContain(squeezed(fillText(reelsTexts.splice.pieceOf, { place, reel })));
+      expect(text.split(squeezed(fillText(reelsTexts.splice.noted, { note: reason })))).toHaveLength(3);
+      expect(text).not.toContain(squeezed(fillText(reelsTexts.order.kept, { number: 1 })));
+    }
+  },
+);
 
 test('forty pull cards fill their sheets on Letter and on A4', runsAt({ full: ['desktop'] }), async ({ page }) => {
   test.slow();
