@@ -35,6 +35,16 @@ it('every mark of a state keeps a color of the system', () => {
   expect(missing).toEqual([]);
 });
 
+it('no text disappears behind the plate that the browser draws under it in high contrast', () => {
+  const plated = sheets.flatMap(({ file, rules }) =>
+    rules
+      .filter((rule) => isForced(rule) && rule.declarations['color'] === 'HighlightText')
+      .filter(({ declarations }) => declarations['forced-color-adjust'] !== 'none')
+      .map(({ selectors }) => `${file}: ${selectors.join(', ')}`),
+  );
+  expect(plated).toEqual([]);
+});
+
 describe('in the grid', () => {
   const rules = rulesOf('src/grid/dataGrid/dataGrid.module.css');
   const forced = (selector: string) =>
