@@ -7,7 +7,6 @@ import { useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx';
-import styles from '../reels.module.css';
 
 /** Maximum number of contradictions listed; more would have the same remedy, reading the jacket again. */
 const maxReported = 3;
@@ -44,7 +43,7 @@ export function JacketNotice({ reel, cuts }: Jacket) {
   if (reported.length === 0) return null;
   const more = reported.length - maxReported;
   return (
-    <div className={styles['jacket']}>
+    <div>
       {reported.slice(0, maxReported).map(({ key, text }) => (
         <p key={key}>
           <StatusBadge tone="warning">{text}</StatusBadge>

@@ -21,7 +21,7 @@ export function BlockList<Item>({ label, items, keyOf, children }: BlockListProp
     items.slice(at * blockSize, (at + 1) * blockSize),
   );
   return (
-    <div role="list" aria-label={label} className={styles['list']}>
+    <div role="list" aria-label={label}>
       {blocks.map((block, at) => (
         // A block is its place in the list.
         // oxlint-disable-next-line react/no-array-index-key

@@ -112,7 +112,7 @@ function CommodityLines({ projectId, type, lines, unit }: CommodityLinesProps) {
               <span className={styles['under']}>{[typeCode, area].filter(Boolean).join(' · ')}</span>
             </th>
           )}
-          <td className={styles['name']}>{nameOf(row)}</td>
+          <td>{nameOf(row)}</td>
           {isOfFile(first) ? (
             // A line of the file is one sentence, without amounts or a package.
             <td colSpan={5} className={styles['sentence']}>
