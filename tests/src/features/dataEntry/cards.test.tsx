@@ -6,6 +6,7 @@ import { getFieldDay } from '../../../../contract/progress/fieldDay.ts';
 import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
 import type { Project } from '../../../../contract/setup/projects/projects.ts';
 import { dayOfDevice } from '../../../../src/base/today.ts';
+import { keepFieldDays } from '../../../../src/shared/projects/keepFieldDays.ts';
 import { dayText } from '../../../../src/ui/day/dayText.ts';
 import { rejectedBecause } from '../../recordedAnswers.ts';
 import { personWith, sampleProject } from '../../renderWithApp.tsx';
@@ -289,13 +290,20 @@ it('reloads the day after the server recorded an entry, and counts nothing twice
   let reported = dayWith(dayOfDevice(), []);
   server.use(reply(getFieldDay, () => reported));
   recording();
-  const { person } = await visit();
+  const { app, person } = await visit();
+  const stop = keepFieldDays(app);
   const first = await card('P-101');
   await person.type(first.getByLabelText('Pulled length, ft'), '100');
-  reported = { ...dayWith(dayOfDevice()), version: 1 };
+  // What the server has written is worth other hours, so that the totals show which of the two was counted.
+  const [written] = dayWith(dayOfDevice()).types;
+  reported = {
+    ...dayWith(dayOfDevice(), [{ ...written!, entries: 1, quantity: 100, earnedHours: 3.2 }]),
+    version: changesOf(recordedCables).version,
+  };
   await person.click(first.getByRole('button', { name: fieldWorkTexts.save }));
   await first.findByText(fieldWorkTexts.state.saved);
-  expect(await screen.findByText('Today: 1 entry, 100 ft, 4.5 h earned')).toBeVisible();
+  expect(await screen.findByText('Today: 1 entry, 100 ft, 3.2 h earned')).toBeVisible();
+  stop();
 });
 
 it('counts entries waiting on the device in the packages', async () => {
