@@ -56,6 +56,7 @@ const runs: readonly SmokeRun[] = [
   { file: 'offlineStart', arguments: [1], needsPostgres: false, roughSeconds: 29 },
   { file: 'overload', arguments: [3], needsPostgres: true, roughSeconds: 19 },
   { file: 'packageReadiness', arguments: [2000, 1], needsPostgres: true, roughSeconds: 2 },
+  { file: 'people', arguments: [5, 4000, 10], needsPostgres: true, roughSeconds: 20 },
   { file: 'photoTyping', arguments: [1, 1, 10], needsPostgres: false, roughSeconds: 27 },
   { file: 'portfolio', arguments: [dataFolder, 0.02], needsPostgres: false, roughSeconds: 19 },
   { file: 'printCards', arguments: [5], needsPostgres: false, roughSeconds: 23 },
