@@ -35,19 +35,22 @@ it('states the cost of calls as they are charged', () => {
   expect(guide).toContain(`all rows of a type ${costs[0]},\na report ${costs[1]}, applying an import ${costs[2]}`);
 });
 
+const areEntriesAccepted = (count: number): boolean =>
+  recordFieldWork.body.safeParse({
+    projectId: 1,
+    entries: Array.from({ length: count }, () => ({ id: crypto.randomUUID() })),
+  }).success;
+
+const areRowsAccepted = (count: number): boolean =>
+  updateCommodities.body.safeParse({
+    projectId: 1,
+    type: 'cable',
+    rows: Array.from({ length: count }, () => ({ id: 1, cells: [{ field: 'area', before: null, after: 'A' }] })),
+  }).success;
+
 it('states how many rows or entries one call carries', () => {
-  const isAccepted = (entries: number) =>
-    recordFieldWork.body.safeParse({
-      projectId: 1,
-      entries: Array.from({ length: entries }, () => ({ id: crypto.randomUUID() })),
-    }).success;
-  const areAccepted = (rows: number) =>
-    updateCommodities.body.safeParse({
-      projectId: 1,
-      type: 'cable',
-      rows: Array.from({ length: rows }, () => ({ id: 1, cells: [{ field: 'area', before: null, after: 'A' }] })),
-    }).success;
-  expect([isAccepted(500), isAccepted(501), areAccepted(5000), areAccepted(5001)]).toEqual([true, false, true, false]);
+  expect([500, 501].map(areEntriesAccepted)).toEqual([true, false]);
+  expect([5000, 5001].map(areRowsAccepted)).toEqual([true, false]);
   expect(guide).toContain('cells of up to 5,000 rows');
   expect(guide).toContain('up to 500 entries');
 });
