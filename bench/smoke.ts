@@ -64,6 +64,7 @@ const runs: readonly SmokeRun[] = [
   { file: 'routeReady', arguments: [2000, 1], needsPostgres: true, roughSeconds: 2 },
   { file: 'slowStart', arguments: [1], needsPostgres: false, roughSeconds: 43 },
   { file: 'snapshot', arguments: [2000], needsPostgres: false, roughSeconds: 5 },
+  { file: 'uploads', arguments: [1], needsPostgres: true, roughSeconds: 12 },
   { file: 'writeSchedules', arguments: [dataFolder, 200], needsPostgres: false, roughSeconds: 1 },
 ];
 

@@ -10,6 +10,7 @@ import { recordFieldWork } from '../contract/progress/fieldEntries.ts';
 import { archiveScheduleInterval, forgottenImportInterval, newDayCheckInterval } from './timings.ts';
 import type { ServerContext } from './calls/context.ts';
 import type { EmbeddedProvider } from './auth/identityProvider/provider.ts';
+import { archiveFolder } from './db/folder/folderPaths.ts';
 import { limitBodies, rejectNulOutsideBodies } from './http/bodyLimits.ts';
 import { buildIdOf } from './http/buildStamp.ts';
 import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
@@ -31,7 +32,8 @@ import { createJobRunner } from './jobs/runner.ts';
 import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { addSharedPackages } from './routes/sharedPackage.ts';
-import { archiveJobs } from './services/archives/archiveJobs.ts';
+import { archiveJobs, deleteRemovedArchives } from './services/archives/archiveJobs.ts';
+import { findArchivePlace } from './services/archives/archivePlace.ts';
 import { beginDueArchive } from './services/archives/schedule.ts';
 import { deleteOldProblemReports } from './services/admin/problemReports.ts';
 import { createUploadProbe } from './services/admin/uploadProbe.ts';
@@ -105,7 +107,13 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   // Separate runner: a hanging mail server must not delay imports.
   const mails = createJobRunner({ database: context.database, log, kinds: mailJobs(context) });
   // One archive at a time, in parallel with all other work.
-  const archives = createJobRunner({ database: context.database, log, kinds: archiveJobs(context), concurrency: 1 });
+  const archives = createJobRunner({
+    database: context.database,
+    log,
+    kinds: archiveJobs(context),
+    concurrency: 1,
+    place: () => findArchivePlace(archiveFolder(config.dataFolder)),
+  });
   const build = buildIdOf(options.pages ?? null);
   const server: ServerProcess = { id: randomUUID(), version, build, startedAt: context.now() };
   const heartbeat = createHeartbeat(context, server);
@@ -128,6 +136,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
       cancelForgottenUploads(context),
       cancelForgottenTimesheets(context),
       deleteOldProblemReports(context),
+      deleteRemovedArchives(context),
     ]).catch((error: unknown) => log.warn({ err: error }, 'What nobody needs any more could not be removed'));
   }, forgottenImportInterval).unref();
   const beginning = setInterval(() => void begin(), newDayCheckInterval).unref();

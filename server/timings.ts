@@ -206,6 +206,9 @@ export const openUploadLife = 30 * day;
 /** Age at which an abandoned partial upload is deleted. */
 export const partialUploadLife = day;
 
+/** Time after its last use for which the local copy of an upload in the database remains. */
+export const uploadCopyLife = hour;
+
 /** Timeout for inspecting an upload. */
 export const importInspectTimeout = minute;
 

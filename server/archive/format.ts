@@ -7,8 +7,6 @@
  *   end.json                          rows and checksum of each table and file, and the checksum of the manifest
  *   end.sha256                        the checksum of end.json: an archive without it is truncated
  */
-import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
@@ -62,13 +60,3 @@ export function parseMemberName(
   if ((kind !== 'tables' && kind !== 'uploads') || of === undefined) return undefined;
   return { kind, name: of, piece: Number(piece) };
 }
-
-/** Fast rather than small: level 1 writes rows at disk speed, at a sixth of their size. */
-const compression = {
-  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 },
-};
-const compressBytes = promisify(zstdCompress);
-const decompressBytes = promisify(zstdDecompress);
-
-export const compress = (bytes: Uint8Array): Promise<Uint8Array> => compressBytes(bytes, compression);
-export const decompress = (bytes: Uint8Array): Promise<Uint8Array> => decompressBytes(bytes);

@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
 import type { z } from 'zod';
+import { decompress } from '../db/compression.ts';
 import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { ArchiveError } from './archiveError.ts';
 import { checksumOf, checksumOfFile, checksumOfRows, type Checksum } from './checksum.ts';
 import {
-  decompress,
   end,
   endChecksumName,
   endName,

@@ -1,6 +1,5 @@
 /** Restores an archive into an empty database of either engine. */
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { audit } from '../audit/audit.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { lockMigrations, migrateWithin, readMigrations, type Migration } from '../db/migrate.ts';
@@ -17,6 +16,7 @@ import {
 } from '../repositories/archive/loading.ts';
 import { listRanges, readRange, writeCanonicalText, type ArchivedTable } from '../repositories/archive/tables.ts';
 import { ArchiveError } from './archiveError.ts';
+import { restoreUpload, type UploadTarget } from './uploads/restoreUpload.ts';
 import { checksumOfRows } from './checksum.ts';
 import type { Content, Manifest } from './format.ts';
 import {
@@ -30,12 +30,10 @@ import {
 
 export interface RestoreTarget {
   readonly database: Database;
-  /** `DATA_DIR/uploads`; null leaves the uploads out. */
+  /** `DATA_DIR/uploads`, for an engine that stores uploads there; null leaves the uploads out. */
   readonly uploads: string | null;
   readonly now: Date;
 }
-
-const ownerOnly = 0o600;
 
 /**
  * Restores the archive in one transaction: the tables in the archive's version, its rows, then the later migrations. Starts a new
@@ -57,8 +55,11 @@ export async function restoreArchive(path: string, { database, uploads, now }: R
     await lockMigrations(transaction);
     await requireEmpty(transaction);
     await migrateWithin(transaction, atArchive, migrations);
-    await load(transaction, path, content, uploads);
+    const rest = await load(transaction, path, content);
     await migrateWithin(transaction, migrations);
+    // An earlier version had no table for uploads, so they are restored into the tables of this one.
+    const target = uploads === null ? null : { engine: database.engine, transaction, folder: uploads, projectId: null };
+    await restoreUploads(rest, target);
     await beginEpochs(transaction, now);
     await audit(transaction, {
       caller: null,
@@ -83,29 +84,39 @@ function requireWhole(path: string, { manifest: { project } }: ArchiveContent): 
 export async function loadArchive(transaction: Transaction, path: string, content: ArchiveContent): Promise<void> {
   const migrations = await readMigrations();
   await migrateWithin(transaction, migrationsOf(path, content.manifest, migrations), migrations);
-  await load(transaction, path, content, null);
+  const rest = await load(transaction, path, content);
+  await restoreUploads(rest, null);
   await migrateWithin(transaction, migrations);
 }
 
-/** Stores the uploads of the archive that are `wanted` and not in the folder; returns their number. */
+/** Restores the uploads of the archive that are `wanted`; returns their number. Files already in a folder are not written again. */
 export async function loadUploads(
   path: string,
   { end }: ArchiveContent,
-  folder: string,
+  target: UploadTarget,
   wanted: readonly string[],
 ): Promise<number> {
-  const there = new Set(await readdir(folder).catch(() => []));
+  const there = new Set(target.engine === 'postgres' ? [] : await readdir(target.folder).catch(() => []));
   const missing = new Set(wanted.filter((name) => name in end.uploads && !there.has(name)));
-  if (missing.size === 0) return 0;
-  const pieces = readAhead(await openArchive(path));
+  if (missing.size > 0) await restoreUploads(readAhead(await openArchive(path)), target, (name) => missing.has(name));
+  return missing.size;
+}
+
+/** Restores the wanted uploads among the pieces, or none without a target; reads the other pieces only to check them. */
+async function restoreUploads(
+  pieces: Pieces,
+  target: UploadTarget | null,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one file at a time
   for (let next = await pieces.peek(); next !== undefined; next = await pieces.peek()) {
     const { kind, name } = next;
-    const isMissing = kind === 'uploads' && missing.has(name);
+    const ofMember = pieces.whileOf(kind, name);
     // oxlint-disable-next-line no-await-in-loop -- one file at a time
-    await writeUpload(isMissing ? folder : null, name, pieces.whileOf(kind, name));
+    if (target !== null && kind === 'uploads' && isWanted(name)) await restoreUpload(target, name, bytesOf(ofMember));
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time
+    else await drain(ofMember);
   }
-  return missing.size;
 }
 
 /**
@@ -118,7 +129,8 @@ export async function tryRestore(path: string, database: Database): Promise<Arch
   await database.transaction(async (transaction) => {
     await requireEmpty(transaction);
     await migrateWithin(transaction, migrationsOf(path, content.manifest, migrations), migrations);
-    await load(transaction, path, content, null);
+    const rest = await load(transaction, path, content);
+    await restoreUploads(rest, null);
     await writeCanonicalText(transaction);
     for (const table of content.manifest.tables) {
       // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
@@ -166,28 +178,24 @@ async function requireEmpty(transaction: Transaction): Promise<void> {
     );
 }
 
-async function load(
-  transaction: Transaction,
-  path: string,
-  { manifest, end }: ArchiveContent,
-  uploads: string | null,
-): Promise<void> {
+/** Loads the tables; returns the rest of the archive, its uploads. */
+async function load(transaction: Transaction, path: string, { manifest, end }: ArchiveContent): Promise<Pieces> {
   const later = await suspendConstraints(transaction);
   await emptyTables(transaction, manifest.tables);
-  const reader = await openArchive(path);
-  const pieces = readAhead(reader);
+  const pieces = readAhead(await openArchive(path));
   // oxlint-disable-next-line no-await-in-loop -- one table at a time
-  for (let next = await pieces.peek(); next !== undefined; next = await pieces.peek()) {
+  for (let next = await pieces.peek(); next?.kind === 'tables'; next = await pieces.peek()) {
     const { kind, name } = next;
     const ofMember = pieces.whileOf(kind, name);
-    const table = manifest.tables.find((one) => kind === 'tables' && one.name === name);
+    const table = manifest.tables.find((one) => one.name === name);
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     if (table !== undefined) await loadTable(transaction, table, bytesOf(ofMember));
-    // oxlint-disable-next-line no-await-in-loop -- one file at a time
-    else await writeUpload(uploads, name, ofMember);
+    // oxlint-disable-next-line no-await-in-loop -- one table at a time
+    else await drain(ofMember);
   }
   await resumeConstraints(transaction, later);
   await restoreSequences(transaction, end.sequences);
+  return pieces;
 }
 
 interface Pieces {
@@ -225,25 +233,4 @@ function readAhead({ pieces }: ArchiveReader): Pieces {
 
 async function* bytesOf(pieces: AsyncIterable<Piece>): AsyncIterable<Uint8Array> {
   for await (const { bytes } of pieces) yield bytes;
-}
-
-/**
- * Stored before the transaction ends: a file without an import is harmless, a missing one is not. It gets its name when it is
- * complete, so that a killed restore leaves no partial file under that name.
- */
-async function writeUpload(folder: string | null, name: string, pieces: AsyncIterable<Piece>): Promise<void> {
-  if (folder === null) {
-    await drain(pieces);
-    return;
-  }
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, name);
-  const file = await open(`${path}.part`, 'w', ownerOnly);
-  try {
-    for await (const { bytes } of pieces) await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
 }

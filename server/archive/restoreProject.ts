@@ -40,7 +40,7 @@ export interface ProjectTarget {
   readonly database: Database;
   /** Opens an empty database, which is closed afterwards and can be deleted. */
   readonly openScratch: () => Promise<Database>;
-  /** `DATA_DIR/uploads`. */
+  /** `DATA_DIR/uploads`, for an engine that stores uploads there. */
   readonly uploads: string;
   readonly now: Date;
 }
@@ -76,9 +76,13 @@ export async function restoreProject(
       const project = await requireProject(from, number);
       await cancelOpenWork(from, now);
       if (as !== null) await renumberProject(from, project.id, as, tagKey(as));
-      const stored = await loadUploads(path, content, uploads, await listUploads(from, project.id));
-      const restored = await database.transaction((into) => transfer({ from, into }, project, { content, as, now }));
-      return { ...restored, uploads: stored };
+      const wanted = await listUploads(from, project.id);
+      return database.transaction(async (into) => {
+        const restored = await transfer({ from, into }, project, { content, as, now });
+        const { engine } = database;
+        const target = { engine, transaction: into, folder: uploads, projectId: restored.id };
+        return { ...restored, uploads: await loadUploads(path, content, target, wanted) };
+      });
     });
   } finally {
     await scratch.close();

@@ -1,7 +1,6 @@
 /** Writes a database and its uploads as one archive. */
-import { open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTarPacker } from 'modern-tar';
+import { compress } from '../db/compression.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { listApplied } from '../db/migrate.ts';
 import { listProjectTables, listUploads, type ArchivedProject } from '../repositories/archive/projectTables.ts';
@@ -15,9 +14,9 @@ import {
 } from '../repositories/archive/tables.ts';
 import { readConsistently } from '../repositories/sql/transactionSettings.ts';
 import { version } from '../config/version.ts';
+import { folderUploads, storedUploads, type ArchivedUpload } from './uploads/archivedUploads.ts';
 import { checksumOf, checksumOfFile, checksumOfRows } from './checksum.ts';
 import {
-  compress,
   endChecksumName,
   endName,
   manifestName,
@@ -30,7 +29,7 @@ import { requireProject } from './requireProject.ts';
 
 export interface ArchiveSource {
   readonly database: Database;
-  /** `DATA_DIR/uploads`; can be missing. */
+  /** `DATA_DIR/uploads`; can be missing. Uploads in the database are archived too. */
   readonly uploads: string;
   readonly now: Date;
   /** The number of the only project to archive; everything if missing. */
@@ -39,8 +38,6 @@ export interface ArchiveSource {
 
 type Packer = ReturnType<typeof createTarPacker>['controller'];
 
-/** Maximum bytes of an upload in memory at a time. */
-const pieceLength = 4 * 1024 * 1024;
 const ownerOnly = 0o600;
 const encoder = new TextEncoder();
 const jsonOf = (value: Manifest | End): Uint8Array => encoder.encode(JSON.stringify(value, null, 1));
@@ -60,6 +57,7 @@ export function writeArchive(source: ArchiveSource): ReadableStream<Uint8Array> 
 }
 
 async function pack({ database, uploads, now, project: number }: ArchiveSource, packer: Packer): Promise<void> {
+  const uploadsInFile: Record<string, Content> = {};
   const { isWanted, ...end } = await database.transaction(async (transaction) => {
     await readConsistently(transaction);
     await writeCanonicalText(transaction);
@@ -77,9 +75,13 @@ async function pack({ database, uploads, now, project: number }: ArchiveSource, 
     await addMember(packer, manifestName, now, manifest);
     const contents = await packTables(transaction, packer, tables, now);
     const sequences = await readSequences(transaction);
+    // Packed here, as of the same moment as the imports that they belong to.
+    const stored = storedUploads(transaction, project?.id ?? null);
+    await packUploads(packer, stored, { now, isWanted: isUpload, contents: uploadsInFile });
     return { isWanted: isUpload, manifest: checksumOf(manifest), tables: contents, sequences };
   });
-  const last = jsonOf({ ...end, uploads: await packUploads(packer, uploads, now, isWanted) } satisfies End);
+  await packUploads(packer, folderUploads(uploads), { now, isWanted, contents: uploadsInFile });
+  const last = jsonOf({ ...end, uploads: uploadsInFile } satisfies End);
   await addMember(packer, endName, now, last);
   // Same format as sha256sum.
   await addMember(
@@ -138,45 +140,22 @@ async function packTables(
   return contents;
 }
 
+/** Adds the wanted uploads to the archive and their contents to `contents`; those already in it are left out. */
 async function packUploads(
   packer: Packer,
-  folder: string,
-  now: Date,
-  isUpload: Contents['isUpload'],
-): Promise<Record<string, Content>> {
-  const all = await readdir(folder).catch(() => []);
-  const names = all.filter((name) => !name.endsWith('.part') && isUpload(name)).toSorted();
-  const contents: Record<string, Content> = {};
-  for (const name of names) {
-    // oxlint-disable-next-line no-await-in-loop -- one file at a time
-    const content = await packUpload(packer, folder, name, now);
-    if (content !== null) contents[name] = content;
-  }
-  return contents;
-}
-
-/** Returns null for a file removed in the meantime, and for anything that is not a file. */
-async function packUpload(packer: Packer, folder: string, name: string, now: Date): Promise<Content | null> {
-  const path = join(folder, name);
-  const isFile = await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  const file = isFile ? await open(path).catch(() => null) : null;
-  if (file === null) return null;
-  const checksum = checksumOfFile();
-  try {
-    for (let piece = 1; ; piece += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- only one piece in memory at a time
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceLength), 0, pieceLength);
-      if (bytesRead === 0 && piece > 1) return checksum.result();
-      const bytes = buffer.subarray(0, bytesRead);
+  uploads: AsyncIterable<ArchivedUpload>,
+  { now, isWanted, contents }: { now: Date; isWanted: Contents['isUpload']; contents: Record<string, Content> },
+): Promise<void> {
+  for await (const { name, pieces } of uploads) {
+    if (name in contents || !isWanted(name)) continue;
+    const checksum = checksumOfFile();
+    let piece = 0;
+    for await (const { bytes, compressed } of pieces) {
+      piece += 1;
       checksum.add(bytes);
-      // oxlint-disable-next-line no-await-in-loop -- only one piece in memory at a time
-      await addCompressed(packer, memberNameOf('uploads', name, piece), now, compress(bytes));
+      await addMember(packer, memberNameOf('uploads', name, piece), now, compressed);
     }
-  } finally {
-    await file.close();
+    contents[name] = checksum.result();
   }
 }
 

@@ -31,6 +31,8 @@ export interface JobRunnerOptions {
   readonly concurrency?: number;
   /** Time without a lease renewal after which a job can be taken by another worker, ms. */
   readonly leaseMs?: number;
+  /** Place of this server's files, for jobs that need them; default none. */
+  readonly place?: () => string | null;
   /**
    * Called with the progress of this server's jobs. Needed for an engine with one connection: while a job writes, no other query
    * can read its progress.
@@ -49,7 +51,7 @@ const maxAttempts = 3;
 
 /** Takes no job before `start`. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { database, log, kinds, concurrency = 2, leaseMs = jobLease, onProgress } = options;
+  const { database, log, kinds, concurrency = 2, leaseMs = jobLease, place = () => null, onProgress } = options;
   const worker = randomUUID();
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<string, { stop: () => void; ended: Promise<void> }>();
@@ -68,7 +70,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     while (!isStopping && running.size < concurrency) {
       // oxlint-disable-next-line no-await-in-loop -- takes jobs until none is available
       const job = await database.transaction((transaction) =>
-        takeJob(transaction, { worker, leaseMs, kinds: [...kindByName.keys()], running: [...running.keys()] }),
+        takeJob(transaction, {
+          worker,
+          leaseMs,
+          kinds: [...kindByName.keys()],
+          running: [...running.keys()],
+          place: place(),
+        }),
       );
       if (!job) return;
       begin(job);

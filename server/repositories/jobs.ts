@@ -15,6 +15,8 @@ export interface NewJob {
   readonly payload: unknown;
   /** Minimum delay before it is taken, ms; default 0. */
   readonly delayMs?: number;
+  /** Place whose workers alone can take it, since it needs files there; default any. */
+  readonly place?: string | null;
 }
 
 /** Job a worker has taken. `attempt` distinguishes this run from an earlier one that lost its lease. */
@@ -53,9 +55,9 @@ export async function insertJobOnce(transaction: Transaction, job: NewJob): Prom
 
 async function insert(transaction: Transaction, job: NewJob, onConflict: string): Promise<void> {
   await transaction.execute(
-    `insert into job (id, kind, project_id, subject, payload, run_after)
-     values ($1, $2, $3, $4, $5::jsonb, case when $6::integer > 0 then now() + $6::integer * interval '1 millisecond' end) ${onConflict}`,
-    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload), job.delayMs ?? 0],
+    `insert into job (id, kind, project_id, subject, payload, run_after, place)
+     values ($1, $2, $3, $4, $5::jsonb, case when $6::integer > 0 then now() + $6::integer * interval '1 millisecond' end, $7) ${onConflict}`,
+    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload), job.delayMs ?? 0, job.place ?? null],
   );
 }
 
@@ -68,6 +70,8 @@ interface Taker {
    * again.
    */
   readonly running: readonly string[];
+  /** Place of the worker; null if it takes only jobs of no place. */
+  readonly place: string | null;
 }
 
 /**
@@ -76,19 +80,19 @@ interface Taker {
  */
 export async function takeJob(
   transaction: Transaction,
-  { worker, leaseMs, kinds, running }: Taker,
+  { worker, leaseMs, kinds, running, place }: Taker,
 ): Promise<TakenJob | null> {
   const [row] = await transaction.query<JobColumns>(
     `update job set status = 'running', worker = $1, attempts = attempts + 1, started_at = coalesce(started_at, now()),
         lease_until = now() + $2 * interval '1 millisecond'
       where id = (
         select j.id from job j
-        where j.kind = any ($3) and (j.run_after is null or j.run_after <= now()) and (j.status = 'queued' or (j.status = 'running' and j.lease_until < now() and not (j.worker = $1 and j.id = any ($4::uuid[]))))
+        where j.kind = any ($3) and (j.place is null or j.place = $5) and (j.run_after is null or j.run_after <= now()) and (j.status = 'queued' or (j.status = 'running' and j.lease_until < now() and not (j.worker = $1 and j.id = any ($4::uuid[]))))
           and not exists (select 1 from job other where other.project_id = j.project_id and other.id <> j.id
             and other.status = 'running' and other.lease_until >= now())
         order by j.created_at, j.id for update skip locked limit 1)
       returning id, kind, project_id, subject, payload, attempts`,
-    [worker, leaseMs, kinds, running],
+    [worker, leaseMs, kinds, running, place],
   );
   return row ? takenOf(row) : null;
 }

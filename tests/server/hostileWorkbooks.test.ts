@@ -8,6 +8,7 @@ import { cancelImport, uploadImport } from '../../contract/imports/imports.ts';
 import { day } from '../../contract/base/units/durations.ts';
 import { openUploadLife } from '../../server/timings.ts';
 import { limits } from '../../server/services/imports/limits.ts';
+import { uploadsOf } from '../../server/services/imports/files/uploadsOf.ts';
 import { cancelForgottenUploads } from '../../server/services/imports/recovery.ts';
 import { createFairQueue } from '../../server/services/imports/worker/fairQueue.ts';
 import { inspect } from '../../server/services/imports/worker/workerPool.ts';
@@ -15,6 +16,7 @@ import { importSteps, lines, sheetOf } from './fixtures/importSteps.ts';
 import { livezLimitMs, watchLivez } from './fixtures/livez.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 import { sheetXml, workbookParts, zipOf, type ZipPart } from './fixtures/zipFile.ts';
+import { localUploads, storedUploads } from './fixtures/storedUploads.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { drawShare, isDrawn } from '../support/exploration.ts';
 import { waitMs } from '../support/slowness.ts';
@@ -134,7 +136,8 @@ describe.runIf(isDrawn('hostile workbooks'))('a running server', () => {
       expect(failures).toEqual([]);
       expect(slowest - slowestBare).toBeLessThan(livezLimitMs);
       expect(took).toBeLessThan(3 * waitMs);
-      const kept = readdirSync(join(folder, 'uploads')).map((name) => statSync(join(folder, 'uploads', name)).size);
+      const received = join(folder, database === undefined ? 'uploads' : 'upload-copies');
+      const kept = readdirSync(received).map((name) => statSync(join(received, name)).size);
       expect(Math.max(...kept)).toBeLessThan(8 * 1024 * 1024);
       expect(process.child.exitCode).toBe(null);
     },
@@ -168,7 +171,7 @@ describe('the stored part of a file', () => {
     expect(typical.record.notices).toEqual([]);
   });
 
-  const filesOf = (id: string) => readdirSync(join(folder, 'uploads')).filter((name) => name.startsWith(id));
+  const filesOf = (id: string) => storedUploads(server, id);
 
   it('is deleted if not applied for a month, and limited until then', async () => {
     const projectId = (await server.createProject()).id;
@@ -183,11 +186,11 @@ describe('the stored part of a file', () => {
       transaction.execute('update import set file_size = $2 where id = $1', [old.importId, limits.openUploadBytes]),
     );
     await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({ code: 'import.busy' });
-    expect(filesOf(old.importId)).not.toEqual([]);
+    expect(await filesOf(old.importId)).not.toEqual([]);
     expect(await cancelForgottenUploads({ ...server.context, now: () => new Date() })).toBe(0);
     await cancelForgottenUploads({ ...server.context, now: () => later });
-    expect(filesOf(old.importId)).toEqual([]);
-    expect(filesOf(applied.importId)).not.toEqual([]);
+    expect(await filesOf(old.importId)).toEqual([]);
+    expect(await filesOf(applied.importId)).not.toEqual([]);
     await cables.upload(lines('Cable,From', 'C-1,A'));
     const events = await server.database.query<{ target: string }>(
       `select target from audit_event where action = 'import.expire'`,
@@ -213,12 +216,12 @@ describe('the stored part of a file', () => {
     const { person, cables } = newUser('Collector', projectId);
     await fill(projectId, await person.userId(), limits.ownOpenUploads - 1, 1024 * 1024);
     const last = await cables.upload(lines('Cable,From', 'C-1,A'));
-    const stored = readdirSync(join(folder, 'uploads')).length;
+    const stored = [await storedUploads(server), await localUploads(server)];
     await expect(cables.upload(lines('Cable,From', 'C-1,A'))).rejects.toMatchObject({
       code: 'import.busy',
       message: fillText(importsMessages.manyOwnOpen, { uploads: 80, megabytes: 79 }),
     });
-    expect(readdirSync(join(folder, 'uploads'))).toHaveLength(stored);
+    expect([await storedUploads(server), await localUploads(server)]).toEqual(stored);
     await newUser('Colleague', projectId).cables.upload(lines('Cable,From', 'C-1,A'));
     await person.call(cancelImport, { body: { projectId, importId: last.importId } });
     await cables.upload(lines('Cable,From', 'C-1,A'));
@@ -254,7 +257,7 @@ describe('the stored part of a file', () => {
     const projectId = (await server.createProject()).id;
     const cables = importSteps(server.as('project-lead', projectId), projectId);
     const draft = await cables.upload(lastColumn, 'schedule.xlsx');
-    const path = join(folder, 'uploads', draft.importId);
+    const path = (await uploadsOf(server.context).open({ projectId, id: draft.importId }, 'file'))!;
     await expect(inspect(path, 'workbook', { rowsKept: 200, projectId, timeLimitMs: 1 })).rejects.toMatchObject({
       code: 'import.fileUnsafe',
       userMessage: { key: 'importFiles:tookTooLong' },

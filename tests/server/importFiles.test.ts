@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { once } from 'node:events';
@@ -14,6 +14,7 @@ import { markInterruptedImports } from '../../server/services/imports/recovery.t
 import { uploadSchedule } from '../../server/services/imports/upload.ts';
 import { importSteps, lines, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import { sheetXml, textCell, workbookParts, zipOf } from './fixtures/zipFile.ts';
+import { localUploads, receivingFolder, storedUploads } from './fixtures/storedUploads.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 import { importFiles as importFilesMessages } from '../../server/locales/en-US/importFiles.ts';
 import { fillText } from '../support/fillText.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const filesLeft = async () => readdir(join(folder, 'uploads')).catch(() => []);
+const filesLeft = async () => [...(await localUploads(server)), ...(await storedUploads(server))];
 
 async function refused(content: string | Uint8Array, fileName: string): Promise<{ code: string; message: string }> {
   const before = await filesLeft();
@@ -187,7 +188,8 @@ describe('an uploaded file', () => {
   });
 
   it('left from an old upload is removed at startup, but not one still being received', async () => {
-    const uploads = join(folder, 'uploads');
+    const uploads = receivingFolder(server);
+    await mkdir(uploads, { recursive: true });
     const [old, underWay] = [join(uploads, `${randomUUID()}.part`), join(uploads, `${randomUUID()}.part`)];
     await Promise.all([writeFile(old, 'Cable'), writeFile(underWay, 'Cable')]);
     const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);

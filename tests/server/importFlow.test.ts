@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
 import { getChangeReport } from '../../contract/imports/changeReport.ts';
@@ -23,6 +20,7 @@ import { addLaborUnit } from './commodityFixture.ts';
 import { importSteps, lines, ofRows, rowsByTag, sheetOf, type ImportSteps } from './fixtures/importSteps.ts';
 import type { JobControl } from '../../server/jobs/jobKind.ts';
 import { runApply } from '../../server/services/imports/apply/apply.ts';
+import { localUploads, storedUploads } from './fixtures/storedUploads.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -673,12 +671,10 @@ describe('an import', () => {
 
   it('leaves no file, no working tables and no rows when cancelled', async () => {
     const { draft } = await cables.look(revisionA);
-    const path = join(server.context.config.dataFolder, 'uploads', draft.importId);
-    expect(existsSync(path)).toBe(true);
+    expect(await storedUploads(server, draft.importId)).toContain(draft.importId);
     expect((await engineer.call(cancelImport, { body: { projectId, importId: draft.importId } })).status).toBe(
       'cancelled',
     );
-    expect(existsSync(path)).toBe(false);
     const tables = await server.database.transaction((transaction) =>
       transaction.query('select relname from pg_class where relname like $1', [
         `import_%_${draft.importId.replaceAll('-', '')}`,
@@ -687,11 +683,8 @@ describe('an import', () => {
     expect(tables).toEqual([]);
     await expect(cables.apply(draft)).rejects.toMatchObject({ code: 'import.notReady' });
     expect(await engineer.call(listImports, { query: { projectId } })).toEqual([]);
-    expect(
-      (await readdir(join(server.context.config.dataFolder, 'uploads'))).filter((name) =>
-        name.startsWith(draft.importId),
-      ),
-    ).toEqual([]);
+    expect(await storedUploads(server, draft.importId)).toEqual([]);
+    expect((await localUploads(server)).filter((name) => name.includes(draft.importId))).toEqual([]);
   });
 
   it('is listed newest first, with user, file and counts', async () => {

@@ -3,8 +3,6 @@
  * all lines: random schedules with random revisions, and writes of other users in between, are checked both ways.
  */
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../contract/rows/changes.ts';
@@ -14,6 +12,7 @@ import { getImport } from '../../contract/imports/imports.ts';
 import { updateProject } from '../../contract/setup/projects/projects.ts';
 import type { Client } from './client.ts';
 import { importSteps, type Choice, type Draft, type ImportSteps } from './fixtures/importSteps.ts';
+import { hideLines, removeLines, spoilLines } from './fixtures/storedUploads.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { runsOf, explorationTimeout } from '../support/exploration.ts';
 
@@ -59,23 +58,14 @@ async function found(importId: string) {
   return { known, told: { counts, notices, kept, differences, changes, issues, report } };
 }
 
-/** Moves the files of known lines away, or back. */
-async function moveLines(from: string, to: string): Promise<void> {
-  const uploads = join(server.context.config.dataFolder, 'uploads');
-  const names = (await readdir(uploads)).filter((name) => name.endsWith(from));
-  await Promise.all(
-    names.map((name) => rename(join(uploads, name), join(uploads, `${name.slice(0, -from.length)}${to}`))),
-  );
-}
-
 /** Checks an upload with every line read, then with known lines skipped; returns both results. */
 async function checkBothWays(draft: Draft, choice: Choice) {
-  await moveLines('.lines', '.aside');
+  await hideLines(server, true);
   await cables.check(draft, choice);
   const whole = await found(draft.importId);
   expect(whole.known).toBe(0);
-  await rm(join(server.context.config.dataFolder, 'uploads', `${draft.importId}.lines`), { force: true });
-  await moveLines('.aside', '.lines');
+  await removeLines(server, draft.importId);
+  await hideLines(server, false);
   await cables.check(draft, choice);
   return { whole: whole.told, told: (await found(draft.importId)).told };
 }
@@ -313,7 +303,7 @@ describe('lines known to the project', () => {
 
   it('are read if their stored form is damaged', async () => {
     const first = await cables.run(plain(30), typical);
-    await writeFile(join(server.context.config.dataFolder, 'uploads', `${first.draft.importId}.lines`), 'spoiled');
+    await spoilLines(server, first.draft.importId);
     const second = await cables.look(revision(), typical);
     expect(second.counts).toMatchObject({ rows: 29, removed: 1, unchanged: 29 });
     expect(await knownRows(second.draft.importId)).toBe(0);

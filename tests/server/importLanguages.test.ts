@@ -1,5 +1,6 @@
 /** Findings of an import are stored as message keys and values, so each reader sees them in their own language, at any time. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
@@ -19,12 +20,13 @@ import { storedSource, withCards } from '../../server/repositories/imports/chang
 import { findIssues } from '../../server/repositories/imports/issues.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { localizeIssues, localizeRecord } from '../../server/services/imports/localize.ts';
-import { storeUpload } from '../../server/services/imports/files/uploadStore.ts';
+import { receiveUpload } from '../../server/services/imports/files/uploadStore.ts';
 import { parseStoredMessage } from '../../server/locales/storedMessage.ts';
 import { translate } from '../../server/locales/translate.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, type Draft } from './fixtures/importSteps.ts';
 import { locales, schedule, summaries } from './fixtures/importSummaries.ts';
+import { receivingFolder } from './fixtures/storedUploads.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 import { drawShare } from '../support/exploration.ts';
 import { entries as entriesTexts } from '../../contract/base/messages/en-US/entries.ts';
@@ -160,7 +162,7 @@ describe('rejections', () => {
     const megabyte = Buffer.alloc(1024 * 1024);
     const pieces = Array.from({ length: maxImportFileBytes / megabyte.length + 1 }, () => megabyte);
     await expect(
-      storeUpload(server.context.config.dataFolder, 'too-large', Readable.from(pieces), () => false),
+      receiveUpload(join(receivingFolder(server), 'too-large'), Readable.from(pieces), () => false),
     ).rejects.toMatchObject({
       code: 'import.fileTooLarge',
       message: fillText(entriesTexts.scheduleTooLarge, { megabytes: 100 }),

@@ -7,6 +7,7 @@ import { releaseLeases } from '../../server/repositories/jobs.ts';
 import { markInterruptedImports } from '../../server/services/imports/recovery.ts';
 import { importSteps, lines, rowsByTag } from './fixtures/importSteps.ts';
 import { scratchDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { loseUpload } from './fixtures/storedUploads.ts';
 import { startTestServer } from './testServer.ts';
 import { exploration, isDrawn, explorationTimeout } from '../support/exploration.ts';
 import { attack } from '../support/attack.ts';
@@ -183,7 +184,7 @@ describe('an interrupted import', () => {
 
       const second = await steps.look(lines('Cable,From', 'C-1,A', 'C-3,B'));
       await interrupt(second.draft.importId);
-      await rm(join(data, 'uploads', second.draft.importId));
+      await loseUpload(inside, projectId, second.draft.importId);
       await expect(steps.apply(second.draft, 'REMOVE')).rejects.toMatchObject({ code: 'import.fileMissing' });
       await expect(steps.check(second.draft)).rejects.toMatchObject({ code: 'import.fileMissing' });
     } finally {

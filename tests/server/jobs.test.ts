@@ -37,7 +37,11 @@ async function startRunner(
   leaseMs = 15_000,
   onProgress: JobRunnerOptions['onProgress'] = () => {},
 ): Promise<JobRunner> {
-  const made = createJobRunner({ database: own.database, log: createLog('silent'), kinds, leaseMs, onProgress });
+  return startRunnerWith({ kinds, leaseMs, onProgress });
+}
+
+async function startRunnerWith(options: Omit<JobRunnerOptions, 'database' | 'log'>): Promise<JobRunner> {
+  const made = createJobRunner({ database: own.database, log: createLog('silent'), ...options });
   runners.push(made);
   await made.start();
   return made;
@@ -98,6 +102,26 @@ function held() {
 }
 
 describe('jobs', () => {
+  it('that need the files of one place run only on a server of that place', async () => {
+    const done: string[] = [];
+    const runnerAt = (name: string, place: string | null) =>
+      startRunnerWith({
+        kinds: [kind(async (subject) => void done.push(`${subject} at ${name}`))],
+        place: () => place,
+      });
+    await Promise.all([runnerAt('none', null), runnerAt('a', 'folder a'), runnerAt('b', 'folder b')]);
+    const subjects = Array.from({ length: 10 }, (_, n) => `job ${n}`);
+    await own.database.transaction(async (transaction) => {
+      for (const [n, subject] of subjects.entries()) {
+        const place = n % 2 === 0 ? 'folder a' : 'folder b';
+        const payload = { subject };
+        await insertJob(transaction, { id: randomUUID(), kind: 'test', projectId: null, subject, payload, place });
+      }
+    });
+    for (const subject of subjects) await isOver(subject);
+    expect(done.toSorted()).toEqual(subjects.map((subject, n) => `${subject} at ${n % 2 === 0 ? 'a' : 'b'}`));
+  });
+
   it('run once each with two servers on one database', async () => {
     const done: string[] = [];
     const kinds = [kind(async (subject) => void done.push(subject))];

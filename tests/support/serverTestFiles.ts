@@ -50,6 +50,9 @@ const engineSpecific = [
   // LISTEN and NOTIFY between processes: rows, switches, ended sign-ins, used-up allowances.
   'live',
   'twoProcesses',
+  // Uploads in the database, which servers without a shared folder copy from there.
+  'twoDataFolders',
+  'uploadStore',
   'featureSwitches',
   'signOut',
   'callLimits',

@@ -22,7 +22,11 @@ export const leftCopies = (dataFolder: string): string[] =>
     .filter((name) => name.startsWith(copyPrefix))
     .map((name) => join(dataFolder, name));
 
+/** Folder for the uploads of the embedded database. On PostgreSQL they are in the database, unless an earlier version stored them. */
 export const uploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
+
+/** Folder for temporary copies of uploads that are stored in the database. */
+export const uploadCopyFolder = (dataFolder: string): string => join(dataFolder, 'upload-copies');
 
 /** Folder for the archives that a server writes on schedule. */
 export const archiveFolder = (dataFolder: string): string => join(dataFolder, 'archives');

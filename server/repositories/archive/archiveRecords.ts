@@ -96,6 +96,15 @@ export async function findArchive(transaction: Transaction, id: string): Promise
   return (await readArchives(transaction)).find((archive) => archive.id === id);
 }
 
+/** Files among these whose archive was removed. */
+export async function findRemovedArchives(transaction: Transaction, names: readonly string[]): Promise<string[]> {
+  const rows = await transaction.query<{ name: string }>(
+    'select file_name as name from archive where removed_at is not null and file_name = any($1::text[])',
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
 export interface ArchiveSchedule extends ArchiveSettings {
   readonly nextAt: Date | null;
   readonly since: Date;

@@ -18,6 +18,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   project_figures: 'a cache of sums, which the server rebuilds',
   schema_migration: 'the manifest lists the migrations',
   server_process: 'the processes that run now',
+  upload_piece: 'uploads, which every archive has as files',
 };
 
 /** Working tables of imports, which are rebuilt from the uploaded file. */

@@ -24,6 +24,7 @@ import {
   failArchive,
   failInterrupted,
   findArchive,
+  findRemovedArchives,
   finishArchive,
   insertArchive,
   lockSchedule,
@@ -32,6 +33,7 @@ import {
   readArchives,
 } from '../../repositories/archive/archiveRecords.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
+import { archivePlaceOf } from './archivePlace.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -90,7 +92,8 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
     await database.transaction(async (transaction) => {
       await finishArchive(transaction, archive.id, { at: now(), bytes: size, rows: rowsOf(end) });
       await recordArchive(transaction, archive.fileName);
-      await beginCheck(transaction, archive.id);
+      // The embedded database has one process; on PostgreSQL another one might not have this folder.
+      await beginCheck(transaction, archive.id, database.engine === 'postgres' ? archivePlaceOf(folder) : null);
       await control.finish(transaction);
     });
   } catch (error) {
@@ -102,8 +105,9 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
   await removeUnneeded(context, folder);
 }
 
-const beginCheck = (transaction: Transaction, archiveId: string): Promise<void> =>
+const beginCheck = (transaction: Transaction, archiveId: string, place: string | null): Promise<void> =>
   insertJobOnce(transaction, {
+    place,
     id: randomUUID(),
     kind: checkArchiveJob,
     projectId: null,
@@ -120,7 +124,7 @@ export async function recordUpgradeArchive(
   await database.transaction(async (transaction) => {
     await insertArchive(transaction, { id, fileName, reason: 'upgrade', startedAt });
     await finishArchive(transaction, id, { at: now(), bytes, rows });
-    await beginCheck(transaction, id);
+    await beginCheck(transaction, id, null);
     await recordArchive(transaction, fileName);
   });
 }
@@ -181,6 +185,18 @@ async function removeUnneeded({ database, log, now }: Context, folder: string): 
   } catch (error) {
     log.warn({ err: error }, 'Old archives could not be removed');
   }
+}
+
+/**
+ * Deletes the files of this server's folder that the schedule of another server removed. Call periodically; not needed with the
+ * embedded database.
+ */
+export async function deleteRemovedArchives({ config, database }: Pick<Context, 'config' | 'database'>): Promise<void> {
+  const folder = archiveFolder(config.dataFolder);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.tar'));
+  if (names.length === 0) return;
+  const removed = await database.transaction((transaction) => findRemovedArchives(transaction, names));
+  await Promise.all(removed.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /**

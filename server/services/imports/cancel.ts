@@ -9,7 +9,7 @@ import { dropStaging } from '../../repositories/imports/staged/staging.ts';
 import { cancelJob, isJobOpen } from '../../repositories/jobs.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
-import { removeUpload } from './files/uploadStore.ts';
+import { uploadsOf } from './files/uploadsOf.ts';
 import { requireImport, type ImportContext } from './importRecord.ts';
 
 /** Resolves when the import has no running job any more, or after a timeout. */
@@ -45,6 +45,6 @@ export async function cancelSchedule(
   });
   await jobEnded(context, importId);
   await context.database.transaction((transaction) => dropStaging(transaction, importId));
-  await removeUpload(context.config.dataFolder, importId);
+  await uploadsOf(context).remove(record);
   return record;
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { removeIssues } from '../../repositories/imports/issues.ts';
 import { cancelOldUploads, interruptImports } from '../../repositories/imports/records.ts';
 import { dropAbandonedStaging, dropStaging } from '../../repositories/imports/staged/staging.ts';
-import { removePartialUploads, removeUpload } from './files/uploadStore.ts';
+import { uploadsOf } from './files/uploadsOf.ts';
 import type { ImportContext } from './importRecord.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { ImportContext } from './importRecord.ts';
  * without one that were interrupted: they wrote nothing, and each can be checked or applied again from its stored file.
  */
 export async function markInterruptedImports(database: Database, dataFolder?: string): Promise<number> {
-  if (dataFolder !== undefined) await removePartialUploads(dataFolder, new Date());
+  if (dataFolder !== undefined) await uploadsOf({ database, config: { dataFolder } }).tidy(new Date());
   return database.transaction(async (transaction) => {
     const interrupted = await interruptImports(transaction);
     await dropAbandonedStaging(transaction);
@@ -27,7 +27,9 @@ export async function markInterruptedImports(database: Database, dataFolder?: st
  * Cancels uploads that were not applied within a month, and deletes their files. Call periodically; returns how many were
  * canceled.
  */
-export async function cancelForgottenUploads({ config, database, now }: ImportContext): Promise<number> {
+export async function cancelForgottenUploads(context: ImportContext): Promise<number> {
+  const { database, now } = context;
+  const uploads = uploadsOf(context);
   const before = new Date(now().getTime() - openUploadLife);
   const cancelled = await database.transaction(async (transaction) => {
     const found = await cancelOldUploads(transaction, before);
@@ -41,7 +43,8 @@ export async function cancelForgottenUploads({ config, database, now }: ImportCo
     }
     return found;
   });
-  await Promise.all(cancelled.map(({ id }) => removeUpload(config.dataFolder, id)));
-  await removePartialUploads(config.dataFolder, now());
+  await Promise.all(cancelled.map((upload) => uploads.remove(upload)));
+  await uploads.tidy(now());
+  await uploads.moveFromFolder();
   return cancelled.length;
 }

@@ -5,7 +5,9 @@ import { messageSchema } from '../../../contract/base/messages/message.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { fileKind, type FileKind } from './files/fileKind.ts';
-import { keepInspection, readHead, readInspection, uploadExists, uploadPath } from './files/uploadStore.ts';
+import { readHead, readInspection, writeInspection } from './files/uploadStore.ts';
+import { uploadsOf } from './files/uploadsOf.ts';
+import type { ImportContext } from './importRecord.ts';
 import { limits } from './limits.ts';
 import type { Inspection } from './reading/row.ts';
 import { inspect } from './worker/workerPool.ts';
@@ -36,17 +38,18 @@ function isInspection(value: unknown): value is Inspection {
  * 'import.fileMissing' when it is gone.
  */
 export async function openUploadedFile(
-  dataFolder: string,
+  context: ImportContext,
   record: { readonly id: string; readonly projectId: number; readonly fileName: string },
   rows: number = limits.previewRowsKept,
   text: TextChoice = asFound,
 ): Promise<UploadedFile> {
-  const path = uploadPath(dataFolder, record.id);
-  if (!(await uploadExists(path))) {
+  const uploads = uploadsOf(context);
+  const path = await uploads.open(record, 'file');
+  if (path === null) {
     throw new DomainError('import.fileMissing', importMessage('fileGone', { file: record.fileName }));
   }
   const kind = fileKind(record.fileName, await readHead(path));
-  const noted = rows <= limits.previewRowsKept ? await readInspection(path) : null;
+  const noted = rows <= limits.previewRowsKept ? await readInspection(uploads, record) : null;
   const isAsFound = text.delimiter === null && text.encoding === null;
   if (isInspection(noted) && (isAsFound || noted.text === null)) return { path, kind, inspection: noted };
   const inspection = await inspect(path, kind, {
@@ -55,6 +58,9 @@ export async function openUploadedFile(
     projectId: record.projectId,
   });
   // Only the inspection in the detected format is stored, not one in a format the user is trying out.
-  if (isAsFound) await keepInspection(path, inspection);
+  if (isAsFound) {
+    await writeInspection(uploads, record, inspection);
+    await context.database.transaction((transaction) => uploads.keep(transaction, record, 'inspection'));
+  }
   return { path, kind, inspection };
 }

@@ -6,7 +6,8 @@ import { DomainError } from '../../errors/domainError.ts';
 import { importMessage } from '../../locales/en-US/imports.ts';
 import { lockOpenFiles, readOpenFiles, type FileTable } from '../../repositories/openFiles.ts';
 import { fileKind } from './files/fileKind.ts';
-import { keepInspection, readHead, removeUpload, storeUpload } from './files/uploadStore.ts';
+import { readHead, receiveUpload, removeLocalFiles, writeInspection } from './files/uploadStore.ts';
+import { uploadsOf } from './files/uploadsOf.ts';
 import type { ImportContext } from './importRecord.ts';
 import { limits } from './limits.ts';
 import { noSheet } from './plan.ts';
@@ -64,28 +65,35 @@ async function requireRoom(
 
 /** Stores and inspects a file; `keep` inserts its record. Throws the import.file… errors; in that case nothing is stored. */
 export async function receiveFile<Kept>(
-  { config, database }: ImportContext,
+  context: ImportContext,
   { projectId, userId, stream, truncated, ...file }: ReceivedFile,
   table: FileTable,
   keep: (transaction: Transaction, stored: StoredFile) => Promise<Kept>,
 ): Promise<Kept> {
+  const { database } = context;
   const id = randomUUID();
+  const uploads = uploadsOf(context);
+  const upload = { projectId, id };
   const fileName = shownName(file.fileName);
   const owner = { projectId, userId };
   await database.transaction((transaction) => requireRoom(transaction, table, owner));
   try {
-    const { path, size, hash } = await storeUpload(config.dataFolder, id, stream, truncated);
+    const path = uploads.localPath(upload, 'file');
+    const { size, hash } = await receiveUpload(path, stream, truncated);
     const kind = fileKind(fileName, await readHead(path));
     const inspection = await inspect(path, kind, { rowsKept: limits.previewRowsKept, projectId });
-    await keepInspection(path, inspection);
+    await writeInspection(uploads, upload, inspection);
     return await database.transaction(async (transaction) => {
+      // Stored before the locks, which other uploads wait for.
+      await uploads.keep(transaction, upload, 'file');
+      await uploads.keep(transaction, upload, 'inspection');
       // Concurrent uploads might have used up the limit since the first check.
       await lockOpenFiles(transaction, owner);
       await requireRoom(transaction, table, owner);
       return keep(transaction, { id, fileName, size, hash, inspection });
     });
   } catch (error) {
-    await removeUpload(config.dataFolder, id);
+    await removeLocalFiles(uploads, upload);
     throw error;
   }
 }
@@ -116,7 +124,7 @@ interface SheetsAgain {
 
 /** Returns the sheets of a file as requested, or as they were last read. */
 export async function readSheetsAgain(
-  { config }: ImportContext,
+  context: ImportContext,
   record: FileRecord,
   { delimiter, encoding, ...asked }: Omit<PreviewRequest, 'projectId' | 'importId'>,
 ): Promise<SheetsAgain> {
@@ -130,7 +138,7 @@ export async function readSheetsAgain(
     ? { delimiter: delimiter ?? null, encoding: encoding ?? null }
     : (options?.text ?? { delimiter: null, encoding: null });
   const rows = (chosen.headerRow ?? 0) + limits.previewRowsShown;
-  const { inspection } = await openUploadedFile(config.dataFolder, record, rows, text);
+  const { inspection } = await openUploadedFile(context, record, rows, text);
   if (asked.sheet !== undefined && !inspection.sheets.some(({ name }) => name === asked.sheet))
     throw noSheet(asked.sheet, inspection);
   return { inspection, chosen, text: isRequested ? text : undefined };

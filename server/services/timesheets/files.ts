@@ -17,7 +17,7 @@ import {
   type StoredTimesheet,
 } from '../../repositories/timesheets/batches.ts';
 import { findUnit } from '../../repositories/projects/projects.ts';
-import { removeUpload } from '../imports/files/uploadStore.ts';
+import { uploadsOf } from '../imports/files/uploadsOf.ts';
 import type { ImportContext } from '../imports/importRecord.ts';
 import { proposeSheets, type ChosenHeader } from '../imports/proposal.ts';
 import type { Inspection } from '../imports/reading/row.ts';
@@ -133,7 +133,7 @@ export async function cancelTimesheetFile(
     await audit(transaction, { caller, action: 'timesheet.cancel', projectId, target: importId, requestId });
     return requireTimesheet(transaction, projectId, importId);
   });
-  await removeUpload(context.config.dataFolder, importId);
+  await uploadsOf(context).remove(record);
   return record;
 }
 
@@ -141,7 +141,9 @@ export async function cancelTimesheetFile(
  * Cancels uploads that were not applied within a month, and deletes their files. Call periodically; returns how many were
  * canceled.
  */
-export async function cancelForgottenTimesheets({ config, database, now }: ImportContext): Promise<number> {
+export async function cancelForgottenTimesheets(context: ImportContext): Promise<number> {
+  const { database, now } = context;
+  const uploads = uploadsOf(context);
   const before = new Date(now().getTime() - openUploadLife);
   const cancelled = await database.transaction(async (transaction) => {
     const found = await cancelOldTimesheets(transaction, before);
@@ -151,6 +153,6 @@ export async function cancelForgottenTimesheets({ config, database, now }: Impor
     }
     return found;
   });
-  await Promise.all(cancelled.map(({ id }) => removeUpload(config.dataFolder, id)));
+  await Promise.all(cancelled.map((upload) => uploads.remove(upload)));
   return cancelled.length;
 }

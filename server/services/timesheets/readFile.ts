@@ -79,7 +79,7 @@ export async function readTimesheetRows(
 ): Promise<FileRows> {
   checkTimesheetMapping({ mapping, options });
   const shown = headerRow + limits.previewRowsShown;
-  const { path, kind, inspection } = await openUploadedFile(context.config.dataFolder, record, shown, options.text);
+  const { path, kind, inspection } = await openUploadedFile(context, record, shown, options.text);
   const sheet = inspection.sheets.find((each) => each.name === name);
   if (!sheet) throw noSheet(name, inspection);
   const beyond = Object.keys(mapping).find((column) => Number(column) >= sheet.columnCount);

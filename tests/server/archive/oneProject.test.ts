@@ -1,10 +1,12 @@
 /** Archive of a single project, restored beside the projects of another installation, or of its own. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getCommodityRecord } from '../../../contract/rows/commodityRecord.ts';
 import { listProjects } from '../../../contract/setup/projects/projects.ts';
+import { folderUploads, storedUploads, type ArchivedUpload } from '../../../server/archive/uploads/archivedUploads.ts';
 import { checkArchive } from '../../../server/archive/readArchive.ts';
 import { restoreArchive, tryRestore } from '../../../server/archive/restoreArchive.ts';
 import { restoreProject, type ProjectToRestore, type RestoredProject } from '../../../server/archive/restoreProject.ts';
@@ -14,6 +16,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { migrate, readMigrations } from '../../../server/db/migrate.ts';
 import { leftOutTables } from '../../../server/repositories/archive/projectTables.ts';
 import { excludedTables } from '../../../server/repositories/archive/tables.ts';
+import { storeUploadPart } from '../../../server/repositories/imports/uploadPieces.ts';
 import { attack } from '../../support/attack.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
 import { addRows } from '../commodityFixture.ts';
@@ -42,6 +45,42 @@ async function archiveOf(name: string, project?: string): Promise<string> {
   const path = join(folder, name);
   await saveArchive(writeArchive({ database: server.database, uploads: join(folder, 'uploads'), now, project }), path);
   return path;
+}
+
+const contentOf = (id: string): string => `TAG\n${id}\n`;
+
+/** Stores a file for each import where the engine stores uploads, instead of the files it was made from. */
+async function addUploads(): Promise<void> {
+  const imports = await query<{ id: string; projectId: number }>(
+    server.database,
+    'select id::text, project_id as "projectId" from import',
+  );
+  mkdirSync(join(folder, 'uploads'));
+  await query(server.database, 'delete from upload_piece');
+  for (const { id, projectId: owner } of imports) {
+    const content = Readable.from([Buffer.from(contentOf(id))]);
+    if (server.database.engine === 'pglite') writeFileSync(join(folder, 'uploads', id), contentOf(id));
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+    else
+      await server.database.transaction((one) =>
+        storeUploadPart(one, { projectIds: [owner], id, part: 'file' }, content),
+      );
+  }
+}
+
+/** Returns the uploads of a database and a folder by name. */
+async function uploadsIn(database: Database, uploads: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const add = async (all: AsyncIterable<ArchivedUpload>): Promise<void> => {
+    for await (const { name, pieces } of all) {
+      const bytes: Uint8Array[] = [];
+      for await (const piece of pieces) bytes.push(piece.bytes);
+      found[name] = Buffer.concat(bytes).toString();
+    }
+  };
+  await database.transaction((transaction) => add(storedUploads(transaction, null)));
+  await add(folderUploads(uploads));
+  return found;
 }
 
 const openScratch = async (): Promise<Database> => (await openEmptyDatabase('pglite')).database;
@@ -97,10 +136,7 @@ beforeAll(async () => {
     `select project_number as number from project where id = ${projectId}`,
   );
   number = project!.number;
-  const uploads = join(folder, 'uploads');
-  mkdirSync(uploads);
-  for (const { id } of await query<{ id: string }>(server.database, 'select id::text from import'))
-    writeFileSync(join(uploads, id), `TAG\n${id}\n`);
+  await addUploads();
   archived = await contentsOf(server.database, projectId);
   ofProject = await archiveOf('project.tar', number.toLowerCase());
   ofAll = await archiveOf('all.tar');
@@ -127,8 +163,8 @@ describe('a project archive', () => {
          and table_name !~ '^import_(stage|diff|change)_[0-9a-f]{32}$'`,
     );
     const missing = tables.map(({ name }) => name).filter((name) => !archived.has(name));
-    expect(missing.toSorted()).toEqual([...Object.keys(leftOutTables), 'project_figures'].toSorted());
-    expect(excludedTables).toHaveProperty('project_figures');
+    expect(missing.toSorted()).toEqual([...Object.keys(leftOutTables), 'project_figures', 'upload_piece'].toSorted());
+    expect(excludedTables).toMatchObject({ project_figures: expect.any(String), upload_piece: expect.any(String) });
     const empty = [...archived].filter(([, rows]) => rows.length === 0).map(([table]) => table);
     expect(empty).toEqual([]);
   });
@@ -147,7 +183,8 @@ describe('a project archive', () => {
     const { end } = await checkArchive(ofProject);
     expect(files.length).toBeGreaterThan(0);
     expect(Object.keys(end.uploads).toSorted()).toEqual(files.map(({ id }) => id));
-    expect(readdirSync(join(folder, 'uploads')).length).toBeGreaterThan(files.length);
+    const all = await uploadsIn(server.database, join(folder, 'uploads'));
+    expect(Object.keys(all).length).toBeGreaterThan(files.length);
   });
 
   attack('passes the test restore', async () => {
@@ -251,11 +288,11 @@ describe.each(engines)('a project restored beside others on %s', (engine) => {
     expect(await idsOf(own.database)).toEqual(projects);
   });
 
-  it('has its files, byte by byte', () => {
-    const files = readdirSync(join(folder, 'restored'));
+  it('has its files, byte by byte', async () => {
+    const place = join(folder, engine === 'pglite' ? 'restored' : 'none');
+    const files = Object.entries(await uploadsIn(own.database, place));
     expect(files.length).toBeGreaterThan(0);
-    for (const name of files)
-      expect(readFileSync(join(folder, 'restored', name))).toEqual(readFileSync(join(folder, 'uploads', name)));
+    for (const [name, content] of files) expect([name, content]).toEqual([name, contentOf(name)]);
   });
 });
 

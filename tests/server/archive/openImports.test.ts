@@ -1,7 +1,8 @@
 /** Imports in progress when the archive was written continue after a restore. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { restoreArchive } from '../../../server/archive/restoreArchive.ts';
 import { saveArchive } from '../../../server/archive/saveArchive.ts';
@@ -75,3 +76,25 @@ describe.each(engines)('a restore into %s', (engine) => {
     expect(await tags()).toEqual(['OPEN-1', 'OPEN-2', 'OPEN-3']);
   });
 });
+
+it.runIf(engines.includes('postgres'))(
+  'uploads of an archive from before PostgreSQL stored them are restored into it',
+  async () => {
+    const archive = fileURLToPath(new URL('../../fixtures/archives/wireway-0.1.0.tar', import.meta.url));
+    const uploads = mkdtempSync(join(tmpdir(), 'wireway-earlier-'));
+    const restored = await openEmptyDatabase('postgres');
+    const { end } = await restoreArchive(archive, { database: restored.database, uploads, now: new Date() });
+    const imports = await restored.database.query<{ id: string }>(
+      `select id::text from import where status <> 'cancelled' union select id::text from timesheet_batch where status <> 'cancelled'`,
+    );
+    const known = imports.map(({ id }) => id).filter((id) => id in end.uploads);
+    const stored = await restored.database.query<{ id: string }>(
+      `select distinct upload_id::text as id from upload_piece where part = 'file'`,
+    );
+    expect(known.length).toBeGreaterThan(0);
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(known.toSorted());
+    expect(readdirSync(uploads).filter((name) => known.includes(name))).toEqual([]);
+    await restored.drop();
+    rmSync(uploads, { recursive: true });
+  },
+);

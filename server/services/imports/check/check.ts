@@ -53,6 +53,7 @@ import type { Choice } from '../plan.ts';
 import { readerDigest } from '../reading/readerDigest.ts';
 import { settleRemarkHolds } from './remarkHolds.ts';
 import { canBeRepeated, concludeSameFile, readKeyOf } from './sameFile.ts';
+import { uploadsOf } from '../files/uploadsOf.ts';
 import type { UploadedFile } from '../uploadedFile.ts';
 import { release, requireImport, type ImportContext, type ImportTarget } from '../importRecord.ts';
 import type { Chunk } from '../worker/messages.ts';
@@ -78,6 +79,8 @@ interface Planned {
   /** Schedule version of the project before its lists and tags were looked up; `version` is that of the project itself. */
   readonly listsVersion: number;
   readonly version: number;
+  /** True if the reader stores the plain lines of the file. */
+  readonly keepsLines: boolean;
 }
 
 async function known(transaction: Transaction, { record }: ImportRow): Promise<ParsePlan['known']> {
@@ -165,11 +168,12 @@ async function conclude(
   control: JobControl,
   finalStep: FinalStep,
 ): Promise<string> {
-  const { plan, stored, kept, listsVersion } = planned;
+  const { plan, stored, kept, listsVersion, keepsLines } = planned;
   const { projectId, id: importId } = kept.record;
   control.report({ phase: 'comparing', done: result.rows, total: result.rows });
   return context.database.transaction(async (transaction) => {
     await workInMemory(transaction);
+    if (keepsLines) await uploadsOf(context).keep(transaction, kept.record, 'lines');
     const keyTitle = keyColumnTitle(plan, staging);
     const repeated = result.repeated.map(({ key }) => key);
     const settled = await settleDuplicates(transaction, staging, repeated, plan.options.duplicates, keyTitle);
@@ -304,7 +308,7 @@ async function readOnce(
     const fresh = stagingOf(importId, commodity, mode, new Set([...stagedFields, ...filledFields(plan, commodity)]));
     const listsVersion = await findScheduleVersion(transaction, projectId);
     const version = (await findVersion(transaction, projectId)) ?? 0;
-    const checked: Planned = {
+    const checked: Omit<Planned, 'keepsLines'> = {
       kept,
       stored,
       listsVersion,
@@ -315,7 +319,7 @@ async function readOnce(
     await createStaging(transaction, fresh);
     await control.requireHeld(transaction);
     const keeping = await lineKeeping(transaction, context, checked, fresh, isReadWhole);
-    return { planned: checked, staging: fresh, lines: keeping };
+    return { planned: { ...checked, keepsLines: keeping !== null }, staging: fresh, lines: keeping };
   });
   const total = stored.inspection.sheets.find(({ name }) => name === planned.plan.sheet)?.rowCount ?? null;
   const knownAmong = async (keys: readonly string[]) =>

@@ -45,5 +45,4 @@ export const openFor = (
   context: ImportContext,
   kept: ImportRow,
   { headerRow, options }: Choice,
-): Promise<UploadedFile> =>
-  openUploadedFile(context.config.dataFolder, kept.record, headerRow + limits.previewRowsShown, options.text);
+): Promise<UploadedFile> => openUploadedFile(context, kept.record, headerRow + limits.previewRowsShown, options.text);

@@ -11,7 +11,7 @@ import {
 } from '../../../repositories/imports/staged/knownLines.ts';
 import type { ImportRow } from '../../../repositories/imports/records.ts';
 import type { Staging } from '../../../repositories/imports/staged/staging.ts';
-import { linesPath, uploadExists, uploadPath } from '../files/uploadStore.ts';
+import { uploadsOf } from '../files/uploadsOf.ts';
 import type { ImportContext } from '../importRecord.ts';
 import type { ParsePlan } from '../parsing/parsePlan.ts';
 import { readKeyOf } from './sameFile.ts';
@@ -33,7 +33,7 @@ const standsAlone = (
 
 async function findEarlierFile(
   transaction: Transaction,
-  { config }: ImportContext,
+  context: ImportContext,
   kept: ImportRow,
   staging: Staging,
   scheduleVersion: number,
@@ -41,14 +41,18 @@ async function findEarlierFile(
   const { projectId } = kept.record;
   const last = await findLastApplied(transaction, kept);
   if (last === null) return null;
-  const path = linesPath(config.dataFolder, last.fileOf);
-  if (!(await uploadExists(path))) return null;
+  const uploads = uploadsOf(context);
+  const earlier = { projectId, id: last.fileOf };
+  if (!(await uploads.has(earlier, 'lines', transaction))) return null;
   const max = Math.ceil(last.stagedRows * maxWritten);
   const written = await keysWrittenSince(transaction, staging, projectId, last.version, max + 1);
   if (written.length > max) return null;
+  const path = await uploads.open(earlier, 'file', transaction);
+  const linesPath = await uploads.open(earlier, 'lines', transaction);
+  if (path === null || linesPath === null) return null;
   return {
-    path: uploadPath(config.dataFolder, last.fileOf),
-    linesPath: path,
+    path,
+    linesPath,
     written: [...written, ...(await keysOfOtherTypes(transaction, staging, projectId))],
     areListsTheSame: last.listsVersion === scheduleVersion,
   };
@@ -72,7 +76,7 @@ export async function lineKeeping(
 ): Promise<LineKeeping | null> {
   if (!standsAlone(plan, staging, stored)) return null;
   return {
-    linesPath: linesPath(context.config.dataFolder, kept.record.id),
+    linesPath: uploadsOf(context).localPath(kept.record, 'lines'),
     readKey: await readKeyOf({ ...plan, corrections: [] }, stored.kind),
     earlier: isReadWhole ? null : await findEarlierFile(transaction, context, kept, staging, listsVersion),
   };
