@@ -37,13 +37,21 @@ function binaryFolder(): string | undefined {
     .toSorted((left, right) => versionOf(right) - versionOf(left))[0];
 }
 
+/** Path of a program that belongs to the newest installed server, such as `psql`. */
+export const postgresProgram = (name: string): string => join(binaryFolder() ?? '', name);
+
 interface ScratchOptions {
   /** True if committed data must survive `halt`. */
   readonly isDurable?: boolean;
+  /** Further settings, as `name=value`. */
+  readonly settings?: readonly string[];
 }
 
 /** Rejects with one sentence if PostgreSQL is not installed or does not start. */
-export async function startScratchPostgres({ isDurable = false }: ScratchOptions = {}): Promise<ScratchPostgres> {
+export async function startScratchPostgres({
+  isDurable = false,
+  settings: ownSettings = [],
+}: ScratchOptions = {}): Promise<ScratchPostgres> {
   const binaries = binaryFolder();
   if (!binaries)
     throw new Error('No PostgreSQL server is installed in /usr/lib/postgresql. Install the package postgresql.');
@@ -83,6 +91,7 @@ export async function startScratchPostgres({ isDurable = false }: ScratchOptions
       ...[
         ...settings,
         ...(isDurable ? [] : fastSettings),
+        ...ownSettings,
         'listen_addresses=127.0.0.1',
         `unix_socket_directories=${folder}`,
       ].map((setting) => `-c ${setting}`),

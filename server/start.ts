@@ -13,7 +13,7 @@ import { serveArchives } from './archive/archiveSocket.ts';
 import { prepareUpgrade } from './archive/beforeUpgrade.ts';
 import { restoreAdvice } from './archive/newestArchive.ts';
 import { recordArchive } from './audit/recordArchive.ts';
-import { openDatabase } from './db/connect.ts';
+import { openConfiguredPostgres, openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { databaseFolder, leftCopies, restoringFolder } from './db/folder/folderPaths.ts';
 import { lockFolder, type FolderLock } from './db/lock.ts';
@@ -23,7 +23,6 @@ import { buildIdOf, buildProblem } from './http/buildStamp.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './auth/identityProvider/provider.ts';
 import { createLog } from './config/log.ts';
 import { hasProjects } from './repositories/projects/projects.ts';
-import { requireDatabase } from './repositories/databaseHealth.ts';
 import { StartError } from './errors/startError.ts';
 import { version } from './config/version.ts';
 import { recordUpgradeArchive } from './services/archives/archiveJobs.ts';
@@ -73,11 +72,17 @@ export async function startServer(env: Record<string, string | undefined>): Prom
 }
 
 async function openConfigured(
-  { databaseUrl, dataFolder, limits: { databaseWaitMs } }: Config,
+  { databaseUrl, databaseListenUrl, dataFolder, limits: { databaseWaitMs: acquireTimeoutMs } }: Config,
   log: FastifyBaseLogger,
   onStopped: (error: Error) => void,
 ): Promise<Database> {
-  if (databaseUrl !== null) return openConfiguredPostgres(databaseUrl, databaseWaitMs);
+  if (databaseUrl !== null) {
+    const onListening = (isListening: boolean) => {
+      if (isListening) log.info('Notifications of PostgreSQL arrive again');
+      else log.warn('The connection for notifications of PostgreSQL is lost: live updates stop and jobs start late');
+    };
+    return openConfiguredPostgres({ databaseUrl, databaseListenUrl }, { acquireTimeoutMs, onListening });
+  }
   const folder = databaseFolder(dataFolder);
   rejectUnfinishedRestore(dataFolder);
   for (const copy of leftCopies(dataFolder)) rmSync(copy, { recursive: true, force: true });
@@ -97,7 +102,7 @@ async function openConfigured(
         log.error(`Not ready. ${damage}`);
         advising = findAdvice();
       },
-      acquireTimeoutMs: databaseWaitMs,
+      acquireTimeoutMs,
     });
     await advising;
     const damageOf = () => database.damage?.() ?? null;
@@ -120,21 +125,6 @@ function rejectUnfinishedRestore(dataFolder: string): void {
   throw new StartError(
     `A restore into ${dataFolder} was interrupted. Run npm run restore -- FILE again, or delete ${restoring} to start with an empty database.`,
   );
-}
-
-async function openConfiguredPostgres(url: string, acquireTimeoutMs: number): Promise<Database> {
-  const database = await openDatabase({ engine: 'postgres', url, acquireTimeoutMs });
-  try {
-    await requireDatabase(database);
-    return database;
-  } catch (error) {
-    await database.close();
-    const { host } = new URL(url);
-    throw new StartError(
-      `PostgreSQL at ${host} cannot be used (${errorCode(error) ?? messageOf(error)}). Check DATABASE_URL and that the database is running.`,
-      { cause: error },
-    );
-  }
 }
 
 async function startApp(context: ServerContext): Promise<() => Promise<void>> {

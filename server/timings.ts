@@ -62,6 +62,9 @@ export const keepAliveDelay = 5 * second;
 /** Time for connections to close before they are cut off. */
 export const connectionCloseTimeout = 2 * second;
 
+/** Timeout of each statement of the check at startup, and of the notification that it sends to itself. */
+export const databaseCheckTimeout = 5 * second;
+
 /** Delay before a lost LISTEN connection is reopened. */
 export const listenerReconnectDelay = second;
 

@@ -1,6 +1,7 @@
 /**
  * One run of parts: prints the tested tree, the slowness of the machine and the seed, then runs the parts and prints the totals.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { ensureChromium } from '../chromium.ts';
 import { startScratchPostgres } from '../scratchPostgres.ts';
@@ -12,9 +13,25 @@ import { seedOf, treeHash } from './tree.ts';
 
 const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playwright' || name === 'benchmarks';
 
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** Returns the parts whose program is installed, and a line for each of the others. */
+function installedParts(given: readonly Part[]): {
+  readonly parts: readonly Part[];
+  readonly leftOut: readonly string[];
+} {
+  const isPossible = ({ needsProgram }: Part) => needsProgram === undefined || isInstalled(needsProgram);
+  const parts = given.filter(isPossible);
+  const leftOut = given
+    .filter((part) => !parts.includes(part))
+    .map(({ name, needsProgram }) => `── ${name}: left out, ${needsProgram} is not installed ──`);
+  return { parts, leftOut };
+}
+
 /** Runs the parts and prints the end; returns true if all passed. `ended` is called with each part as it ends. */
-export async function runTests(parts: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
+export async function runTests(given: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
   const started = performance.now();
+  const { parts, leftOut } = installedParts(given);
   mkdirSync(reportFolder, { recursive: true });
   if (parts.some(usesBrowser)) console.log(`Chromium: ${ensureChromium()}`);
   const tree = treeHash();
@@ -24,6 +41,7 @@ export async function runTests(parts: readonly Part[], ended?: (outcome: Outcome
     `Tree ${tree ?? 'unknown'}, seed ${seed}, slowness ${slowness}: waits and time limits are multiplied by it.`,
   );
 
+  for (const line of leftOut) console.log(line);
   const { TEST_DATABASE_URL: givenUrl } = process.env;
   const needsCluster = !givenUrl && parts.some(({ needsPostgres }) => needsPostgres);
   const cluster = needsCluster ? await startScratchPostgres() : undefined;
@@ -34,6 +52,7 @@ export async function runTests(parts: readonly Part[], ended?: (outcome: Outcome
       printOutcome(outcome, slowness);
       ended?.(outcome);
     });
+    for (const line of leftOut) console.log(line);
     return printSummary(outcomes, (performance.now() - started) / 1000, slowness);
   } finally {
     cluster?.stop();

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { archiveFolder, uploadFolder } from '../db/folder/folderPaths.ts';
 import { changesData, listApplied, readMigrations } from '../db/migrate.ts';
 import { lastArchiveAt } from '../repositories/archive/archiveRecords.ts';
+import { isUsed } from '../repositories/databaseHealth.ts';
 import { isRestoreUnfinished } from '../repositories/archive/loading.ts';
 import { StartError } from '../errors/startError.ts';
 import { rowsOf } from './archiveSummary.ts';
@@ -57,7 +58,8 @@ export async function prepareUpgrade({ config, database, log, now }: Upgrade): P
     log.info(`This version changes stored data (${names.join(', ')}). The data from before is in ${path}`);
     return { fileName, startedAt: now, bytes: (await stat(path)).size, rows: rowsOf(end) };
   }
-  if (config.upgradeWithoutArchive) return null;
+  // Another process that has just started might be creating these tables.
+  if (config.upgradeWithoutArchive || !(await database.transaction(isUsed))) return null;
   const last = await database.transaction(lastArchiveAt);
   if (last === null || now.getTime() - last.getTime() > upgradeArchiveLife)
     throw new StartError(

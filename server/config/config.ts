@@ -17,6 +17,23 @@ const days = 'must be 1 to 365 days';
 
 const isOff = (text: string): boolean => ['off', 'false', 'no', '0'].includes(text.toLowerCase());
 
+/** True for a URL whose parts can be decoded. The host of a Unix socket is empty even after a role. */
+function isDatabaseUrl(text: string): boolean {
+  try {
+    decodeURIComponent(new URL(text.replace('@/', '@localhost/')).href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+  .refine(isDatabaseUrl, {
+    error: 'is not a URL: in the password, write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25',
+  });
+
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'is not a web address (http:// or https://)' })
   .transform((text) => text.replace(/\/+$/, ''));
@@ -31,10 +48,8 @@ const variables = z.object({
     .default(4000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   PUBLIC_URL: webAddress.optional(),
   /** The exact issuer: a trailing slash is part of it. */
   OIDC_AUTHORITY: z.url({ protocol: /^https?$/, error: 'is not a web address (http:// or https://)' }).optional(),
@@ -79,6 +94,8 @@ export interface Config {
   readonly host: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Direct connection to the same database for LISTEN, if `databaseUrl` leads through a pooler. */
+  readonly databaseListenUrl: string | null;
   /** Public address of the application, without a trailing slash. */
   readonly publicUrl: string;
   readonly authMode: 'oidc' | 'spoof';
@@ -131,6 +148,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       'OIDC_AUTHORITY and OIDC_CLIENT_ID belong together: set both for your provider, or neither for the embedded one.',
     );
   }
+  if (v.DATABASE_LISTEN_URL !== undefined && v.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      'DATABASE_LISTEN_URL is a second connection to the database in DATABASE_URL: set both, or neither for the embedded database.',
+    );
+  }
   const fault = v.OIDC_AUTHORITY === undefined ? null : issuerFault(v.OIDC_AUTHORITY, isLoopback);
   if (fault !== null) throw new ConfigError(`OIDC_AUTHORITY ${fault}`);
   const embedded = v.AUTH_MODE === 'oidc' && v.OIDC_AUTHORITY === undefined;
@@ -141,6 +163,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: v.HOST,
     dataFolder: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
+    databaseListenUrl: v.DATABASE_LISTEN_URL ?? null,
     publicUrl,
     authMode: v.AUTH_MODE,
     oidc: {

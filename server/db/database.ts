@@ -56,6 +56,12 @@ interface AcquireOption {
 export interface PostgresOptions extends AcquireOption {
   readonly engine: 'postgres';
   readonly url: string;
+  /** URL for LISTEN, which needs a session; default: `url`. */
+  readonly listenUrl?: string | null;
+  /** True if `url` leads through a pooler: a setting then lasts no longer than its transaction. */
+  readonly isPooled?: boolean;
+  /** Called with false when the connection for LISTEN is lost, and with true when it is back. */
+  readonly onListening?: (isListening: boolean) => void;
   /** Maximum number of open connections; default 10. */
   readonly connections?: number;
 }

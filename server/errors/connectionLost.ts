@@ -1,5 +1,5 @@
 /** Failures of the connection to the database, not of the statement: it is unknown if a pending statement was executed. */
-import { errorCode, messageOf, systemCall } from './errorCodes.ts';
+import { errorCode, messageOf, severityOf, systemCall } from './errorCodes.ts';
 
 /** Thrown if the database did not respond and was given up; it is unknown if the pending statement was executed. */
 export class DatabaseSilent extends Error {
@@ -36,10 +36,14 @@ const codes = new Set([
 const sentences =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/;
 
+/** Code of PostgreSQL for a breach of the protocol; poolers end a connection with it, whatever the reason. */
+const protocolViolation = '08P01';
+
 /** True if the same call is worth retrying once the database is reachable. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseSilent) return true;
   const code = errorCode(error);
+  if (code === protocolViolation) return severityOf(error) === 'FATAL';
   // A Unix socket; a missing file has the same code.
   if (code === 'ENOENT') return systemCall(error) === 'connect';
   return code === undefined ? sentences.test(messageOf(error)) : codes.has(code);

@@ -15,6 +15,9 @@ export function errorStatus(error: unknown): number | undefined {
 /** Code of a system call (`ENOENT`), of PostgreSQL (`23505`) or of Fastify (`FST_…`). */
 export const errorCode = (error: unknown): string | undefined => textIn(error, 'code');
 
+/** Severity of an error of PostgreSQL: `FATAL` ends the connection. */
+export const severityOf = (error: unknown): string | undefined => textIn(error, 'severity');
+
 /** Name of the failed system call: `connect`, `open`. */
 export const systemCall = (error: unknown): string | undefined => textIn(error, 'syscall');
 

@@ -13,6 +13,12 @@ export async function roundTripMs(transaction: Transaction): Promise<number> {
   return performance.now() - began;
 }
 
+/** True if the tables hold a person or a project; nothing is stored before there is one. */
+export async function isUsed(transaction: Transaction): Promise<boolean> {
+  const rows = await transaction.query('(select 1 from app_user limit 1) union all (select 1 from project limit 1)');
+  return rows.length > 0;
+}
+
 /** Size of the whole database, bytes. */
 export async function databaseBytes(transaction: Transaction): Promise<number> {
   const [row] = await transaction.query<{ bytes: number }>(

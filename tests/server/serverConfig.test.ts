@@ -76,6 +76,14 @@ describe('the configuration', () => {
     expect(() => authorityOf('https://a:b@login.example.com/')).toThrow('OIDC_AUTHORITY is an issuer');
   });
 
+  it('accepts a second connection to the database, and a socket without a host', () => {
+    const addresses = { DATABASE_URL: 'postgres://crew@/plant?host=/run', DATABASE_LISTEN_URL: 'postgres://db/plant' };
+    expect(loadConfig(addresses)).toMatchObject({
+      databaseUrl: addresses.DATABASE_URL,
+      databaseListenUrl: addresses.DATABASE_LISTEN_URL,
+    });
+  });
+
   it('treats a blank variable as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ', OIDC_AUTHORITY: '' })).toMatchObject({
       port: 4000,
@@ -91,6 +99,9 @@ describe('the configuration', () => {
     [{ PORT: 'eighty' }, 'PORT is not a port number.'],
     [{ PORT: '70000' }, fillText(requestsMessages.only, { field: 'PORT', value: '1 to 65535' })],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
+    [{ DATABASE_URL: 'postgres://crew:a/b#c@db/plant' }, 'DATABASE_URL is not a URL: in the password, write # as %23'],
+    [{ DATABASE_URL: 'postgres://crew:100%@db/plant' }, 'DATABASE_URL is not a URL: in the password, write # as %23'],
+    [{ DATABASE_LISTEN_URL: 'postgres://db/plant' }, 'DATABASE_LISTEN_URL is a second connection to the database in'],
     [{ PUBLIC_URL: 'wireway.example.com' }, 'PUBLIC_URL is not a web address (http:// or https://).'],
     [{ AUTH_MODE: 'none' }, 'AUTH_MODE must be oidc or spoof.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],

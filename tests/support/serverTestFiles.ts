@@ -40,6 +40,8 @@ const engineSpecific = [
   // Connections that end or become silent.
   'databaseFaults/lostConnections',
   'databaseFaults/silentDatabase',
+  // Poolers, and connections that PostgreSQL rejects.
+  'postgres/startCheck',
   'comparisonForm',
   'pressure',
   // Jobs: leases and `skip locked` between servers, takeover of an expired lease, progress notifications of the database.

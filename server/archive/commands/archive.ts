@@ -13,12 +13,12 @@ import { saveArchive } from '../saveArchive.ts';
 import { writeArchive } from '../writeArchive.ts';
 import { recordArchive } from '../../audit/recordArchive.ts';
 import { loadConfig, type Config } from '../../config/config.ts';
-import { openDatabase } from '../../db/connect.ts';
+import { openConfiguredPostgres, openDatabase } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
+import type { PostgresAddresses } from '../../db/postgres/checkPostgres.ts';
 import { databaseFolder, uploadFolder } from '../../db/folder/folderPaths.ts';
 import { LockedError, lockFolder } from '../../db/lock.ts';
 import { listApplied } from '../../db/migrate.ts';
-import { requireDatabase } from '../../repositories/databaseHealth.ts';
 import { runCommand, type CommandOptions } from './runCommand.ts';
 
 const usage = 'Usage: npm run archive -- FILE [--project NUMBER]';
@@ -28,8 +28,9 @@ await runCommand(usage, writeTo, ['project']);
 async function writeTo(file: string, { project }: CommandOptions): Promise<string> {
   const config = loadConfig(process.env);
   const request: Request = { file, project };
-  if (config.databaseUrl === null) await archiveEmbedded(config, request);
-  else await archivePostgres(config, config.databaseUrl, request);
+  const { databaseUrl, databaseListenUrl } = config;
+  if (databaseUrl === null) await archiveEmbedded(config, request);
+  else await archivePostgres(config, { databaseUrl, databaseListenUrl }, request);
   const content = await checkArchive(file);
   const { size } = await stat(file);
   return `${file}: ${archiveSummary(content)}, ${Math.ceil(size / 1_000_000)} MB. Every row and file was read back and is as it was written.`;
@@ -40,10 +41,13 @@ interface Request {
   readonly project: string | undefined;
 }
 
-async function archivePostgres({ dataFolder }: Config, url: string, { file, project }: Request): Promise<void> {
-  const database = await openDatabase({ engine: 'postgres', url, connections: 2 });
+async function archivePostgres(
+  { dataFolder }: Config,
+  addresses: PostgresAddresses,
+  { file, project }: Request,
+): Promise<void> {
+  const database = await openConfiguredPostgres(addresses, { connections: 2 });
   try {
-    await requireDatabase(database);
     await requireTables(database);
     await archiveRunning({ database, dataFolder, now: new Date(), project }, (stream) => saveArchive(stream, file));
     await recordArchive(database, file, project);

@@ -11,15 +11,18 @@ import type { ArchiveContent } from '../readArchive.ts';
 import { restoreArchive } from '../restoreArchive.ts';
 import { restoreProject, type ProjectToRestore } from '../restoreProject.ts';
 import { loadConfig, type Config } from '../../config/config.ts';
-import { openDatabase } from '../../db/connect.ts';
+import { openConfiguredPostgres, openDatabase } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
+import type { PostgresAddresses } from '../../db/postgres/checkPostgres.ts';
 import { syncFolderTree } from '../../db/folder/folderState.ts';
 import { databaseFolder, newScratchFolder, restoringFolder, uploadFolder } from '../../db/folder/folderPaths.ts';
 import { lockFolder } from '../../db/lock.ts';
-import { requireDatabase } from '../../repositories/databaseHealth.ts';
 import { runCommand, type CommandOptions } from './runCommand.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--project NUMBER [--as NUMBER]]';
+
+/** Connections to PostgreSQL. */
+const connections = 2;
 
 await runCommand(usage, restore, ['project', 'as']);
 
@@ -27,10 +30,11 @@ async function restore(file: string, { project, as }: CommandOptions): Promise<s
   const config = loadConfig(process.env);
   if (project !== undefined) return addProject(config, file, { number: project, as: as ?? null });
   if (as !== undefined) throw new ArchiveError('--as NUMBER goes with --project NUMBER. Nothing was changed.');
+  const { databaseUrl, databaseListenUrl } = config;
   const content =
-    config.databaseUrl === null
+    databaseUrl === null
       ? await restoreEmbedded(config, file)
-      : await restorePostgres(config, config.databaseUrl, file);
+      : await restorePostgres(config, { databaseUrl, databaseListenUrl }, file);
   return `Restored ${archiveSummary(content)}. Start Wireway with the same settings.`;
 }
 
@@ -45,7 +49,6 @@ async function addProject(config: Config, file: string, project: ProjectToRestor
       return openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
     };
     try {
-      await requireDatabase(database);
       const uploads = uploadFolder(config.dataFolder);
       return projectSummary(await restoreProject(file, project, { database, openScratch, uploads, now: new Date() }));
     } finally {
@@ -57,20 +60,21 @@ async function addProject(config: Config, file: string, project: ProjectToRestor
   }
 }
 
-async function openInstallation({ databaseUrl, dataFolder }: Config): Promise<Database> {
-  if (databaseUrl !== null) {
-    return openDatabase({ engine: 'postgres', url: databaseUrl, connections: 2 });
-  }
+async function openInstallation({ databaseUrl, databaseListenUrl, dataFolder }: Config): Promise<Database> {
+  if (databaseUrl !== null) return openConfiguredPostgres({ databaseUrl, databaseListenUrl }, { connections });
   const folder = databaseFolder(dataFolder);
   if (!existsSync(folder))
     throw new ArchiveError(`There is no database in ${dataFolder}. Set DATA_DIR to the folder that Wireway uses.`);
   return openDatabase({ engine: 'pglite', folder, thread: 'own' });
 }
 
-async function restorePostgres({ dataFolder }: Config, url: string, file: string): Promise<ArchiveContent> {
-  const database = await openDatabase({ engine: 'postgres', url, connections: 2 });
+async function restorePostgres(
+  { dataFolder }: Config,
+  addresses: PostgresAddresses,
+  file: string,
+): Promise<ArchiveContent> {
+  const database = await openConfiguredPostgres(addresses, { connections });
   try {
-    await requireDatabase(database);
     return await restoreArchive(file, { database, uploads: uploadFolder(dataFolder), now: new Date() });
   } finally {
     await database.close();

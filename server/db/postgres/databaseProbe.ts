@@ -46,15 +46,16 @@ export function startDatabaseProbe({ config, watch, applicationName }: ProbeOpti
 
   /**
    * Ends abandoned sessions: the database holds the locks of a session until it detects that the connection is gone, which can
-   * take hours.
+   * take hours. Between a pooler and the database, process ids identify other sessions, and the pooler ends its own.
    */
   async function endAbandoned(client: Client): Promise<void> {
     const sessions = watch.takeAbandoned();
     if (sessions.length === 0) return;
     try {
       await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1::int[]) and pid <> pg_backend_pid() and starts_with(application_name, $2)`,
-        [sessions, applicationName],
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1::int[]) and pid <> pg_backend_pid() and starts_with(application_name, $2)
+            and pg_backend_pid() = $3`,
+        [sessions, applicationName, sessionOf(client)],
       );
     } catch (error) {
       watch.returnAbandoned(sessions);

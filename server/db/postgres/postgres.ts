@@ -29,6 +29,9 @@ import { valueParsers } from '../values.ts';
  */
 const beginning = `begin; set local statement_timeout = ${bulkStatementTimeout}; set local jit = off`;
 
+/** Starts a transaction of one statement, with the timeout that a direct connection has as a setting of its session. */
+const pooledBeginning = `begin; set local statement_timeout = ${statementTimeout}`;
+
 const types = {
   getTypeParser(objectId: number, format: 'text' | 'binary' = 'text') {
     const own = format === 'text' ? valueParsers[objectId] : undefined;
@@ -53,7 +56,14 @@ class PooledClient extends Client {
 }
 
 /** Opens a pool; the first query opens a connection. */
-export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquireTimeout }: PostgresOptions): Database {
+export function openPostgres({
+  url,
+  listenUrl = null,
+  isPooled = false,
+  onListening = () => undefined,
+  connections = 10,
+  acquireTimeoutMs = acquireTimeout,
+}: PostgresOptions): Database {
   const applicationName = `wireway ${randomUUID().slice(0, 8)}`;
   const config: ClientConfig = {
     connectionString: url,
@@ -66,7 +76,8 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
     max: connections,
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: idleConnectionTimeout,
-    statement_timeout: statementTimeout,
+    // Sent when a connection is opened: poolers reject it, or give the session to others.
+    ...(!isPooled && { statement_timeout: statementTimeout }),
     application_name: applicationName,
     types,
   });
@@ -79,10 +90,15 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
   pool.on('acquire', (client) => watch.setInUse(client, true));
   pool.on('release', (_error, client) => watch.setInUse(client, false));
   const probe = startDatabaseProbe({ config, watch, applicationName });
-  const listeners = createPostgresListeners({ ...config, application_name: `${applicationName} listen` }, watch);
+  const listeners = createPostgresListeners(
+    { ...config, connectionString: listenUrl ?? url, application_name: `${applicationName} listen` },
+    watch,
+    onListening,
+  );
   const connect = () => connectTo(pool, probe, connections);
   const access: Database['withAcquireTimeout'] = {
     async query(text, parameters) {
+      if (isPooled) return inTransaction(connect, ({ query }) => query(text, parameters), pooledBeginning);
       const client = await connect();
       try {
         return await queryOn(client)(text, parameters);
@@ -126,11 +142,12 @@ async function connectTo(pool: Pool, probe: DatabaseProbe, connections: number):
 async function inTransaction<Result>(
   connect: () => Promise<PoolClient>,
   work: (transaction: Transaction) => Promise<Result>,
+  begin = beginning,
 ): Promise<Result> {
   const client = await connect();
   let broken: Error | undefined;
   try {
-    await client.query(beginning);
+    await client.query(begin);
     const result = await work(transactionOn(client));
     await client.query('commit');
     return result;

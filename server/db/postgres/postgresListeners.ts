@@ -16,11 +16,24 @@ export interface PostgresListeners {
   close(): Promise<void>;
 }
 
-export function createPostgresListeners(config: ClientConfig, watch: ConnectionWatch): PostgresListeners {
+export function createPostgresListeners(
+  config: ClientConfig,
+  watch: ConnectionWatch,
+  onListening: (isListening: boolean) => void,
+): PostgresListeners {
   const listeners = new Set<Listener>();
   let connecting: Promise<Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const lost = new WeakSet<Client>();
   let isClosed = false;
+  let isLost = false;
+
+  /** Reports each loss and each return once, however many attempts fail in between. */
+  function setLost(next: boolean): void {
+    if (isLost === next || isClosed) return;
+    isLost = next;
+    onListening(!isLost);
+  }
 
   async function connect(): Promise<Client> {
     const client = new Client({ ...config, connectionTimeoutMillis: connectLimit });
@@ -29,19 +42,26 @@ export function createPostgresListeners(config: ClientConfig, watch: ConnectionW
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.hear(payload);
     });
-    await client.connect();
-    watch.add(client);
-    for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      watch.add(client);
+      for (const channel of new Set([...listeners].map((listener) => listener.channel))) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      }
+      return client;
+    } catch (error) {
+      // A standby accepts connections and rejects LISTEN.
+      lost.add(client);
+      void client.end().catch(() => undefined);
+      throw error;
     }
-    return client;
   }
 
-  const lost = new WeakSet<Client>();
   function lose(client: Client): void {
     if (lost.has(client)) return;
     lost.add(client);
+    setLost(true);
     connecting = undefined;
     void client.end().catch(() => undefined);
     reconnectSoon();
@@ -59,6 +79,7 @@ export function createPostgresListeners(config: ClientConfig, watch: ConnectionW
     connecting = connect();
     try {
       await connecting;
+      setLost(false);
       for (const { onGap } of listeners) onGap?.();
     } catch {
       connecting = undefined;

@@ -19,11 +19,18 @@ describe.runIf(onPostgres)('a lost database connection', () => {
   let scratch: Awaited<ReturnType<typeof scratchDatabase>>;
   let site: SiteOnPostgres;
   let database: Database;
+  /** Losses and returns of the connection for LISTEN. */
+  const reports: boolean[] = [];
 
   beforeAll(async () => {
     scratch = await scratchDatabase();
     site = await openSiteOnPostgres({ directUrl: scratch!.url, cableCount: 8 });
-    database = await openDatabase({ engine: 'postgres', url: scratch!.url, connections: 3 });
+    database = await openDatabase({
+      engine: 'postgres',
+      url: scratch!.url,
+      connections: 3,
+      onListening: (isListening) => void reports.push(isListening),
+    });
   });
   afterAll(async () => {
     await database?.close();
@@ -141,6 +148,7 @@ describe.runIf(onPostgres)('a lost database connection', () => {
     await gap;
     await database.transaction((transaction) => transaction.query(`select pg_notify('lost_test', 'again')`));
     await expect.poll(() => received, { timeout: 5000 }).toEqual(['again']);
+    expect(reports).toEqual([false, true]);
     await stop();
   });
 });
