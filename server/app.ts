@@ -14,7 +14,9 @@ import { limitBodies, rejectNulOutsideBodies } from './http/bodyLimits.ts';
 import { buildIdOf } from './http/buildStamp.ts';
 import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
 import { createApi } from './http/endpoints.ts';
+import { logCalls } from './http/callLog.ts';
 import { answerErrors } from './http/errors.ts';
+import { requestIdOf } from './http/requestId.ts';
 import { setHeaders } from './http/headers.ts';
 import { addHealth } from './routes/health.ts';
 import type { Identify } from './calls/identity.ts';
@@ -77,7 +79,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     serverFactory: (listener) => connections.createServer(listener),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
@@ -113,6 +115,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     beginLaborUnits(context).catch((error: unknown) =>
       log.warn({ err: error }, 'Labor units of today could not begin'),
     );
+  logCalls(app);
   app.addHook('onReady', async () => {
     await limits.start();
     identification.start();
