@@ -22,6 +22,7 @@ import { addHealth } from './routes/health.ts';
 import type { Identify } from './calls/identity.ts';
 import { createIdentification } from './auth/identity.ts';
 import type { KeySource } from './auth/remoteProvider/remoteProvider.ts';
+import { addMetrics } from './http/metrics/metrics.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { rejectForeignOrigins } from './http/origin.ts';
 import { measurePressure } from './http/pressure.ts';
@@ -36,6 +37,7 @@ import { addSharedPackages } from './routes/sharedPackage.ts';
 import { archiveJobs } from './services/archives/archiveJobs.ts';
 import { beginDueArchive } from './services/archives/schedule.ts';
 import { deleteOldProblemReports } from './services/admin/problemReports.ts';
+import { diskOf } from './services/admin/health.ts';
 import { createUploadProbe } from './services/admin/uploadProbe.ts';
 import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
@@ -116,6 +118,13 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
       log.warn({ err: error }, 'Labor units of today could not begin'),
     );
   logCalls(app);
+  const metrics = addMetrics(app, context, {
+    version,
+    build,
+    readDisk: () => diskOf(config.dataFolder),
+    areKeysKnown: identification.areKeysKnown,
+    countStreams: projectEvents.countOpen,
+  });
   app.addHook('onReady', async () => {
     await limits.start();
     identification.start();
@@ -182,6 +191,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     const identify = identifyAtCost(identification.identify, connections, limits);
     addRoutes(createApi(scope, requestContext, { identify, limits, pressure, readAddress }), requestContext, {
       projectEvents,
+      noteEntries: metrics.noteEntries,
       process: {
         server,
         areKeysKnown: identification.areKeysKnown,

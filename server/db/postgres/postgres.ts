@@ -80,7 +80,13 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
   pool.on('release', (_error, client) => watch.setInUse(client, false));
   const probe = startDatabaseProbe({ config, watch, applicationName });
   const listeners = createPostgresListeners({ ...config, application_name: `${applicationName} listen` }, watch);
-  const connect = () => connectTo(pool, probe, connections);
+  let noteWait: (waitMs: number) => void = () => undefined;
+  async function connect(): Promise<PoolClient> {
+    const began = performance.now();
+    const client = await connectTo(pool, probe, connections);
+    noteWait(performance.now() - began);
+    return client;
+  }
   const access: Database['withAcquireTimeout'] = {
     async query(text, parameters) {
       const client = await connect();
@@ -96,6 +102,14 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
     engine: 'postgres',
     ...access,
     withAcquireTimeout: access,
+    connectionUse: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    onConnectionWait(listener) {
+      noteWait = listener;
+    },
     listen: (channel, listener, onGap) => listeners.add(channel, listener, onGap),
     async close() {
       // An unresponsive database does not close a connection cleanly either.
