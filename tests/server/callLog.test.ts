@@ -17,6 +17,7 @@ type Line = Record<string, unknown>;
 
 const logged: string[] = [];
 const lines = (): Line[] => logged.map((line) => JSON.parse(line) as Line);
+const ofJob = (): Line[] => lines().filter(({ job }) => job !== undefined);
 const calls = (): Line[] => lines().filter(({ msg }) => msg === 'Call');
 
 let server: TestServer;
@@ -61,7 +62,6 @@ it('a job and all its log lines have the id of the call that started it', async 
   const id = randomUUID();
   const answer = await server.as('administrator').post(`/api${createArchive.path}`, {}, { 'x-request-id': id });
   expect(answer.statusCode).toBe(200);
-  const ofJob = () => lines().filter(({ job }) => job !== undefined);
   await expect.poll(() => ofJob().map(({ msg }) => msg)).toContain('A job did not succeed');
   const [{ job }] = (await server.database.query<{ job: string }>('select id as job from job where request_id = $1', [
     id,
@@ -113,7 +113,7 @@ it('a failure inside the server is logged without the values that PostgreSQL quo
   } finally {
     await server.database.query('drop index one_project');
   }
-  const [error] = lines().filter(({ msg }) => msg === 'A call failed');
+  const error = lines().find(({ msg }) => msg === 'A call failed');
   expect(error).toMatchObject({ level: 50, code: 'server.failure', err: { code: '23505' } });
   expect(error!['reqId']).toBe(calls()[0]!['reqId']);
   expect(logged.join('')).not.toMatch(/secret|Key \(/);

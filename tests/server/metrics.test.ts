@@ -1,5 +1,6 @@
 /** Metrics for Prometheus on a port of their own. */
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProject } from '../../contract/setup/projects/projects.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
@@ -37,18 +38,6 @@ function valueOf(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-it('metrics are served on their own port, to callers with the token', async () => {
-  const answer = await get(`Bearer ${token}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-  for (const wrong of [undefined, 'Bearer wrong', token]) expect((await get(wrong)).status).toBe(401);
-  const elsewhere = await get(`Bearer ${token}`, address.replace('/metrics', '/'));
-  expect([elsewhere.status, elsewhere.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
-  expect((await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(
-    404,
-  );
-});
-
 it('a scrape without the database reports that, and everything the process knows itself', async () => {
   await server.database.query('alter table device rename to device_away');
   try {
@@ -60,6 +49,18 @@ it('a scrape without the database reports that, and everything the process knows
   } finally {
     await server.database.query('alter table device_away rename to device');
   }
+});
+
+it('metrics are served on their own port, to callers with the token', async () => {
+  const answer = await get(`Bearer ${token}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+  for (const wrong of [undefined, 'Bearer wrong', token]) expect((await get(wrong)).status).toBe(401);
+  const elsewhere = await get(`Bearer ${token}`, address.replace('/metrics', '/'));
+  expect([elsewhere.status, elsewhere.headers.get('content-type')]).toEqual([404, 'text/plain']);
+  expect((await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(
+    404,
+  );
 });
 
 it('calls are counted by endpoint, method and status, without ids, addresses or names of people', async () => {
@@ -125,7 +126,7 @@ it('every declared metric is registered, and those with a value are in the scrap
   });
   const beside = await startTestServer({
     database: server.database,
-    env: { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
+    env: { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1', DATA_DIR: tmpdir() },
     log: createLog('info', { write: (line) => void logged.push(line) }),
   });
   try {

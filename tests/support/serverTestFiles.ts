@@ -42,6 +42,7 @@ const engineSpecific = [
   'databaseFaults/silentDatabase',
   'comparisonForm',
   'pressure',
+  'metrics',
   // Jobs: leases and `skip locked` between servers, takeover of an expired lease, progress notifications of the database.
   'jobs',
   'systemJobs',

@@ -50,11 +50,11 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     });
   }
 
-  let noteWait: (waitMs: number) => void = () => undefined;
+  let noteWait: ((waitMs: number) => void) | undefined;
   function runExclusive<Result>(work: () => Promise<Result>, waitMs?: number): Promise<Result> {
     const began = performance.now();
     return mutex.runExclusive(() => {
-      noteWait(performance.now() - began);
+      noteWait?.(performance.now() - began);
       return work();
     }, waitMs);
   }

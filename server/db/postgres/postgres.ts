@@ -80,11 +80,11 @@ export function openPostgres({ url, connections = 10, acquireTimeoutMs = acquire
   pool.on('release', (_error, client) => watch.setInUse(client, false));
   const probe = startDatabaseProbe({ config, watch, applicationName });
   const listeners = createPostgresListeners({ ...config, application_name: `${applicationName} listen` }, watch);
-  let noteWait: (waitMs: number) => void = () => undefined;
+  let noteWait: ((waitMs: number) => void) | undefined;
   async function connect(): Promise<PoolClient> {
     const began = performance.now();
     const client = await connectTo(pool, probe, connections);
-    noteWait(performance.now() - began);
+    noteWait?.(performance.now() - began);
     return client;
   }
   const access: Database['withAcquireTimeout'] = {

@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { accessTokenHeader } from '../../../contract/base/calls/claims.ts';
-import { requestId, requestIdHeader } from '../../../contract/base/calls/requestId.ts';
+import { requestId as idForm, requestIdHeader } from '../../../contract/base/calls/requestId.ts';
 import { uploadImport } from '../../../contract/imports/imports.ts';
 import { createProject, getProject, listProjects } from '../../../contract/setup/projects/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
@@ -69,7 +69,7 @@ it('sends an id, and reports it with the call; the id of the response wins, beca
     }),
   );
   await expect(call(getProject, ask)).rejects.toBeInstanceOf(NetworkFailure);
-  for (const id of sent) expect(requestId.safeParse(id).success).toBe(true);
+  for (const id of sent) expect(idForm.safeParse(id).success).toBe(true);
   expect(asked).toEqual(['b7ad6b7169203331', sent[1]]);
   expect(sent[0]).not.toBe(sent[1]);
 });
