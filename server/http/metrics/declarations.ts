@@ -34,7 +34,7 @@ export const metricDeclarations = {
   signInKeysKnown: {
     name: 'wireway_sign_in_keys_known',
     type: 'gauge',
-    help: '1 if the process has keys of the sign-in provider to verify tokens with, otherwise 0: nobody can call the API.',
+    help: '1 if the process has keys of the sign-in provider to verify tokens with, otherwise 0: every call is rejected.',
     labels: [],
   },
   calls: {
