@@ -15,12 +15,15 @@ import { limitBodies, rejectNulOutsideBodies } from './http/bodyLimits.ts';
 import { buildIdOf } from './http/buildStamp.ts';
 import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
 import { createApi } from './http/endpoints.ts';
+import { logCalls } from './http/callLog.ts';
 import { answerErrors } from './http/errors.ts';
+import { requestIdOf } from './http/requestId.ts';
 import { setHeaders } from './http/headers.ts';
 import { addHealth } from './routes/health.ts';
 import type { Identify } from './calls/identity.ts';
 import { createIdentification } from './auth/identity.ts';
 import type { KeySource } from './auth/remoteProvider/remoteProvider.ts';
+import { addMetrics } from './http/metrics/metrics.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { rejectForeignOrigins } from './http/origin.ts';
 import { measurePressure } from './http/pressure.ts';
@@ -36,6 +39,7 @@ import { archiveJobs, deleteRemovedArchives } from './services/archives/archiveJ
 import { findArchivePlace } from './services/archives/archivePlace.ts';
 import { beginDueArchive } from './services/archives/schedule.ts';
 import { deleteOldProblemReports } from './services/admin/problemReports.ts';
+import { diskOf } from './services/admin/health.ts';
 import { createUploadProbe } from './services/admin/uploadProbe.ts';
 import { createHeartbeat } from './services/admin/heartbeat.ts';
 import type { ServerProcess } from './repositories/serverProcesses.ts';
@@ -79,7 +83,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     serverFactory: (listener) => connections.createServer(listener),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
@@ -121,6 +125,14 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     beginLaborUnits(context).catch((error: unknown) =>
       log.warn({ err: error }, 'Labor units of today could not begin'),
     );
+  logCalls(app);
+  const metrics = addMetrics(app, context, {
+    version,
+    build,
+    readDisk: () => diskOf(config.dataFolder),
+    areKeysKnown: identification.areKeysKnown,
+    countStreams: projectEvents.countOpen,
+  });
   app.addHook('onReady', async () => {
     await limits.start();
     identification.start();
@@ -188,6 +200,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     const identify = identifyAtCost(identification.identify, connections, limits);
     addRoutes(createApi(scope, requestContext, { identify, limits, pressure, readAddress }), requestContext, {
       projectEvents,
+      noteEntries: metrics.noteEntries,
       process: {
         server,
         areKeysKnown: identification.areKeysKnown,

@@ -30,6 +30,26 @@ export const uploadProbeTimeout = 2 * second;
 /** Time for which the found upload limit is shown before it is looked for again. */
 export const uploadProbeLifetime = 10 * minute;
 
+/** Time a scrape of the metrics waits for the database and the disk; Prometheus itself gives up after 10 s. */
+export const scrapeTimeout = 5 * second;
+
+/** Limits by which metrics count field entries by their age at arrival. */
+export const entryAgeLimits: readonly number[] = [
+  10 * second,
+  minute,
+  5 * minute,
+  15 * minute,
+  hour,
+  4 * hour,
+  12 * hour,
+  day,
+  2 * day,
+  5 * day,
+];
+
+/** Time for which scrapes share one reading of the database. */
+export const storedFiguresLife = 10 * second;
+
 /** Interval of load measurements. */
 export const loadSampleInterval = second;
 
@@ -158,6 +178,9 @@ export const connectionSweepInterval = second;
 
 /** Age below which a connection is not closed in favor of others: the first bytes of a distant client take time to arrive. */
 export const connectionGreetingTime = second;
+
+/** Duration from which a call is slow, and is logged at level info. */
+export const slowCallTime = second;
 
 /** Interval of comments in an event stream: proxies close a connection that is silent for a minute. */
 export const eventStreamHeartbeat = 20 * second;

@@ -14,6 +14,8 @@ const places: Readonly<Record<string, string>> = {
   'server/auth/spoof.ts': 'development sign-in, which nobody meets who does not write code',
   'server/http/documentation/': 'the description of the API, for developers',
   'server/config/config.ts': 'told on the console to whoever starts the server',
+  'server/config/metricsConfig.ts': 'told on the console to whoever starts the server',
+  'server/http/metrics/declarations.ts': 'the meaning of each metric, for whoever looks after the server',
   'server/start.ts': 'told on the console to whoever starts the server',
   'server/http/buildStamp.ts': 'told on the console to whoever starts the server',
   'server/db/pglite/findDamage.ts': 'told on the console and by /readyz to whoever looks after the server',

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
+import { requestId } from '../base/calls/requestId.ts';
 import { minute } from '../base/units/durations.ts';
 import { locales } from '../base/messages/locales.ts';
 import { id, instant, uuid } from '../base/values/scalars.ts';
@@ -56,7 +57,7 @@ const recentRequest = z.strictObject({
   tookMs: ms,
   agoMs: ms,
   /** Id that locates the request in the server's log. */
-  requestId: uuid.nullable(),
+  requestId: requestId.nullable(),
 });
 
 const waitingEntry = z.strictObject({

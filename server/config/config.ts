@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { day } from '../../contract/base/units/durations.ts';
 import { invitationLife } from '../timings.ts';
 import { limitsOf, limitVariables, type LimitsConfig } from './limitsConfig.ts';
+import { metricsFault, metricsOf, metricsVariables, type MetricsConfig } from './metricsConfig.ts';
 import { habitsOf, issuerFault, providerHabits, type ProviderHabits } from './oidcConfig.ts';
 import { StartError } from '../errors/startError.ts';
 import { embeddedClientId, embeddedProjectId, providerPath } from './accounts.ts';
@@ -57,6 +58,7 @@ const variables = z.object({
   OIDC_PROJECT_ID: z.string().optional(),
   ...providerHabits,
   ...limitVariables,
+  ...metricsVariables,
   AUTH_MODE: z.enum(['oidc', 'spoof'], { error: 'must be oidc or spoof' }).default('oidc'),
   EMBEDDED_IDP_BEYOND_LOOPBACK: z.string().optional(),
   SENTRY_DSN: z.url({ error: 'is not a web address' }).optional(),
@@ -101,6 +103,8 @@ export interface Config {
   readonly authMode: 'oidc' | 'spoof';
   readonly oidc: OidcConfig;
   readonly limits: LimitsConfig;
+  /** Null if no metrics are served. */
+  readonly metrics: MetricsConfig | null;
   readonly sentryDsn: string | null;
   /** True if users can open the machine inspector. */
   readonly inspector: boolean;
@@ -157,6 +161,9 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (fault !== null) throw new ConfigError(`OIDC_AUTHORITY ${fault}`);
   const embedded = v.AUTH_MODE === 'oidc' && v.OIDC_AUTHORITY === undefined;
   if (embedded) checkEmbedded(v.HOST, publicUrl, v.EMBEDDED_IDP_BEYOND_LOOPBACK);
+  const metrics = metricsOf(v);
+  const unsafeMetrics = metricsFault(metrics, v.PORT, isLoopback);
+  if (unsafeMetrics !== null) throw new ConfigError(unsafeMetrics);
   return {
     development,
     port: v.PORT,
@@ -174,6 +181,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       ...habitsOf(v),
     },
     limits: limitsOf(v, v.DATABASE_URL === undefined ? 'pglite' : 'postgres'),
+    metrics,
     sentryDsn: v.SENTRY_DSN ?? null,
     inspector: v.INSPECTOR === undefined ? development || embedded : !isOff(v.INSPECTOR),
     smtpUrl: v.SMTP_URL ?? null,

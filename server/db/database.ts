@@ -22,6 +22,14 @@ export interface Transaction {
   copyOut(select: string): Promise<Uint8Array>;
 }
 
+/** Connections of one process. */
+export interface ConnectionUse {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Number of callers in the queue for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database {
   readonly engine: 'postgres' | 'pglite';
   /** Runs one statement on its own, outside any transaction. */
@@ -38,6 +46,9 @@ export interface Database {
    * `DatabaseBusy`.
    */
   readonly withAcquireTimeout: Pick<Database, 'query' | 'transaction'>;
+  connectionUse(): ConnectionUse;
+  /** Calls the listener, in place of an earlier one, with the time each caller waited for its connection, ms. */
+  onConnectionWait(listener: (waitMs: number) => void): void;
   /** Known damage in the files of the embedded database, as a sentence with the remedy; null if none is known. */
   readonly damage?: () => string | null;
   /**

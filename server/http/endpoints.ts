@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { costOf, defaultCost } from '../../contract/base/calls/callCost.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { pathsOf, type EndpointShape, type ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
 import { holds, type Permission } from '../../contract/base/calls/permissions.ts';
@@ -16,11 +17,13 @@ import {
   type UploadedFile,
 } from '../calls/context.ts';
 import { DomainError } from '../errors/domainError.ts';
+import { runWithOrigin } from '../config/workOrigin.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { authorize } from '../auth/authorize.ts';
 import type { Identify, Identity } from '../calls/identity.ts';
 import type { ReadAddress } from '../config/callerAddress.ts';
+import { noteCall } from './callLog.ts';
 import type { CallLimits } from './limits/callLimits.ts';
 import { zodMessages, zodProblems } from './zodMessages.ts';
 import { EventStream, readableOf } from '../calls/eventStream.ts';
@@ -29,6 +32,9 @@ import { readUpload } from './uploads.ts';
 
 /** Default body limit in bytes of an endpoint that declares no other. */
 const typicalBodyLimit = 1024 * 1024;
+
+/** Name of each endpoint in the contract. */
+const names = new Map<EndpointShape, string>(Object.entries(endpoints).map(([name, shape]) => [shape, name]));
 
 interface Input {
   readonly query: unknown;
@@ -67,37 +73,43 @@ function addRoute<E extends EndpointShape>(
     method: endpoint.method,
     url: `/api${path}`,
     bodyLimit: endpoint.bodyLimit ?? typicalBodyLimit,
+    config: {
+      endpoint: names.get(endpoint) ?? endpoint.path,
+      isLong: endpoint.stream === true || endpoint.file !== undefined,
+    },
     // Runs before the body is read: unidentified callers cannot make the server read megabytes.
     onRequest: async (request) => {
       pressure.requireRoom();
-      const identity = await pressure.during(() => identify(request));
+      const identity = await pressure.during(() => runWithOrigin({ reqId: request.id }, () => identify(request)));
       limits.chargePerson(identity.userId, defaultCost);
       identities.set(request, identity);
     },
-    handler: async (request, reply) => {
-      const input = await readInput(endpoint, request);
-      try {
-        const identity = identities.get(request)!;
-        const projectId = projectIn(endpoint, input);
-        refusedCalls.attempted(request, { identity, projectId });
-        const withheld = new Set<Permission>();
-        const work = async () => {
-          const caller = await authorize(context.database, { endpoint, identity, projectId });
-          const call = callOf(endpoint, request, input, caller, withheld);
-          const further = costOf(endpoint, call) - defaultCost;
-          if (further > 0) limits.chargePerson(identity.userId, further);
-          return handler(call);
-        };
-        // The handler of a file reads it while it arrives, even over a slow link.
-        const value = endpoint.file === undefined ? await pressure.during(work) : await work();
-        if (withheld.size > 0) await refusedCalls.withheld(request, withheld);
-        return await sendReply(reply, endpoint, value);
-      } catch (error) {
-        input.discard?.();
-        throw error;
-      }
-    },
+    handler: (request, reply) => runWithOrigin({ reqId: request.id }, () => handle(request, reply)),
   });
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const input = await readInput(endpoint, request);
+    try {
+      const identity = identities.get(request)!;
+      const projectId = projectIn(endpoint, input);
+      refusedCalls.attempted(request, { identity, projectId });
+      noteCall(request, { userId: identity.userId, projectId });
+      const withheld = new Set<Permission>();
+      const work = async () => {
+        const caller = await authorize(context.database, { endpoint, identity, projectId });
+        const call = callOf(endpoint, request, input, caller, withheld);
+        const further = costOf(endpoint, call) - defaultCost;
+        if (further > 0) limits.chargePerson(identity.userId, further);
+        return handler(call);
+      };
+      // The handler of a file reads it while it arrives, even over a slow link.
+      const value = endpoint.file === undefined ? await pressure.during(work) : await work();
+      if (withheld.size > 0) await refusedCalls.withheld(request, withheld);
+      return await sendReply(reply, endpoint, value);
+    } catch (error) {
+      input.discard?.();
+      throw error;
+    }
+  }
   for (const path of pathsOf(endpoint)) app.route(route(path));
 }
 

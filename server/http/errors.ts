@@ -12,6 +12,7 @@ import { DatabaseStopped } from '../errors/databaseStopped.ts';
 import { DomainError } from '../errors/domainError.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
+import { noteCall, type RejectionCause } from './callLog.ts';
 import { pageFileOf } from './pages.ts';
 
 /** Seconds after which a client can retry when the server was busy. */
@@ -73,6 +74,15 @@ function retryAfterOf(error: WirewayError): number | undefined {
 const isSentAway = (thrown: unknown): boolean =>
   thrown instanceof DatabaseBusy || (thrown instanceof DomainError && thrown.retryAfter !== undefined);
 
+/** Returns why the call was rejected before its work; null if it failed otherwise. */
+function rejectionOf({ code, status }: WirewayError, thrown: unknown): RejectionCause | null {
+  if (code === 'limits.tooManyCalls') return 'callLimit';
+  if (thrown instanceof DatabaseBusy) return 'databaseBusy';
+  if (code === 'server.busy' && isSentAway(thrown)) return 'pressure';
+  if (status === 401) return 'signIn';
+  return status === 403 ? 'permission' : null;
+}
+
 /** Reason the library gives for a rejected token, for the log; the response omits it. */
 const reasonOf = ({ code, cause }: WirewayError): { reason?: string } =>
   code.startsWith('identity.') && cause instanceof Error ? { reason: cause.message.slice(0, 200) } : {};
@@ -102,8 +112,8 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     const callerLeft = request.raw.destroyed && !request.raw.complete;
     if (callerLeft) request.log.info('The caller went away in the middle of a call');
     else if (isSentAway(thrown)) noteRejection(error.code);
-    else if (error.status >= 500) request.log.error({ err: thrown }, error.message);
-    else request.log.info({ code: error.code, ...reasonOf(error) }, error.message);
+    else if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'A call failed');
+    noteCall(request, { code: error.code, ...reasonOf(error), rejection: rejectionOf(error, thrown) });
     const later = retryAfterOf(error);
     if (later !== undefined) reply.header('retry-after', later);
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');

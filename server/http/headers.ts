@@ -1,6 +1,7 @@
 /** Security headers of every response. */
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { requestIdHeader } from '../../contract/base/calls/requestId.ts';
 import { second } from '../../contract/base/units/durations.ts';
 import { hstsMaxAge } from '../timings.ts';
 import { isSafe, type Discovery } from '../auth/remoteProvider/discovery.ts';
@@ -82,7 +83,7 @@ export async function setHeaders(
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     reply.header('content-security-policy', contentPolicy(config, path, discovery()));
-    reply.header('x-request-id', request.id);
+    reply.header(requestIdHeader, request.id);
     if (path.startsWith('/api')) reply.header('cache-control', 'no-store');
   });
 }

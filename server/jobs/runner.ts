@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
 import { day } from '../../contract/base/units/durations.ts';
+import { runWithOrigin } from '../config/workOrigin.ts';
 import { jobLease, jobProgressInterval, jobRetention } from '../timings.ts';
 import { isConnectionLost } from '../errors/connectionLost.ts';
 import type { Database, Transaction } from '../db/database.ts';
@@ -85,7 +86,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   function begin(job: TakenJob): void {
     const abort = new AbortController();
-    const ended = work(job, abort)
+    const ended = runWithOrigin({ reqId: job.requestId ?? undefined, job: job.id }, () => work(job, abort))
       .catch((error: unknown) => log.error({ err: error, job: job.id }, 'A job could not be ended'))
       .finally(() => {
         running.delete(job.id);

@@ -18,6 +18,8 @@ export interface ProjectEvents {
    * allowed subscribes again.
    */
   follow(projectId: number, userId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
+  /** Number of open subscriptions. */
+  countOpen(): number;
   /** Ends every subscription. */
   stop(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createProjectEvents(database: Database): ProjectEvents {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const stopping = new AbortController();
+  const followers = new Set<AbortController>();
   const stops: (() => Promise<void>)[] = [];
   const notify = (projectId: number, event: LiveEvent) => void emitter.emit(nameOf(projectId), event);
 
@@ -87,12 +90,19 @@ export function createProjectEvents(database: Database): ProjectEvents {
     follow(projectId, userId, signal) {
       const leaving = new AbortController();
       const leave = () => leaving.abort();
+      followers.add(leaving);
       const ended = AbortSignal.any([signal, stopping.signal, leaving.signal]);
       // `notifyGap` also triggers this: a missed event might be the end of a sign-in.
       emitter.once(endOf(userId), leave);
-      ended.addEventListener('abort', () => emitter.off(endOf(userId), leave), { once: true });
+      const forget = () => {
+        followers.delete(leaving);
+        emitter.off(endOf(userId), leave);
+      };
+      if (ended.aborted) forget();
+      else ended.addEventListener('abort', forget, { once: true });
       return untilAborted(on(emitter, nameOf(projectId), { signal: ended }), ended);
     },
+    countOpen: () => followers.size,
     async stop() {
       stopping.abort();
       await Promise.all(stops.map((stop) => stop()));

@@ -1,4 +1,5 @@
 /** Table of jobs: work that outlives the call that requested it. */
+import { workOrigin } from '../config/workOrigin.ts';
 import { jsonText } from '../db/jsonText.ts';
 import type { SystemHealth } from '../../contract/admin/health.ts';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
@@ -22,6 +23,8 @@ export interface NewJob {
 /** Job a worker has taken. `attempt` distinguishes this run from an earlier one that lost its lease. */
 export interface TakenJob extends NewJob {
   readonly attempt: number;
+  /** Id of the call that started it; null for a job that the server started itself. */
+  readonly requestId: string | null;
 }
 
 export type JobEnd = 'succeeded' | 'failed' | 'cancelled';
@@ -33,6 +36,7 @@ interface JobColumns {
   readonly subject: string;
   readonly payload: unknown;
   readonly attempts: number;
+  readonly request_id: string | null;
 }
 
 const takenOf = (row: JobColumns): TakenJob => ({
@@ -42,8 +46,10 @@ const takenOf = (row: JobColumns): TakenJob => ({
   subject: row.subject,
   payload: row.payload,
   attempt: row.attempts,
+  requestId: row.request_id,
 });
 
+/** Inserts a job; it stores the id of the call that it is inserted in. */
 export async function insertJob(transaction: Transaction, job: NewJob): Promise<void> {
   await insert(transaction, job, '');
 }
@@ -55,9 +61,18 @@ export async function insertJobOnce(transaction: Transaction, job: NewJob): Prom
 
 async function insert(transaction: Transaction, job: NewJob, onConflict: string): Promise<void> {
   await transaction.execute(
-    `insert into job (id, kind, project_id, subject, payload, run_after, place)
-     values ($1, $2, $3, $4, $5::jsonb, case when $6::integer > 0 then now() + $6::integer * interval '1 millisecond' end, $7) ${onConflict}`,
-    [job.id, job.kind, job.projectId, job.subject, jsonText(job.payload), job.delayMs ?? 0, job.place ?? null],
+    `insert into job (id, kind, project_id, subject, payload, run_after, place, request_id)
+     values ($1, $2, $3, $4, $5::jsonb, case when $6::integer > 0 then now() + $6::integer * interval '1 millisecond' end, $7, $8) ${onConflict}`,
+    [
+      job.id,
+      job.kind,
+      job.projectId,
+      job.subject,
+      jsonText(job.payload),
+      job.delayMs ?? 0,
+      job.place ?? null,
+      workOrigin().reqId ?? null,
+    ],
   );
 }
 
@@ -91,7 +106,7 @@ export async function takeJob(
           and not exists (select 1 from job other where other.project_id = j.project_id and other.id <> j.id
             and other.status = 'running' and other.lease_until >= now())
         order by j.created_at, j.id for update skip locked limit 1)
-      returning id, kind, project_id, subject, payload, attempts`,
+      returning id, kind, project_id, subject, payload, attempts, request_id`,
     [worker, leaseMs, kinds, running, place],
   );
   return row ? takenOf(row) : null;

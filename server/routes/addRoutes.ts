@@ -1,4 +1,5 @@
 /** Registers every call of the product API, by contract file. */
+import type { Metrics } from '../http/metrics/metrics.ts';
 import type { ProcessState } from '../services/admin/health.ts';
 import { addAdminRoutes } from './admin.ts';
 import type { Api, ServerContext } from '../calls/context.ts';
@@ -28,9 +29,14 @@ import { audit } from '../audit/audit.ts';
 export interface Surroundings {
   readonly projectEvents: ProjectEvents;
   readonly process: ProcessState;
+  readonly noteEntries: Metrics['noteEntries'];
 }
 
-export function addRoutes(api: Api, context: ServerContext, { projectEvents, process }: Surroundings): void {
+export function addRoutes(
+  api: Api,
+  context: ServerContext,
+  { projectEvents, process, noteEntries }: Surroundings,
+): void {
   addProjectRoutes(api, context);
   addUserRoutes(api, context);
   importRoutes(api, context);
@@ -42,7 +48,7 @@ export function addRoutes(api: Api, context: ServerContext, { projectEvents, pro
   addAccountCodeRoutes(api, context);
   addColumnRoutes(api, context);
   addLaborUnitRoutes(api, context);
-  addFieldWorkRoutes(api, context);
+  addFieldWorkRoutes(api, context, noteEntries);
   addPhotoRoutes(api, context);
   addReportRoutes(api, context);
   addFiguresRoutes(api, context);

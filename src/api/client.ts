@@ -4,6 +4,7 @@
  */
 import { createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
 import type { z } from 'zod';
+import { requestIdHeader } from '../../contract/base/calls/requestId.ts';
 import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
 import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
@@ -123,7 +124,9 @@ export function createCall(environment: CallEnvironment): Call {
     bearer: string | null,
     access: string | null = null,
   ) {
+    const ownId = crypto.randomUUID();
     const headers: Record<string, string> = {
+      [requestIdHeader]: ownId,
       'cache-control': 'no-cache',
       accept: 'application/json',
       'accept-language': i18n.language,
@@ -137,9 +140,11 @@ export function createCall(environment: CallEnvironment): Call {
     const body = endpoint.file && args.file ? formOf(endpoint.file, args.file, args.body) : args.body;
     if (body) options.body = body;
     const began = performance.now();
-    const notify = (status: number, answer?: unknown) => {
+    const notify = (status: number, answered?: Headers) => {
       const { method, path } = endpoint;
-      asked?.({ method, path, status, tookMs: performance.now() - began, requestId: requestIdOf(answer) });
+      // A proxy can give the call another id, which is then the one in the server's log.
+      const requestId = answered?.get(requestIdHeader) ?? ownId;
+      asked?.({ method, path, status, tookMs: performance.now() - began, requestId });
     };
     try {
       const address = `${origin}/api${endpoint.path}`;
@@ -147,8 +152,8 @@ export function createCall(environment: CallEnvironment): Call {
         endpoint.bytes === undefined
           ? await request.raw(address, options)
           : withBytes(await requestBytes.raw(address, options));
-      const { status, _data: answer } = response;
-      notify(status, answer);
+      const { status } = response;
+      notify(status, response.headers);
       const date = response.headers.get('date');
       if (isGatewayFailure(status)) suspected?.();
       else reached?.(true, ...(date ? [new Date(date)] : []));
@@ -234,12 +239,6 @@ function withBytes<Answered extends FetchResponse<unknown>>(response: Answered):
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- requested as an ArrayBuffer
   const bytes = new Uint8Array(data as ArrayBuffer);
   return Object.assign(response, { _data: ok ? bytes : parseJson(new TextDecoder().decode(bytes)) });
-}
-
-/** Returns the id by which a failed call is found in the server's log. */
-function requestIdOf(answer: unknown): string | null {
-  const told: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'requestId') : null;
-  return typeof told === 'string' ? told : null;
 }
 
 const rejectionOf = ({ status, _data: reply }: { status: number; _data?: unknown }): ErrorCode =>

@@ -44,6 +44,7 @@ const engineSpecific = [
   'postgres/startCheck',
   'comparisonForm',
   'pressure',
+  'metrics',
   // Jobs: leases and `skip locked` between servers, takeover of an expired lease, progress notifications of the database.
   'jobs',
   'systemJobs',

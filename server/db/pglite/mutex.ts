@@ -1,10 +1,12 @@
 /** Serializes access: PGlite has a single connection. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ConnectionUse } from '../database.ts';
 import { DatabaseBusy } from '../../errors/databaseBusy.ts';
 
 export interface Mutex {
   /** Runs the work while holding the connection; waits for it at most `waitMs` if given. */
   runExclusive<Result>(work: () => Promise<Result>, waitMs?: number): Promise<Result>;
+  use(): ConnectionUse;
 }
 
 interface Holder {
@@ -38,6 +40,7 @@ export function createMutex(): Mutex {
   }
 
   return {
+    use: () => ({ inUse: isHeld ? 1 : 0, idle: isHeld ? 0 : 1, waiting: waiting.size }),
     async runExclusive(work, waitMs = Infinity) {
       if (holders.getStore()?.done === false) {
         throw new Error(

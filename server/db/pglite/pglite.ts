@@ -50,10 +50,19 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     });
   }
 
+  let noteWait: ((waitMs: number) => void) | undefined;
+  function runExclusive<Result>(work: () => Promise<Result>, waitMs?: number): Promise<Result> {
+    const began = performance.now();
+    return mutex.runExclusive(() => {
+      noteWait?.(performance.now() - began);
+      return work();
+    }, waitMs);
+  }
+
   const access = (acquireTimeoutMs?: number): Database['withAcquireTimeout'] => ({
-    query: (text, parameters) => mutex.runExclusive(() => transaction.query(text, parameters), acquireTimeoutMs),
+    query: (text, parameters) => runExclusive(() => transaction.query(text, parameters), acquireTimeoutMs),
     transaction: (work) =>
-      mutex.runExclusive(async () => {
+      runExclusive(async () => {
         await engine.run({ text: 'begin' });
         try {
           const result = await work(transaction);
@@ -68,6 +77,10 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   return {
     engine: 'pglite',
     ...access(),
+    connectionUse: () => mutex.use(),
+    onConnectionWait(listener) {
+      noteWait = listener;
+    },
     damage: () => damage,
     withAcquireTimeout: access(options.acquireTimeoutMs ?? acquireTimeout),
     // The listener is called while a transaction commits, but must not run as part of it.

@@ -95,7 +95,13 @@ export function openPostgres({
     watch,
     onListening,
   );
-  const connect = () => connectTo(pool, probe, connections);
+  let noteWait: ((waitMs: number) => void) | undefined;
+  async function connect(): Promise<PoolClient> {
+    const began = performance.now();
+    const client = await connectTo(pool, probe, connections);
+    noteWait?.(performance.now() - began);
+    return client;
+  }
   const access: Database['withAcquireTimeout'] = {
     async query(text, parameters) {
       if (isPooled) return inTransaction(connect, ({ query }) => query(text, parameters), pooledBeginning);
@@ -112,6 +118,14 @@ export function openPostgres({
     engine: 'postgres',
     ...access,
     withAcquireTimeout: access,
+    connectionUse: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    onConnectionWait(listener) {
+      noteWait = listener;
+    },
     listen: (channel, listener, onGap) => listeners.add(channel, listener, onGap),
     async close() {
       // An unresponsive database does not close a connection cleanly either.

@@ -4,6 +4,7 @@ import { fieldEntry, recordFieldWork } from '../../../contract/progress/fieldEnt
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import { getRouteStates } from '../../../contract/rows/routeStates.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
+import type { Metrics } from '../../http/metrics/metrics.ts';
 import { zodMessages } from '../../http/zodMessages.ts';
 import { auditCommodities } from '../../repositories/history/commodityAudit.ts';
 import { readFieldDay } from '../../repositories/entries/fieldDay.ts';
@@ -13,37 +14,46 @@ import { readinessOf } from '../../services/fieldWork/readiness.ts';
 import { routeStatesOf } from '../../services/fieldWork/routeStates.ts';
 import { recordEntries } from '../../services/progress/recordEntries.ts';
 
-export function addFieldWorkRoutes(api: Api, { database, now }: ServerContext): void {
-  api.handle(recordFieldWork, ({ body: { projectId, entries, includeLastSave }, caller, may, requestId, say, log }) =>
-    database.transaction((transaction) =>
-      recordEntries(transaction, {
-        projectId,
-        entries: entries.map((sent) => {
-          const read = fieldEntry.safeParse(sent);
-          return read.success ? read.data : { id: sent.id, reasons: zodMessages(read.error) };
+export function addFieldWorkRoutes(
+  api: Api,
+  { database, now }: ServerContext,
+  noteEntries: Metrics['noteEntries'],
+): void {
+  api.handle(
+    recordFieldWork,
+    async ({ body: { projectId, entries, includeLastSave }, caller, may, requestId, say, log }) => {
+      const recorded = await database.transaction((transaction) =>
+        recordEntries(transaction, {
+          projectId,
+          entries: entries.map((sent) => {
+            const read = fieldEntry.safeParse(sent);
+            return read.success ? read.data : { id: sent.id, reasons: zodMessages(read.error) };
+          }),
+          requestId,
+          includeLastSave,
+          scope: caller.rowScope,
+          caller,
+          may,
+          now: now(),
+          say,
+          failed: (entry, error) => log.error({ err: error, entryId: entry.id }, 'An entry could not be recorded'),
+          written: (written) =>
+            auditCommodities(
+              transaction,
+              { caller, projectId, action: 'fieldWork.record', requestId },
+              written.map(({ entry, before, after }) => ({
+                type: entry.type,
+                id: entry.commodityId,
+                before,
+                after: { ...after, entryId: entry.id, workDate: entry.workDate, note: entry.note },
+                enteredBy: entry.enteredBy,
+              })),
+            ),
         }),
-        requestId,
-        includeLastSave,
-        scope: caller.rowScope,
-        caller,
-        may,
-        now: now(),
-        say,
-        failed: (entry, error) => log.error({ err: error, entryId: entry.id }, 'An entry could not be recorded'),
-        written: (written) =>
-          auditCommodities(
-            transaction,
-            { caller, projectId, action: 'fieldWork.record', requestId },
-            written.map(({ entry, before, after }) => ({
-              type: entry.type,
-              id: entry.commodityId,
-              before,
-              after: { ...after, entryId: entry.id, workDate: entry.workDate, note: entry.note },
-              enteredBy: entry.enteredBy,
-            })),
-          ),
-      }),
-    ),
+      );
+      noteEntries(recorded.results);
+      return recorded;
+    },
   );
 
   api.handle(getFieldDay, ({ query: { projectId, day }, caller }) =>

@@ -52,7 +52,7 @@ export async function readHealth(
 }
 
 /** Disk space of the folder available to an unprivileged process. */
-async function diskOf(folder: string): Promise<SystemHealth['disk']> {
+export async function diskOf(folder: string): Promise<SystemHealth['disk']> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { accessTokenHeader } from '../../../contract/base/calls/claims.ts';
+import { requestId as idForm, requestIdHeader } from '../../../contract/base/calls/requestId.ts';
 import { uploadImport } from '../../../contract/imports/imports.ts';
 import { createProject, getProject, listProjects } from '../../../contract/setup/projects/projects.ts';
 import { createCall, type CallEnvironment } from '../../../src/api/client.ts';
@@ -48,6 +49,29 @@ it('carries the identity token, the no-cache hint and the query', async () => {
   expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
   expect(seen[0]?.headers.get('cache-control')).toBe('no-cache');
   expect(seen[0]?.url).toBe('http://localhost/api/project/get?projectId=7');
+});
+
+it('sends an id, and reports it with the call; the id of the response wins, because a proxy can replace it', async () => {
+  const asked: (string | null)[] = [];
+  const sent: (string | null)[] = [];
+  const { call } = client({ asked: ({ requestId }) => void asked.push(requestId) });
+  server.use(
+    http.get('*/api/project/get', ({ request }) => {
+      sent.push(request.headers.get(requestIdHeader));
+      return HttpResponse.json(sampleProject, { headers: { [requestIdHeader]: 'b7ad6b7169203331' } });
+    }),
+  );
+  await call(getProject, ask);
+  server.use(
+    http.get('*/api/project/get', ({ request }) => {
+      sent.push(request.headers.get(requestIdHeader));
+      return HttpResponse.error();
+    }),
+  );
+  await expect(call(getProject, ask)).rejects.toBeInstanceOf(NetworkFailure);
+  for (const id of sent) expect(idForm.safeParse(id).success).toBe(true);
+  expect(asked).toEqual(['b7ad6b7169203331', sent[1]]);
+  expect(sent[0]).not.toBe(sent[1]);
 });
 
 describe('a call for bytes', () => {

@@ -1,7 +1,6 @@
 import type { ProblemReport } from '../../../../contract/admin/problemReport.ts';
+import { requestId as validId } from '../../../../contract/base/calls/requestId.ts';
 import type { RecentRequests } from '../../../api/recentRequests.ts';
-
-const uuidText = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Returns the recent calls as in a problem report. `at`: the time of the report, ms of `performance.now()`. */
 export const requestsOf = (recent: RecentRequests, at: number): ProblemReport['requests'] =>
@@ -11,5 +10,5 @@ export const requestsOf = (recent: RecentRequests, at: number): ProblemReport['r
     status,
     tookMs: Math.round(tookMs),
     agoMs: Math.round(at - endedAt),
-    requestId: requestId !== null && uuidText.test(requestId) ? requestId : null,
+    requestId: validId.safeParse(requestId).data ?? null,
   }));
