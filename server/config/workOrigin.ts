@@ -1,7 +1,7 @@
 /** The call or the job that the running code works for, known wherever it logs a line or inserts a job. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface WorkOrigin {
+interface WorkOrigin {
   /** Id of the call, or of the call that started the job; undefined for work that the server started itself. */
   readonly reqId?: string | undefined;
   /** Id of the job. */

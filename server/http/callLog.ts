@@ -5,11 +5,10 @@ import { projectId as projectIdSchema } from '../../contract/base/values/scalars
 import { slowCallTime } from '../timings.ts';
 
 /** Reasons for which the server rejects a call before its work. */
-export const rejectionCauses = ['callLimit', 'pressure', 'databaseBusy', 'signIn', 'permission'] as const;
-export type RejectionCause = (typeof rejectionCauses)[number];
+export type RejectionCause = 'callLimit' | 'pressure' | 'databaseBusy' | 'signIn' | 'permission';
 
 /** What the server learns about a call while it handles it. */
-export interface CallNote {
+interface CallNote {
   readonly userId?: number;
   /** Raw value of the query or the body. */
   readonly projectId?: unknown;

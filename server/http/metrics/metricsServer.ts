@@ -7,7 +7,7 @@ import { StartError } from '../../errors/startError.ts';
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-export interface MetricsServer {
+interface MetricsServer {
   /** Returns the address of the metrics. Throws a `StartError` if the port cannot be used. */
   readonly start: () => Promise<string>;
   readonly stop: () => Promise<void>;
