@@ -16,6 +16,7 @@ import { createConnectionGuard, type ConnectionGuard } from './http/connections.
 import { createApi } from './http/endpoints.ts';
 import { answerErrors } from './http/errors.ts';
 import { setHeaders } from './http/headers.ts';
+import type { HeldPort } from './http/heldPort.ts';
 import { addHealth } from './routes/health.ts';
 import type { Identify } from './calls/identity.ts';
 import { createIdentification } from './auth/identity.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly pages?: string | null;
   /** Monotonic clock for rate limits, ms; tests pass their own. */
   readonly clock?: () => number;
+  /** The port that is already open; otherwise `listen` opens one. */
+  readonly port?: HeldPort;
 }
 
 /**
@@ -73,12 +76,12 @@ function requestContextOf(context: ServerContext): ServerContext {
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
   const requestContext = requestContextOf(context);
-  const connections = createConnectionGuard();
+  const connections = options.port?.connections ?? createConnectionGuard();
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    serverFactory: (listener) => connections.createServer(listener),
+    serverFactory: (listener) => options.port?.adopt(listener) ?? connections.createServer(listener),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
   });

@@ -10,6 +10,7 @@ import { DatabaseBusy } from '../errors/databaseBusy.ts';
 import { isDamage } from '../errors/databaseDamage.ts';
 import { DatabaseStopped } from '../errors/databaseStopped.ts';
 import { DomainError } from '../errors/domainError.ts';
+import { isFullDiskError } from '../errors/fullDisk.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { pageFileOf } from './pages.ts';
@@ -53,6 +54,7 @@ function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
   if (known) return known;
   if (/unexpected end of multipart data/i.test(message)) return ['request.invalid', requestMessage('uploadBrokeOff')];
   if (isConnectionLost(error)) return away;
+  if (isFullDiskError(error)) return ['server.notReady', requestMessage('diskFull')];
   if (code === statementTooLong) return ['server.busy', requestMessage('tookTooLong')];
   if (error instanceof SyntaxError || isRejection(errorStatus(error)))
     return ['request.invalid', requestMessage('unreadable')];
@@ -102,6 +104,8 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     const callerLeft = request.raw.destroyed && !request.raw.complete;
     if (callerLeft) request.log.info('The caller went away in the middle of a call');
     else if (isSentAway(thrown)) noteRejection(error.code);
+    // The database reports a full disk itself, once.
+    else if (isFullDiskError(thrown)) request.log.info({ code: error.code }, error.message);
     else if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     else request.log.info({ code: error.code, ...reasonOf(error) }, error.message);
     const later = retryAfterOf(error);
