@@ -13,7 +13,7 @@ import { DomainError } from '../errors/domainError.ts';
 import { isFullDiskError } from '../errors/fullDisk.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
-import { pageFileOf } from './pages.ts';
+import { pageAt } from './pages.ts';
 
 /** Seconds after which a client can retry when the server was busy. */
 const retryAfter = busyRetryDelay / second;
@@ -94,8 +94,8 @@ function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest
 }
 
 /**
- * Sends every failure of the instance in the same format. An unknown address is a screen of the application if the application is
- * built (`hasPages`), otherwise `request.notFound`.
+ * Sends every failure of the instance in the same format. The address of a page gets the application if it is built
+ * (`hasPages`); any other unknown address gets 404, as plain text outside the API.
  */
 export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   const noteRejection = createRejectionLog(app.log);
@@ -114,12 +114,19 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     return reply.code(errorStatuses[error.code]).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const page = hasPages ? pageFileOf(request) : null;
-    if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page);
+    const page = hasPages ? pageAt(request) : null;
+    if (page !== null) return reply.code(page.status).header('cache-control', 'no-cache').sendFile(page.file);
     const error = new DomainError('request.notFound', requestMessage('nothingHere'));
+    if (!isCall(request)) {
+      const sentence = error.translated((message) => translate(message, localeOf(request.headers['accept-language'])));
+      return reply.code(error.status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+    }
     return reply.code(error.status).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
 }
+
+/** True for a path below `/api`, whose callers read JSON. */
+const isCall = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
  * Logs calls that were rejected for now: the first at once, the next ones as counts, so that a flood of calls is not a flood of
