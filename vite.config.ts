@@ -139,6 +139,8 @@ export default defineConfig(({ command, mode }) => {
       },
       rolldownOptions: {
         input: ['index.html', 'inspect.html'],
+        // A profile of the plugins by time, not a fault: React Compiler and source maps take most of any build.
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             groups: [

@@ -1,10 +1,10 @@
 /** `npm run dev`: the server, plus Vite with hot reload. Open the address of Vite. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { loadEnvFile } from '../server/config/envFile.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-if (existsSync('.env')) process.loadEnvFile('.env');
+loadEnvFile(process.env);
 
 process.env['NODE_ENV'] = 'development';
 process.env['PORT'] ??= '4000';

@@ -19,6 +19,7 @@ import { logCalls } from './http/callLog.ts';
 import { answerErrors } from './http/errors.ts';
 import { requestIdOf } from './http/requestId.ts';
 import { setHeaders } from './http/headers.ts';
+import type { HeldPort } from './http/heldPort.ts';
 import { addHealth } from './routes/health.ts';
 import type { Identify } from './calls/identity.ts';
 import { createIdentification } from './auth/identity.ts';
@@ -61,6 +62,8 @@ export interface AppOptions {
   readonly pages?: string | null;
   /** Monotonic clock for rate limits, ms; tests pass their own. */
   readonly clock?: () => number;
+  /** The port that is already open; otherwise `listen` opens one. */
+  readonly port?: HeldPort;
 }
 
 /**
@@ -79,12 +82,12 @@ function requestContextOf(context: ServerContext): ServerContext {
 export async function buildApp(context: ServerContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config, log } = context;
   const requestContext = requestContextOf(context);
-  const connections = createConnectionGuard();
+  const connections = options.port?.connections ?? createConnectionGuard();
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    serverFactory: (listener) => connections.createServer(listener),
+    serverFactory: (listener) => options.port?.adopt(listener) ?? connections.createServer(listener),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false },
   });

@@ -1,13 +1,11 @@
 /** Starts the server when this file is imported. */
-import { existsSync } from 'node:fs';
 import { shutDownGracefully } from './gracefulShutdown.ts';
+import { loadEnvFile } from './config/envFile.ts';
 import { startServer } from './start.ts';
 import { StartError } from './errors/startError.ts';
 
-if (existsSync('.env')) process.loadEnvFile('.env');
-
 try {
-  const server = await startServer(process.env);
+  const server = await startServer(process.env, loadEnvFile(process.env));
   shutDownGracefully({ log: server.log, stop: () => server.stop(), failure: server.failure, process });
   console.log(server.greeting);
 } catch (error) {

@@ -7,6 +7,7 @@ import { shutdownTimeout } from './timings.ts';
 import { buildApp } from './app.ts';
 import { requireProvider } from './auth/remoteProvider/requireProvider.ts';
 import { loadConfig, type Config } from './config/config.ts';
+import { describeUnknownSettings } from './config/unknownSettings.ts';
 import type { ServerContext } from './calls/context.ts';
 import { archiveRunning } from './archive/archiveSource.ts';
 import { serveArchives } from './archive/archiveSocket.ts';
@@ -15,11 +16,15 @@ import { restoreAdvice } from './archive/newestArchive.ts';
 import { recordArchive } from './audit/recordArchive.ts';
 import { openConfiguredPostgres, openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { folderProblemIn, fullDiskSentence, prepareDataFolder, requireFreeSpace } from './db/folder/dataFolder.ts';
 import { databaseFolder, leftCopies, restoringFolder } from './db/folder/folderPaths.ts';
 import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
-import { errorCode, messageOf } from './errors/errorCodes.ts';
+import { watchFullDisk } from './db/postgres/fullDisk.ts';
+import { messageOf } from './errors/errorCodes.ts';
+import { isFullDiskError } from './errors/fullDisk.ts';
 import { buildIdOf, buildProblem } from './http/buildStamp.ts';
+import { holdPort, type HeldPort } from './http/heldPort.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './auth/identityProvider/provider.ts';
 import { createLog } from './config/log.ts';
 import { hasProjects } from './repositories/projects/projects.ts';
@@ -28,9 +33,6 @@ import { version } from './config/version.ts';
 import { recordUpgradeArchive } from './services/archives/archiveJobs.ts';
 import { createHoursKeeper } from './services/figures/hoursKeeper.ts';
 import { markInterruptedImports } from './services/imports/recovery.ts';
-
-/** Connections the operating system accepts at once before the server counts them. */
-const backlog = 256;
 
 export interface RunningServer {
   /** One line for the user who started the server. */
@@ -42,20 +44,31 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts everything; if a later step fails, what was opened is closed again. */
-export async function startServer(env: Record<string, string | undefined>): Promise<RunningServer> {
+/**
+ * Starts everything; if a later step fails, what was opened is closed again. `namesInFile`: variables of `env` that are from
+ * `.env`.
+ */
+export async function startServer(
+  env: Record<string, string | undefined>,
+  namesInFile: readonly string[] = [],
+): Promise<RunningServer> {
   const config = loadConfig(env);
   const log = createLog(config.logLevel);
+  const unknownSettings = describeUnknownSettings(namesInFile, Object.keys(env));
+  if (unknownSettings !== null) log.warn(unknownSettings);
   if (config.authMode === 'oidc' && !config.oidc.embedded) await requireProvider(config, log);
-  const lock: FolderLock | undefined = config.databaseUrl === null ? lockFolder(config.dataFolder) : undefined;
+  const lock = takeDataFolder(config);
   let fail: (error: Error) => void;
   const failure = new Promise<Error>((resolve) => {
     fail = resolve;
   });
+  let port: HeldPort | undefined;
   let database: Database | undefined;
   try {
+    port = await holdPort(config);
+    if (config.databaseUrl === null) requireFreeSpace(config.dataFolder);
     database = await openConfigured(config, log, (error) => fail(error));
-    const stopApp = await startApp({ config, database, log, now: () => new Date() });
+    const stopApp = await startApp({ config, database, log, now: () => new Date() }, port);
     return {
       greeting: greetingOf(config),
       log,
@@ -63,12 +76,35 @@ export async function startServer(env: Record<string, string | undefined>): Prom
       stop: () => stopAll(stopApp, database!, lock),
     };
   } catch (error) {
-    const damage = database?.damage?.() ?? null;
+    port?.release();
+    const cause = startProblem(error, config, database);
     // The first error is the relevant one; a damaged database might not even close.
     await database?.close().catch(() => undefined);
     lock?.release();
-    throw damage === null ? error : new StartError(damage, { cause: error });
+    throw cause;
   }
+}
+
+/** Makes sure that the data folder can be written, and locks it for the embedded database. */
+function takeDataFolder({ databaseUrl, dataFolder }: Config): FolderLock | undefined {
+  if (databaseUrl === null) return lockFolder(dataFolder);
+  prepareDataFolder(dataFolder);
+  return undefined;
+}
+
+/** Returns the cause of a failed start. The embedded engine reports a full disk in many ways, also as damage. */
+function startProblem(error: unknown, { databaseUrl, dataFolder }: Config, database: Database | undefined): unknown {
+  const fullDisk = databaseUrl === null ? fullDiskSentence(dataFolder) : null;
+  const sentence = fullDisk ?? database?.damage?.() ?? null;
+  if (sentence !== null) return new StartError(sentence, { cause: error });
+  if (databaseUrl !== null && isFullDiskError(error)) {
+    const { host } = new URL(databaseUrl);
+    return new StartError(
+      `The disk of PostgreSQL at ${host} is full (${messageOf(error)}). Free some space there, then start Wireway again.`,
+      { cause: error },
+    );
+  }
+  return folderProblemIn(dataFolder, error) ?? error;
 }
 
 async function openConfigured(
@@ -76,12 +112,20 @@ async function openConfigured(
   log: FastifyBaseLogger,
   onStopped: (error: Error) => void,
 ): Promise<Database> {
+  const onFullDisk = (problem: string | null): void => {
+    if (problem === null) log.info('There is room on the disk of the database again');
+    else log.error(`Not ready. ${problem}`);
+  };
   if (databaseUrl !== null) {
     const onListening = (isListening: boolean) => {
       if (isListening) log.info('Notifications of PostgreSQL arrive again');
       else log.warn('The connection for notifications of PostgreSQL is lost: live updates stop and jobs start late');
     };
-    return openConfiguredPostgres({ databaseUrl, databaseListenUrl }, { acquireTimeoutMs, onListening });
+    const database = await openConfiguredPostgres(
+      { databaseUrl, databaseListenUrl },
+      { acquireTimeoutMs, onListening },
+    );
+    return watchFullDisk(database, { url: databaseUrl, onFullDisk });
   }
   const folder = databaseFolder(dataFolder);
   rejectUnfinishedRestore(dataFolder);
@@ -98,6 +142,7 @@ async function openConfigured(
       folder,
       thread: 'own',
       onStopped,
+      onFullDisk,
       onDamage(damage) {
         log.error(`Not ready. ${damage}`);
         advising = findAdvice();
@@ -127,7 +172,7 @@ function rejectUnfinishedRestore(dataFolder: string): void {
   );
 }
 
-async function startApp(context: ServerContext): Promise<() => Promise<void>> {
+async function startApp(context: ServerContext, port: HeldPort): Promise<() => Promise<void>> {
   const { config, database, log } = context;
   const upgradeArchive = await prepareUpgrade({ config, database, log, now: context.now() });
   await migrate(database);
@@ -137,7 +182,7 @@ async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   await seedWhenEmpty(context);
   const pages = config.development ? null : pagesToServe(log);
   log.info(`Wireway ${version}, build ${buildIdOf(pages)}`);
-  const app = await buildApp(context, { pages, ...(provider ? { provider } : {}) });
+  const app = await buildApp(context, { pages, port, ...(provider ? { provider } : {}) });
   await listen(app, config);
   const hours = createHoursKeeper(context);
   hours.start();
@@ -178,13 +223,10 @@ function pagesToServe(log: FastifyBaseLogger): string | null {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port, backlog });
+    await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    if (errorCode(error) !== 'EADDRINUSE') throw error;
-    throw new StartError(`Something else uses port ${port}. Stop it, or choose another port with PORT.`, {
-      cause: error,
-    });
+    throw error;
   }
 }
 

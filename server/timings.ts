@@ -12,6 +12,9 @@ export const shutdownTimeout = 20 * second;
 /** Time after which a stopping process exits, whatever is still running. */
 export const exitTimeout = 30 * second;
 
+/** Time that a request waits for the server to start. It is below the time that an unidentified caller has for a body. */
+export const startWaitTimeout = 8 * second;
+
 /** Interval at which the server updates its row in the list of running servers. */
 export const serverHeartbeatInterval = 30 * second;
 
@@ -93,6 +96,9 @@ export const folderLockInterval = 10 * second;
 
 /** Lifetime of the lock when its process runs on another machine. */
 export const folderLockLease = minute;
+
+/** Interval of checks of the free space for the embedded database, and of test writes to a PostgreSQL whose disk was full. */
+export const diskCheckInterval = second;
 
 /** Accuracy of file system timestamps. */
 export const fileClockTolerance = 2 * second;

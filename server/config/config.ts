@@ -81,6 +81,9 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });
 
+/** Names of all settings; `.env.example` describes each of them. */
+export const knownSettings: readonly string[] = Object.keys(variables.shape);
+
 /** Sign-in through a provider; `embedded` is true for our own, started with the server. */
 export interface OidcConfig extends ProviderHabits {
   readonly embedded: boolean;

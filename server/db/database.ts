@@ -52,6 +52,11 @@ export interface Database {
   /** Known damage in the files of the embedded database, as a sentence with the remedy; null if none is known. */
   readonly damage?: () => string | null;
   /**
+   * Returns the sentence about a full disk, with the remedy; null while there is room. Costs no write unless a write has failed
+   * for want of room.
+   */
+  readonly fullDisk?: () => Promise<string | null>;
+  /**
    * Copies the folder of the embedded database, as of one moment, while statements run; undefined for PostgreSQL and for a
    * database in memory.
    */
@@ -87,6 +92,10 @@ export interface PgliteOptions extends AcquireOption {
   readonly onStopped?: (error: Error) => void;
   /** Called once with the damage that is found at startup or by a statement. */
   readonly onDamage?: (damage: string) => void;
+  /** Called when the disk becomes too full to write, with the sentence about it, and with null when there is room again. */
+  readonly onFullDisk?: (problem: string | null) => void;
+  /** Free bytes on the disk of the folder, or null if unknown; tests pass their own. */
+  readonly freeBytes?: () => number | null;
   /** True to use about 100 MB less memory, for reading or writing everything once. */
   readonly hasSmallCache?: boolean;
   /** Dump of a data folder to start from; only for a database in memory. */

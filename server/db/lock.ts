@@ -4,7 +4,6 @@ import {
   closeSync,
   futimesSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   renameSync,
@@ -18,6 +17,7 @@ import { z } from 'zod';
 import { folderLockInterval, folderLockLease } from '../timings.ts';
 import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { StartError } from '../errors/startError.ts';
+import { folderProblem, prepareDataFolder } from './folder/dataFolder.ts';
 
 /** Thrown if the folder is in use; `message` names the process and the remedy. */
 export class LockedError extends StartError {
@@ -40,9 +40,20 @@ const holder = z.object({
 });
 type Holder = z.infer<typeof holder>;
 
-/** Locks the folder (created if missing), also if its lock was left by a dead server. Throws a `LockedError`. */
+/**
+ * Locks the folder (created if missing), also if its lock was left by a dead server. Throws a `LockedError`, or a `StartError` if
+ * the folder cannot be written.
+ */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
+  prepareDataFolder(folder);
+  try {
+    return acquire(folder);
+  } catch (error) {
+    throw error instanceof StartError ? error : folderProblem(folder, error);
+  }
+}
+
+function acquire(folder: string): FolderLock {
   const path = join(folder, 'wireway.lock');
   const own = describeSelf();
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -1,6 +1,7 @@
 /** Runs plain SQL files, `NNN_verb_noun.sql`, each once, in sequence, in its own transaction. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { StartError } from '../errors/startError.ts';
 import type { Transaction, Database } from './database.ts';
 
 export interface Migration {
@@ -85,13 +86,13 @@ async function applyOnce(transaction: Transaction, migration: Migration, all: re
   );
   const newer = known.find(({ name }) => !all.some((one) => one.name === name));
   if (newer) {
-    throw new Error(
+    throw new StartError(
       `The database was used by a newer Wireway (it knows ${newer.name}). Start that version, or restore a backup made before.`,
     );
   }
   const before = known.find(({ name }) => name === migration.name);
   if (before && before.checksum !== migration.checksum) {
-    throw new Error(
+    throw new StartError(
       `The migration ${migration.name} was changed after it was applied here. Put the original file back and add a new migration.`,
     );
   }

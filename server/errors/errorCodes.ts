@@ -21,6 +21,9 @@ export const severityOf = (error: unknown): string | undefined => textIn(error, 
 /** Name of the failed system call: `connect`, `open`. */
 export const systemCall = (error: unknown): string | undefined => textIn(error, 'syscall');
 
+/** Path of the file or folder that a system call failed for. */
+export const errorPath = (error: unknown): string | undefined => textIn(error, 'path');
+
 /** Name of the violated database constraint. */
 export const violatedConstraint = (error: unknown): string | undefined => textIn(error, 'constraint');
 

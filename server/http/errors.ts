@@ -10,10 +10,11 @@ import { DatabaseBusy } from '../errors/databaseBusy.ts';
 import { isDamage } from '../errors/databaseDamage.ts';
 import { DatabaseStopped } from '../errors/databaseStopped.ts';
 import { DomainError } from '../errors/domainError.ts';
+import { isFullDiskError } from '../errors/fullDisk.ts';
 import { requestMessage } from '../locales/en-US/requests.ts';
 import { localeOf, translate } from '../locales/translate.ts';
 import { noteCall, type RejectionCause } from './callLog.ts';
-import { pageFileOf } from './pages.ts';
+import { pageAt } from './pages.ts';
 
 /** Seconds after which a client can retry when the server was busy. */
 const retryAfter = busyRetryDelay / second;
@@ -54,6 +55,7 @@ function meaningOf(error: unknown): readonly [ErrorCode, Message] | undefined {
   if (known) return known;
   if (/unexpected end of multipart data/i.test(message)) return ['request.invalid', requestMessage('uploadBrokeOff')];
   if (isConnectionLost(error)) return away;
+  if (isFullDiskError(error)) return ['server.notReady', requestMessage('diskFull')];
   if (code === statementTooLong) return ['server.busy', requestMessage('tookTooLong')];
   if (error instanceof SyntaxError || isRejection(errorStatus(error)))
     return ['request.invalid', requestMessage('unreadable')];
@@ -102,8 +104,8 @@ function replyOf(error: WirewayError, { id: requestId, headers }: FastifyRequest
 }
 
 /**
- * Sends every failure of the instance in the same format. An unknown address is a screen of the application if the application is
- * built (`hasPages`), otherwise `request.notFound`.
+ * Sends every failure of the instance in the same format. The address of a page gets the application if it is built
+ * (`hasPages`); any other unknown address gets 404, as plain text outside the API.
  */
 export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   const noteRejection = createRejectionLog(app.log);
@@ -112,7 +114,9 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     const callerLeft = request.raw.destroyed && !request.raw.complete;
     if (callerLeft) request.log.info('The caller went away in the middle of a call');
     else if (isSentAway(thrown)) noteRejection(error.code);
-    else if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'A call failed');
+    // The database reports a full disk itself, once.
+    else if (error.status >= 500 && !isFullDiskError(thrown))
+      request.log.error({ err: thrown, code: error.code }, 'A call failed');
     noteCall(request, { code: error.code, ...reasonOf(error), rejection: rejectionOf(error, thrown) });
     const later = retryAfterOf(error);
     if (later !== undefined) reply.header('retry-after', later);
@@ -120,12 +124,19 @@ export function answerErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
     return reply.code(errorStatuses[error.code]).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const page = hasPages ? pageFileOf(request) : null;
-    if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page);
+    const page = hasPages ? pageAt(request) : null;
+    if (page !== null) return reply.code(page.status).header('cache-control', 'no-cache').sendFile(page.file);
     const error = new DomainError('request.notFound', requestMessage('nothingHere'));
+    if (!isCall(request)) {
+      const sentence = error.translated((message) => translate(message, localeOf(request.headers['accept-language'])));
+      return reply.code(error.status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+    }
     return reply.code(error.status).type('application/json; charset=utf-8').send(replyOf(error, request));
   });
 }
+
+/** True for a path below `/api`, whose callers read JSON. */
+const isCall = ({ url }: FastifyRequest): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
  * Logs calls that were rejected for now: the first at once, the next ones as counts, so that a flood of calls is not a flood of

@@ -15,9 +15,18 @@ interface Readiness {
   readonly areKeysKnown: () => boolean;
 }
 
+/** Result of asking the database. */
+interface Probe {
+  readonly answers: boolean;
+  /** Sentence about the full disk; null if there is room. */
+  readonly fullDisk: string | null;
+}
+
+const unanswered: Probe = { answers: false, fullDisk: null };
+
 /**
- * `/livez`: the process responds. `/readyz`: it is ready, so the database responds, is not known to be damaged, and calls are
- * accepted.
+ * `/livez`: the process responds. `/readyz`: it is ready, so the database responds, is not known to be damaged, has room to
+ * write, and calls are accepted.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -32,28 +41,32 @@ export function addHealth(
   app.get('/readyz', async (_request, reply) => {
     const keysKnown = areKeysKnown();
     const damage = database.damage?.() ?? null;
-    const ready =
-      !stopping &&
-      damage === null &&
-      !pressure.isHigh() &&
-      keysKnown &&
-      (await Promise.race([
-        ping(),
-        new Promise<boolean>((resolve) => void setTimeout(resolve, readinessTimeout, false).unref()),
-      ]));
+    const isAsked = !stopping && damage === null && !pressure.isHigh() && keysKnown;
+    const found = isAsked
+      ? await Promise.race([
+          probe(),
+          new Promise<Probe>((resolve) => void setTimeout(resolve, readinessTimeout, unanswered).unref()),
+        ])
+      : unanswered;
+    const ready = found.answers && found.fullDisk === null;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, signInKeys: keysKnown ? 'known' : 'unknown', ...(damage !== null && { damage }) });
+      .send({
+        ready,
+        signInKeys: keysKnown ? 'known' : 'unknown',
+        ...(damage !== null && { damage }),
+        ...(found.fullDisk !== null && { fullDisk: found.fullDisk }),
+      });
   });
 
-  async function ping(): Promise<boolean> {
+  async function probe(): Promise<Probe> {
     try {
       await requireDatabase(database);
-      return true;
+      return { answers: true, fullDisk: (await database.fullDisk?.()) ?? null };
     } catch (error) {
       log.warn({ err: error }, 'The database does not answer');
-      return false;
+      return unanswered;
     }
   }
 }

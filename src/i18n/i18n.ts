@@ -4,6 +4,7 @@
  */
 import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { entryChecks } from '../../contract/base/messages/en-US/entryChecks.ts';
 import { commodities } from '../../contract/names/en-US/commodities.ts';
 import { roles } from '../../contract/names/en-US/roles.ts';
 import { common } from './locales/en-US/common.ts';
@@ -14,6 +15,9 @@ import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 
 const entry: Readonly<Record<string, object>> = { commodities, common, errors, frame, roles };
 
+/** Namespaces in en-US that are in the entry chunk anyway: schemas of the contract use them. */
+const inEntryChunk: Readonly<Record<string, object>> = { ...entry, entryChecks };
+
 /** One file per namespace: `locales/es-MX/grid.ts` exports `grid`. Texts shared with the server are in the contract. */
 const files = import.meta.glob<Record<string, object>>([
   './locales/{en-US,es-MX,fr-CA}/*.ts',
@@ -21,6 +25,7 @@ const files = import.meta.glob<Record<string, object>>([
   '../../inspector/locales/{en-US,es-MX,fr-CA}/*.ts',
   '!./locales/en-US/{common,errors,frame}.ts',
   '!../../contract/names/en-US/{commodities,roles}.ts',
+  '!../../contract/base/messages/en-US/entryChecks.ts',
 ]);
 
 const fileOf = (locale: string, namespace: string) =>
@@ -34,8 +39,8 @@ async function wordsOf(locale: string, namespace: string): Promise<object> {
     const [{ pseudoWords }, words] = await Promise.all([import('./pseudo.ts'), wordsOf(defaultLocale, namespace)]);
     return pseudoWords(words);
   }
-  const inEntry = locale === defaultLocale ? entry[namespace] : undefined;
-  const words = inEntry ?? (await fileOf(locale, namespace)?.())?.[namespace];
+  const bundled = locale === defaultLocale ? inEntryChunk[namespace] : undefined;
+  const words = bundled ?? (await fileOf(locale, namespace)?.())?.[namespace];
   if (words === undefined) throw new Error(`No words for ${namespace} in ${locale}.`);
   return words;
 }

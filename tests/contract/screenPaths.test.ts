@@ -23,6 +23,7 @@ describe('addresses of this site', () => {
     '/shared-package/abc',
     '/livez',
     '/readyz',
+    '/metrics',
     '/mark.svg',
   ])('%s is not a screen', (path) => {
     expect(isScreenPath(path)).toBe(false);

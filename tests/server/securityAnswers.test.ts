@@ -122,7 +122,9 @@ describe('the pages', () => {
     '/1/data/cable',
     '/1/import/cable/change-report/5f0c',
     '/system/account-codes',
-    '/oidcfoo',
+    '/Executive-Summary/',
+    '/auth/signinwin/wireway',
+    '/%20/data/cable',
   ])('open the application at %s', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Wireway</title>']);
@@ -146,7 +148,32 @@ describe('the pages', () => {
     const answer = await get(url);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.json()).toHaveProperty('message');
+    expect(answer.body).not.toContain('<');
+  });
+
+  it.each([
+    '/metrics',
+    '/metrics/x',
+    '/healthz',
+    '/actuator/health',
+    '/wp-login.php',
+    '/.env',
+    '/.git/config',
+    '/oidcfoo',
+  ])('are not an answer to a machine that looks for %s', async (url) => {
+    const answer = await get(url, { accept: 'application/openmetrics-text;version=1.0.0,*/*;q=0.1' });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      `${requestsMessages.nothingHere}\n`,
+    ]);
+  });
+
+  it('report an unknown address to a person, with status 404', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const answer = await get('/nowhere/at/all', { accept });
+    expect([answer.statusCode, answer.body]).toEqual([404, '<!doctype html><title>Wireway</title>']);
+    expect((await get('/metrics', { accept })).headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
   it('do not accept a POST', async () => {

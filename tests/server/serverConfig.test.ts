@@ -1,6 +1,8 @@
 /** An invalid environment is rejected by variable name before anything is opened. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { embeddedConsent, isLoopback, loadConfig } from '../../server/config/config.ts';
+import { embeddedConsent, isLoopback, knownSettings, loadConfig } from '../../server/config/config.ts';
+import { describeUnknownSettings } from '../../server/config/unknownSettings.ts';
 import { startTestServer } from './testServer.ts';
 import { requests as requestsMessages } from '../../server/locales/en-US/requests.ts';
 import { fillText } from '../support/fillText.ts';
@@ -229,4 +231,27 @@ it.each([
   ['::', false],
 ])('%s is this machine: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
+});
+
+describe('unknown settings', () => {
+  it('are named with the settings probably meant', () => {
+    expect(describeUnknownSettings(['INSPECTR', 'PORT', 'FAVORITE_COLOR'], ['PATH', 'HOME'])).toBe(
+      'Unknown settings have no effect: INSPECTR in .env (did you mean INSPECTOR?), FAVORITE_COLOR in .env. The file .env.example lists all settings.',
+    );
+    expect(describeUnknownSettings([], ['DATABASE_ULR', 'OIDC_CLIENTID', 'Port'])).toBe(
+      'Unknown settings have no effect: DATABASE_ULR (did you mean DATABASE_URL?), OIDC_CLIENTID (did you mean OIDC_CLIENT_ID?), Port (did you mean PORT?). The file .env.example lists all settings.',
+    );
+  });
+
+  it('are not those of the system, of Node and of the PostgreSQL client', () => {
+    const usual = ['PATH', 'HOME', 'HOSTNAME', 'PWD', 'TERM', 'LANG', 'TZ', 'USER', 'SHELL', 'MAIL', 'LOGNAME', '_'];
+    expect(describeUnknownSettings([], [...usual, 'http_proxy', 'NODE_OPTIONS', 'PGSSLMODE', 'CI'])).toBeNull();
+    expect(describeUnknownSettings(['NODE_EXTRA_CA_CERTS', 'PGPASSWORD', 'TZ'], usual)).toBeNull();
+  });
+
+  it('are all others than those in .env.example', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const described = Array.from(example.matchAll(/^#([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name);
+    expect(described.toSorted()).toEqual(knownSettings.toSorted());
+  });
 });

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Files that run once, since the database makes no difference to them. `damagedFolder`, `serverStart` and `pgliteThread` choose
- * the embedded one themselves; the database part of the provider's protocol (`idp`) is in `idpControls`; for devices on a bad
+ * Files that run once, since the database makes no difference to them. `damagedFolder`, `fullDisk`, `serverStart`, `startFailures` and
+ * `pgliteThread` choose the embedded one themselves; the database part of the provider's protocol (`idp`) is in `idpControls`; for devices on a bad
  * network, tests that need more of the database than storage are in `chaos/deliveries`.
  */
 const withoutDatabase = [
@@ -20,6 +20,7 @@ const withoutDatabase = [
   'chaos/deviceFaults',
   'chaos/finalCheck',
   'damagedFolder',
+  'fullDisk',
   'gracefulShutdown',
   'idp',
   'ninthCommodity',
@@ -28,6 +29,7 @@ const withoutDatabase = [
   'securityKeys',
   'serverStart',
   'slowBodies',
+  'startFailures',
   'tokenBuckets',
 ];
 

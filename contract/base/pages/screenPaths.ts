@@ -1,7 +1,7 @@
 /** Rules for which addresses of this site are screens of the application, shared by the server and the service worker. */
 
-/** Paths handled by the server: calls, the provider, pages for users without an account, health checks. */
-const ofTheServer = /^\/(api|oidc|oidc-test|shared-package|livez|readyz)(\/|$)/;
+/** Paths handled by the server: calls, the provider, pages for users without an account, health checks, metrics. */
+const ofTheServer = /^\/(api|oidc|oidc-test|shared-package|livez|readyz|metrics)(\/|$)/;
 
 /** The inspector is a separate page: it observes the application's tabs and must not be one of them. */
 const ofTheInspector = /^\/inspect\/?$/i;
@@ -14,6 +14,8 @@ const isFile = (path: string): boolean => path.slice(path.lastIndexOf('/') + 1).
 
 export const isScreenPath = (path: string): boolean => !ofTheServer.test(path) && !isFile(path);
 
+export const isSignInPath = (path: string): boolean => ofSignIn.test(path);
+
 export const isInspectorPath = (path: string): boolean => ofTheInspector.test(path);
 
 /**
@@ -21,7 +23,7 @@ export const isInspectorPath = (path: string): boolean => ofTheInspector.test(pa
  * in a frame or popup they need the headers of their own address.
  */
 export const isOfflineScreenPath = (path: string): boolean =>
-  isScreenPath(path) && !isInspectorPath(path) && !ofSignIn.test(path);
+  isScreenPath(path) && !isInspectorPath(path) && !isSignInPath(path);
 
 /**
  * Maximum path length: longer than any page of this application, and slightly below the limit at which a browser rejects a URL.

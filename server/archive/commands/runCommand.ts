@@ -1,6 +1,6 @@
 /** Runs a console command: prints one sentence and exits with code 1 for a failure the user can fix. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { loadEnvFile } from '../../config/envFile.ts';
 import { StartError } from '../../errors/startError.ts';
 
 /** Options after the file name, such as `--project P-100`. */
@@ -11,7 +11,6 @@ export async function runCommand(
   work: (file: string, options: CommandOptions) => Promise<string>,
   names: readonly string[] = [],
 ): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const given = argumentsOf(names);
   if (given === null) {
     console.error(usage);
@@ -19,6 +18,7 @@ export async function runCommand(
     return;
   }
   try {
+    loadEnvFile(process.env);
     console.log(await work(given.file, given.options));
   } catch (error) {
     process.exitCode = 1;

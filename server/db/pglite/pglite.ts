@@ -10,6 +10,7 @@ import { finishInitialization, prepareFolder } from '../folder/folderState.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
 import { createMutex } from './mutex.ts';
+import { createRoomGuard } from './roomGuard.ts';
 
 /** Approximate maximum number of bytes per COPY; more are copied in several statements of the same transaction. */
 const copyPieceLength = 4 * 1024 * 1024;
@@ -35,7 +36,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
     const found = isNew ? null : await findDamage(opened, folder);
     if (found !== null) noteDamage(found);
   }
-  const engine = withDamageNoted(opened, noteDamage);
+  const room = folder === null ? null : createRoomGuard(opened, folder, options);
+  const engine = withDamageNoted(room?.engine ?? opened, noteDamage);
   const mutex = createMutex();
   const transaction = transactionOn(engine);
   const checkpoint = () => engine.run({ text: 'checkpoint' });
@@ -60,9 +62,14 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   }
 
   const access = (acquireTimeoutMs?: number): Database['withAcquireTimeout'] => ({
-    query: (text, parameters) => runExclusive(() => transaction.query(text, parameters), acquireTimeoutMs),
+    query: (text, parameters) =>
+      runExclusive(async () => {
+        await room?.apply();
+        return transaction.query(text, parameters);
+      }, acquireTimeoutMs),
     transaction: (work) =>
       runExclusive(async () => {
+        await room?.apply();
         await engine.run({ text: 'begin' });
         try {
           const result = await work(transaction);
@@ -82,6 +89,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
       noteWait = listener;
     },
     damage: () => damage,
+    fullDisk: async () => room?.problem() ?? null,
     withAcquireTimeout: access(options.acquireTimeoutMs ?? acquireTimeout),
     // The listener is called while a transaction commits, but must not run as part of it.
     listen(channel, hear) {

@@ -6,6 +6,9 @@ export const requests: Translation<typeof enUS> = {
   databaseAway: 'La base de datos no responde. Tu trabajo está guardado; inténtalo de nuevo en un momento.',
   databaseDamaged:
     'La base de datos está dañada y no se guardó nada. Pide a tu administrador que la restaure desde un respaldo.',
+  diskFull:
+    'El disco del servidor está lleno y no se guardó nada. Avisa a tu administrador; Wireway continúa en cuanto haya espacio.',
+  starting: 'Wireway está iniciando. Inténtalo de nuevo en un momento.',
   tookTooLong: 'Esto tardó demasiado. Inténtalo de nuevo con menos filas.',
   busy: 'Wireway está ocupado. Intenta de nuevo en {{seconds}} s.',
   tooManyCalls: 'Demasiadas solicitudes. Inténtalo de nuevo en {{seconds}} s.',

@@ -7,6 +7,9 @@ export const requests: Translation<typeof enUS> = {
   databaseAway: 'La base de données ne répond pas. Votre travail est enregistré; réessayez dans un instant.',
   databaseDamaged:
     'La base de données est endommagée et rien n’a été enregistré. Demandez à votre administrateur de la restaurer à partir d’une sauvegarde.',
+  diskFull:
+    'Le disque du serveur est plein et rien n’a été enregistré. Avisez votre administrateur; Wireway reprend dès qu’il y a de la place.',
+  starting: 'Wireway démarre. Réessayez dans un instant.',
   tookTooLong: 'Cela a pris trop de temps. Réessayez avec moins de lignes.',
   busy: 'Wireway est occupé. Réessayez dans {{seconds}} s.',
   tooManyCalls: 'Trop de demandes. Réessayez dans {{seconds}} s.',
