@@ -8,7 +8,14 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const server = await startServer(process.env);
-  shutDownGracefully({ log: server.log, stop: () => server.stop(), failure: server.failure, process });
+  shutDownGracefully({
+    log: server.log,
+    drain: () => server.drain(),
+    stop: () => server.stop(),
+    failure: server.failure,
+    isOnTerminal: process.stdin.isTTY,
+    process,
+  });
   console.log(server.greeting);
 } catch (error) {
   if (error instanceof StartError) console.error(`Wireway did not start. ${error.message}`);

@@ -20,6 +20,7 @@ import { lockFolder, type FolderLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { errorCode, messageOf } from './errors/errorCodes.ts';
 import { buildIdOf, buildProblem } from './http/buildStamp.ts';
+import { createDrain, type Drain } from './http/draining.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './auth/identityProvider/provider.ts';
 import { createLog } from './config/log.ts';
 import { hasProjects } from './repositories/projects/projects.ts';
@@ -39,6 +40,8 @@ export interface RunningServer {
   readonly log: FastifyBaseLogger;
   /** Resolves only when something the server depends on has ended. */
   readonly failure: Promise<Error>;
+  /** Gets proxies to send calls elsewhere, and answers those that still arrive; resolves after DRAIN_SECONDS. */
+  drain(): Promise<void>;
   /** Stops accepting requests, finishes those in progress, closes the database and releases the data folder. */
   stop(): Promise<void>;
 }
@@ -56,12 +59,18 @@ export async function startServer(env: Record<string, string | undefined>): Prom
   let database: Database | undefined;
   try {
     database = await openConfigured(config, log, (error) => fail(error));
-    const stopApp = await startApp({ config, database, log, now: () => new Date() });
+    const drain = createDrain();
+    const stopApp = await startApp({ config, database, log, now: () => new Date() }, drain);
     return {
       greeting: greetingOf(config),
       log,
       failure,
-      stop: () => stopAll(stopApp, database!, lock),
+      drain: () => drain.run(config.drainMs),
+      async stop() {
+        // After a failure nothing was drained.
+        await drain.run(0);
+        await stopAll(stopApp, database!, lock);
+      },
     };
   } catch (error) {
     const damage = database?.damage?.() ?? null;
@@ -137,7 +146,7 @@ async function openConfiguredPostgres(url: string, acquireTimeoutMs: number): Pr
   }
 }
 
-async function startApp(context: ServerContext): Promise<() => Promise<void>> {
+async function startApp(context: ServerContext, drain: Drain): Promise<() => Promise<void>> {
   const { config, database, log } = context;
   const upgradeArchive = await prepareUpgrade({ config, database, log, now: context.now() });
   await migrate(database);
@@ -147,15 +156,13 @@ async function startApp(context: ServerContext): Promise<() => Promise<void>> {
   await seedWhenEmpty(context);
   const pages = config.development ? null : pagesToServe(log);
   log.info(`Wireway ${version}, build ${buildIdOf(pages)}`);
-  const app = await buildApp(context, { pages, ...(provider ? { provider } : {}) });
+  const app = await buildApp(context, { pages, drain, ...(provider ? { provider } : {}) });
   await listen(app, config);
   const hours = createHoursKeeper(context);
   hours.start();
   const stopArchives = await handOutArchives(context);
   return async () => {
-    await stopArchives();
-    await hours.stop();
-    await app.close();
+    await Promise.all([app.close(), stopArchives(), hours.stop()]);
   };
 }
 

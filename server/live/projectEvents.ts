@@ -18,6 +18,8 @@ export interface ProjectEvents {
    * allowed subscribes again.
    */
   follow(projectId: number, userId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
+  /** Ends every subscription at a moment of its own within this time, ms, so that not all subscribe again at once; later ones end at once. */
+  endAll(withinMs: number): void;
   /** Ends every subscription. */
   stop(): Promise<void>;
 }
@@ -41,10 +43,15 @@ async function* untilAborted(received: AsyncIterable<unknown[]>, signal: AbortSi
   }
 }
 
+/** `on` throws if its signal was aborted before. */
+async function* noEvents(): AsyncIterable<LiveEvent> {}
+
 export function createProjectEvents(database: Database): ProjectEvents {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const stopping = new AbortController();
+  const followers = new Set<AbortController>();
+  let isEnding = false;
   const stops: (() => Promise<void>)[] = [];
   const notify = (projectId: number, event: LiveEvent) => void emitter.emit(nameOf(projectId), event);
 
@@ -88,10 +95,20 @@ export function createProjectEvents(database: Database): ProjectEvents {
       const leaving = new AbortController();
       const leave = () => leaving.abort();
       const ended = AbortSignal.any([signal, stopping.signal, leaving.signal]);
+      if (isEnding || ended.aborted) return noEvents();
+      followers.add(leaving);
       // `notifyGap` also triggers this: a missed event might be the end of a sign-in.
       emitter.once(endOf(userId), leave);
-      ended.addEventListener('abort', () => emitter.off(endOf(userId), leave), { once: true });
+      const forget = () => {
+        followers.delete(leaving);
+        emitter.off(endOf(userId), leave);
+      };
+      ended.addEventListener('abort', forget, { once: true });
       return untilAborted(on(emitter, nameOf(projectId), { signal: ended }), ended);
+    },
+    endAll(withinMs) {
+      isEnding = true;
+      for (const leaving of followers) setTimeout(() => leaving.abort(), Math.random() * withinMs).unref();
     },
     async stop() {
       stopping.abort();

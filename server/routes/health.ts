@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readinessTimeout } from '../timings.ts';
 import type { ServerContext } from '../calls/context.ts';
+import type { Drain } from '../http/draining.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 
@@ -13,6 +14,8 @@ interface Readiness {
    * (docs/decisions/identity-providers.md).
    */
   readonly areKeysKnown: () => boolean;
+  /** A server that is about to stop answers calls, but wants no new ones. */
+  readonly drain: Pick<Drain, 'isDraining'>;
 }
 
 /**
@@ -22,18 +25,15 @@ interface Readiness {
 export function addHealth(
   app: FastifyInstance,
   { database, log }: ServerContext,
-  { pressure, areKeysKnown }: Readiness,
+  { pressure, areKeysKnown, drain }: Readiness,
 ): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const keysKnown = areKeysKnown();
     const damage = database.damage?.() ?? null;
+    const isDraining = drain.isDraining();
     const ready =
-      !stopping &&
+      !isDraining &&
       damage === null &&
       !pressure.isHigh() &&
       keysKnown &&
@@ -44,7 +44,12 @@ export function addHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready, signInKeys: keysKnown ? 'known' : 'unknown', ...(damage !== null && { damage }) });
+      .send({
+        ready,
+        ...(isDraining && { reason: 'draining' }),
+        signInKeys: keysKnown ? 'known' : 'unknown',
+        ...(damage !== null && { damage }),
+      });
   });
 
   async function ping(): Promise<boolean> {
