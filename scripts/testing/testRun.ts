@@ -1,6 +1,7 @@
 /**
  * One run of parts: prints the tested tree, the slowness of the machine and the seed, then runs the parts and prints the totals.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { ensureChromium } from '../chromium.ts';
 import { startScratchPostgres } from '../scratchPostgres.ts';
@@ -12,9 +13,22 @@ import { seedOf, treeHash } from './tree.ts';
 
 const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playwright' || name === 'benchmarks';
 
+const isInstalled = (program: string): boolean =>
+  spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+
+/** Returns the parts that can run on this machine; prints a line for each of the others, which counts as neither. */
+function withProgramsOf(parts: readonly Part[]): readonly Part[] {
+  return parts.filter(({ name, programs = [] }) => {
+    const missing = programs.filter((program) => !isInstalled(program));
+    if (missing.length > 0) console.log(`── ${name}: left out, not installed: ${missing.join(', ')} ──`);
+    return missing.length === 0;
+  });
+}
+
 /** Runs the parts and prints the end; returns true if all passed. `ended` is called with each part as it ends. */
-export async function runTests(parts: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
+export async function runTests(given: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
   const started = performance.now();
+  const parts = withProgramsOf(given);
   mkdirSync(reportFolder, { recursive: true });
   if (parts.some(usesBrowser)) console.log(`Chromium: ${ensureChromium()}`);
   const tree = treeHash();
