@@ -41,6 +41,7 @@ async function run(checkout: string, program: string, args: readonly string[], a
       DATABASE_URL: at.url,
       DEMO: 'on',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       UPGRADE_WITHOUT_ARCHIVE: 'yes',
       EMBEDDED_IDP_BEYOND_LOOPBACK: '',
     },

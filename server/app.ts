@@ -14,6 +14,7 @@ import { archiveFolder } from './db/folder/folderPaths.ts';
 import { limitBodies, rejectNulOutsideBodies } from './http/bodyLimits.ts';
 import { buildIdOf } from './http/buildStamp.ts';
 import { createConnectionGuard, type ConnectionGuard } from './http/connections.ts';
+import { createDrain, sendReadsElsewhere, type Drain } from './http/draining.ts';
 import { createApi } from './http/endpoints.ts';
 import { logCalls } from './http/callLog.ts';
 import { answerErrors } from './http/errors.ts';
@@ -64,6 +65,8 @@ export interface AppOptions {
   readonly clock?: () => number;
   /** The port that is already open; otherwise `listen` opens one. */
   readonly port?: HeldPort;
+  /** Run by the caller before it closes the server. */
+  readonly drain?: Drain;
 }
 
 /**
@@ -89,6 +92,8 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     genReqId: requestIdOf,
     serverFactory: (listener) => options.port?.adopt(listener) ?? connections.createServer(listener),
     forceCloseConnections: 'idle',
+    // A call that arrives while the server closes is answered like any other.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
   });
   const projectEvents = createProjectEvents(context.database);
@@ -160,17 +165,25 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
       log.warn({ err: error }, 'The archive of the night could not begin'),
     );
   }, archiveScheduleInterval).unref();
-  // A live stream's connection is never idle: it is closed before the server waits for connections.
+  const drain = options.drain ?? createDrain();
+  drain.onBegin(() => {
+    connections.leave();
+    for (const runner of [jobs, mails, archives]) runner.leave();
+  });
+  drain.onStreamsEnd((withinMs) => projectEvents.endAll(withinMs));
+  let stopping: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {
-    await limits.stop();
+    connections.leave();
     identification.stop();
+    // A live stream's connection is never idle: it is ended before the server waits for connections.
     await projectEvents.stop();
-    await jobs.stop();
-    await mails.stop();
-    await archives.stop();
-    await heartbeat.stop();
+    // Runs while calls in progress finish; neither waits for the other.
+    stopping = Promise.all([limits.stop(), jobs.stop(), mails.stop(), archives.stop(), heartbeat.stop()]);
+    // Reported by `onClose`, which waits for it.
+    stopping.catch(() => undefined);
   });
   app.addHook('onClose', async () => {
+    await stopping;
     connections.stop();
     pressure.stop();
     clearInterval(forgetting);
@@ -178,11 +191,12 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     clearInterval(scheduling);
     await endIdleReaders();
   });
+  sendReadsElsewhere(app, drain);
   await setHeaders(app, config, identification.discovery);
   rejectNulOutsideBodies(app);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 });
   await app.register(fastifyCookie);
-  addHealth(app, requestContext, { pressure, areKeysKnown: identification.areKeysKnown });
+  addHealth(app, requestContext, { pressure, areKeysKnown: identification.areKeysKnown, drain });
   addSettings(app, config, build);
   const hasPages = options.pages ? await servePages(app, options.pages) : false;
   answerErrors(app, { hasPages });

@@ -1,6 +1,9 @@
-/** Ends the process deliberately: on a signal, or after an unexpected failure. Both are logged. */
+/**
+ * Ends the process deliberately: on a signal, or after an unexpected failure. Both are logged. The order of the steps is in
+ * docs/decisions/rolling-restarts.md.
+ */
 import type { FastifyBaseLogger } from 'fastify';
-import { exitTimeout } from './timings.ts';
+import { exitTimeout, interruptRepeatTime } from './timings.ts';
 
 /** Exit code after a signal. */
 const endedWell = 0;
@@ -11,18 +14,28 @@ const endedBadly = 1;
  * the server again.
  */
 const endedByError = 70;
+/** Exit code after a second interrupt, as shells report it: 128 and the number of the signal. */
+const endedByInterrupt = 130;
 
 export interface ShutdownStep {
   readonly log: FastifyBaseLogger;
+  /** Resolves when proxies have left. */
+  readonly drain: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Settles when something that the server requires has ended. */
   readonly failure: Promise<Error>;
+  /** True if a person can press Ctrl+C: nobody waits there for proxies to leave. */
+  readonly isOnTerminal: boolean;
+  /** Monotonic clock, ms; tests pass their own. */
+  readonly now?: () => number;
   /** The process; tests pass their own. */
   readonly process: Pick<NodeJS.Process, 'on' | 'exit'>;
 }
 
 /** Makes signals, `failure` and uncaught errors stop the server cleanly. Must be called once, when the server is listening. */
-export function shutDownGracefully({ log, stop, failure, process }: ShutdownStep): void {
+export function shutDownGracefully(given: ShutdownStep): void {
+  const { log, drain, stop, failure, isOnTerminal, now = () => performance.now(), process } = given;
+  let signaledAt: number | null = null;
   let isEnding = false;
 
   function end(code: number): void {
@@ -44,10 +57,21 @@ export function shutDownGracefully({ log, stop, failure, process }: ShutdownStep
     end(endedByError);
   }
 
+  async function drainAndEnd(signal: NodeJS.Signals): Promise<void> {
+    log.info(`Wireway stops: ${signal}`);
+    if (!isOnTerminal || signal !== 'SIGINT') await drain();
+    end(endedWell);
+  }
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      log.info(`Wireway stops: ${signal}`);
-      end(endedWell);
+      if (signaledAt === null) {
+        signaledAt = now();
+        void drainAndEnd(signal);
+      } else if (isOnTerminal && signal === 'SIGINT' && now() - signaledAt >= interruptRepeatTime) {
+        log.warn('Wireway ends at once: it was interrupted twice');
+        process.exit(endedByInterrupt);
+      }
     });
   }
   void endWith(failure);

@@ -6,7 +6,14 @@ import { StartError } from './errors/startError.ts';
 
 try {
   const server = await startServer(process.env, loadEnvFile(process.env));
-  shutDownGracefully({ log: server.log, stop: () => server.stop(), failure: server.failure, process });
+  shutDownGracefully({
+    log: server.log,
+    drain: () => server.drain(),
+    stop: () => server.stop(),
+    failure: server.failure,
+    isOnTerminal: process.stdin.isTTY,
+    process,
+  });
   console.log(server.greeting);
 } catch (error) {
   if (error instanceof StartError) console.error(`Wireway did not start. ${error.message}`);

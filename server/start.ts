@@ -24,6 +24,7 @@ import { watchFullDisk } from './db/postgres/fullDisk.ts';
 import { messageOf } from './errors/errorCodes.ts';
 import { isFullDiskError } from './errors/fullDisk.ts';
 import { buildIdOf, buildProblem } from './http/buildStamp.ts';
+import { createDrain, type Drain } from './http/draining.ts';
 import { holdPort, type HeldPort } from './http/heldPort.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './auth/identityProvider/provider.ts';
 import { createLog } from './config/log.ts';
@@ -40,6 +41,8 @@ export interface RunningServer {
   readonly log: FastifyBaseLogger;
   /** Resolves only when something the server depends on has ended. */
   readonly failure: Promise<Error>;
+  /** Gets proxies to send calls elsewhere, and answers those that still arrive; resolves after DRAIN_SECONDS. */
+  drain(): Promise<void>;
   /** Stops accepting requests, finishes those in progress, closes the database and releases the data folder. */
   stop(): Promise<void>;
 }
@@ -68,12 +71,18 @@ export async function startServer(
     port = await holdPort(config);
     if (config.databaseUrl === null) requireFreeSpace(config.dataFolder);
     database = await openConfigured(config, log, (error) => fail(error));
-    const stopApp = await startApp({ config, database, log, now: () => new Date() }, port);
+    const drain = createDrain();
+    const stopApp = await startApp({ config, database, log, now: () => new Date() }, { port, drain });
     return {
       greeting: greetingOf(config),
       log,
       failure,
-      stop: () => stopAll(stopApp, database!, lock),
+      drain: () => drain.run(config.drainMs),
+      async stop() {
+        // After a failure nothing was drained.
+        await drain.run(0);
+        await stopAll(stopApp, database!, lock);
+      },
     };
   } catch (error) {
     port?.release();
@@ -172,7 +181,13 @@ function rejectUnfinishedRestore(dataFolder: string): void {
   );
 }
 
-async function startApp(context: ServerContext, port: HeldPort): Promise<() => Promise<void>> {
+/** Made before the application: its port, and the steps before it closes. */
+interface Held {
+  readonly port: HeldPort;
+  readonly drain: Drain;
+}
+
+async function startApp(context: ServerContext, { port, drain }: Held): Promise<() => Promise<void>> {
   const { config, database, log } = context;
   const upgradeArchive = await prepareUpgrade({ config, database, log, now: context.now() });
   await migrate(database);
@@ -182,15 +197,13 @@ async function startApp(context: ServerContext, port: HeldPort): Promise<() => P
   await seedWhenEmpty(context);
   const pages = config.development ? null : pagesToServe(log);
   log.info(`Wireway ${version}, build ${buildIdOf(pages)}`);
-  const app = await buildApp(context, { pages, port, ...(provider ? { provider } : {}) });
+  const app = await buildApp(context, { pages, port, drain, ...(provider ? { provider } : {}) });
   await listen(app, config);
   const hours = createHoursKeeper(context);
   hours.start();
   const stopArchives = await handOutArchives(context);
   return async () => {
-    await stopArchives();
-    await hours.stop();
-    await app.close();
+    await Promise.all([app.close(), stopArchives(), hours.stop()]);
   };
 }
 

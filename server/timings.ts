@@ -6,11 +6,20 @@ import { day, hour, minute, second } from '../contract/base/units/durations.ts';
 
 // Process.
 
-/** Time for requests in progress to finish when the server stops. */
-export const shutdownTimeout = 20 * second;
+/**
+ * DRAIN_SECONDS: time for proxies to leave a server that is about to stop. The upstream keep-alive and the health interval of the
+ * proxies in deploy/ are shorter.
+ */
+export const drainTime = 4 * second;
 
-/** Time after which a stopping process exits, whatever is still running. */
-export const exitTimeout = 30 * second;
+/** Time for requests in progress to finish when the server stops, after the drain. */
+export const shutdownTimeout = 3.5 * second;
+
+/** Time after the drain at which a stopping process exits, whatever is still running. */
+export const exitTimeout = 5.5 * second;
+
+/** A second interrupt of a terminal counts from here: `npm` repeats the first one. */
+export const interruptRepeatTime = 0.5 * second;
 
 /** Time that a request waits for the server to start. It is below the time that an unidentified caller has for a body. */
 export const startWaitTimeout = 8 * second;
@@ -83,7 +92,7 @@ export const idleConnectionTimeout = 10 * minute;
 export const keepAliveDelay = 5 * second;
 
 /** Time for connections to close before they are cut off. */
-export const connectionCloseTimeout = 2 * second;
+export const connectionCloseTimeout = second;
 
 /** Timeout of each statement of the check at startup, and of the notification that it sends to itself. */
 export const databaseCheckTimeout = 5 * second;
@@ -216,6 +225,9 @@ export const hstsMaxAge = 365 * day;
 
 /** Time after the last renewal for which a job belongs to its server. */
 export const jobLease = 15 * second;
+
+/** Time to wait for the aborted jobs of a stopping server, within `shutdownTimeout`. */
+export const jobStopTimeout = 2.5 * second;
 
 /** Interval of progress reports of a job. */
 export const jobProgressInterval = 400;

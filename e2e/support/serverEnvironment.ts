@@ -1,6 +1,8 @@
 /** Environment of the server under test, unlike production: empty, quiet, and on a machine that is busy with browsers. */
 export const serverEnvironment = {
   LOG_LEVEL: 'warn',
+  // No proxy has to leave.
+  DRAIN_SECONDS: '0',
   E2E: '1',
   // All tests come from one address and use a few accounts.
   PERSON_CALLS_AT_ONCE: '100000',

@@ -18,8 +18,8 @@ export interface Part {
   readonly report?: Report;
   /** Needs a PostgreSQL in TEST_DATABASE_URL; otherwise the run starts a scratch one. */
   readonly needsPostgres?: true;
-  /** Program of the machine without which the part is left out, and the run says so. */
-  readonly needsProgram?: string;
+  /** Programs of the system; the part is left out where one of them is not installed. */
+  readonly programs?: readonly string[];
 }
 
 export const reportFolder = '.tmp/reports';
@@ -118,7 +118,9 @@ export const fullParts: readonly Part[] = [
   // Connections lost for a minute; then the database stopped, frozen and cut off for a minute each.
   command('faults', 420, 'node', 'scripts/databaseFaults.ts', '60', '60'),
   // A server behind pgbouncer and beside it; an import of 20,000 rows in each.
-  { ...command('pooler', 240, 'node', 'scripts/poolerCheck.ts'), needsProgram: 'pgbouncer' },
+  { ...command('pooler', 240, 'node', 'scripts/poolerCheck.ts'), programs: ['pgbouncer'] },
+  // Two processes restarted in turn under load, through each proxy.
+  { ...command('restarts', 400, 'node', 'scripts/rollingRestart.ts'), programs: ['nginx', 'caddy'] },
   // An earlier build with this server, and this build on the device it left behind. Needs the history of the repository.
   { ...command('versionBefore', 120, 'node', 'scripts/versionBefore.ts'), needs: ['build'] },
   // An archive of each engine, restored into the other; on both a user signs in and works.

@@ -13,25 +13,22 @@ import { seedOf, treeHash } from './tree.ts';
 
 const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playwright' || name === 'benchmarks';
 
-const isInstalled = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+const isInstalled = (program: string): boolean =>
+  spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** Returns the parts whose program is installed, and a line for each of the others. */
-function installedParts(given: readonly Part[]): {
-  readonly parts: readonly Part[];
-  readonly leftOut: readonly string[];
-} {
-  const isPossible = ({ needsProgram }: Part) => needsProgram === undefined || isInstalled(needsProgram);
-  const parts = given.filter(isPossible);
-  const leftOut = given
-    .filter((part) => !parts.includes(part))
-    .map(({ name, needsProgram }) => `── ${name}: left out, ${needsProgram} is not installed ──`);
-  return { parts, leftOut };
+/** Returns the parts that can run on this machine; prints a line for each of the others, which counts as neither. */
+function withProgramsOf(parts: readonly Part[]): readonly Part[] {
+  return parts.filter(({ name, programs = [] }) => {
+    const missing = programs.filter((program) => !isInstalled(program));
+    if (missing.length > 0) console.log(`── ${name}: left out, not installed: ${missing.join(', ')} ──`);
+    return missing.length === 0;
+  });
 }
 
 /** Runs the parts and prints the end; returns true if all passed. `ended` is called with each part as it ends. */
 export async function runTests(given: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
   const started = performance.now();
-  const { parts, leftOut } = installedParts(given);
+  const parts = withProgramsOf(given);
   mkdirSync(reportFolder, { recursive: true });
   if (parts.some(usesBrowser)) console.log(`Chromium: ${ensureChromium()}`);
   const tree = treeHash();

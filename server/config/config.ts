@@ -1,8 +1,8 @@
 /** Configuration from the environment, checked once at startup: a wrong value is rejected by name before anything opens. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { day } from '../../contract/base/units/durations.ts';
-import { invitationLife } from '../timings.ts';
+import { day, second } from '../../contract/base/units/durations.ts';
+import { drainTime, invitationLife } from '../timings.ts';
 import { limitsOf, limitVariables, type LimitsConfig } from './limitsConfig.ts';
 import { metricsFault, metricsOf, metricsVariables, type MetricsConfig } from './metricsConfig.ts';
 import { habitsOf, issuerFault, providerHabits, type ProviderHabits } from './oidcConfig.ts';
@@ -15,6 +15,7 @@ export const embeddedConsent = 'yes, I understand this is not for production';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const days = 'must be 1 to 365 days';
+const drainSeconds = 'must be 0 to 600 seconds';
 
 const isOff = (text: string): boolean => ['off', 'false', 'no', '0'].includes(text.toLowerCase());
 
@@ -48,6 +49,8 @@ const variables = z.object({
     .max(65_535, 'must be 1 to 65535')
     .default(4000),
   HOST: z.string().default('localhost'),
+  /** Default: 4, or 0 in development and with the embedded database, which no other process can serve. */
+  DRAIN_SECONDS: z.coerce.number({ error: drainSeconds }).min(0, drainSeconds).max(600, drainSeconds).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_LISTEN_URL: postgresUrl.optional(),
@@ -97,6 +100,8 @@ export interface Config {
   readonly development: boolean;
   readonly port: number;
   readonly host: string;
+  /** Time for which a server that is about to stop waits for proxies to leave, ms. */
+  readonly drainMs: number;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
   /** Direct connection to the same database for LISTEN, if `databaseUrl` leads through a pooler. */
@@ -171,6 +176,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     development,
     port: v.PORT,
     host: v.HOST,
+    drainMs: drainMsOf(v, development),
     dataFolder: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL ?? null,
     databaseListenUrl: v.DATABASE_LISTEN_URL ?? null,
@@ -195,6 +201,14 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     testControls: embedded && v.E2E === '1' && isLoopback(v.HOST),
     logLevel: v.LOG_LEVEL,
   };
+}
+
+function drainMsOf(
+  { DRAIN_SECONDS: seconds, DATABASE_URL: url }: z.infer<typeof variables>,
+  development: boolean,
+): number {
+  if (seconds !== undefined) return seconds * second;
+  return development || url === undefined ? 0 : drainTime;
 }
 
 function checkSpoof(development: boolean, host: string, publicUrl: string): void {

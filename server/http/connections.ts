@@ -34,6 +34,11 @@ export interface ConnectionGuard {
   createServer(listener: RequestListener): Server;
   /** Marks the connection of the request as belonging to an authenticated caller. */
   vouchFor(request: IncomingMessage): void;
+  /**
+   * Announces the end of every connection with its next response, so that no caller sends a request to a connection that is just
+   * being closed. Once the server no longer listens, connections end with their response, and those without a request are cut.
+   */
+  leave(): void;
   /** Number of open connections. */
   readonly size: number;
   stop(): void;
@@ -51,6 +56,7 @@ interface Connection {
 
 interface Exchange {
   readonly request: IncomingMessage;
+  readonly response: ServerResponse;
   readonly startedAt: number;
   readonly startedAtBytes: number;
   answeredAt: number | null;
@@ -89,6 +95,10 @@ export function createConnectionGuard(
   timeouts: ConnectionTimeouts = connectionTimeouts,
 ): ConnectionGuard {
   const connections = new Map<Socket, Connection>();
+  /** One for each address of the host name. */
+  const servers: Server[] = [];
+  let isLeaving = false;
+  const isClosed = (): boolean => isLeaving && servers.every(({ listening }) => !listening);
 
   function accept(socket: Socket): void {
     const now = Date.now();
@@ -126,17 +136,21 @@ export function createConnectionGuard(
     const now = Date.now();
     const exchange: Exchange = {
       request,
+      response,
       startedAt: now,
       startedAtBytes: connection.socket.bytesRead,
       answeredAt: null,
     };
     connection.exchange = exchange;
     connection.progressAt = now;
+    if (isLeaving) announceEnd(response);
     const end = (): void => {
       if (connection.exchange !== exchange) return;
       if (request.complete) {
         connection.exchange = null;
         connection.waitingSince = Date.now();
+        // A response that began before the end was announced leaves its connection open.
+        if (isClosed()) connection.socket.destroySoon();
       } else exchange.answeredAt ??= Date.now();
     };
     response.once('finish', end);
@@ -147,6 +161,13 @@ export function createConnectionGuard(
     const now = Date.now();
     for (const connection of connections.values()) if (isOverdue(connection, now)) connection.socket.destroy();
     while (connections.size > limits.kept && makeRoom()) continue;
+    if (isClosed()) cutWaiting(now);
+  }
+
+  /** Node takes a connection that never sent a request for a busy one, and does not close it. */
+  function cutWaiting(now: number): void {
+    for (const { exchange, waitingSince, socket } of connections.values())
+      if (exchange === null && now - waitingSince >= connectionGreetingTime) socket.destroy();
   }
 
   function isOverdue(connection: Connection, now: number): boolean {
@@ -182,7 +203,12 @@ export function createConnectionGuard(
       server.on('connection', accept);
       server.on('request', serve);
       server.on('request', listener);
+      servers.push(server);
       return server;
+    },
+    leave() {
+      isLeaving = true;
+      for (const { exchange } of connections.values()) if (exchange) announceEnd(exchange.response);
     },
     vouchFor({ socket }) {
       const connection = connections.get(socket);
@@ -193,6 +219,11 @@ export function createConnectionGuard(
     },
     stop: () => clearInterval(sweeping),
   };
+}
+
+/** Too late for a response whose headers are sent. */
+function announceEnd(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
 function isBefore(one: Connection, other: Connection): boolean {

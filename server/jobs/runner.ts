@@ -4,16 +4,18 @@
  * start.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobProgress } from '../../contract/base/calls/live.ts';
 import { day } from '../../contract/base/units/durations.ts';
 import { runWithOrigin } from '../config/workOrigin.ts';
-import { jobLease, jobProgressInterval, jobRetention } from '../timings.ts';
+import { jobLease, jobProgressInterval, jobRetention, jobStopTimeout } from '../timings.ts';
 import { isConnectionLost } from '../errors/connectionLost.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import {
   endJob,
   finishJob,
+  handBack,
   lockJob,
   releaseLeases,
   removeEndedJobs,
@@ -44,7 +46,12 @@ export interface JobRunnerOptions {
 export interface JobRunner {
   /** Starts to take jobs. */
   start(): Promise<void>;
-  /** Takes no more jobs, aborts the running ones and waits for them. They are taken again at the next start. */
+  /** Takes no more jobs; the running ones go on. */
+  leave(): void;
+  /**
+   * Takes no more jobs, aborts the running ones, waits for them a while and hands them back: another server takes them at once, or
+   * this one at its next start.
+   */
   stop(): Promise<void>;
 }
 
@@ -56,6 +63,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const worker = randomUUID();
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   const running = new Map<string, { stop: () => void; ended: Promise<void> }>();
+  let isLeaving = false;
   let isStopping = false;
   let looking: Promise<void> = Promise.resolve();
   let stopListening: (() => Promise<void>) | undefined;
@@ -67,8 +75,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   async function takeAll(): Promise<void> {
-    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` sets `isStopping`
-    while (!isStopping && running.size < concurrency) {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `leave` and `stop` set `isLeaving`
+    while (!isLeaving && running.size < concurrency) {
       // oxlint-disable-next-line no-await-in-loop -- takes jobs until none is available
       const job = await database.transaction((transaction) =>
         takeJob(transaction, {
@@ -202,15 +210,28 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       timer.unref();
       look();
     },
+    leave() {
+      isLeaving = true;
+    },
     async stop() {
+      isLeaving = true;
       isStopping = true;
       clearInterval(timer);
       await stopListening?.();
       await looking;
-      for (const { stop } of running.values()) stop();
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      const stopped = [...running.keys()];
+      const ends = [...running.values()].map(({ stop, ended }) => {
+        stop();
+        return ended;
+      });
+      // A statement that runs for minutes ends with its connection, which is closed next.
+      await Promise.race([Promise.all(ends), wait(jobStopTimeout, undefined, { ref: false })]);
+      const ended = stopped.filter((id) => !running.has(id));
       try {
-        await database.transaction((transaction) => releaseLeases(transaction, worker));
+        await database.transaction(async (transaction) => {
+          await handBack(transaction, worker, ended);
+          await releaseLeases(transaction, worker);
+        });
       } catch (error) {
         // The leases expire on their own.
         log.warn({ err: error }, 'The leases of jobs could not be given back');

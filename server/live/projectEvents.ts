@@ -20,6 +20,8 @@ export interface ProjectEvents {
   follow(projectId: number, userId: number, signal: AbortSignal): AsyncIterable<LiveEvent>;
   /** Number of open subscriptions. */
   countOpen(): number;
+  /** Ends every subscription at a moment of its own within this time, ms, so that not all subscribe again at once; later ones end at once. */
+  endAll(withinMs: number): void;
   /** Ends every subscription. */
   stop(): Promise<void>;
 }
@@ -43,11 +45,15 @@ async function* untilAborted(received: AsyncIterable<unknown[]>, signal: AbortSi
   }
 }
 
+/** `on` throws if its signal was aborted before. */
+async function* noEvents(): AsyncIterable<LiveEvent> {}
+
 export function createProjectEvents(database: Database): ProjectEvents {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const stopping = new AbortController();
   const followers = new Set<AbortController>();
+  let isEnding = false;
   const stops: (() => Promise<void>)[] = [];
   const notify = (projectId: number, event: LiveEvent) => void emitter.emit(nameOf(projectId), event);
 
@@ -90,19 +96,23 @@ export function createProjectEvents(database: Database): ProjectEvents {
     follow(projectId, userId, signal) {
       const leaving = new AbortController();
       const leave = () => leaving.abort();
-      followers.add(leaving);
       const ended = AbortSignal.any([signal, stopping.signal, leaving.signal]);
+      if (isEnding || ended.aborted) return noEvents();
+      followers.add(leaving);
       // `notifyGap` also triggers this: a missed event might be the end of a sign-in.
       emitter.once(endOf(userId), leave);
       const forget = () => {
         followers.delete(leaving);
         emitter.off(endOf(userId), leave);
       };
-      if (ended.aborted) forget();
-      else ended.addEventListener('abort', forget, { once: true });
+      ended.addEventListener('abort', forget, { once: true });
       return untilAborted(on(emitter, nameOf(projectId), { signal: ended }), ended);
     },
     countOpen: () => followers.size,
+    endAll(withinMs) {
+      isEnding = true;
+      for (const leaving of followers) setTimeout(() => leaving.abort(), Math.random() * withinMs).unref();
+    },
     async stop() {
       stopping.abort();
       await Promise.all(stops.map((stop) => stop()));

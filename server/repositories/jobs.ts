@@ -209,6 +209,18 @@ export async function releaseLeases(transaction: Transaction, worker: string | n
   );
 }
 
+/**
+ * Queues the jobs of a worker whose run has ended, so that other servers are notified and take them. The run does not count as an
+ * attempt: those are for jobs that end their server.
+ */
+export async function handBack(transaction: Transaction, worker: string, ids: readonly string[]): Promise<void> {
+  await transaction.execute(
+    `update job set status = 'queued', attempts = attempts - 1, worker = null, lease_until = null
+      where status = 'running' and worker = $1 and id = any ($2::uuid[])`,
+    [worker, ids],
+  );
+}
+
 /** Deletes jobs that ended more than this many days ago. */
 export async function removeEndedJobs(transaction: Transaction, days: number): Promise<void> {
   await transaction.execute(

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readinessTimeout } from '../timings.ts';
 import type { ServerContext } from '../calls/context.ts';
+import type { Drain } from '../http/draining.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 
@@ -13,6 +14,8 @@ interface Readiness {
    * (docs/decisions/identity-providers.md).
    */
   readonly areKeysKnown: () => boolean;
+  /** A server that is about to stop answers calls, but wants no new ones. */
+  readonly drain: Pick<Drain, 'isDraining'>;
 }
 
 /** Result of asking the database. */
@@ -31,17 +34,14 @@ const unanswered: Probe = { answers: false, fullDisk: null };
 export function addHealth(
   app: FastifyInstance,
   { database, log }: ServerContext,
-  { pressure, areKeysKnown }: Readiness,
+  { pressure, areKeysKnown, drain }: Readiness,
 ): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
   app.get('/livez', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
     const keysKnown = areKeysKnown();
     const damage = database.damage?.() ?? null;
-    const isAsked = !stopping && damage === null && !pressure.isHigh() && keysKnown;
+    const isDraining = drain.isDraining();
+    const isAsked = !isDraining && damage === null && !pressure.isHigh() && keysKnown;
     const found = isAsked
       ? await Promise.race([
           probe(),
@@ -54,6 +54,7 @@ export function addHealth(
       .header('cache-control', 'no-store')
       .send({
         ready,
+        ...(isDraining && { reason: 'draining' }),
         signInKeys: keysKnown ? 'known' : 'unknown',
         ...(damage !== null && { damage }),
         ...(found.fullDisk !== null && { fullDisk: found.fullDisk }),

@@ -4,10 +4,21 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { shutDownGracefully } from '../../server/gracefulShutdown.ts';
 import { createLog } from '../../server/config/log.ts';
+import { interruptRepeatTime } from '../../server/timings.ts';
 import { EventStream, readableOf } from '../../server/calls/eventStream.ts';
 import { z } from 'zod';
 
-function running(stop: () => Promise<void>, failure = new Promise<Error>(() => undefined)) {
+interface Given {
+  readonly drain?: () => Promise<void>;
+  readonly isOnTerminal?: boolean;
+  readonly now?: () => number;
+}
+
+function running(
+  stop: () => Promise<void>,
+  failure = new Promise<Error>(() => undefined),
+  { drain = async () => undefined, isOnTerminal = false, now = () => 0 }: Given = {},
+) {
   const process = new EventEmitter();
   const codes: number[] = [];
   const lines: string[] = [];
@@ -16,9 +27,18 @@ function running(stop: () => Promise<void>, failure = new Promise<Error>(() => u
     return undefined as never;
   };
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  shutDownGracefully({ log, stop, failure, process: Object.assign(process, { exit }) as unknown as NodeJS.Process });
+  shutDownGracefully({
+    log,
+    drain,
+    stop,
+    failure,
+    isOnTerminal,
+    now,
+    process: Object.assign(process, { exit }) as unknown as NodeJS.Process,
+  });
   return { process, codes, lines };
 }
+const never = () => new Promise<void>(() => undefined);
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 describe('a server', () => {
@@ -30,6 +50,75 @@ describe('a server', () => {
     await settled();
     expect({ stops, codes }).toEqual({ stops: 1, codes: [0] });
     expect(lines.join('')).toContain('Wireway stops: SIGTERM');
+  });
+
+  it.each(['SIGTERM', 'SIGINT'])('drains before it stops when a supervisor sends %s', async (signal) => {
+    const steps: string[] = [];
+    let endDrain = (): void => undefined;
+    const stop = async () => void steps.push('stop');
+    const drain = () => {
+      steps.push('drain');
+      return new Promise<void>((resolve) => {
+        endDrain = resolve;
+      });
+    };
+    const { process, codes } = running(stop, undefined, { drain });
+    process.emit(signal);
+    await settled();
+    expect({ steps, codes }).toEqual({ steps: ['drain'], codes: [] });
+    endDrain();
+    await settled();
+    expect({ steps, codes }).toEqual({ steps: ['drain', 'stop'], codes: [0] });
+  });
+
+  it('goes on draining when a supervisor repeats its signal', async () => {
+    let drains = 0;
+    const drain = () => {
+      drains += 1;
+      return never();
+    };
+    const { process, codes } = running(async () => undefined, undefined, { drain });
+    for (const signal of ['SIGTERM', 'SIGTERM', 'SIGINT', 'SIGINT']) process.emit(signal);
+    await settled();
+    expect({ drains, codes }).toEqual({ drains: 1, codes: [] });
+  });
+
+  it('stops without a drain on Ctrl+C', async () => {
+    const steps: string[] = [];
+    const { process, codes } = running(async () => void steps.push('stop'), undefined, {
+      drain: async () => void steps.push('drain'),
+      isOnTerminal: true,
+    });
+    process.emit('SIGINT');
+    await settled();
+    expect({ steps, codes }).toEqual({ steps: ['stop'], codes: [0] });
+  });
+
+  it('ends at once on a second Ctrl+C, but not on the first one that npm repeats', () => {
+    let time = 0;
+    const { process, codes, lines } = running(never, undefined, { isOnTerminal: true, now: () => time });
+    process.emit('SIGINT');
+    time += interruptRepeatTime - 1;
+    process.emit('SIGINT');
+    expect(codes).toEqual([]);
+    time += 1;
+    process.emit('SIGINT');
+    expect(codes).toEqual([130]);
+    expect(lines.join('')).toContain('interrupted twice');
+  });
+
+  it('stops at once when its database ends while it drains', async () => {
+    let failDatabase = (_error: Error): void => undefined;
+    const failure = new Promise<Error>((resolve) => {
+      failDatabase = resolve;
+    });
+    const { process, codes } = running(async () => undefined, failure, { drain: never });
+    process.emit('SIGTERM');
+    await settled();
+    expect(codes).toEqual([]);
+    failDatabase(new Error('The database has stopped.'));
+    await settled();
+    expect(codes).toEqual([70]);
   });
 
   it.each(['uncaughtException', 'unhandledRejection'])('stops cleanly after an %s, and logs it', async (event) => {

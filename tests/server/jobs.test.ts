@@ -188,17 +188,57 @@ describe('jobs', () => {
     expect(work.begun).toEqual(['at work']);
   });
 
-  it('of a stopping server are restarted by the next', async () => {
+  it('of a stopping server are handed to another at once, and the run does not count as an attempt', async () => {
     const work = held();
-    const first = await startRunner([kind(work.run)]);
+    const begun: number[] = [];
+    const startNumbered = (number: number) =>
+      startRunner([
+        kind((subject, control) => {
+          begun.push(number);
+          return work.run(subject, control);
+        }),
+      ]);
+    await startNumbered(0);
+    await startNumbered(1);
     await enqueue('long');
-    await until(() => work.begun.length === 1);
-    await first.stop();
-    await startRunner([kind(work.run)]);
-    await until(() => work.begun.length === 2);
+    await until(() => begun.length === 1);
+    const [owner = 0] = begun;
+    await runners[owner]!.stop();
+    await until(() => begun.length === 2);
+    expect(begun).toEqual([owner, 1 - owner]);
     work.finish('long');
     await isOver('long');
-    expect(await statusOf('long')).toEqual({ status: 'succeeded', attempts: 2 });
+    expect(await statusOf('long')).toEqual({ status: 'succeeded', attempts: 1 });
+  });
+
+  it('are not taken by a server that is about to stop, which finishes those it has', async () => {
+    const work = held();
+    const leaving = await startRunner([kind(work.run)]);
+    await enqueue('begun', projects[0]);
+    await until(() => work.begun.length === 1);
+    leaving.leave();
+    await enqueue('next', projects[1]);
+    work.finish('begun');
+    await isOver('begun');
+    expect(await statusOf('next')).toEqual({ status: 'queued', attempts: 0 });
+    await startRunner([kind(work.run)]);
+    await until(() => work.begun.includes('next'));
+    work.finish('next');
+    await isOver('next');
+  });
+
+  it('that do not end in time keep the server from nothing, and another takes them', async () => {
+    const begun: string[] = [];
+    const endless = (name: string) => kind(() => new Promise<void>(() => void begun.push(name)));
+    const first = await startRunner([endless('first')]);
+    await enqueue('endless');
+    await until(() => begun.length === 1);
+    await first.stop();
+    runners = [];
+    await startRunner([kind(async (subject) => void begun.push(subject))]);
+    await isOver('endless');
+    expect(begun).toEqual(['first', 'endless']);
+    expect(await statusOf('endless')).toEqual({ status: 'succeeded', attempts: 2 });
   });
 
   it('write nothing after losing their lease; only the server with the lease does', async () => {

@@ -28,6 +28,14 @@ describe('the configuration', () => {
     });
   });
 
+  it('drains only where another process can take the calls', () => {
+    const DATABASE_URL = 'postgres://localhost/wireway';
+    const drainOf = (env: Record<string, string>) => loadConfig(env).drainMs;
+    expect([drainOf({}), drainOf({ DATABASE_URL, NODE_ENV: 'development' })]).toEqual([0, 0]);
+    expect([drainOf({ DATABASE_URL }), drainOf({ DATABASE_URL, DRAIN_SECONDS: '12' })]).toEqual([4000, 12_000]);
+    expect(() => loadConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be 0 to 600 seconds.');
+  });
+
   it('keeps the exact issuer of a provider, and strips the slash of the public address', () => {
     const config = loadConfig({
       ...provider,

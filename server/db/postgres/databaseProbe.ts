@@ -12,6 +12,8 @@ import { sessionOf, type ConnectionWatch } from './connectionWatch.ts';
 
 export interface DatabaseProbe {
   isUnreachable(): boolean;
+  /** Ends the sessions whose connection was cut: a statement would run on, and hold its locks, until it sends something. */
+  endAbandoned(): Promise<void>;
   stop(): void;
 }
 
@@ -77,6 +79,9 @@ export function startDatabaseProbe({ config, watch, applicationName }: ProbeOpti
     watch.noteForgotten(sessions.filter((session) => !working.includes(session)));
   }
 
+  const newClient = () =>
+    new Client({ ...config, application_name: `${applicationName} probe`, connectionTimeoutMillis: connectLimit });
+
   const ports: DatabaseProbePorts = {
     watchConnections(send) {
       const timer = setInterval(() => {
@@ -93,11 +98,7 @@ export function startDatabaseProbe({ config, watch, applicationName }: ProbeOpti
     async askNewConnection(signal) {
       const earlier = open;
       if (earlier) close(earlier);
-      const client = new Client({
-        ...config,
-        application_name: `${applicationName} probe`,
-        connectionTimeoutMillis: connectLimit,
-      });
+      const client = newClient();
       client.on('error', () => close(client));
       client.on('end', () => close(client));
       const abort = () => close(client);
@@ -120,6 +121,16 @@ export function startDatabaseProbe({ config, watch, applicationName }: ProbeOpti
   const actor = createActor(provideDatabaseProbe(ports), { clock }).start();
   return {
     isUnreachable: () => selectIsUnreachable(actor.getSnapshot()),
+    async endAbandoned() {
+      const client = newClient();
+      client.on('error', () => close(client));
+      try {
+        await client.connect();
+        await endAbandoned(client);
+      } finally {
+        close(client);
+      }
+    },
     stop() {
       actor.stop();
       if (open) close(open);

@@ -128,11 +128,16 @@ export function openPostgres({
     },
     listen: (channel, listener, onGap) => listeners.add(channel, listener, onGap),
     async close() {
-      // An unresponsive database does not close a connection cleanly either.
-      const cut = setTimeout(() => watch.endAll(), connectionCloseTimeout).unref();
+      // An unresponsive database does not close a connection cleanly either, nor does a statement that runs for minutes.
+      let ending: Promise<void> | undefined;
+      const cut = setTimeout(() => {
+        watch.endAll();
+        ending = probe.endAbandoned().catch(() => undefined);
+      }, connectionCloseTimeout).unref();
       await listeners.close();
       await pool.end();
       clearTimeout(cut);
+      await ending;
       probe.stop();
     },
   };

@@ -49,6 +49,18 @@ describe.runIf(onPostgres)('a lost database connection', () => {
     });
   const works = () => database.transaction((transaction) => transaction.query('select 1 as works'));
 
+  it('of a statement that outlives its stopping server ends with its session, and so with its locks', async () => {
+    const stopping = await openDatabase({ engine: 'postgres', url: scratch!.url, connections: 1 });
+    const started = stopping.transaction((transaction) => transaction.query('select pg_sleep(600)'));
+    started.catch(() => undefined);
+    const running = () => site.query("select 1 from pg_stat_activity where query = 'select pg_sleep(600)'");
+    while ((await running()).length === 0) await wait(20);
+    await stopping.close();
+    await expect(started).rejects.toThrow();
+    // A session that is told to end takes a moment.
+    await expect.poll(running).toEqual([]);
+  });
+
   attack(
     'in the middle of transactions under load does not end the server, and every entry that was acknowledged is there once',
     async () => {
