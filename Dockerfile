@@ -1,7 +1,7 @@
 # Image of Wireway: the server with its packages, the built application, and Node.
 #
 #   docker build -t wireway .
-#   docker run --rm --read-only -v wireway:/data -p 127.0.0.1:4000:4000 \
+#   docker run --rm --init --read-only -v wireway:/data -p 127.0.0.1:4000:4000 \
 #     -e EMBEDDED_IDP_BEYOND_LOOPBACK="yes, I understand this is not for production" wireway
 #
 # starts the demo on http://localhost:4000. For production see compose.yaml.
