@@ -8,9 +8,19 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { advisoriesOfOsv } from './osv.ts';
+import {
+  billOfMaterials,
+  writeBill,
+  type BillOfMaterials,
+  type licenseOfComponent,
+} from './packaging/billOfMaterials.ts';
 
-/** Permissive licenses and font licenses; the layout library offers EPL or GPL, and we choose EPL. */
+/**
+ * Permissive licenses, dedications to the public domain and font licenses. The layout library offers EPL or GPL, and we choose
+ * EPL; of MIT or CC0 we choose MIT.
+ */
 const licences: ReadonlySet<string> = new Set([
+  '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -20,26 +30,10 @@ const licences: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT AND ISC AND BSD-3-Clause',
+  'MIT-0',
   'OFL-1.1',
+  'Unlicense',
 ]);
-
-const licence = z.union([
-  z.object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) }),
-  z.object({ expression: z.string() }),
-]);
-export const billOfMaterials = z.object({
-  bomFormat: z.literal('CycloneDX'),
-  components: z.array(
-    z.object({
-      name: z.string(),
-      version: z.string(),
-      purl: z.string().default(''),
-      hashes: z.array(z.object({ alg: z.string() })).default([]),
-      licenses: z.array(licence).default([]),
-    }),
-  ),
-});
-export type BillOfMaterials = z.infer<typeof billOfMaterials>;
 
 const lockFile = z.object({
   packages: z.record(
@@ -52,7 +46,7 @@ const lockFile = z.object({
   ),
 });
 
-const nameOf = (one: z.infer<typeof licence>): string =>
+const nameOf = (one: z.infer<typeof licenseOfComponent>): string =>
   'expression' in one ? one.expression : (one.license.id ?? one.license.name ?? 'unknown');
 
 /** Returns the faults of the dependencies, one sentence each. */
@@ -129,7 +123,7 @@ async function askForAdvisories({ components }: BillOfMaterials): Promise<Adviso
 }
 
 async function check(): Promise<string[]> {
-  const list = npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'], 60_000);
+  const list = writeBill('.');
   const parts = billOfMaterials.parse(JSON.parse(list));
   mkdirSync('.tmp', { recursive: true });
   writeFileSync('.tmp/sbom.json', list);

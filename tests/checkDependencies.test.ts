@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { advisoriesIn, billOfMaterials, faultsOfLock, faultsOfParts } from '../scripts/checkDependencies.ts';
+import { advisoriesIn, faultsOfLock, faultsOfParts } from '../scripts/checkDependencies.ts';
 import { advisoriesOfOsv } from '../scripts/osv.ts';
+import { billOfMaterials } from '../scripts/packaging/billOfMaterials.ts';
 
 const part = (more: object) => ({
   name: 'part',
