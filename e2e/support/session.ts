@@ -65,7 +65,7 @@ const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 /** Signs the user in at the provider, with the cookies of `request`. */
-async function requestSession(request: APIRequestContext, origin: string, role: string): Promise<StoredSession> {
+export async function requestSession(request: APIRequestContext, origin: string, role: string): Promise<StoredSession> {
   const provider = `${origin}/oidc`;
   const returnTo = `${origin}/auth/signinwin/wireway`;
   const verifier = secret();

@@ -115,6 +115,8 @@ export const fullParts: readonly Part[] = [
   command('chaos', 600, 'node', 'scripts/chaos.ts', '5', '180', '3'),
   // Connections lost for a minute; then the database stopped, frozen and cut off for a minute each.
   command('faults', 420, 'node', 'scripts/databaseFaults.ts', '60', '60'),
+  // The primary of a cluster killed under load, then its whole node; left out where Patroni, etcd or HAProxy is not installed.
+  { ...command('failover', 300, 'node', 'scripts/failover.ts'), needs: ['build'] },
   // An earlier build with this server, and this build on the device it left behind. Needs the history of the repository.
   { ...command('versionBefore', 120, 'node', 'scripts/versionBefore.ts'), needs: ['build'] },
   // An archive of each engine, restored into the other; on both a user signs in and works.
