@@ -47,7 +47,7 @@ export default defineConfig({
           maxWorkers,
           environment: 'node',
           ...serverTestFiles(process.env),
-          setupFiles: ['tests/support/seedRandom.ts'],
+          setupFiles: ['tests/support/seedRandom.ts', 'tests/server/projectScope/reportFaults.ts'],
           globalSetup: ['tests/server/templateDatabase.ts'],
           // About twenty servers are started as separate processes, and they load the same modules.
           env: { NODE_COMPILE_CACHE: `${root}.tmp/compile-cache` },

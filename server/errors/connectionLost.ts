@@ -11,6 +11,24 @@ export class DatabaseSilent extends Error {
 }
 
 /**
+ * Thrown if a commit was written by the primary but no longer waited for its synchronous standby: a failover could lose it, so it
+ * must not be acknowledged.
+ */
+export class CommitNotReplicated extends Error {
+  override readonly name = 'CommitNotReplicated';
+
+  constructor() {
+    super('the commit has not reached a standby');
+  }
+}
+
+/** Error code of a write on a standby: the connection leads to a server that is no longer, or not yet, the primary. */
+const readOnlyServer = '25006';
+
+/** True if the connection leads to a standby and must not be used again. */
+export const isOnStandby = (error: unknown): boolean => errorCode(error) === readOnlyServer;
+
+/**
  * Codes of PostgreSQL for connection failures, too many connections and shutdown, and of sockets that broke or could not connect.
  */
 const codes = new Set([
@@ -18,6 +36,7 @@ const codes = new Set([
   '08001',
   '08003',
   '08006',
+  readOnlyServer,
   '53300',
   '57P01',
   '57P02',
@@ -41,7 +60,7 @@ const protocolViolation = '08P01';
 
 /** True if the same call is worth retrying once the database is reachable. */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof DatabaseSilent) return true;
+  if (error instanceof DatabaseSilent || error instanceof CommitNotReplicated) return true;
   const code = errorCode(error);
   if (code === protocolViolation) return severityOf(error) === 'FATAL';
   // A Unix socket; a missing file has the same code.

@@ -94,16 +94,17 @@ export async function insertView(
 /** Writes a locked view as its next version; returns false if the name is taken. */
 export async function updateView(
   transaction: Transaction,
+  projectId: number,
   view: Pick<StoredView, 'id' | 'ownerId' | 'kind' | 'type'>,
   { sharing, name, content }: ViewWrite,
 ): Promise<boolean> {
   const written = await transaction.execute(
     `update saved_view v set sharing = $2, name = $3, name_key = $4, content = $5::jsonb, is_deleted = false, row_version = row_version + 1
-     where id = $1 and not exists (
+     where project_id = $6 and id = $1 and not exists (
        select from saved_view o where o.project_id = v.project_id and o.kind = v.kind and o.type = v.type and o.id <> v.id
          and o.name_key = $4 and not o.is_deleted
          and case when $2 = 'mine' then o.sharing = 'mine' and o.owned_by = v.owned_by else o.sharing <> 'mine' end)`,
-    [view.id, sharing, name, tagKey(name), jsonText(content)],
+    [view.id, sharing, name, tagKey(name), jsonText(content), projectId],
   );
   return written === 1;
 }
@@ -125,16 +126,17 @@ export async function removeDeletedViews(
   kept: number,
 ): Promise<void> {
   await transaction.execute(
-    `delete from saved_view where id in (
+    `delete from saved_view where project_id = $1 and id in (
        select id from saved_view where project_id = $1 and owned_by = $2 and is_deleted order by id desc offset $3)`,
     [projectId, ownerId, kept],
   );
 }
 
-export async function markDeleted(transaction: Transaction, id: number): Promise<void> {
-  await transaction.execute('update saved_view set is_deleted = true, row_version = row_version + 1 where id = $1', [
-    id,
-  ]);
+export async function markDeleted(transaction: Transaction, projectId: number, id: number): Promise<void> {
+  await transaction.execute(
+    'update saved_view set is_deleted = true, row_version = row_version + 1 where project_id = $1 and id = $2',
+    [projectId, id],
+  );
 }
 
 export interface Defaults {
@@ -149,7 +151,7 @@ export async function readDefaults(
   userId: number,
 ): Promise<Defaults> {
   const rows = await transaction.query<{ id: number; isOwn: boolean }>(
-    `select v.id, d.user_id is not null as "isOwn" from default_view d join saved_view v on v.id = d.view_id
+    `select v.id, d.user_id is not null as "isOwn" from default_view d join saved_view v on v.project_id = d.project_id and v.id = d.view_id
      where d.project_id = $1 and ${isOpenTo} and d.kind = $3 and d.type = $4 and not v.is_deleted
        and (d.user_id = $2 or (d.user_id is null and v.sharing <> 'mine'))`,
     [projectId, userId, kind, type],
@@ -215,7 +217,7 @@ export async function copySharedViews(
   );
   await transaction.execute(
     `insert into default_view (project_id, kind, type, view_id)
-     select $2, n.kind, n.type, n.id from default_view d join saved_view v on v.id = d.view_id
+     select $2, n.kind, n.type, n.id from default_view d join saved_view v on v.project_id = d.project_id and v.id = d.view_id
      join saved_view n on n.project_id = $2 and n.kind = v.kind and n.type = v.type and n.name_key = v.name_key
      where d.project_id = $1 and d.user_id is null and v.sharing <> 'mine' and not v.is_deleted`,
     [fromProjectId, projectId],

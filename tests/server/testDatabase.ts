@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate, readMigrations, type Migration } from '../../server/db/migrate.ts';
 import { openPglite } from '../../server/db/pglite/pglite.ts';
+import { withStatementCheck } from './projectScope/statementCheck.ts';
 import { createScratchDatabase, workerDatabaseName } from './scratchDatabase.ts';
 
 /** A machine busy with other tests must not count as a busy database. */
@@ -39,7 +40,7 @@ async function openInMemory(): Promise<TestDatabase> {
   // Read again for each database, because the engine modifies the bytes it is given.
   const dump = await migratedDump(await readMigrations());
   const database = await openDatabase({ engine: 'pglite', folder: null, thread: 'callers', dump, acquireTimeoutMs });
-  return { database, drop: () => database.close() };
+  return { database: await withStatementCheck(database), drop: () => database.close() };
 }
 
 /** Creating and migrating take seconds, loading a dump a third of a second: the dump is cached per set of migrations. */
@@ -81,7 +82,7 @@ async function openOnPostgres(serverUrl: string, name?: string): Promise<TestDat
   // Migrating a copy of the template would take three hundred statements to find nothing to do.
   if (template === undefined) await migrate(database);
   return {
-    database,
+    database: await withStatementCheck(database),
     async drop() {
       await database.close();
       await scratch.drop();

@@ -14,7 +14,7 @@ import {
   keepAliveDelay,
   statementTimeout,
 } from '../../timings.ts';
-import { DatabaseSilent } from '../../errors/connectionLost.ts';
+import { CommitNotReplicated, DatabaseSilent, isOnStandby } from '../../errors/connectionLost.ts';
 import { DatabaseBusy } from '../../errors/databaseBusy.ts';
 import { messageOf } from '../../errors/errorCodes.ts';
 import { createConnectionWatch } from './connectionWatch.ts';
@@ -44,6 +44,17 @@ const types = {
  * itself listens only to connections that are not in use.
  */
 const reportedElsewhere = (): void => undefined;
+
+/** Function of PostgreSQL that warns when a commit stops waiting for its standby. Its text depends on the language of the server. */
+const replicationWait = 'SyncRepWaitForLSN';
+
+/** Connections whose last commit reached no standby. */
+const notReplicated = new WeakSet<PoolClient>();
+
+/** Throws `CommitNotReplicated` if the statement that just ended committed without its standby. */
+function requireReplicated(client: PoolClient): void {
+  if (notReplicated.delete(client)) throw new CommitNotReplicated();
+}
 
 /** Client whose connect timeout is capped, since waiting for a free connection is allowed to take longer than opening one. */
 class PooledClient extends Client {
@@ -85,6 +96,9 @@ export function openPostgres({
   pool.on('error', reportedElsewhere);
   pool.on('connect', (client) => {
     client.on('error', reportedElsewhere);
+    client.on('notice', ({ routine }) => {
+      if (routine === replicationWait) notReplicated.add(client);
+    });
     watch.add(client);
   });
   pool.on('acquire', (client) => watch.setInUse(client, true));
@@ -103,13 +117,19 @@ export function openPostgres({
     return client;
   }
   const access: Database['withAcquireTimeout'] = {
-    async query(text, parameters) {
-      if (isPooled) return inTransaction(connect, ({ query }) => query(text, parameters), pooledBeginning);
+    async query<Row>(text: string, parameters?: readonly unknown[]) {
+      if (isPooled) return inTransaction(connect, ({ query }) => query<Row>(text, parameters), pooledBeginning);
       const client = await connect();
+      let isUnusable = false;
       try {
-        return await queryOn(client)(text, parameters);
+        const rows = await queryOn(client)<Row>(text, parameters);
+        requireReplicated(client);
+        return rows;
+      } catch (error) {
+        isUnusable = isOnStandby(error);
+        throw error;
       } finally {
-        client.release();
+        client.release(isUnusable);
       }
     },
     transaction: (work) => inTransaction(connect, work),
@@ -164,13 +184,16 @@ async function inTransaction<Result>(
   begin = beginning,
 ): Promise<Result> {
   const client = await connect();
-  let broken: Error | undefined;
+  let broken: Error | boolean | undefined;
   try {
     await client.query(begin);
     const result = await work(transactionOn(client));
     await client.query('commit');
+    requireReplicated(client);
     return result;
   } catch (error) {
+    // Returned to the pool, it would reject the next write as well.
+    broken = isOnStandby(error);
     await client.query('rollback').catch((reason: Error) => {
       broken = reason;
     });

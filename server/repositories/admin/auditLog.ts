@@ -63,17 +63,19 @@ export async function listEntries(transaction: Transaction, question: AuditQuest
      order by e.id desc`,
     parameters,
   );
-  const tags = await tagsOf(
-    transaction,
-    entries.map(({ target }) => target),
-  );
+  const tags = await tagsOf(transaction, entries);
   return entries.map((entry) => Object.assign(entry, { tag: tags.get(entry.target) ?? null }));
 }
 
 const rowTarget = new RegExp(`^(${commodityTypes.join('|')}) (\\d{1,9})$`);
 
 /** Tags of the rows that entries refer to, by target. */
-async function tagsOf(transaction: Transaction, targets: readonly string[]): Promise<Map<string, string>> {
+async function tagsOf(
+  transaction: Transaction,
+  entries: readonly Pick<AuditEntry, 'target' | 'project'>[],
+): Promise<Map<string, string>> {
+  const targets = entries.map(({ target }) => target);
+  const projectIds = [...new Set(entries.flatMap(({ project }) => project?.id ?? []))];
   const idsOf = new Map<CommodityType, number[]>();
   for (const target of new Set(targets)) {
     const [, name, id] = rowTarget.exec(target) ?? [];
@@ -86,10 +88,10 @@ async function tagsOf(transaction: Transaction, targets: readonly string[]): Pro
     requested
       .map(
         ([type], at) =>
-          `select '${type} ' || id as target, tag_key as tag from ${commodities[type].table} where id = any($${at + 1}::int[])${ofTypeSql(type)}`,
+          `select '${type} ' || id as target, tag_key as tag from ${commodities[type].table} where project_id = any($1::int[]) and id = any($${at + 2}::int[])${ofTypeSql(type)}`,
       )
       .join(' union all '),
-    requested.map(([, ids]) => ids),
+    [projectIds, ...requested.map(([, ids]) => ids)],
   );
   return new Map(rows.map(({ target, tag }) => [target, tag]));
 }

@@ -82,7 +82,7 @@ export async function findAttached(
   const rows = await transaction.query<Record<string, CellValue> & { key: string }>(
     `select n.key, ${columns} from (
        select id, key, row_number() over (partition by key order by id) as place from (${each.join(' union ')}) named
-     ) n join ${table} r on r.id = n.id where n.place <= ${maxAttached} order by r.tag_key, r.id`,
+     ) n join ${table} r on r.project_id = $1 and r.id = n.id where n.place <= ${maxAttached} order by r.tag_key, r.id`,
     [projectId, keys, scopeKeys(scope)],
   );
   return rows.map(({ key, ...values }) => ({ key, values }));

@@ -31,7 +31,7 @@ const accountCode: ChargedSql = {
   of(type, keys) {
     const alike = `(select ${keys}[2] as labor_unit, ${keys}[3] as type_code, ${keys}[4] as size) alike`;
     const unit = `select unit_id from (${ofUnitSql(type, alike, { sql: 'u.id', name: 'unit_id' })}) applies`;
-    return `coalesce(nullif(${keys}[1], ''), (select n.account_code from labor_unit n where n.id = (${unit})), '')`;
+    return `coalesce(nullif(${keys}[1], ''), (select n.account_code from labor_unit n where n.project_id = $1 and n.id = (${unit})), '')`;
   },
 };
 

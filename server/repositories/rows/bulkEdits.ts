@@ -34,7 +34,7 @@ export async function insertBulkEdit(transaction: Transaction, edit: NewBulkEdit
   const { changeId, projectId, type, askedBy, request } = edit;
   const inserted = await transaction.execute(
     `insert into bulk_edit (change_id, project_id, type, asked_by, request, rows) values ($1, $2, $3, $4, $5::jsonb, $6)
-     on conflict (change_id) do nothing`,
+     on conflict do nothing`,
     [changeId, projectId, type, askedBy, jsonText(request), request.ids.length],
   );
   return inserted > 0;
@@ -71,23 +71,39 @@ export async function readBulkRequest(
 }
 
 /** Adds the result of a piece. After the last piece the request is cleared. */
-export async function addPiece(transaction: Transaction, changeId: string, piece: PieceOutcome): Promise<void> {
+export async function addPiece(
+  transaction: Transaction,
+  { projectId, changeId }: Pick<NewBulkEdit, 'projectId' | 'changeId'>,
+  piece: PieceOutcome,
+): Promise<void> {
   await transaction.execute(
     `update bulk_edit set done = done + $2, written = written + $3, cells = cells + $4, conflicts = conflicts + $5, failure = null,
        refused = (select coalesce(jsonb_object_agg(reason, rows), '{}') from (
          select key as reason, sum(value::integer) as rows
          from (select * from jsonb_each_text(refused) union all select * from jsonb_each_text($6::jsonb)) as each group by key) as sums),
        request = case when done + $2 < rows then request end
-     where change_id = $1`,
-    [changeId, piece.rows, piece.written, piece.cells, piece.conflicts, jsonText(Object.fromEntries(piece.refused))],
+     where change_id = $1 and project_id = $7`,
+    [
+      changeId,
+      piece.rows,
+      piece.written,
+      piece.cells,
+      piece.conflicts,
+      jsonText(Object.fromEntries(piece.refused)),
+      projectId,
+    ],
   );
 }
 
 /** Stores the reason for an early end; null when it starts again. */
 export async function setBulkFailure(
   transaction: Transaction,
-  changeId: string,
+  { projectId, changeId }: Pick<NewBulkEdit, 'projectId' | 'changeId'>,
   failure: string | null,
 ): Promise<void> {
-  await transaction.execute('update bulk_edit set failure = $2 where change_id = $1', [changeId, failure]);
+  await transaction.execute('update bulk_edit set failure = $3 where project_id = $1 and change_id = $2', [
+    projectId,
+    changeId,
+    failure,
+  ]);
 }

@@ -38,8 +38,8 @@ export const bulkEditJobs = (context: Context): AnyJobKind =>
     name: bulkEditJob,
     payload,
     run: (requested, control) => runBulkEdit(context, requested, control),
-    abandoned: (transaction, { changeId, locale }) =>
-      setBulkFailure(transaction, changeId, translate(cellMessage('bulkEditAbandoned'), locale)),
+    abandoned: (transaction, { projectId, changeId, locale }) =>
+      setBulkFailure(transaction, { projectId, changeId }, translate(cellMessage('bulkEditAbandoned'), locale)),
   });
 
 /** Outcome if all rows of a piece are gone; rows of other pieces might still exist. */
@@ -66,7 +66,7 @@ async function runBulkEdit({ database }: Context, requested: BulkEditPayload, co
       // oxlint-disable-next-line no-await-in-loop -- a project accepts one write at a time
       await database.transaction(async (transaction) => {
         const outcome = await writePiece(transaction, { ...edit, by: requested, rows });
-        await addPiece(transaction, changeId, outcome ?? allGone(rows.length, locale));
+        await addPiece(transaction, requested, outcome ?? allGone(rows.length, locale));
         await (done + rows.length < edit.rows ? control.requireHeld(transaction) : control.finish(transaction));
       });
     }
@@ -74,7 +74,7 @@ async function runBulkEdit({ database }: Context, requested: BulkEditPayload, co
     const isDecided = error instanceof DomainError;
     if (isDecided)
       await database.transaction((transaction) =>
-        setBulkFailure(transaction, changeId, translate(error.userMessage, locale)),
+        setBulkFailure(transaction, requested, translate(error.userMessage, locale)),
       );
     throw error;
   }

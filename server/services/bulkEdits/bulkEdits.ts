@@ -96,7 +96,7 @@ export async function requestBulkEdit(
       const piece = { projectId, changeId, type, rows: editsOf(request, 0, length), by: requested };
       const outcome = await writePiece(transaction, piece);
       if (outcome === null) throw new DomainError('commodity.notFound', cellMessage('allRowsGone'));
-      await addPiece(transaction, changeId, outcome);
+      await addPiece(transaction, { projectId, changeId }, outcome);
     }
   }
   return bulkEditOf(transaction, { projectId, changeId }, caller);
@@ -127,7 +127,7 @@ export async function resumeBulkEdit(
   const { projectId, changeId: target } = name;
   await audit(transaction, { caller, action: 'bulkEdit.resume', projectId, target, before: { done, rows }, requestId });
   if (done < rows) {
-    await setBulkFailure(transaction, name.changeId, null);
+    await setBulkFailure(transaction, name, null);
     await requestJob(transaction, name, requested);
   }
   return bulkEditOf(transaction, name, caller);

@@ -66,7 +66,7 @@ export async function saveViewOf(transaction: Transaction, body: Body, request: 
   if (isAdded && (await countViewsOf(transaction, projectId, owner)) >= maxOwnViews)
     return rejected('name', viewMessage('tooMany', { most: maxOwnViews }));
   const id = before
-    ? (await updateView(transaction, before, write)) && before.id
+    ? (await updateView(transaction, projectId, before, write)) && before.id
     : await insertView(transaction, body, caller.userId, write);
   if (!id) return rejected('name', viewMessage('nameTaken', { name: write.name }));
   const after = (await lockView(transaction, projectId, caller.userId, id))!;
@@ -114,7 +114,7 @@ export async function deleteViewOf(
   requireHeld(caller, permissionToChange(view));
   if (view.isDeleted) return { status: 'deleted', version: view.version };
   if (view.version !== version) return conflictOver(transaction, projectId, view, request);
-  await markDeleted(transaction, id);
+  await markDeleted(transaction, projectId, id);
   await removeDeletedViews(transaction, projectId, view.ownerId, maxOwnViews);
   await audit(transaction, {
     caller,

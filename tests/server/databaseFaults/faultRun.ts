@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ScratchPostgres } from '../../../scripts/scratchPostgres.ts';
 import type { BlackHole } from './blackHole.ts';
 import type { SiteOnPostgres } from './siteOnPostgres.ts';
+import { checkEntries } from './checkEntries.ts';
 import { startWriters, type CallOutcome, type Writers } from './writers.ts';
 
 /** Maximum wait of a call for a dead connection, and maximum time until work resumes, ms. */
@@ -86,23 +87,10 @@ export async function runFaults({
   require(wrong.length ===
     0, `${wrong.length} calls failed otherwise than with 503 and Retry-After: ${JSON.stringify(wrong[0])}`);
   require(server.child.exitCode === null, `The server ended with ${server.child.exitCode}: ${server.said()}`);
-  const stored = await site.query<{ id: string }>('select id from field_entry where project_id = $1', [projectId]);
-  const ids = new Set(stored.map(({ id }) => id));
-  const missing = writers.acknowledged.filter((id) => !ids.has(id));
-  require(missing.length === 0, `${missing.length} acknowledged entries are not stored: ${missing[0]}`);
-  require(stored.length ===
-    writers.acknowledged
-      .length, `${stored.length} entries are stored, ${writers.acknowledged.length} were acknowledged.`);
-  // Each entry increments the mark of its cable by one.
-  const moved = await site.query<{ tag: string }>(
-    `select c.tag from cable c where c.project_id = $1 and coalesce(c.pull_end_mark, 0) <>
-       (select count(*) from field_entry e where e.project_id = c.project_id and e.commodity_type = 'cable' and e.commodity_id = c.id)`,
-    [projectId],
-  );
-  require(moved.length ===
-    0, `Entries took effect more or less than once on ${moved.map(({ tag }) => tag).join(', ')}.`);
+  const { stored, faults } = await checkEntries({ projectIds: [projectId], query: site.query }, writers.acknowledged);
+  violations.push(...faults);
   print(
-    `Acknowledged: ${writers.acknowledged.length} entries, ${stored.length} stored, ${missing.length} missing. The server lives: ${server.child.exitCode === null}.`,
+    `Acknowledged: ${writers.acknowledged.length} entries, ${stored} stored. The server lives: ${server.child.exitCode === null}.`,
   );
   return violations;
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/db/connect.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { scratchDatabase } from '../fixtures/serverProcess.ts';
 import { openSiteOnPostgres, type SiteOnPostgres } from './siteOnPostgres.ts';
-import { startWriters } from './writers.ts';
+import { sendEntry, startWriters } from './writers.ts';
 
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
@@ -162,5 +162,52 @@ describe.runIf(onPostgres)('a lost database connection', () => {
     await expect.poll(() => received, { timeout: 5000 }).toEqual(['again']);
     expect(reports).toEqual([false, true]);
     await stop();
+  });
+
+  it('to a standby is replaced: the write is rejected with 503 and Retry-After, and its repetition is stored', async () => {
+    const { server, projectId, cables } = site;
+    const commodityId = cables[0]!;
+    const [cable] = await site.query<{ mark: number | null }>(
+      'select pull_end_mark as mark from cable where project_id = $1 and id = $2',
+      [projectId, commodityId],
+    );
+    const entry = { projectId, commodityId, id: randomUUID(), mark: Number(cable?.mark ?? 0) + 1 };
+    const [{ name }] = (await site.query<{ name: string }>('select current_database() as name')) as [{ name: string }];
+    // New connections are read-only, as those to a standby are, and stay so after the setting is gone.
+    await site.query(`alter database ${name} set default_transaction_read_only = on`);
+    try {
+      await site.query(terminate);
+      await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
+      expect(await sendEntry(server, entry)).toMatchObject({ status: 503, retryAfter: expect.any(String) });
+    } finally {
+      await site.query(`begin read write; alter database ${name} reset default_transaction_read_only; commit`);
+    }
+    await expect.poll(async () => (await sendEntry(server, entry)).body).toContain('"outcome":"recorded"');
+    expect(await site.query('select 1 as found from field_entry where id = $1', [entry.id])).toEqual([{ found: 1 }]);
+  });
+
+  it('whose commit stopped waiting for a standby acknowledges nothing', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const [setting] = await site.query<{ names: string }>(
+      `select current_setting('synchronous_standby_names') as names`,
+    );
+    await site.query(`alter system set synchronous_standby_names = 'absent'`);
+    await site.query('select pg_reload_conf()');
+    try {
+      const write = database.transaction(async (transaction) => {
+        await transaction.execute('set local synchronous_commit = on');
+        await transaction.execute('insert into app_user (name, email, email_key) values ($1, $1, $1)', [email]);
+      });
+      const outcome = expect(write).rejects.toMatchObject({ name: 'CommitNotReplicated' });
+      const waiting = `select pg_cancel_backend(pid) as canceled from pg_stat_activity
+        where datname = current_database() and wait_event = 'SyncRep'`;
+      await expect.poll(() => site.query(waiting)).toEqual([{ canceled: true }]);
+      await outcome;
+    } finally {
+      await site.query(`alter system set synchronous_standby_names = '${setting?.names ?? ''}'`);
+      await site.query('select pg_reload_conf()');
+    }
+    // The connection itself is in order.
+    expect(await works()).toEqual([{ works: 1 }]);
   });
 });
