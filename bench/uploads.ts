@@ -1,7 +1,7 @@
 /**
  * Measures uploads on PostgreSQL: time of the upload, of its check, and of the first preview at a second server process with its
- * own data folder; and the memory that the upload adds to the server, at its peak. The servers are separate processes. Linux
- * (/proc). DATABASE_URL names a scratch database: tables are created in it.
+ * own data folder; processor time of the server for the upload, and the memory that it adds at its peak. The servers are separate
+ * processes. Linux (/proc). DATABASE_URL names a scratch database: tables are created in it.
  *
  *   DATABASE_URL=postgres://… node bench/uploads.ts [megabytes …, 10 50]
  */
@@ -27,6 +27,14 @@ const start = (name: string): Promise<ServerProcess> =>
 /** Returns the memory of the process now, or the peak since the last reset, MB. */
 const memoryOf = ({ child }: ServerProcess, what: 'VmHWM' | 'VmRSS'): number =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+/** Returns the processor time of the process so far, s; the kernel counts hundredths. */
+function cpuOf({ child }: ServerProcess): number {
+  const [, , ...fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+    .replace(/\(.*\)/, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 const forgetPeak = ({ child }: ServerProcess): void => writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 
 async function called(server: ServerProcess, path: string, body: object): Promise<Record<string, unknown>> {
@@ -54,6 +62,8 @@ interface Draft {
 interface Figures {
   /** Seconds. */
   readonly upload: number;
+  /** Processor time of the server for the upload. */
+  readonly uploadCpu: number;
   readonly check: number;
   /** Peak of the memory above that before the upload, MB. */
   readonly memory: number;
@@ -63,6 +73,7 @@ interface Figures {
 async function importOnce(server: ServerProcess, projectId: number, content: Buffer): Promise<Figures> {
   const before = memoryOf(server, 'VmRSS');
   forgetPeak(server);
+  const cpuBefore = cpuOf(server);
   const started = performance.now();
   const { status, body } = await server.upload(
     '/import/upload',
@@ -70,6 +81,7 @@ async function importOnce(server: ServerProcess, projectId: number, content: Buf
     { name: 'cables.csv', content },
   );
   const uploaded = performance.now();
+  const uploadCpu = cpuOf(server) - cpuBefore;
   const memory = memoryOf(server, 'VmHWM') - before;
   if (status !== 200) throw new Error(`/import/upload: ${status} ${JSON.stringify(body)}`);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract declares this reply
@@ -80,7 +92,7 @@ async function importOnce(server: ServerProcess, projectId: number, content: Buf
   await called(server, '/import/check', { projectId, importId, ...choice });
   await untilChecked(server, `projectId=${projectId}&importId=${importId}`);
   const check = (performance.now() - requested) / 1000;
-  return { upload: (uploaded - started) / 1000, check, memory, importId };
+  return { upload: (uploaded - started) / 1000, uploadCpu, check, memory, importId };
 }
 
 /** Time until a process that never saw the upload shows it, s; its answer if it cannot. */
@@ -131,10 +143,10 @@ try {
       projectId,
       figures.map(({ importId }) => importId),
     );
-    const of = (name: 'upload' | 'check') => median(figures.map((each) => each[name])).toFixed(2);
+    const of = (name: 'upload' | 'uploadCpu' | 'check') => median(figures.map((each) => each[name])).toFixed(2);
     const memory = Math.max(...figures.map((each) => each.memory)).toFixed(0);
     console.log(
-      `${(content.length / megabyte).toFixed(1)} MB: upload ${of('upload')} s, at most ${memory} MB more memory; check ${of('check')} s; first preview at another process ${preview}; load ${loadNow()}`,
+      `${(content.length / megabyte).toFixed(1)} MB: upload ${of('upload')} s (processor time of the server ${of('uploadCpu')} s), at most ${memory} MB more memory; check ${of('check')} s; first preview at another process ${preview}; load ${loadNow()}`,
     );
   }
 } finally {

@@ -30,9 +30,9 @@ export function parseUploadFileName(name: string): { readonly id: string; readon
 /** Maximum length of an uncompressed piece, bytes. */
 const maxPieceLength = 1024 * 1024;
 
-/** Cuts content into pieces of the maximum length, except the last. */
+/** Cuts content into pieces of the maximum length, except the last. All are in one buffer: each is valid until the next. */
 async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let piece = Buffer.allocUnsafe(maxPieceLength);
+  const piece = Buffer.allocUnsafe(maxPieceLength);
   let filled = 0;
   for await (const chunk of content) {
     for (let at = 0; at < chunk.length;) {
@@ -42,8 +42,6 @@ async function* piecesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
       filled += taken;
       if (filled < maxPieceLength) continue;
       yield piece;
-      // The driver might still be sending the last one.
-      piece = Buffer.allocUnsafe(maxPieceLength);
       filled = 0;
     }
   }

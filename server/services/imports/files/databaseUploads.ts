@@ -2,14 +2,15 @@
  * Uploads in PostgreSQL, for several server processes with a data folder each. An upload is received into a local file and stored
  * with its record, in one transaction; other processes copy it to a local file when they read it.
  */
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { uploadCopyLife } from '../../../timings.ts';
 import type { Database } from '../../../db/database.ts';
 import { uploadCopyFolder, uploadFolder } from '../../../db/folder/folderPaths.ts';
+import { errorCode } from '../../../errors/errorCodes.ts';
 import {
   findProjectsOfUpload,
   findUploadLength,
@@ -72,13 +73,24 @@ export function databaseUploads(database: Pick<Database, 'query' | 'transaction'
   };
 }
 
-/** Content of a local file in chunks; nothing if there is no such file. */
+/** Content of a local file in chunks, each valid until the next: one buffer for all; nothing if there is no such file. */
 async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
-  const isThere = await stat(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) yield* createReadStream(path, { highWaterMark: 256 * 1024 });
+  const file = await open(path).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (file === null) return;
+  const buffer = Buffer.allocUnsafe(256 * 1024);
+  try {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- only one chunk in memory at a time
+      const { bytesRead } = await file.read(buffer, 0, buffer.length);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /** Notes that a local copy is in use; false if it is missing or not of this length, as after a power cut. */
