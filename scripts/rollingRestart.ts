@@ -167,7 +167,12 @@ async function run(
       const startedAt = performance.now();
       const place = { origin, certificate: certificate.text, credentials };
       const load = startLoad({ ...place, projectId, cables, callsPerSecond, pages });
-      const problems = await restartInTurn({ servers, proxy, load, credentials }).finally(async () => load.stop());
+      const problems: string[] = [];
+      try {
+        problems.push(...(await restartInTurn({ servers, proxy, load, credentials })));
+      } finally {
+        await load.stop();
+      }
       problems.push(...printCalls(load, startedAt));
       const stored = await database.query<{ id: string }>('select id from field_entry where project_id = $1', [
         projectId,

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { missingFromBill, writeBill } from '../scripts/packaging/billOfMaterials.ts';
 import { changelogEntries, changelogProblem } from '../scripts/packaging/changelog.ts';
-import { lockedPackages, requiredPackages } from '../scripts/packaging/lockedPackages.ts';
+import { lockedPackages } from '../scripts/packaging/lockedPackages.ts';
 import { packagesOf, referencesOf, releaseFiles, releaseManifest } from '../scripts/packaging/releaseContent.ts';
+import { requiredPackages } from './support/requiredPackages.ts';
 import { root } from './support/sourceImports.ts';
 
 const files = releaseFiles(root).filter((file) => !file.startsWith('dist/'));

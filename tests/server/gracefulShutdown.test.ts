@@ -54,7 +54,7 @@ describe('a server', () => {
 
   it.each(['SIGTERM', 'SIGINT'])('drains before it stops when a supervisor sends %s', async (signal) => {
     const steps: string[] = [];
-    let endDrain = (): void => undefined;
+    let endDrain: (() => void) | undefined;
     const stop = async () => void steps.push('stop');
     const drain = () => {
       steps.push('drain');
@@ -66,7 +66,7 @@ describe('a server', () => {
     process.emit(signal);
     await settled();
     expect({ steps, codes }).toEqual({ steps: ['drain'], codes: [] });
-    endDrain();
+    endDrain?.();
     await settled();
     expect({ steps, codes }).toEqual({ steps: ['drain', 'stop'], codes: [0] });
   });
@@ -108,7 +108,7 @@ describe('a server', () => {
   });
 
   it('stops at once when its database ends while it drains', async () => {
-    let failDatabase = (_error: Error): void => undefined;
+    let failDatabase: ((error: Error) => void) | undefined;
     const failure = new Promise<Error>((resolve) => {
       failDatabase = resolve;
     });
@@ -116,7 +116,7 @@ describe('a server', () => {
     process.emit('SIGTERM');
     await settled();
     expect(codes).toEqual([]);
-    failDatabase(new Error('The database has stopped.'));
+    failDatabase?.(new Error('The database has stopped.'));
     await settled();
     expect(codes).toEqual([70]);
   });

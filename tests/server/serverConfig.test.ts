@@ -11,6 +11,8 @@ const provider = { OIDC_AUTHORITY: 'https://login.example.com/', OIDC_CLIENT_ID:
 
 const authorityOf = (OIDC_AUTHORITY: string) => loadConfig({ ...provider, OIDC_AUTHORITY }).oidc.authority;
 
+const drainOf = (env: Record<string, string>) => loadConfig(env).drainMs;
+
 describe('the configuration', () => {
   it('needs no variables to start on this machine', () => {
     expect(loadConfig({})).toMatchObject({
@@ -30,7 +32,6 @@ describe('the configuration', () => {
 
   it('drains only where another process can take the calls', () => {
     const DATABASE_URL = 'postgres://localhost/wireway';
-    const drainOf = (env: Record<string, string>) => loadConfig(env).drainMs;
     expect([drainOf({}), drainOf({ DATABASE_URL, NODE_ENV: 'development' })]).toEqual([0, 0]);
     expect([drainOf({ DATABASE_URL }), drainOf({ DATABASE_URL, DRAIN_SECONDS: '12' })]).toEqual([4000, 12_000]);
     expect(() => loadConfig({ DRAIN_SECONDS: 'soon' })).toThrow('DRAIN_SECONDS must be 0 to 600 seconds.');
