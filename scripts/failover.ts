@@ -176,9 +176,9 @@ async function runFailure(site: Site, writers: Writers, foreman: Foreman, { name
   const resumedAfter = await untilWritten(writers, killedAt + 50, limit + 30_000);
   const resumedAt = performance.now();
   require(resumedAfter !== undefined && resumedAfter <= limit, `writes were not back within ${inSeconds(limit)}.`);
-  const [{ version }] = (await query<{ version: number }>(site, 'select version from project where id = $1', [
+  const [{ version }] = (await query<{ version: string }>(site, 'select version from project where id = $1', [
     projectId,
-  ])) as [{ version: number }];
+  ])) as [{ version: string }];
   const followedAfter = await follower.untilVersion(Number(version), limits.stream);
   require(followedAfter !==
     undefined, `the live stream did not show version ${version} in ${inSeconds(limits.stream)}.`);

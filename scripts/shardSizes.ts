@@ -103,6 +103,9 @@ function withIsolation(cables: readonly number[], shardOf: readonly number[], no
   return { loads, isolated: large.size };
 }
 
+const medianAndP95 = (values: readonly number[]): string =>
+  `${percentile(values, 0.5).toFixed(2)} and ${percentile(values, 0.95).toFixed(2)}`;
+
 const postgres = await startScratchPostgres();
 const database = await openDatabase({ engine: 'postgres', url: postgres.url });
 try {
@@ -129,10 +132,8 @@ try {
     const plain = drawn.map((each) => ratioOf(byHash(each, shardOf, nodes)));
     const isolated = drawn.map((each) => withIsolation(each, shardOf, nodes));
     const better = isolated.map(({ loads }) => ratioOf(loads));
-    const of = (values: readonly number[]) =>
-      `${percentile(values, 0.5).toFixed(2)} and ${percentile(values, 0.95).toFixed(2)}`;
     console.log(
-      `${nodes} | ${gigabytes(total / nodes)} | ${of(plain)} | ${of(better)} | ${percentile(
+      `${nodes} | ${gigabytes(total / nodes)} | ${medianAndP95(plain)} | ${medianAndP95(better)} | ${percentile(
         isolated.map((each) => each.isolated),
         0.5,
       )}`,

@@ -6,6 +6,7 @@ import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_pr
 import { chmodSync, existsSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 
 /** Times of Patroni, s. `ttl` is the time after which a silent node loses the leadership. */
 export const patroniTimes = { ttl: 20, loop_wait: 5, retry_timeout: 5 } as const;
@@ -81,9 +82,14 @@ export async function startCluster(folder: string, ports: Ports): Promise<Cluste
   const client = `http://${host}:${etcdClient}`;
   others.push(
     startProgram(folder, 'etcd', [
-      ...['etcd', '--name', 'etcd1', '--data-dir', join(folder, 'etcd')],
-      ...['--listen-client-urls', client, '--advertise-client-urls', client],
-      ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `etcd1=${peer}`],
+      'etcd',
+      '--name=etcd1',
+      `--data-dir=${join(folder, 'etcd')}`,
+      `--listen-client-urls=${client}`,
+      `--advertise-client-urls=${client}`,
+      `--listen-peer-urls=${peer}`,
+      `--initial-advertise-peer-urls=${peer}`,
+      `--initial-cluster=etcd1=${peer}`,
     ]),
   );
   for (const node of nodes) {
@@ -134,14 +140,20 @@ export async function startCluster(folder: string, ports: Ports): Promise<Cluste
   };
   try {
     await cluster.untilComplete(nodes.length - 1, 90_000);
-    const administrator = `postgres://postgres@${host}:${ports.database}/postgres`;
-    for (const statement of ['create role wireway login', 'create database wireway owner wireway'])
-      execFileSync('psql', ['-q', '-c', statement, administrator], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await createDatabase(`postgres://postgres@${host}:${ports.database}/postgres`);
     return cluster;
   } catch (error) {
     cluster.stop();
     throw error;
   }
+}
+
+async function createDatabase(administratorUrl: string): Promise<void> {
+  const client = new Client({ connectionString: administratorUrl });
+  await client.connect();
+  await client.query('create role wireway login');
+  await client.query('create database wireway owner wireway');
+  await client.end();
 }
 
 interface NodeState {

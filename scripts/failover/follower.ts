@@ -43,6 +43,7 @@ export function followProject(origin: string, projectId: number, headers: Readon
   return {
     async untilVersion(version, limitMs) {
       const began = performance.now();
+      // oxlint-disable-next-line no-unmodified-loop-condition -- `follow` sets `latest`
       while (latest < version) {
         if (performance.now() > began + limitMs) return undefined;
         // oxlint-disable-next-line no-await-in-loop -- polls until the version has arrived

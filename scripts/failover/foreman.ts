@@ -27,7 +27,7 @@ export interface Foreman {
 }
 
 const { state } = fieldWorkTexts;
-const calm: readonly string[] = [state.saving, state.onDevice, state.onWay, state.heldUp, state.saved];
+const calm = new Set<string>([state.saving, state.onDevice, state.onWay, state.heldUp, state.saved]);
 /** The message of a server that is busy for the moment, without the number of seconds. */
 const [busyStart = ''] = errorTexts.busy.split('{{');
 /** Time after which the waiting entry is pictured, ms. */
@@ -76,7 +76,7 @@ export async function openForeman(origin: string, projectId: number, tag: string
         const lines = (await card.innerText()).split('\n');
         const shown = Object.values(state).find((text) => lines.includes(text));
         if (shown !== undefined && shown !== texts.at(-1)) texts.push(shown);
-        if (shown !== undefined && !calm.includes(shown)) faults.add(`the foreman saw “${shown}”.`);
+        if (shown !== undefined && !calm.has(shown)) faults.add(`the foreman saw “${shown}”.`);
         for (const alert of await page.getByRole('alert').allInnerTexts())
           if (alert.trim() !== '' && !alert.trim().startsWith(busyStart))
             faults.add(`the foreman saw the message “${alert.trim()}”.`);

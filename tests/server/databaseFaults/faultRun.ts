@@ -87,7 +87,10 @@ export async function runFaults({
   require(wrong.length ===
     0, `${wrong.length} calls failed otherwise than with 503 and Retry-After: ${JSON.stringify(wrong[0])}`);
   require(server.child.exitCode === null, `The server ended with ${server.child.exitCode}: ${server.said()}`);
-  const { stored, faults } = await checkEntries({ projectIds: [projectId], query: site.query }, writers.acknowledged);
+  const { stored, faults } = await checkEntries(
+    { projectIds: [projectId], query: (text, parameters) => site.query(text, parameters) },
+    writers.acknowledged,
+  );
   violations.push(...faults);
   print(
     `Acknowledged: ${writers.acknowledged.length} entries, ${stored} stored. The server lives: ${server.child.exitCode === null}.`,

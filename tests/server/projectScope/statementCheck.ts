@@ -79,8 +79,8 @@ function findUnscoped(text: string, schema: ProjectSchema): string[] {
 
 /** File and function of the server that sent a statement; undefined if a test sent it. */
 function callerOf(stack: string): string | undefined {
-  const frames = stack.split('\n').filter((line) => line.includes(root) && !line.includes('/projectScope/'));
-  const found = /at (?:async )?(?:\w+\.)?(\w+) \((?:file:\/\/)?(\/[^:]+):/.exec(frames[0] ?? '');
+  const frame = stack.split('\n').find((line) => line.includes(root) && !line.includes('/projectScope/'));
+  const found = /at (?:async )?(?:\w+\.)?(\w+) \((?:file:\/\/)?(\/[^:]+):/.exec(frame ?? '');
   const path = relative(root, found?.[2] ?? '');
   return path.startsWith('server/') ? `${path} ${found?.[1]}` : undefined;
 }

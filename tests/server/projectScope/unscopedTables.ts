@@ -192,9 +192,7 @@ class StatementReader {
     const { larg, rarg, jointype, usingClause, quals } = join;
     const left = larg ? this.#addFrom(larg, level) : [];
     const right = rarg ? this.#addFrom(rarg, level) : [];
-    const optional = { JOIN_LEFT: right, JOIN_RIGHT: left, JOIN_FULL: [] as Relation[] } as const;
-    const bound = jointype !== undefined && jointype in optional ? optional[jointype as 'JOIN_LEFT'] : undefined;
-    const canRestrict = bound === undefined ? [...left, ...right] : bound;
+    const canRestrict = restrictedBy(jointype, left, right);
     this.#addConditions(quals, level, canRestrict);
     this.#readSubqueries(quals, level);
     for (const name of namesIn(usingClause)) {
@@ -339,6 +337,17 @@ class StatementReader {
     this.#count += 1;
     return `${name}#${this.#count}`;
   }
+}
+
+/** Relations that the condition of a join restricts: the other side of an outer join keeps all of its rows. */
+function restrictedBy(
+  type: string | undefined,
+  left: readonly Relation[],
+  right: readonly Relation[],
+): readonly Relation[] {
+  if (type === 'JOIN_LEFT') return right;
+  if (type === 'JOIN_RIGHT') return left;
+  return type === 'JOIN_FULL' ? [] : [...left, ...right];
 }
 
 function addRelation(level: Level, relation: Relation): Relation {
