@@ -110,7 +110,7 @@ function buildImage(): void {
     'host',
     '--pull=never',
   ];
-  const start = performance.now();
+  const began = performance.now();
   if (settings.release === undefined) podman('build', ...options, '--tag', image, '.');
   else {
     const [, buildStage = '', finalStage = ''] = readFileSync('Dockerfile', 'utf8').split(/^(?=FROM )/m);
@@ -119,7 +119,7 @@ function buildImage(): void {
     writeFileSync(file, `${from}\nCOPY . /release\n${finalStage}`);
     podman('build', ...options, '--file', file, '--tag', image, settings.release);
   }
-  const seconds = ((performance.now() - start) / second).toFixed(0);
+  const seconds = ((performance.now() - began) / second).toFixed(0);
   report.add(
     `Built ${settings.release === undefined ? 'by the Dockerfile' : `from ${settings.release}`} in ${seconds} s`,
   );

@@ -62,6 +62,7 @@ function restrictedCommand(): string[] {
   const settings: string[][] = [...environment, ['PORT', String(port)], ['LOG_LEVEL', 'warn']];
   const writable = `/var/lib/${valuesOf('StateDirectory')[0]}`;
   const [program = '', ...args] = (valuesOf('ExecStart')[0] ?? '').split(' ');
+  // oxlint-disable unicorn/no-useless-spread -- a line for each program or option, with its arguments
   return [
     ...['prlimit', '--core=0', '--'],
     ...['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all'],
@@ -76,6 +77,7 @@ function restrictedCommand(): string[] {
     ...settings.flatMap(([name = '', value = '']) => ['--setenv', name, value]),
     ...['--chdir', directory, program, ...args],
   ];
+  // oxlint-enable unicorn/no-useless-spread
 }
 
 /** Starts the command, follows it to a signed-in user, and stops it. */
@@ -133,8 +135,9 @@ function inspectServer(bwrap: number, calls: number): number {
     .split('\n')
     .map((line) => line.split(' '))
     .filter(([, , , , place = '', options = '']) => options.split(',').includes('rw') && !/^\/(dev|proc)/.test(place))
-    .map(([, , , , place]) => place);
-  report.add(`Writable: ${writable.join(', ')}`, writable.toSorted().join(' ') === '/tmp /var/lib/wireway');
+    .map(([, , , , place = '']) => place)
+    .toSorted((one, other) => one.localeCompare(other));
+  report.add(`Writable: ${writable.join(', ')}`, writable.join(' ') === '/tmp /var/lib/wireway');
   report.add(processorTime(server));
   report.add(`Memory: ${Math.round(Number.parseInt(statusValue(status, 'VmHWM'), 10) / 1024)} MB at most`);
   return server;

@@ -139,7 +139,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     build,
     readDisk: () => diskOf(config.dataFolder),
     areKeysKnown: identification.areKeysKnown,
-    countStreams: projectEvents.countOpen,
+    countStreams: () => projectEvents.countOpen(),
   });
   app.addHook('onReady', async () => {
     await limits.start();

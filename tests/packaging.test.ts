@@ -38,7 +38,9 @@ describe('the files of a release', () => {
   });
 
   it('are in the context that Docker builds from', () => {
-    const allowed = new Set([...textOf('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, pattern = '']) => pattern.split('/')[0]));
+    const allowed = new Set(
+      [...textOf('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, pattern = '']) => pattern.split('/')[0]),
+    );
     const needed = ['package.json', 'package-lock.json', '.npmrc', 'vite.config.ts', 'index.html', 'src', 'public'];
     const tops = new Set([...needed, ...files.map((file) => file.split('/')[0])]);
     expect([...tops].filter((top) => !allowed.has(top))).toEqual([]);

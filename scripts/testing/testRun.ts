@@ -16,19 +16,25 @@ const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playw
 const isInstalled = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** Returns the parts that can run on this machine; prints a line for each of the others, which counts as neither. */
-function withProgramsOf(parts: readonly Part[]): readonly Part[] {
-  return parts.filter(({ name, programs = [] }) => {
-    const missing = programs.filter((program) => !isInstalled(program));
-    if (missing.length > 0) console.log(`── ${name}: left out, not installed: ${missing.join(', ')} ──`);
-    return missing.length === 0;
-  });
+/** Returns the parts whose programs are installed, and a line for each of the others, which count as neither passed nor failed. */
+function installedParts(given: readonly Part[]): {
+  readonly parts: readonly Part[];
+  readonly leftOut: readonly string[];
+} {
+  const missingOf = ({ programs = [] }: Part) => programs.filter((program) => !isInstalled(program));
+  return {
+    parts: given.filter((part) => missingOf(part).length === 0),
+    leftOut: given.flatMap((part) => {
+      const missing = missingOf(part);
+      return missing.length === 0 ? [] : [`── ${part.name}: left out, not installed: ${missing.join(', ')} ──`];
+    }),
+  };
 }
 
 /** Runs the parts and prints the end; returns true if all passed. `ended` is called with each part as it ends. */
 export async function runTests(given: readonly Part[], ended?: (outcome: Outcome) => void): Promise<boolean> {
   const started = performance.now();
-  const parts = withProgramsOf(given);
+  const { parts, leftOut } = installedParts(given);
   mkdirSync(reportFolder, { recursive: true });
   if (parts.some(usesBrowser)) console.log(`Chromium: ${ensureChromium()}`);
   const tree = treeHash();

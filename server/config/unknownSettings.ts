@@ -6,12 +6,13 @@ import { knownSettings } from './config.ts';
 const isOfOthers = (name: string): boolean =>
   /^(?:PG[A-Z]+|NODE_\w+|TZ|LANG|SSL_CERT_(?:FILE|DIR)|(?:HTTPS?|NO|ALL)_PROXY)$/i.test(name);
 
+const isUnknown = (name: string): boolean => !knownSettings.includes(name) && !isOfOthers(name);
+
 /**
  * Returns one sentence that names the unknown settings and the settings probably meant; null if there are none. All variables of
  * `.env` (`inFile`) are meant for Wireway; of those of the process, only near misses of a setting are.
  */
 export function describeUnknownSettings(inFile: readonly string[], ofProcess: readonly string[]): string | null {
-  const isUnknown = (name: string): boolean => !knownSettings.includes(name) && !isOfOthers(name);
   const names = [
     ...inFile.filter(isUnknown).map((name) => describe(`${name} in .env`, nearestOf(name, knownSettings))),
     ...ofProcess

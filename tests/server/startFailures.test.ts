@@ -104,10 +104,9 @@ describe('the port', () => {
   });
 });
 
-describe('a server that is starting', () => {
-  const listener = (body: string) => (_request: unknown, response: { end: (body: string) => void }) =>
-    response.end(body);
+const listener = (body: string) => (_request: unknown, response: { end: (body: string) => void }) => response.end(body);
 
+describe('a server that is starting', () => {
   it('lets requests wait until it serves them, but answers health checks', async () => {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;

@@ -118,7 +118,8 @@ export function openPostgres({
   }
   const access: Database['withAcquireTimeout'] = {
     async query<Row>(text: string, parameters?: readonly unknown[]) {
-      if (isPooled) return inTransaction(connect, ({ query }) => query<Row>(text, parameters), pooledBeginning);
+      if (isPooled)
+        return inTransaction(connect, (transaction) => transaction.query<Row>(text, parameters), pooledBeginning);
       const client = await connect();
       let isUnusable = false;
       try {

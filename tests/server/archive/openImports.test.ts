@@ -80,10 +80,10 @@ describe.each(engines)('a restore into %s', (engine) => {
 it.runIf(engines.includes('postgres'))(
   'uploads of an archive from before PostgreSQL stored them are restored into it',
   async () => {
-    const archive = fileURLToPath(new URL('../../fixtures/archives/wireway-0.1.0.tar', import.meta.url));
+    const earlier = fileURLToPath(new URL('../../fixtures/archives/wireway-0.1.0.tar', import.meta.url));
     const uploads = mkdtempSync(join(tmpdir(), 'wireway-earlier-'));
     const restored = await openEmptyDatabase('postgres');
-    const { end } = await restoreArchive(archive, { database: restored.database, uploads, now: new Date() });
+    const { end } = await restoreArchive(earlier, { database: restored.database, uploads, now: new Date() });
     const imports = await restored.database.query<{ id: string }>(
       `select id::text from import where status <> 'cancelled' union select id::text from timesheet_batch where status <> 'cancelled'`,
     );
@@ -92,7 +92,7 @@ it.runIf(engines.includes('postgres'))(
       `select distinct upload_id::text as id from upload_piece where part = 'file'`,
     );
     expect(known.length).toBeGreaterThan(0);
-    expect(stored.map(({ id }) => id).toSorted()).toEqual(known.toSorted());
+    expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(known));
     expect(readdirSync(uploads).filter((name) => known.includes(name))).toEqual([]);
     await restored.drop();
     rmSync(uploads, { recursive: true });

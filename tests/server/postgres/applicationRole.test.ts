@@ -34,6 +34,7 @@ describe.runIf(onPostgres)('the role of deploy/postgres-role.sql', () => {
     Object.assign(own, { username: user, password, pathname: `/${database}` });
     return own.href;
   };
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- used only here
   const query = async (at: string, text: string): Promise<Record<string, unknown>[]> => {
     const client = new Client({ connectionString: at });
     await client.connect();

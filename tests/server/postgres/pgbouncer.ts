@@ -44,7 +44,7 @@ pool_mode = ${mode}
   );
   // It does not run as root.
   const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
-  const [program = '', ...args] = [...asPostgres, 'pgbouncer', file];
+  const [program, ...args] = [...asPostgres, 'pgbouncer', file];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   const stop = async () => {

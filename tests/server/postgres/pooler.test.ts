@@ -88,6 +88,7 @@ describe.runIf(isRequested)('a server behind pgbouncer in transaction mode', () 
     return ids[0]!;
   }
 
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- used only here
   const entryOf = (commodityId: number) => ({
     id: randomUUID(),
     type: 'cable' as const,
@@ -215,6 +216,7 @@ describe.runIf(isRequested)('a server behind pgbouncer in transaction mode', () 
         without.push(await seconds(direct));
       }
       const ratio = median(through) / median(without);
+      // oxlint-disable-next-line unicorn/consistent-function-scoping -- used only here
       const shown = (times: readonly number[]) => times.map((time) => time.toFixed(2)).join(' ');
       print(
         `${rows} rows: ${median(through).toFixed(2)} s through pgbouncer (${shown(through)}), ${median(without).toFixed(2)} s without (${shown(without)}), ratio ${ratio.toFixed(2)}`,
@@ -233,6 +235,7 @@ describe.runIf(isRequested)('a server behind pgbouncer in transaction mode', () 
       const acknowledged: string[] = [];
       let isOver = false;
       const send = async (who: Client) => {
+        // oxlint-disable-next-line no-unmodified-loop-condition -- the test sets it
         while (!isOver) {
           const entry = entryOf(commodityId);
           // oxlint-disable-next-line no-await-in-loop -- one entry after the other
@@ -253,7 +256,7 @@ describe.runIf(isRequested)('a server behind pgbouncer in transaction mode', () 
       isOver = true;
       await Promise.all(senders);
       print(`Answers by status while PostgreSQL restarted: ${JSON.stringify(Object.fromEntries(statuses))}`);
-      expect([...statuses.keys()].toSorted()).toEqual([200, 503]);
+      expect(new Set(statuses.keys())).toEqual(new Set([200, 503]));
       const client = new PostgresClient({ connectionString: listenUrl });
       await client.connect();
       const { rows } = await client.query<{ id: string }>('select id from field_entry where id = any($1::uuid[])', [

@@ -56,6 +56,7 @@ describe('a database that does not meet a requirement', () => {
   });
 
   it('names the place and the remedy for each code that PostgreSQL and the network send', () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- belongs to the cases below
     const sentenceOf = (code: string, message = 'the reason.') =>
       connectionFault(Object.assign(new Error(message), { code }), address);
     expect(sentenceOf('28P01')).toBe(
@@ -73,6 +74,7 @@ describe('a database that does not meet a requirement', () => {
 });
 
 it('a connection that a pooler ends is lost, and an error of the statement is not', () => {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- belongs to the case below
   const breach = (severity: string) => Object.assign(new Error('server_login_retry'), { code: '08P01', severity });
   expect([breach('FATAL'), breach('ERROR')].map(isConnectionLost)).toEqual([true, false]);
 });
