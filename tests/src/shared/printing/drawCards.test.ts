@@ -8,7 +8,9 @@ const page: TemplatePage = { paper: 'letter', orientation: 'portrait', label: nu
 it('names the origin in the policy of the fonts, because a frame without an address has no self in Firefox', () => {
   const target = document.implementation.createHTMLDocument();
   drawCards(target, { page, cards: [], project: 'P', template: 'Pull card', language: 'en-US', foot: '' });
-  const policy = target.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content.split('; ');
+  const policy = target
+    .querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
+    ?.content.split('; ');
   expect(policy).toEqual([
     "default-src 'none'",
     'img-src data:',
