@@ -97,3 +97,15 @@ export function locate(wanted: PlainTarget): Found[] | null {
 export function listFaults(): string[] {
   return (Reflect.get(globalThis, 'pageFaults') as string[] | undefined) ?? [];
 }
+
+/** Resolves once pictures are decoded, animations over, and two frames drawn: WebKit's screenshot waits for none of them. */
+export async function settlePaint(): Promise<void> {
+  await Promise.allSettled(Array.from(document.images, (image) => image.decode()));
+  const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+  await Promise.allSettled(running.map(({ finished }) => finished));
+  for (let frame = 0; frame < 2; frame += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+}

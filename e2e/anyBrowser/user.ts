@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { waitMs } from '../../tests/support/slowness.ts';
 import type { Driver, Plain } from './driver.ts';
-import { listFaults, locate, type Found, type PlainTarget } from './inPage.ts';
+import { listFaults, locate, settlePaint, type Found, type PlainTarget } from './inPage.ts';
 
 export interface Target {
   readonly role?: string;
@@ -126,6 +126,7 @@ export class User {
   /** Saves a picture of the viewport under .tmp/anyBrowser/, once nothing is loading. */
   async picture(name: string): Promise<void> {
     await this.miss({ css: '[role="progressbar"], .boot-ring' });
+    await this.driver.evaluate(settlePaint, null);
     await this.driver.screenshot(this.#picturePath(name));
   }
 }
