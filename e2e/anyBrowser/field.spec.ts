@@ -82,7 +82,7 @@ test('4 photo: taken on a card, stored upright, shown at the desk', async ({ use
   }, null);
   await user.click({ role: 'button', name: photosTexts.take, within: cardOf('RW-P-1001') });
   await user.driver.setFiles('body > input[type="file"]', [path]);
-  await user.fill({ label: fillText(photosTexts.caption, { number: 1 }) }, 'Tray is bent');
+  await user.replaceText({ label: fillText(photosTexts.caption, { number: 1 }) }, 'Tray is bent');
   await user.driver.press('Enter');
   const photo = { role: 'button', name: fillText(photosTexts.named, { number: 1, caption: 'Tray is bent' }) };
   await user.see({ css: 'img', within: photo });

@@ -1,4 +1,5 @@
 /** Functions that run in the page under test; none may use a scope outside itself. */
+/* oxlint-disable unicorn/consistent-function-scoping, oxc/no-map-spread -- code that runs in the page has no outer scope */
 import type * as TestingLibrary from '@testing-library/dom';
 import type { Plain } from './driver.ts';
 

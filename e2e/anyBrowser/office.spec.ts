@@ -144,11 +144,10 @@ test('6 print: cards come out in the fonts of Wireway', async ({ user, site }) =
   if (!user.driver.printsToFile)
     // The dialog of the system would wait for an answer.
     await user.driver.evaluate(() => {
-      const open = HTMLIFrameElement.prototype;
-      const { get } = Object.getOwnPropertyDescriptor(open, 'contentWindow')!;
-      Object.defineProperty(open, 'contentWindow', {
+      const original = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')!;
+      Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
         get(this: HTMLIFrameElement) {
-          const frame = Reflect.apply(get!, this, []) as Window | null;
+          const frame = original.get?.call(this) as Window | null;
           if (frame) frame.print = () => undefined;
           return frame;
         },

@@ -1,6 +1,6 @@
 /** Firefox and Chromium over WebDriver BiDi, by Puppeteer. */
 import { join } from 'node:path';
-import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { launch, type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
 export interface PuppeteerPlace {
@@ -26,7 +26,7 @@ const printsTo = (file: string): Record<string, unknown> => ({
 
 export async function startPuppeteerDriver({ browser: kind, executablePath, folder }: PuppeteerPlace): Promise<Driver> {
   const printedFile = join(folder, 'printed.pdf');
-  const browser: Browser = await puppeteer.launch({
+  const browser: Browser = await launch({
     browser: kind,
     executablePath,
     headless: true,
@@ -71,7 +71,7 @@ export async function startPuppeteerDriver({ browser: kind, executablePath, fold
     async evaluate<Result, Input>(work: (input: Input) => Result | Promise<Result>, input: Input) {
       if (page.isClosed() || page.mainFrame().detached) page = await replacementOf(page);
       // The protocol passes plain values, which have no type.
-      return (await page.evaluate(work as (given: unknown) => unknown, input as unknown)) as Result;
+      return (await page.evaluate(work as (given: unknown) => unknown, input)) as Result;
     },
     async run(script) {
       await page.evaluate(`${script};undefined`);
@@ -92,7 +92,7 @@ export async function startPuppeteerDriver({ browser: kind, executablePath, fold
       await field.uploadFile(...paths);
     },
     async screenshot(path) {
-      await page.screenshot({ path: path as `${string}.png` });
+      await page.screenshot({ path });
     },
     close: () => browser.close(),
   };

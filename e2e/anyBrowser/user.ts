@@ -33,7 +33,7 @@ function plainOf({ name, label, text, within, ...rest }: Target): PlainTarget {
     ...(label !== undefined && { label: plainText(label) }),
     ...(text !== undefined && { text: plainText(text) }),
     ...(within !== undefined && { within: plainOf(within) }),
-  } as PlainTarget;
+  };
 }
 
 export class User {
@@ -91,7 +91,7 @@ export class User {
   }
 
   /** Replaces the content of a field. */
-  async fill(target: Target, text: string): Promise<void> {
+  async replaceText(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.driver.press('Control', 'a');
     await this.driver.type(text, 0);
