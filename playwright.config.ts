@@ -45,6 +45,8 @@ const project = (size: Size, use: Partial<PlaywrightTestOptions>) => ({
 
 export default defineConfig({
   testDir: 'e2e',
+  // Other browsers, with a configuration of their own (playwright.browsers.config.ts).
+  testIgnore: 'anyBrowser/**',
   outputDir: '.tmp/browser',
   timeout: testMs,
   expect: { timeout: waitMs },

@@ -22,8 +22,13 @@ export interface Calls {
  * network.
  */
 export async function callsOf(page: Page, request: APIRequestContext = page.request): Promise<Calls> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const root = `${new URL(page.url()).origin}/api`;
+  return callsWith(await tokenOf(page), new URL(page.url()).origin, request);
+}
+
+/** Returns calls to a server with an id token. */
+export function callsWith(token: string, origin: string, request: APIRequestContext): Calls {
+  const headers = { authorization: `Bearer ${token}` };
+  const root = `${origin}/api`;
   return {
     async get<Reply>(path: string): Promise<Reply> {
       const reply = await request.get(root + path, { headers });

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** Picture as written by a camera held upright: rotated pixels, with the orientation in its metadata. */
-export async function pictureOfCamera(page: Page): Promise<Buffer> {
-  const drawn = await page.evaluate(() => {
+export const pictureOfCamera = (page: Page): Promise<Buffer> => drawPictureOfCamera((draw) => page.evaluate(draw));
+
+/** Returns the same picture from any page that `evaluate` reaches. */
+export async function drawPictureOfCamera(evaluate: (draw: () => string) => Promise<string>): Promise<Buffer> {
+  const drawn = await evaluate(() => {
     const canvas = document.createElement('canvas');
     canvas.width = 3200;
     canvas.height = 1800;

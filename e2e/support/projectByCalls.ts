@@ -8,18 +8,19 @@ import { expect, type Page } from '@playwright/test';
 import type { ReplyOf } from '../../contract/base/calls/endpoint.ts';
 import type { createProject } from '../../contract/setup/projects/projects.ts';
 import type { getImport, uploadImport } from '../../contract/imports/imports.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, type Calls } from './calls.ts';
 import { newProjectNumber, type csvFile } from './projects.ts';
 
 type Draft = ReplyOf<typeof uploadImport>;
 
+type Schedule = string | ReturnType<typeof csvFile>;
+
 /** Adds a project with the cables of a schedule, from disk or memory, as the user signed in on the page; returns its id. */
-export async function addProjectWithCables(
-  page: Page,
-  name: string,
-  file: string | ReturnType<typeof csvFile>,
-): Promise<string> {
-  const calls = await callsOf(page);
+export const addProjectWithCables = async (page: Page, name: string, file: Schedule): Promise<string> =>
+  addProject(await callsOf(page), name, file);
+
+/** Adds a project with the cables of a schedule; returns its id. */
+export async function addProject(calls: Calls, name: string, file: Schedule): Promise<string> {
   const { id: projectId } = await calls.post<ReplyOf<typeof createProject>>('/project/create', {
     data: { projectNumber: newProjectNumber(), name },
   });

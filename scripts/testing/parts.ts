@@ -93,6 +93,8 @@ export const postgresPart: Part = {
 /** Browser tests that are separate parts of the full run. */
 const ownParts = String.raw`--grep-invert=(shift|fieldLooks|versionBefore)\.spec`;
 
+const otherBrowsers = ['--config=playwright.browsers.config.ts', '--pass-with-no-tests'];
+
 const command = (name: string, budgetSeconds: number, ...given: Part['command']): Part => ({
   name,
   command: given,
@@ -113,6 +115,12 @@ export const fullParts: readonly Part[] = [
   playwright('phone', ['--project=phone', ownParts], { env: full, cores: 2, budgetSeconds: 60 }),
   playwright('looks', ['fieldLooks.spec.ts'], { env: { ...full, FIELD_LOOKS: 'all' }, cores: 2, budgetSeconds: 600 }),
   playwright('shift', ['shift.spec.ts'], { env: { ...full, SHIFT_ENTRIES: '500' }, cores: 2, budgetSeconds: 600 }),
+  // Ten journeys in Firefox and WebKitGTK. A browser that is not installed is left out, and the log says so.
+  playwright('browsers', [...otherBrowsers, '--project=firefox', '--project=webkit'], {
+    env: full,
+    cores: 2,
+    budgetSeconds: 240,
+  }),
   // Five devices on a bad network for three minutes, with three seeds.
   command('chaos', 600, 'node', 'scripts/chaos.ts', '5', '180', '3'),
   // Connections lost for a minute; then the database stopped, frozen and cut off for a minute each.

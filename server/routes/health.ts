@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readinessTimeout } from '../timings.ts';
 import type { ServerContext } from '../calls/context.ts';
-import type { Drain } from '../http/draining.ts';
+import type { Drain } from '../http/listening/draining.ts';
 import type { Pressure } from '../http/pressure.ts';
 import { requireDatabase } from '../repositories/databaseHealth.ts';
 

@@ -5,7 +5,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createConnectionGuard, type ConnectionGuard } from '../../server/http/connections.ts';
+import { createConnectionGuard, type ConnectionGuard } from '../../server/http/listening/connections.ts';
 import { waitMs } from '../support/slowness.ts';
 
 const minute = 60_000;

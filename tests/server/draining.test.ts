@@ -5,8 +5,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { createConnectionGuard } from '../../server/http/connections.ts';
-import { createDrain, type Drain } from '../../server/http/draining.ts';
+import { createConnectionGuard } from '../../server/http/listening/connections.ts';
+import { createDrain, type Drain } from '../../server/http/listening/draining.ts';
 import { eventsOf } from './fixtures/liveEvents.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
 

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createConnectionGuard, type ConnectionGuard } from '../../server/http/connections.ts';
+import { createConnectionGuard, type ConnectionGuard } from '../../server/http/listening/connections.ts';
 import type { Server } from 'node:http';
 
 let guard: ConnectionGuard;

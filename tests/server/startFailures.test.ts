@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEnvFile } from '../../server/config/envFile.ts';
 import { fullDiskSentence, minFreeBytes } from '../../server/db/folder/dataFolder.ts';
 import { StartError } from '../../server/errors/startError.ts';
-import { holdPort } from '../../server/http/heldPort.ts';
+import { holdPort } from '../../server/http/listening/heldPort.ts';
 import { requests as spanish } from '../../server/locales/es-MX/requests.ts';
 import { startServer } from '../../server/start.ts';
 import { freePort } from '../../scripts/freePort.ts';

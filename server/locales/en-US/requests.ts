@@ -7,7 +7,7 @@ export const requests = {
   databaseDamaged:
     'The database is damaged, and nothing was saved. Ask your administrator to restore it from a backup.',
   diskFull:
-    'The server’s disk is full, and nothing was saved. Tell your administrator; Wireway goes on as soon as there is space.',
+    'The server’s disk is full, and nothing was saved. Tell your administrator; Wireway continues as soon as there is space.',
   starting: 'Wireway is starting. Try again in a moment.',
   tookTooLong: 'This took too long. Try again with fewer rows.',
   busy: 'Wireway is busy. Try again in {{seconds}} s.',

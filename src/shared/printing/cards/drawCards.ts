@@ -24,7 +24,9 @@ export interface CardSheets extends SheetWords {
   readonly language: string;
 }
 
-const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src 'self'";
+/** Policy of the frame. It names the origin: in Firefox, `'self'` in a document without an address matches nothing. */
+const policy = (): string =>
+  `default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src ${globalThis.location.origin}`;
 
 /** Empties the document and prepares it for these sets: the cards of each template retain their own paper size. */
 function openSheets(target: Document, sets: readonly CardSheets[]): void {
@@ -34,7 +36,7 @@ function openSheets(target: Document, sets: readonly CardSheets[]): void {
   if (target.head.querySelector('meta') === null) {
     const meta = target.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
-    meta.content = policy;
+    meta.content = policy();
     target.head.append(meta);
   }
   target.title = `${first.project} ${first.template}`;

@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { ErrorReply } from '../../contract/base/calls/errors.ts';
-import { second } from '../../contract/base/units/durations.ts';
-import { busyRetryDelay, startWaitTimeout } from '../timings.ts';
-import { errorCode, messageOf } from '../errors/errorCodes.ts';
-import { StartError } from '../errors/startError.ts';
-import { requestMessage } from '../locales/en-US/requests.ts';
-import { localeOf, translate } from '../locales/translate.ts';
+import type { ErrorReply } from '../../../contract/base/calls/errors.ts';
+import { second } from '../../../contract/base/units/durations.ts';
+import { busyRetryDelay, startWaitTimeout } from '../../timings.ts';
+import { errorCode, messageOf } from '../../errors/errorCodes.ts';
+import { StartError } from '../../errors/startError.ts';
+import { requestMessage } from '../../locales/en-US/requests.ts';
+import { localeOf, translate } from '../../locales/translate.ts';
 import { createConnectionGuard, type ConnectionGuard } from './connections.ts';
 
 /** Connections the operating system accepts at once before the server counts them. */

@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { connectionGreetingTime, connectionSweepInterval, connectionTimeouts } from '../timings.ts';
+import { connectionGreetingTime, connectionSweepInterval, connectionTimeouts } from '../../timings.ts';
 
 /** Shares of the files a process can have open. The embedded database alone takes a few hundred. */
 const storedShare = 0.35;
