@@ -16,12 +16,13 @@ const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playw
 const isInstalled = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
+const missingOf = ({ programs = [] }: Part): readonly string[] => programs.filter((program) => !isInstalled(program));
+
 /** Returns the parts whose programs are installed, and a line for each of the others, which count as neither passed nor failed. */
 function installedParts(given: readonly Part[]): {
   readonly parts: readonly Part[];
   readonly leftOut: readonly string[];
 } {
-  const missingOf = ({ programs = [] }: Part) => programs.filter((program) => !isInstalled(program));
   return {
     parts: given.filter((part) => missingOf(part).length === 0),
     leftOut: given.flatMap((part) => {
