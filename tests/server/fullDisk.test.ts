@@ -14,6 +14,9 @@ import { attack } from '../support/attack.ts';
 import { explorationTimeout } from '../support/exploration.ts';
 import { canMount, mountDisk } from '../support/memoryDisk.ts';
 import { prepareDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
+import { createProject } from '../../contract/setup/projects/projects.ts';
+import { clientOf } from './client.ts';
+import { becomePerson } from './people.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 vi.setConfig({ testTimeout: explorationTimeout, hookTimeout: explorationTimeout });
@@ -63,14 +66,22 @@ describe('the embedded database', () => {
   };
 
   it('reads only while its disk is full, says so, and writes again when there is room', async () => {
-    const project = await server.createProject({ projectNumber: 'BEFORE' });
+    // Set up once: `server.as` writes the person before each call.
+    const { context, issuer, app } = server;
+    const person = await becomePerson({ database, issuer, config: context.config }, 'administrator');
+    const administrator = clientOf(app, async () => person);
+    const create = (projectNumber: string) =>
+      administrator.call(createProject, {
+        body: { projectNumber, name: 'Plant', client: '', location: '', startDate: null, timeZone: null },
+      });
+    const project = await create('BEFORE');
     expect(await readiness()).toMatchObject({ status: 200, ready: true });
 
     free = minFreeBytes - 1;
     nextCheck();
     const problem = `The disk with the folder ${join(data, 'database')} is full: 255 MB are free, and the database needs 256 MB to write. Free some space.`;
     expect(await readiness()).toMatchObject({ status: 503, ready: false, fullDisk: problem });
-    await expect(server.createProject({ projectNumber: 'DURING' })).rejects.toMatchObject({
+    await expect(create('DURING')).rejects.toMatchObject({
       status: 503,
       code: 'server.notReady',
       message: requests.diskFull,
@@ -82,7 +93,7 @@ describe('the embedded database', () => {
     free = minFreeBytes;
     nextCheck();
     expect(await readiness()).toMatchObject({ status: 200, ready: true });
-    await server.createProject({ projectNumber: 'AFTER' });
+    await create('AFTER');
     const numbers = await database.query<{ number: string }>('select project_number as number from project');
     expect(numbers.map(({ number }) => number)).toEqual(['BEFORE', 'AFTER']);
     expect(reports).toEqual([problem, null]);

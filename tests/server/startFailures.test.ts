@@ -207,7 +207,7 @@ describe('the settings', () => {
     const path = join(folder, '.env');
     writeFileSync(path, '# Site\nPORT=4100\nHOST="0.0.0.0"\n');
     const env: Record<string, string | undefined> = { PORT: '4200' };
-    expect(loadEnvFile(env, path)).toEqual(['PORT', 'HOST']);
+    expect(new Set(loadEnvFile(env, path))).toEqual(new Set(['PORT', 'HOST']));
     expect(env).toEqual({ PORT: '4200', HOST: '0.0.0.0' });
     expect(loadEnvFile(env, join(folder, 'missing'))).toEqual([]);
   });
