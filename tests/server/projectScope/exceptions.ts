@@ -60,7 +60,10 @@ export const unscopedStatements: Readonly<Record<string, string>> = {
   'server/repositories/imports/staged/ends.ts countAtEnds': byPlace,
   'server/repositories/imports/staged/ends.ts followIn': byPlace,
   'server/repositories/imports/staged/staging.ts dropAbandonedStaging': leftBehind,
+  'server/repositories/imports/uploadPieces.ts findProjectsOfUpload':
+    'a file of the version before is moved to each project that needs it',
   'server/repositories/imports/uploadPieces.ts listStoredUploads': wholeDatabase,
+  'server/repositories/imports/uploadPieces.ts removeUnneededPieces': leftBehind,
   'server/repositories/imports/writeRows.ts markRemoved': byPlace,
   'server/repositories/imports/writeRows.ts updateChanged': byPlace,
   'server/repositories/imports/writeRows.ts updateMarked': byPlace,
