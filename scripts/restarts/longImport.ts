@@ -59,7 +59,6 @@ export async function prepareImport(
     importId: string;
     proposedSheet: string;
     sheets: { name: string; headerRow: number | null; mapping: Record<string, string> }[];
-    record: { options: Record<string, unknown> };
   };
   const { importId } = draft;
   const sheet = draft.sheets.find(({ name }) => name === draft.proposedSheet);
@@ -71,7 +70,7 @@ export async function prepareImport(
     headerRow: sheet.headerRow ?? 0,
     mapping: sheet.mapping,
     mode: 'full',
-    options: draft.record.options,
+    options: {},
   });
   const query = `projectId=${projectId}&importId=${importId}`;
   await waitForStatus(headers, origin, query, 'checked');
