@@ -129,8 +129,12 @@ export const fullParts: readonly Part[] = [
   { ...command('pooler', 240, 'node', 'scripts/poolerCheck.ts'), programs: ['pgbouncer'] },
   // Two processes restarted in turn under load, through each proxy.
   { ...command('restarts', 400, 'node', 'scripts/rollingRestart.ts'), programs: ['nginx', 'caddy'] },
-  // The primary of a cluster killed under load, then its whole node; left out where Patroni, etcd or HAProxy is not installed.
-  { ...command('failover', 300, 'node', 'scripts/failover.ts'), needs: ['build'] },
+  // The primary of a cluster killed under load, then its whole node.
+  {
+    ...command('failover', 300, 'node', 'scripts/failover.ts'),
+    needs: ['build'],
+    programs: ['patroni', 'etcd', 'haproxy'],
+  },
   // An earlier build with this server, and this build on the device it left behind. Needs the history of the repository.
   { ...command('versionBefore', 120, 'node', 'scripts/versionBefore.ts'), needs: ['build'] },
   // An archive of each engine, restored into the other; on both a user signs in and works.
