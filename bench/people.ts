@@ -1,7 +1,7 @@
 /**
  * People at work in one project, at the pace of people: what a server needs for them. Six in ten are foremen, who enter a cable
  * every half minute; three work in the grid, who edit a cell every twenty seconds and open a report every minute; one watches
- * the landing. Each has a page open with its live stream, and reads what changed half a second after it is told. Prints the
+ * the landing. Each has a page open with its live stream, and reads the changes half a second after the stream reports them. Prints the
  * latency of each kind of call, and memory and processor time of the server process. Callers are identified by the development
  * cookie: checking a token adds about a tenth of a millisecond to a call. Engine by DATABASE_URL (a scratch database: tables are
  * created in it), else PGlite in a temporary folder.

@@ -20,7 +20,7 @@ const draws = Number(process.argv[3] ?? 200);
 const nodeCounts = [8, 16, 32];
 /** Shards per table; four on each of 32 nodes. */
 const shards = 128;
-/** A project with more than this share of an average node gets a shard of its own. */
+/** A project with more than this share of an average node gets a separate shard. */
 const isolationShare = 0.1;
 
 /**

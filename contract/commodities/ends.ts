@@ -1,4 +1,4 @@
-/** Ends of a cable. Each end is a row of its own type; both rows belong to the same cable. */
+/** Ends of a cable. Each end is a row of a separate type; both rows belong to the same cable. */
 import { commodityTypes, type CommodityType } from './fields/commodityTypes.ts';
 import type { End, Field } from './fields/field.ts';
 import { commodities } from './index.ts';

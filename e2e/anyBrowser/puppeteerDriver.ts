@@ -13,7 +13,7 @@ export interface PuppeteerPlace {
 const toPdf = 'print.printer_Mozilla_Save_to_PDF';
 const margins = ['headerleft', 'headercenter', 'headerright', 'footerleft', 'footercenter', 'footerright'];
 
-/** Preferences with which Firefox prints to a file without a dialog, and without texts of its own in the margins. */
+/** Preferences for printing to a file in Firefox: no dialog, and no browser texts in the margins. */
 const printsTo = (file: string): Record<string, unknown> => ({
   'print.always_print_silent': true,
   print_printer: 'Mozilla Save to PDF',

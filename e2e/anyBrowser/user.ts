@@ -114,7 +114,7 @@ export class User {
       () => Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1] ?? null,
       null,
     );
-    if (stored === null) throw new Error('Nobody is signed in on this page.');
+    if (stored === null) throw new Error('No one is signed in on this page.');
     return (JSON.parse(stored) as { id_token: string }).id_token;
   }
 

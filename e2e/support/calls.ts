@@ -6,7 +6,7 @@ async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() =>
     Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
   );
-  if (!stored) throw new Error('Nobody is signed in on this page.');
+  if (!stored) throw new Error('No one is signed in on this page.');
   return (JSON.parse(stored[1]) as { id_token: string }).id_token;
 }
 
