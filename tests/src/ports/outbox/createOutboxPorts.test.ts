@@ -121,10 +121,12 @@ it('F19: open pages restore deleted site data once, in order, and report it', as
   second.connect(false);
   for (const recordId of [1, 2, 1]) first.edit(recordId);
   await rest();
+  await vi.waitFor(() => expect([first, second].map(({ queue }) => queue.stored.length)).toEqual([3, 3]));
   await clearSite();
   await Promise.all([reopened(first), reopened(second)]);
   for (const { queue } of [first, second]) {
-    expect(queue.getSnapshot()).toMatchObject({ restored: 3, isInMemory: false });
+    // oxlint-disable-next-line no-await-in-loop -- one tab at a time
+    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject({ restored: 3, isInMemory: false }));
     // oxlint-disable-next-line no-await-in-loop -- one tab at a time
     await queue.reload();
     expect(queue.stored.map(({ recordId }) => recordId)).toEqual([1, 2, 1]);
