@@ -39,6 +39,12 @@ export const readinessTimeout = second;
 /** Time within which a proxy must answer the announcement of an upload; health waits for it. */
 export const uploadProbeTimeout = 2 * second;
 
+/** Open pages hear of a new version at different moments: within this time for each page of the project. */
+export const versionSpreadPerPage = 10;
+
+/** Maximum time within which the open pages of a project hear of a new version. */
+export const maxVersionSpread = 2 * second;
+
 /** Time for which the found upload limit is shown before it is looked for again. */
 export const uploadProbeLifetime = 10 * minute;
 

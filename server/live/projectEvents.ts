@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { featuresSwitchedChannel } from '../db/broadcasts/featureSwitches.ts';
 import { signInsEndedChannel } from '../db/broadcasts/endedSignIns.ts';
 import { type ProjectEvent, projectEventsChannel } from '../db/broadcasts/projectEvents.ts';
+import { spreadVersions } from './spreadVersions.ts';
 
 export interface ProjectEvents {
   start(): Promise<void>;
@@ -32,13 +33,14 @@ interface NotifiedVersion {
 }
 type NotifiedJob = Omit<Extract<LiveEvent, { kind: 'job' }>, 'kind'> & { readonly projectId: number };
 
+const heard = 'heard';
 const nameOf = (projectId: number): string => `project ${projectId}`;
 const isOfProject = (name: string | symbol): boolean => typeof name === 'string' && name.startsWith('project ');
 const endOf = (userId: number | string): string => `end ${userId}`;
 
 async function* untilAborted(received: AsyncIterable<unknown[]>, signal: AbortSignal): AsyncIterable<LiveEvent> {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `notify` and `notifyGap` emit
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `follow` emits nothing else
     for await (const [event] of received) yield event as LiveEvent;
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -99,14 +101,25 @@ export function createProjectEvents(database: Database): ProjectEvents {
       const ended = AbortSignal.any([signal, stopping.signal, leaving.signal]);
       if (isEnding || ended.aborted) return noEvents();
       followers.add(leaving);
+      const project = nameOf(projectId);
+      const own = new EventEmitter();
+      const pass = (event: LiveEvent) => void own.emit(heard, event);
+      const versions = spreadVersions(
+        () => emitter.listenerCount(project),
+        (version) => pass({ kind: 'version', version }),
+      );
+      const hear = (event: LiveEvent) => (event.kind === 'version' ? versions.hear(event.version) : pass(event));
+      emitter.on(project, hear);
       // `notifyGap` also triggers this: a missed event might be the end of a sign-in.
       emitter.once(endOf(userId), leave);
       const forget = () => {
         followers.delete(leaving);
         emitter.off(endOf(userId), leave);
+        emitter.off(project, hear);
+        versions.stop();
       };
       ended.addEventListener('abort', forget, { once: true });
-      return untilAborted(on(emitter, nameOf(projectId), { signal: ended }), ended);
+      return untilAborted(on(own, heard, { signal: ended }), ended);
     },
     countOpen: () => followers.size,
     endAll(withinMs) {

@@ -39,6 +39,22 @@ export async function removedSince(
   return rows.map((row) => row.commodity_id);
 }
 
+/** True if a row of the type in the scope was changed after `since`. */
+export async function hasChangedSince(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+  since: number,
+  scope: RowScope | null,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from ${commodities[type].table} t
+     where project_id = $1 and row_version > $3 and ${inScopeSql('t', '$2', type)}${ofTypeSql(type)} limit 1`,
+    [projectId, scopeKeys(scope), since],
+  );
+  return rows.length > 0;
+}
+
 export interface JoinedColumns {
   readonly ids: string;
   readonly rowVersions: string;

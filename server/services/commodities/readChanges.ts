@@ -9,7 +9,12 @@ import type { ScopedPerson } from '../../calls/rowScope.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';
 import { separator } from '../../repositories/sql/columnText.ts';
 import { readRowScope } from '../../repositories/sql/rowScope.ts';
-import { readJoinedColumns, removedSince, type JoinedColumns } from '../../repositories/rows/snapshots.ts';
+import {
+  hasChangedSince,
+  readJoinedColumns,
+  removedSince,
+  type JoinedColumns,
+} from '../../repositories/rows/snapshots.ts';
 import { aggregateInOrder, readConsistently } from '../../repositories/sql/transactionSettings.ts';
 import { findHistory } from '../../repositories/projects/versions.ts';
 import { encodeColumn, encodeDeltaColumn } from './encodeColumn.ts';
@@ -64,13 +69,15 @@ export async function readChanges(
   { projectId, type, since, scope: person, readIn = '' }: ChangesRequest,
 ): Promise<Changes> {
   await readConsistently(transaction);
-  await aggregateInOrder(transaction);
   const history = await findHistory(transaction, projectId);
   if (history === undefined) throw new DomainError('project.notFound', callMessage('projectNotFound'));
   const scope = await readRowScope(transaction, projectId, person);
   const { version, epochVersion } = history;
   const full = since < Math.max(1, epochVersion) || since > version || readIn !== (scope?.rowsId ?? '');
-  const joined = await readJoinedColumns(transaction, projectId, type, full ? null : since, scope);
+  // Every open page asks after every change, and few changes are in its rows: planning all columns would cost most of such a call.
+  const isEmpty = !full && !(await hasChangedSince(transaction, projectId, type, since, scope));
+  if (!isEmpty) await aggregateInOrder(transaction);
+  const joined = isEmpty ? null : await readJoinedColumns(transaction, projectId, type, full ? null : since, scope);
   const rows = await columnsOf(type, joined, full);
   const removedIds = full ? [] : await removedSince(transaction, projectId, type, since, scope);
   return { type, version, full, ...rows, removedIds, ...(scope && { scope: scope.rowsId }) };
