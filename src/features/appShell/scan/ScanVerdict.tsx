@@ -65,7 +65,8 @@ function CardVerdict({ code, project, user, onAnswer, onOpen }: CardVerdictProps
   switch (answer.kind) {
     case 'unknown': {
       const nowhere = keepsNothing ? 'nothingHere' : 'unknownHere';
-      return <p>{t(isOfDevice ? nowhere : 'unknown', { tag: answer.tag })}</p>;
+      const notFound = user.rowScope === null ? 'unknown' : 'unknownOfYours';
+      return <p>{t(isOfDevice ? nowhere : notFound, { tag: answer.tag })}</p>;
     }
     case 'package': {
       const { number, description, cover } = answer.found;

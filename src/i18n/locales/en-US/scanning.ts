@@ -39,6 +39,8 @@ export const scanning = {
     unasked: 'Can’t check the cover offline. It’s checked when you’re online.',
   },
   unknown: 'No row with tag {{tag}} in this project. Compare it with the printed tag; a damaged code can misread.',
+  unknownOfYours:
+    'No row with tag {{tag}} among your rows. Compare it with the printed tag. If the work is yours, ask the project lead to assign it to you.',
   unknownHere: '{{tag}} isn’t on this device. Compare it with the printed tag, or scan again when you’re online.',
   nothingHere: 'This project isn’t on this device yet. Open Data Entry once while online.',
   notOurs: 'This isn’t a Wireway code. Scan the code next to the tag, or type the tag.',

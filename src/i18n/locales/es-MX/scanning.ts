@@ -42,6 +42,8 @@ export const scanning: Translation<typeof english> = {
   },
   unknown:
     'No hay ninguna fila con la etiqueta {{tag}} en este proyecto. Compárala con la etiqueta impresa; un código dañado puede leerse mal.',
+  unknownOfYours:
+    'No hay ninguna fila con la etiqueta {{tag}} entre tus filas. Compárala con la etiqueta impresa. Si el trabajo es tuyo, pide al líder del proyecto que te la asigne.',
   unknownHere:
     '{{tag}} no está en este dispositivo. Compárala con la etiqueta impresa o escanea de nuevo cuando estés en línea.',
   nothingHere: 'Este proyecto aún no está en este dispositivo. Abre Captura de avance una vez en línea.',

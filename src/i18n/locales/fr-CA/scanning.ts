@@ -42,6 +42,8 @@ export const scanning: Translation<typeof english> = {
   },
   unknown:
     'Aucune ligne avec le repère {{tag}} dans ce projet. Comparez-le au repère imprimé; un code abîmé peut être mal lu.',
+  unknownOfYours:
+    'Aucune ligne avec le repère {{tag}} parmi les vôtres. Comparez-le au repère imprimé. Si ce travail est le vôtre, demandez au responsable du projet de vous l’assigner.',
   unknownHere:
     '{{tag}} n’est pas sur cet appareil. Comparez-le au repère imprimé, ou relisez la fiche une fois en ligne.',
   nothingHere: 'Ce projet n’est pas encore sur cet appareil. Ouvrez Saisie de l’avancement une fois en ligne.',

@@ -74,6 +74,15 @@ it('reports an unknown tag, a code of another program and a rejection', async ()
   expect(await panel.findByRole('alert')).toBeVisible();
 });
 
+it('tells a foreman that a tag is not among their own rows, not that the project lacks it', async () => {
+  server.use(reply(getCardState, recordedReply(getCardState, 'cardUnknown')));
+  server.use(reply(findPackages, recordedReply(findPackages, 'packagesNotFound')));
+  await openPage({ user: { ...sampleUser, rowScope: { id: 'scope-2', names: ['Luis Ortega'] } } });
+  press(document.body, '99-XX-1 REV A');
+  const sentence = fillText(scanningTexts.unknownOfYours, { tag: '99-XX-1' });
+  expect(await within(await scanner()).findByText(sentence)).toBeVisible();
+});
+
 it('without a signal, reports that the device stores nothing', async () => {
   server.use(unreachable(getCardState));
   await openPage();
