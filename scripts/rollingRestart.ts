@@ -15,16 +15,10 @@ import { addRows } from '../tests/server/commodityFixture.ts';
 import { createScratchDatabase } from '../tests/server/scratchDatabase.ts';
 import { startStrictProvider, type StrictProvider } from '../tests/server/strictProvider.ts';
 import { freePort } from './freePort.ts';
+import { isInstalled } from './installedPrograms.ts';
 import { isFailed, startLoad, type CallOutcome, type Load } from './restarts/load.ts';
 import { call, prepareImport, type Credentials } from './restarts/longImport.ts';
-import {
-  isInstalled,
-  makeCertificate,
-  proxyNames,
-  startProxy,
-  type Proxy,
-  type ProxyName,
-} from './restarts/proxies.ts';
+import { makeCertificate, proxyNames, startProxy, type Proxy, type ProxyName } from './restarts/proxies.ts';
 import { restartedServer, type RestartedServer } from './restarts/serverProcess.ts';
 import { startScratchPostgres } from './scratchPostgres.ts';
 

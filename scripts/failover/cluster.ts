@@ -7,6 +7,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, openSync, readFileSync, wri
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isInstalled, programPath } from '../installedPrograms.ts';
 
 /** Times of Patroni, s. `ttl` is the time after which a silent node loses the leadership. */
 export const patroniTimes = { ttl: 20, loop_wait: 5, retry_timeout: 5 } as const;
@@ -15,13 +16,10 @@ const programs = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', 
 
 /** Returns the Debian packages that are missing. */
 export function missingPackages(): string[] {
-  const missing = Object.entries(programs).filter(([name]) => spawnSync('which', [name], { env: paths }).status !== 0);
+  const missing = Object.entries(programs).filter(([name]) => !isInstalled(name));
   const hasPostgres = postgresFolder() !== undefined;
   return [...missing.map(([, name]) => name), ...(hasPostgres ? [] : ['postgresql'])];
 }
-
-/** Debian puts servers where only root looks. */
-const paths = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` };
 
 const postgresFolder = (): string | undefined => globSync('/usr/lib/postgresql/*/bin/initdb').toSorted().at(-1);
 
@@ -61,7 +59,7 @@ const host = '127.0.0.1';
 export function startProgram(folder: string, name: string, command: readonly string[]): ChildProcess {
   const log = openSync(join(folder, `${name}.log`), 'a');
   const [program = '', ...args] = command;
-  return spawn(program, args, { cwd: folder, env: paths, stdio: ['ignore', log, log] });
+  return spawn(program, args, { cwd: folder, env: { ...process.env, PATH: programPath }, stdio: ['ignore', log, log] });
 }
 
 /** Starts the cluster; resolves when it is complete. */

@@ -32,14 +32,6 @@ interface ProxyOptions {
   readonly certificate: Certificate;
 }
 
-/** Returns the output of a program, on both streams; null if it is not installed. */
-function outputOf(program: string, ...args: string[]): string | null {
-  const { error, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  return error ? null : `${stdout}${stderr}`.trim();
-}
-
-export const isInstalled = (name: ProxyName): boolean => outputOf(name, name === 'nginx' ? '-v' : 'version') !== null;
-
 /** Makes a self-signed certificate for localhost. */
 export function makeCertificate(folder: string): Certificate {
   const [file, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
@@ -142,11 +134,13 @@ export async function startProxy(name: ProxyName, options: ProxyOptions): Promis
   });
   // A run that is stopped leaves no proxy behind.
   process.once('exit', () => child.kill());
-  const version = outputOf(name, name === 'nginx' ? '-v' : 'version') ?? '';
+  // nginx prints its version on the other stream.
+  const { stdout, stderr } = spawnSync(name, [name === 'nginx' ? '-v' : 'version'], { encoding: 'utf8' });
+  const version = stdout + stderr;
   await answers(child, `https://localhost:${port}`, certificate, log);
   return {
     name,
-    version: /\d+(?:\.\d+)+/.exec(version)?.[0] ?? version,
+    version: /\d+(?:\.\d+)+/.exec(version)?.[0] ?? version.trim(),
     // fail_timeout of deploy/nginx.conf, and health_interval of deploy/Caddyfile.
     returnSeconds: name === 'nginx' ? 6 : 1,
     async stop() {

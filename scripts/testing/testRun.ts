@@ -1,9 +1,9 @@
 /**
  * One run of parts: prints the tested tree, the slowness of the machine and the seed, then runs the parts and prints the totals.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { ensureChromium } from '../chromium.ts';
+import { isInstalled } from '../installedPrograms.ts';
 import { startScratchPostgres } from '../scratchPostgres.ts';
 import { reportFolder, type Part } from './parts.ts';
 import { runParts, type Outcome } from './scheduler.ts';
@@ -12,9 +12,6 @@ import { printOutcome, printSummary } from './summary.ts';
 import { seedOf, treeHash } from './tree.ts';
 
 const usesBrowser = ({ report, name }: Part): boolean => report?.kind === 'playwright' || name === 'benchmarks';
-
-const isInstalled = (program: string): boolean =>
-  spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 
 const missingOf = ({ programs = [] }: Part): readonly string[] => programs.filter((program) => !isInstalled(program));
 
