@@ -6,7 +6,7 @@ import { npm } from './npm.ts';
 import { writeLockedManifest } from './productionLock.ts';
 
 /** Files of packages that only a development tool reads. */
-const developmentFiles = 'node_modules/**/*.{map,d.ts,d.mts,d.cts}';
+const developmentFiles = 'node_modules/**/*.{map,d.ts,d.mts,d.cts,test.ts,spec.ts}';
 const developmentFolders = ['test', 'tests', '__tests__', 'bench', 'benchmark', 'benchmarks', 'example', 'examples'];
 
 /** Installs what `manifest`, the package.json of the release, requires; returns the installed packages. */

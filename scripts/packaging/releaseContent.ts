@@ -33,10 +33,10 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()),
 });
 
-/** Returns the files of a release, by their path in the repository, without source maps. */
+/** Returns the files of a release, by their path in the repository, without source maps and declarations. */
 export function releaseFiles(root: string): string[] {
   return globSync(patterns, { cwd: root })
-    .filter((file) => !file.endsWith('.map'))
+    .filter((file) => !/\.(?:map|d\.ts)$/.test(file))
     .toSorted();
 }
 
