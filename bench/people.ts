@@ -24,7 +24,8 @@ import { percentile } from '../tests/support/percentile.ts';
 import { addPlant, addWiring } from './plant.ts';
 
 const [people = 50, commodities = 100_000, seconds = 120] = process.argv.slice(2).map(Number);
-const foremen = 20;
+/** Names of the plant's foremen. Every fifth has pulled all of their cables. */
+const foremen = Array.from({ length: 20 }, (_, at) => `Foreman ${at}`).filter((_, at) => at % 5 !== 0);
 const refreshDelay = 500;
 /** Clock ticks per second of /proc. */
 const ticksPerSecond = 100;
@@ -32,6 +33,7 @@ const ticksPerSecond = 100;
 type Kind = 'rows at opening' | 'change' | 'entry' | 'edit' | 'report' | 'landing';
 interface Person {
   readonly id: number;
+  readonly name: string;
   readonly work: 'foreman' | 'office' | 'watching';
 }
 interface Cable {
@@ -55,7 +57,7 @@ async function prepare(database: Database): Promise<{ projectId: number; staff: 
     for (let at = 0; at < people; at += 1) {
       const work = at % 10 < 6 ? 'foreman' : at % 10 < 9 ? 'office' : 'watching';
       const role: Role = work === 'foreman' ? 'foreman' : work === 'office' ? 'project-manager' : 'viewer';
-      const name = work === 'foreman' ? `Foreman ${added.length % foremen}` : `Person ${at}`;
+      const name = work === 'foreman' ? foremen[added.length % foremen.length]! : `Person ${at}`;
       // oxlint-disable no-await-in-loop -- one connection runs one query at a time
       const id = await storePerson(transaction, {
         issuer: 'bench',
@@ -74,7 +76,7 @@ async function prepare(database: Database): Promise<{ projectId: number; staff: 
         reportsTo: null,
       });
       // oxlint-enable no-await-in-loop
-      added.push({ id, work });
+      added.push({ id, name, work });
     }
     return added;
   });
@@ -109,14 +111,14 @@ async function call<Reply>({ id }: Person, kind: Kind, method: 'GET' | 'POST', p
 
 /** Follows the project as a page does: reads what changed half a second after the first word of it. */
 async function follow(person: Person, open: AbortSignal): Promise<void> {
-  const read = (kind: Kind, since: number) =>
-    call<{ version: number }>(
-      person,
-      kind,
-      'GET',
-      `/commodity/changes?projectId=${projectId}&type=cable&since=${since}`,
-    );
-  let { version } = await read('rows at opening', 0);
+  let version = 0;
+  let scope = '';
+  async function read(kind: Kind): Promise<void> {
+    const query = `projectId=${projectId}&type=cable&since=${version}&scope=${encodeURIComponent(scope)}`;
+    const changes = await call<{ version: number; scope?: string }>(person, kind, 'GET', `/commodity/changes?${query}`);
+    ({ version, scope = '' } = changes);
+  }
+  await read('rows at opening');
   let isReading = false;
   const stream = await fetch(`${server.origin}/api/live?projectId=${projectId}`, {
     headers: { cookie: `spoofUserId=${person.id}` },
@@ -127,7 +129,7 @@ async function follow(person: Person, open: AbortSignal): Promise<void> {
     isReading = true;
     setTimeout(() => {
       isReading = false;
-      read('change', version).then((changes) => (version = changes.version), noted);
+      read('change').catch(noted);
     }, refreshDelay);
   }
 }
@@ -159,8 +161,7 @@ const nextCable = (isWanted: (cable: Cable) => boolean): Cable => {
 };
 
 async function enter(person: Person): Promise<void> {
-  const name = `Foreman ${staff.indexOf(person) % foremen}`;
-  const { id } = nextCable(({ foreman }) => foreman === name);
+  const { id } = nextCable(({ foreman }) => foreman === person.name);
   const entry = {
     id: randomUUID(),
     type: 'cable',
