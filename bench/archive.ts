@@ -93,9 +93,10 @@ const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number => {
 async function command(name: 'archive' | 'restore', dataFolder: string, url = ''): Promise<Measured> {
   const path = fileURLToPath(new URL(`../server/archive/commands/${name}.ts`, import.meta.url));
   const start = performance.now();
-  // The scripts of package.json set the same flag: rows are short-lived, and a small young generation keeps them from
+  // The scripts of package.json set the same options: rows are short-lived, and a small young generation keeps them from
   // accumulating.
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', path, archive], {
+  const preload = fileURLToPath(new URL('../scripts/smallMemory.cjs', import.meta.url));
+  const child = spawn(process.execPath, ['-r', preload, '--max-semi-space-size=1', path, archive], {
     env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

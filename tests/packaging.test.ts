@@ -37,6 +37,13 @@ describe('the files of a release', () => {
     expect(files.filter((file) => /(^|\/)tests?\/|\.(test|spec)\./.test(file))).toEqual([]);
   });
 
+  it('include every file that a command of its package.json names', () => {
+    const { scripts } = releaseManifest(root, packages) as { scripts: Readonly<Record<string, string>> };
+    const named = Object.values(scripts).flatMap((script) => script.match(/[\w./-]+\.(?:ts|cjs)\b/g) ?? []);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((file) => !shipped.has(join(file)))).toEqual([]);
+  });
+
   it('are in the context that Docker builds from', () => {
     const allowed = new Set(
       [...textOf('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, pattern = '']) => pattern.split('/')[0]),

@@ -13,7 +13,7 @@ import { z } from 'zod';
 const patterns = [
   '{contract,machines,server}/**/*.ts',
   'server/**/*.{css,html,sql}',
-  'scripts/checkProvider.ts',
+  'scripts/{checkProvider.ts,requireNode.cjs,smallMemory.cjs}',
   'dist/**/*.*',
   'deploy/*',
   'docs/**/*.md',

@@ -25,7 +25,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
 const workingTable = '^import_(stage|diff|change)_[0-9a-f]{32}$';
 
 /** Approximate size of one piece, bytes. */
-const pieceLength = 1024 * 1024;
+const pieceLength = 512 * 1024;
 const pageLength = 8192;
 
 /** Sets the session so that text is the same on both engines and in every time zone. */
