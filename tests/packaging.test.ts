@@ -37,6 +37,13 @@ describe('the files of a release', () => {
     expect(files.filter((file) => /(^|\/)tests?\/|\.(test|spec)\./.test(file))).toEqual([]);
   });
 
+  it('include every file that a script of its package.json runs or preloads', () => {
+    const { scripts } = releaseManifest(root, packages) as { scripts: Record<string, string> };
+    const named = Object.values(scripts).flatMap((script) => script.match(/\S+\.c?[jt]s\b/g) ?? []);
+    expect(named.length).toBeGreaterThan(4);
+    expect(named.map((file) => join(file)).filter((file) => !shipped.has(file))).toEqual([]);
+  });
+
   it('are in the context that Docker builds from', () => {
     const allowed = new Set(
       [...textOf('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, pattern = '']) => pattern.split('/')[0]),

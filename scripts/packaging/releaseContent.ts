@@ -14,6 +14,7 @@ const patterns = [
   '{contract,machines,server}/**/*.ts',
   'server/**/*.{css,html,sql}',
   'scripts/checkProvider.ts',
+  'scripts/requireNode.cjs',
   'dist/**/*.*',
   'deploy/*',
   'docs/**/*.md',
