@@ -85,7 +85,7 @@ export function releaseManifest(root: string, packages: readonly string[]): Read
     license,
     type: 'module',
     scripts: {
-      start: 'node server/main.ts',
+      start: 'node -r ./scripts/requireNode.cjs server/main.ts',
       ...Object.fromEntries(scriptNames.map((script) => [script, scripts[script]])),
     },
     dependencies: Object.fromEntries(packages.map((one) => [one, dependencies[one]])),
