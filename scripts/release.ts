@@ -57,12 +57,12 @@ function recordFixture(version: string): void {
 }
 
 /** Writes the archive of the release, its checksum and its bill of materials; returns their folder. */
-function writeRelease(version: string): string {
+async function writeRelease(version: string): Promise<string> {
   const folder = resolve('.tmp/releases', version);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const name = `wireway-${version}`;
-  packageRelease(join(folder, name));
+  await packageRelease(join(folder, name));
   const archive = `${name}.tar.gz`;
   const asRoot = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name'];
   run('tar failed; see above.', 'tar', ['-czf', join(folder, archive), ...asRoot, '-C', folder, name]);
@@ -75,13 +75,13 @@ function writeRelease(version: string): string {
   return folder;
 }
 
-function release(version: string): void {
+async function release(version: string): Promise<void> {
   requireReleasable(version);
   recordFixture(version);
   run('The gate failed; nothing was released.', process.execPath, ['scripts/test.ts']);
   // The gate builds with less compression.
   run('The application could not be built; see above.', 'vite', ['build', '--logLevel', 'warn']);
-  const folder = writeRelease(version);
+  const folder = await writeRelease(version);
   requireReleasable(version);
   git('tag', '--annotate', `v${version}`, '--message', `Wireway ${version}`);
   console.log(
@@ -90,7 +90,7 @@ function release(version: string): void {
 }
 
 try {
-  release(process.argv[2] ?? '');
+  await release(process.argv[2] ?? '');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -145,7 +145,7 @@ function inspectServer(bwrap: number, calls: number): number {
 
 try {
   analyze();
-  packageRelease(release);
+  await packageRelease(release);
   mkdirSync(state, { mode: 0o700 });
   chownSync(state, user, user);
   spawnSync('chmod', ['0711', scratch]);

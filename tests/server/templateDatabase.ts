@@ -1,12 +1,16 @@
 /**
- * A migrated database on the PostgreSQL server of TEST_DATABASE_URL, created before all tests and copied by every test that needs
- * one.
+ * Created before all tests: the packed empty database of a release, and a migrated database on the PostgreSQL server of
+ * TEST_DATABASE_URL, which is copied by every test that needs one.
  */
+import { writeEmptyDatabase } from '../../scripts/packaging/writeEmptyDatabase.ts';
+import { root } from '../support/sourceImports.ts';
 import { createScratchDatabase, dropWorkerDatabases } from './scratchDatabase.ts';
 import { openDatabase } from '../../server/db/connect.ts';
 import { migrate } from '../../server/db/migrate.ts';
 
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Servers that tests start on an empty folder then start as those of a release do.
+  await writeEmptyDatabase(root);
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return undefined;
   const template = await createScratchDatabase(url);

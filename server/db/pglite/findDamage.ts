@@ -39,6 +39,14 @@ interface Log {
   readonly hasChecksums: boolean;
 }
 
+interface Reading {
+  readonly folder: string;
+  readonly log: Log;
+  /** Tables read so far, by id. */
+  readonly tables: Map<number, Pages>;
+  readonly buffer: Buffer;
+}
+
 /** Maximum number of pages in one file; a larger table has several files. */
 const pagesPerFile = 131_072;
 const pagesPerRead = 128;
@@ -55,8 +63,10 @@ export async function findDamage(engine: PgliteEngine, folder: string): Promise<
   try {
     const log = await readLog(engine);
     const tables = new Map<number, Pages>();
+    // One for all relations: hundreds of buffers would take 200 MB before they are collected.
+    const buffer = Buffer.from(new ArrayBuffer(pagesPerRead * pageLength));
     for (const relation of await readRelations(engine)) {
-      const fault = faultOf(relation, folder, log, tables);
+      const fault = faultOf(relation, { folder, log, tables, buffer });
       if (fault !== undefined) faults.push(fault);
     }
   } catch (error) {
@@ -88,14 +98,14 @@ async function readRelations(engine: PgliteEngine): Promise<Relation[]> {
 }
 
 /** Returns the first fault of a table or an index; a table without a fault is added to `tables`. */
-function faultOf(relation: Relation, folder: string, log: Log, tables: Map<number, Pages>): string | undefined {
+function faultOf(relation: Relation, { folder, log, tables, buffer }: Reading): string | undefined {
   const { id, name, kind, path } = relation;
   const called = `the ${kinds[kind]} ${name} (${path})`;
   const pages = { count: 0, zero: new Set<number>() };
   const siblings = new Set<number>();
   const table = tables.get(relation.table ?? 0);
   try {
-    for (const page of pagesOf(join(folder, path))) {
+    for (const page of pagesOf(join(folder, path), buffer)) {
       const block = pages.count;
       if (page.length < pageLength) return `page ${block} of ${called} is cut`;
       pages.count += 1;
@@ -127,9 +137,8 @@ function find(blocks: Iterable<number>, isWanted: (block: number) => boolean): n
   return undefined;
 }
 
-/** Pages of a table or an index in sequence; the last one is shorter than a page if the file was truncated. */
-function* pagesOf(path: string): Iterable<Buffer> {
-  const buffer = Buffer.from(new ArrayBuffer(pagesPerRead * pageLength));
+/** Pages of a table or an index in sequence, read into `buffer`: a page is valid until the next one. The last one is shorter than a page if the file was truncated. */
+function* pagesOf(path: string, buffer: Buffer): Iterable<Buffer> {
   for (let number = 0; ; number += 1) {
     const file = openSync(number === 0 ? path : `${path}.${number}`, 'r');
     let isFull = true;

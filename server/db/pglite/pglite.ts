@@ -6,6 +6,7 @@ import { isDamage } from '../../errors/databaseDamage.ts';
 import { messageOf } from '../../errors/errorCodes.ts';
 import { startCopy } from '../folder/copyFolder.ts';
 import { damageSentence, findDamage } from './findDamage.ts';
+import { unpackEmptyDatabase } from '../folder/emptyDatabase.ts';
 import { finishInitialization, prepareFolder } from '../folder/folderState.ts';
 import { openEngine, type PgliteEngine } from './pgliteEngine.ts';
 import { openEngineInThread } from './pgliteProxy.ts';
@@ -24,6 +25,7 @@ export interface PgliteDatabase extends Database {
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const { folder, onDamage = () => undefined } = options;
   const isNew = folder === null || prepareFolder(folder).isNew;
+  if (folder !== null && isNew) await unpackEmptyDatabase(folder);
   const opened = await openIn(options);
   let damage: string | null = null;
   const noteDamage = (found: string): void => {

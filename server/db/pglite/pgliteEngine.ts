@@ -38,7 +38,7 @@ export interface EngineOptions {
 }
 
 /** Start parameters for files in memory, where a large cache only costs time to clear, and for reading everything once. */
-const smallCache = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+const smallCache = [...PGlite.defaultStartParams, '-c', 'shared_buffers=2MB'];
 
 /** Opens a folder (created if missing) or an empty database in memory. */
 export async function openEngine({
