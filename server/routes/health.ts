@@ -41,7 +41,8 @@ export function addHealth(
     const keysKnown = areKeysKnown();
     const damage = database.damage?.() ?? null;
     const isDraining = drain.isDraining();
-    const isAsked = !isDraining && damage === null && !pressure.isHigh() && keysKnown;
+    const isOverloaded = pressure.isHigh();
+    const isAsked = !isDraining && damage === null && !isOverloaded && keysKnown;
     const found = isAsked
       ? await Promise.race([
           probe(),
@@ -49,12 +50,14 @@ export function addHealth(
         ])
       : unanswered;
     const ready = found.answers && found.fullDisk === null;
+    const isAway = isAsked && !found.answers;
+    const reason = isDraining ? 'draining' : isOverloaded ? 'overloaded' : isAway ? 'database' : null;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         ready,
-        ...(isDraining && { reason: 'draining' }),
+        ...(reason !== null && { reason }),
         signInKeys: keysKnown ? 'known' : 'unknown',
         ...(damage !== null && { damage }),
         ...(found.fullDisk !== null && { fullDisk: found.fullDisk }),

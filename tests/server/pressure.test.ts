@@ -65,7 +65,7 @@ describe('a server at its limit of concurrent calls', () => {
       expect((await anonymous.get('/livez')).json()).toEqual({ alive: true });
       const ready = await anonymous.get('/readyz');
       expect(ready.statusCode).toBe(503);
-      expect(ready.json()).toMatchObject({ ready: false });
+      expect(ready.json()).toMatchObject({ ready: false, reason: 'overloaded' });
       await letGo();
       expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual(taken.map(() => 200));
     } finally {
@@ -73,6 +73,18 @@ describe('a server at its limit of concurrent calls', () => {
     }
     expect((await person.get(me)).statusCode).toBe(200);
     expect((await anonymous.get('/readyz')).json()).toMatchObject({ ready: true });
+  });
+});
+
+describe('a server whose database does not answer', () => {
+  it('is not ready, and says that the database is the reason', async () => {
+    const letGo = await holdConnections(server.database, server.database.engine === 'pglite' ? 1 : 5);
+    try {
+      const ready = await server.anonymous.get('/readyz');
+      expect([ready.statusCode, ready.json()]).toEqual([503, expect.objectContaining({ reason: 'database' })]);
+    } finally {
+      await letGo();
+    }
   });
 });
 
