@@ -18,6 +18,8 @@ export interface Part {
   readonly report?: Report;
   /** Needs a PostgreSQL in TEST_DATABASE_URL; otherwise the run starts a scratch one. */
   readonly needsPostgres?: true;
+  /** Temporary files are in memory if it suffices (memoryFolder.ts), otherwise on the disk. */
+  readonly isInMemory?: true;
   /** Programs of the system; the part is left out where one of them is not installed. */
   readonly programs?: readonly string[];
 }
@@ -75,12 +77,15 @@ const build: readonly Part[] = [
 const gate = { TEST_TIER: 'gate', EXPLORATION: '0.1' } as const;
 const full = { TEST_TIER: 'full', EXPLORATION: '1' } as const;
 
-/** The build comes early: it leaves a processor free for a check, and the browser tests need it. */
+/**
+ * The build comes early: it leaves a processor free for a check, and the browser tests need it. The server tests use memory as
+ * their disk; the full run and the part `postgres` use the disk.
+ */
 export const gateParts: readonly Part[] = [
   ...build,
   ...checks,
   vitest('unit', ['node', 'inspector', 'screen'], { env: gate, cores: 2, budgetSeconds: 150 }),
-  vitest('server', ['server'], { env: gate, cores: 2, budgetSeconds: 120 }),
+  vitest('server', ['server'], { env: gate, cores: 2, budgetSeconds: 120, isInMemory: true }),
   playwright('browser', [], { env: gate, cores: 2, budgetSeconds: 150 }),
 ];
 

@@ -27,11 +27,18 @@ function nextPart(waiting: readonly Part[], running: ReadonlySet<Part>, passed: 
   return waiting.find(({ cores: own, needs = [] }) => busy + own <= cores && needs.every((need) => passed.has(need)));
 }
 
+/** What a run provides to its parts. */
+export interface Provided {
+  readonly env: Readonly<Record<string, string>>;
+  readonly databaseUrl: string | undefined;
+  /** Folder in memory for the temporary files of the parts that have them there. */
+  readonly memoryFolder: string | undefined;
+}
+
 /** Runs every part even if another one failed, unless it needs that one. Outcomes are in the order of completion. */
 export async function runParts(
   parts: readonly Part[],
-  env: Readonly<Record<string, string>>,
-  databaseUrl: string | undefined,
+  provided: Provided,
   ended: (outcome: Outcome) => void,
 ): Promise<readonly Outcome[]> {
   const waiting = [...parts];
@@ -56,7 +63,7 @@ export async function runParts(
       const part = nextPart(waiting, new Set(running.keys()), new Set([...passed, ...isReady]));
       if (part) {
         waiting.splice(waiting.indexOf(part), 1);
-        running.set(part, runPart(part, env, databaseUrl));
+        running.set(part, runPart(part, provided));
       } else if (running.size > 0) {
         // oxlint-disable-next-line no-await-in-loop -- the next part starts when one has ended
         end(await Promise.race(running.values()));
@@ -70,11 +77,7 @@ export async function runParts(
   return outcomes;
 }
 
-async function runPart(
-  part: Part,
-  env: Readonly<Record<string, string>>,
-  databaseUrl: string | undefined,
-): Promise<Outcome> {
+async function runPart(part: Part, { env, databaseUrl, memoryFolder }: Provided): Promise<Outcome> {
   const started = performance.now();
   const [program, ...args] = part.command;
   const log = createWriteStream(logOf(part));
@@ -88,6 +91,7 @@ async function runPart(
       ...env,
       ...part.env,
       ...(part.needsPostgres && { TEST_DATABASE_URL: databaseUrl }),
+      ...(part.isInMemory && memoryFolder !== undefined && { TMPDIR: memoryFolder }),
       FORCE_COLOR: '0',
     },
   });

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { ensureChromium } from '../chromium.ts';
 import { isInstalled } from '../installedPrograms.ts';
 import { startScratchPostgres } from '../scratchPostgres.ts';
+import { createMemoryFolder } from './memoryFolder.ts';
 import { reportFolder, type Part } from './parts.ts';
 import { runParts, type Outcome } from './scheduler.ts';
 import { measureSlowness } from './slowness.ts';
@@ -47,15 +48,18 @@ export async function runTests(given: readonly Part[], ended?: (outcome: Outcome
   const needsCluster = !givenUrl && parts.some(({ needsPostgres }) => needsPostgres);
   const cluster = needsCluster ? await startScratchPostgres() : undefined;
   const databaseUrl = givenUrl || cluster?.url;
+  const folder = parts.some(({ isInMemory }) => isInMemory) ? createMemoryFolder() : undefined;
   try {
     const env = { PROPERTY_SEED: seed, SLOWNESS: String(slowness) };
-    const outcomes = await runParts(parts, env, databaseUrl, (outcome) => {
+    const provided = { env, databaseUrl, memoryFolder: folder?.path };
+    const outcomes = await runParts(parts, provided, (outcome) => {
       printOutcome(outcome, slowness);
       ended?.(outcome);
     });
     for (const line of leftOut) console.log(line);
     return printSummary(outcomes, (performance.now() - started) / 1000, slowness);
   } finally {
+    folder?.remove();
     cluster?.stop();
   }
 }

@@ -13,7 +13,6 @@ import {
   previewImport,
 } from '../../contract/imports/imports.ts';
 import { readMigrations, migrate } from '../../server/db/migrate.ts';
-import { openPglite } from '../../server/db/pglite/pglite.ts';
 import { findImport } from '../../server/repositories/imports/records.ts';
 import { changedPart } from '../../server/repositories/imports/changeReport.ts';
 import { storedSource, withCards } from '../../server/repositories/imports/changeSource.ts';
@@ -23,6 +22,7 @@ import { localizeIssues, localizeRecord } from '../../server/services/imports/lo
 import { receiveUpload } from '../../server/services/imports/files/uploadStore.ts';
 import { parseStoredMessage } from '../../server/locales/storedMessage.ts';
 import { translate } from '../../server/locales/translate.ts';
+import { openEmptyDatabase } from './archive/emptyDatabase.ts';
 import type { Client } from './client.ts';
 import { importSteps, lines, type Draft } from './fixtures/importSteps.ts';
 import { locales, schedule, summaries } from './fixtures/importSummaries.ts';
@@ -237,7 +237,8 @@ const upgraded = drawShare(['003', '008'], (version) => `migrated from ${version
 describe('data stored by earlier versions', () => {
   it.runIf(upgraded.includes('008'))('with progress in English is shown in the language of the reader', async () => {
     const before = (await readMigrations()).filter(({ name }) => name < '009');
-    const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
+    const opened = await openEmptyDatabase('pglite');
+    const { database } = opened;
     try {
       await migrate(database, before);
       const id = '6f1f4c1e-8f0a-4f6e-9d0f-0a4f6f1e2b3c';
@@ -268,14 +269,15 @@ describe('data stored by earlier versions', () => {
         expect(await transaction.query("select from pg_class where relname like 'import_stage_%'")).toEqual([]);
       });
     } finally {
-      await database.close();
+      await opened.drop();
     }
   });
 
   it.runIf(upgraded.includes('003'))('stored as text is migrated unchanged', async () => {
     const migrations = await readMigrations();
     const before = migrations.filter(({ name }) => name < '004');
-    const database = await openPglite({ engine: 'pglite', folder: null, thread: 'callers' });
+    const opened = await openEmptyDatabase('pglite');
+    const { database } = opened;
     try {
       await migrate(database, before);
       const id = '6f1f4c1e-8f0a-4f6e-9d0f-0a4f6f1e2b3c';
@@ -313,7 +315,7 @@ describe('data stored by earlier versions', () => {
         expect(issue).toMatchObject({ row: 2, column: 'Length', value: 'x', reason: texts.reason });
       });
     } finally {
-      await database.close();
+      await opened.drop();
     }
   });
 

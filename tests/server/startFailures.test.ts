@@ -25,6 +25,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 /** Permissions do not bind root: its processes run as another account. */
 const account = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+/** That account cannot write into the cache of compiled modules of the other tests. */
+const compiled = join(root, '.tmp/compile-cache-of-accounts');
+mkdirSync(compiled, { recursive: true });
+chmodSync(compiled, 0o777);
 let folder: string;
 let blocker: Server | undefined;
 let disk: MemoryDisk | undefined;
@@ -59,7 +63,7 @@ async function run(env: Record<string, string>, cwd = root): Promise<{ code: num
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     ...account,
     cwd,
-    env: { PATH: process.env['PATH'], ...quiet, PORT: String(await freePort()), ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...quiet, PORT: String(await freePort()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');

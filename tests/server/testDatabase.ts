@@ -43,7 +43,7 @@ async function openInMemory(): Promise<TestDatabase> {
   return { database: await withStatementCheck(database), drop: () => database.close() };
 }
 
-/** Creating and migrating take seconds, loading a dump a third of a second: the dump is cached per set of migrations. */
+/** Creating and migrating take seconds, loading a dump a tenth of one: the dump is cached per set of migrations. */
 export async function migratedDump(migrations: Migration[]): Promise<Uint8Array> {
   const { version } = JSON.parse(
     await readFile(new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url), 'utf8'),
@@ -52,7 +52,8 @@ export async function migratedDump(migrations: Migration[]): Promise<Uint8Array>
     .update(JSON.stringify([version, migrations]))
     .digest('hex')
     .slice(0, 16);
-  const file = new URL(`${key}.tar`, folder);
+  const kind = migrations.length === 0 ? 'empty' : 'migrated';
+  const file = new URL(`${kind}-${key}.tar`, folder);
   try {
     return await readFile(file);
   } catch {
@@ -64,14 +65,18 @@ export async function migratedDump(migrations: Migration[]): Promise<Uint8Array>
     const unfinished = new URL(`${randomUUID()}.part`, folder);
     await writeFile(unfinished, dump);
     await rename(unfinished, file);
-    await forgetOthers(file);
+    await forgetOthers(kind, file);
     return dump;
   }
 }
 
-/** Deletes dumps of earlier migrations, which are large and not used again. */
-async function forgetOthers(kept: URL): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.tar') && !kept.pathname.endsWith(name));
+/**
+ * Deletes dumps of earlier migrations, which are large and not used again. Tests use both kinds in turn: one kind must not delete
+ * the other, which would be created again for the next test.
+ */
+async function forgetOthers(kind: string, kept: URL): Promise<void> {
+  const isOther = (name: string) => name.startsWith(kind) && name.endsWith('.tar') && !kept.pathname.endsWith(name);
+  const names = (await readdir(folder)).filter(isOther);
   await Promise.all(names.map((name) => rm(new URL(name, folder), { force: true })));
 }
 

@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Test files that take more than ten seconds, by name. A missing one only costs time. */
 const longest = [
+  'damagedFolder',
   'reportFigures',
+  'oneProject',
   'importRevert',
   'importFlow',
   'serverStart',
@@ -26,6 +28,10 @@ const longest = [
   'walk',
   'tags',
   'pages',
+  'schedule',
+  'kills',
+  'sharedGrid',
+  'startFailures',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
