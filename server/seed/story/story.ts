@@ -30,10 +30,10 @@ const generalForeman = 'Ray Castellano';
 const daysAgo = { members: 388, secondIssue: 48, cards: 16, cutOrder: 12, thirdIssue: 9, views: 30 };
 /** Schedules before the crews started, in the order in which they were imported. */
 const firstIssues = [
-  { type: 'equipment', fileName: 'E-EQ-100 Equipment list rev B.csv', revision: 'B', daysAgo: 387 },
-  { type: 'cable-tray', fileName: 'E-TS-200 Tray schedule rev B.csv', revision: 'B', daysAgo: 386 },
-  { type: 'conduit', fileName: 'E-CN-210 Conduit schedule rev B.csv', revision: 'B', daysAgo: 385 },
-  { type: 'cable', fileName: 'E-CS-300 Cable schedule rev A.csv', revision: 'A', daysAgo: 384 },
+  { type: 'equipment', fileName: 'E-EQ-100 rev B.csv', revision: 'B', daysAgo: 387 },
+  { type: 'cable-tray', fileName: 'E-TS-200 rev B.csv', revision: 'B', daysAgo: 386 },
+  { type: 'conduit', fileName: 'E-CN-210 rev B.csv', revision: 'B', daysAgo: 385 },
+  { type: 'cable', fileName: 'E-CS-300 rev A.csv', revision: 'A', daysAgo: 384 },
 ] as const;
 /** Weeks whose hours come from files of the payroll, the last one first: days before the seed on which they begin. */
 const weeks = [7, 14] as const;
@@ -100,7 +100,7 @@ export async function continueStory(
   const as = (name: string, days: number) => calls.as(name, momentOn(now, days));
   await importSchedule(as(manager, daysAgo.secondIssue), projectId, {
     type: 'cable',
-    fileName: 'E-CS-300 Cable schedule rev B.csv',
+    fileName: 'E-CS-300 rev B.csv',
     revision: 'B',
     notes: 'Vendor data of the analyzers and the chemical skid',
     mode: 'full',
@@ -114,7 +114,7 @@ export async function continueStory(
   await orderCuts(as(manager, daysAgo.cutOrder), projectId);
   await importSchedule(as(manager, daysAgo.thirdIssue), projectId, {
     type: 'cable',
-    fileName: 'E-CS-300 Cable schedule rev C, RFI 114.csv',
+    fileName: 'E-CS-300 rev C.csv',
     revision: 'C',
     notes: 'Longer routes around the new analyzer shelter',
     mode: 'partial',
