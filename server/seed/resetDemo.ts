@@ -1,4 +1,4 @@
-/** Writes the demonstration project anew, as of today, without touching any other project. */
+/** Starts the demonstration project over from today, without touching any other project. */
 import type { ServerContext } from '../calls/context.ts';
 import { StartError } from '../errors/startError.ts';
 import { findProjectByNumber } from '../repositories/archive/projectTables.ts';

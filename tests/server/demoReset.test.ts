@@ -90,7 +90,7 @@ it('is refused in one sentence without a database, and for PostgreSQL', async ()
   });
 });
 
-it('writes the demo project anew, keeps the others, and is refused once someone has worked in it', async () => {
+it('starts the demo project over, keeps the others, and is refused once someone has worked in it', async () => {
   await seedFolder();
   const seeded = await digestOfDemo();
   let server = await startProcess(folder);

@@ -1,5 +1,5 @@
 /**
- * `npm run demo:reset`: writes the demonstration project anew, as of today, unless people have worked in it. Reads the settings of
+ * `npm run demo:reset`: starts the demonstration project over from today, unless people have worked in it. Reads the settings of
  * the server (`DATA_DIR`), also from `.env`; no server must be running on them.
  */
 import { existsSync } from 'node:fs';
