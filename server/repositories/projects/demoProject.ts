@@ -22,8 +22,15 @@ export interface DemonstrationPerson {
   readonly claimRole: Role | null;
 }
 
-/** Stores a person of the embedded provider, or finds the record if they have signed in before. Returns the id. */
+/**
+ * Stores a person of the embedded provider, or finds the record if they have signed in before, perhaps at another address of the
+ * server. Returns the id.
+ */
 export async function storePerson(transaction: Transaction, person: DemonstrationPerson): Promise<number> {
+  const [known] = await transaction.query<{ id: number }>('select id from app_user where email_key = $1', [
+    emailKey(person.email),
+  ]);
+  if (known) return known.id;
   const [stored] = await transaction.query<{ id: number }>(
     `insert into app_user (issuer, subject, name, email, email_key, is_admin, claim_role) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (issuer, subject) do update set name = excluded.name returning id`,
