@@ -14,7 +14,7 @@ type Row = [
   service: string,
 ];
 
-/** Power 610 ft, VFD Power 175 ft, Control 252 ft, Instrument 315 ft: 1,352 ft in 13 cables, one of unknown length. */
+/** Power 610 ft, VFD Power 175 ft, Control 252 ft, Instrument 315 ft: 1,352 ft in 13 cables; every type has a starter labor unit. */
 const intake: Row[] = [
   ['RW-P-1001', 'Power', '3', '500 kcmil', 'RW-SWGR-100', 'RW-MCC-110', '180', 'TR-101;TR-102', 'Feeder to MCC 110'],
   ['RW-P-1002', 'Power', '3', '4/0 AWG', 'RW-MCC-110', 'RW-P-111', '145', 'TR-102;C-1111', 'Raw water pump 111'],
@@ -27,34 +27,31 @@ const control: Row[] = [
   ['RW-C-1021', 'Control', '7', '#14 AWG', 'RW-MCC-110', 'RW-PLC-100', '72', 'TR-103', 'MCC status'],
   ['RW-C-1022', 'Control', '12', '#14 AWG', 'RW-VFD-113', 'RW-PLC-100', '90 ft', 'TR-103', 'Pump 113 control'],
   ['RW-C-1023', 'Control', '12', '#14 AWG', 'RW-VFD-114', 'RW-PLC-100', '90', 'TR-103', 'Pump 114 control'],
-  ['RW-I-1031', 'Instrument', '2', '#16 AWG', 'RW-LIT-101', 'RW-PLC-100', '120', 'C-1011;TR-103', 'Wet well level'],
-  ['RW-I-1032', 'Instrument', '2', '#16 AWG', 'RW-FIT-102', 'RW-PLC-100', '105', 'C-1021;TR-103', 'Discharge flow'],
-  ['RW-I-1033', 'Instrument', '2', '#16 AWG', 'RW-PIT-103', 'RW-PLC-100', '90', 'C-1031;TR-103', 'Discharge pressure'],
-  [
-    'RW-I-1034',
-    'Instrument',
-    '2',
-    '#16 AWG',
-    'RW-TIT-104',
-    'RW-PLC-100',
-    'TBD',
-    'C-1041;TR-103',
-    'Bearing temperature',
-  ],
+  ['RW-I-1031', 'Instrument', '2', '#16 AWG', 'RW-LIT-101', 'RW-PLC-100', '100', 'C-1011;TR-103', 'Wet well level'],
+  ['RW-I-1032', 'Instrument', '2', '#16 AWG', 'RW-FIT-102', 'RW-PLC-100', '85', 'C-1021;TR-103', 'Discharge flow'],
+  ['RW-I-1033', 'Instrument', '2', '#16 AWG', 'RW-PIT-103', 'RW-PLC-100', '70', 'C-1031;TR-103', 'Discharge pressure'],
+  ['RW-I-1034', 'Instrument', '2', '#16 AWG', 'RW-TIT-104', 'RW-PLC-100', '60', 'C-1041;TR-103', 'Bearing temperature'],
 ];
 const rows = [...intake, ...control];
 
 const headers = ['Cable Tag', 'Cable Type', 'Conductors', 'Size', 'From', 'To', 'Length (ft)', 'Route', 'Service'];
+const lengthColumn = headers.indexOf('Length (ft)');
 const bad: Row[] = [
   ['', 'Power', '3', '#10 AWG', 'RW-LP-115', 'RW-WH-116', '40', '', 'Row without a tag'],
   ['RW-P-1009', 'Power', '3', '#10 AWG', 'RW-LP-115', 'RW-EF-117', '-55', '', 'Negative length'],
 ];
 
+/** The last cable, whose length is not known yet. */
+const withoutLength = rows.slice(-1).map((row) => row.with(lengthColumn, 'TBD'));
+
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 const csv = (lines: string[][]) => `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
 
 writeFileSync('samples/cable-schedule.csv', csv([headers, ...rows]));
-writeFileSync('samples/cable-schedule-with-bad-rows.csv', csv([headers, ...rows, ...bad]));
+writeFileSync(
+  'samples/cable-schedule-with-bad-rows.csv',
+  csv([headers, ...rows.slice(0, -1), ...withoutLength, ...bad]),
+);
 
 const text = (value: string) => ({ value, type: String });
 const lengthCell = (value: string) => (/^[\d.]+$/.test(value) ? { value: Number(value), type: Number } : text(value));

@@ -25,6 +25,7 @@ const places: Readonly<Record<string, string>> = {
   'server/db/folder/': 'told on the console and by /readyz to whoever looks after the server',
   'server/archive/': 'printed by npm run archive and npm run restore, or logged',
   'server/services/archives/': 'what the system said of an archive, shown beside the sentence of the page',
+  'server/seed/': 'what people wrote in the demonstration; printed by npm run demo:reset',
   'server/db/lock.ts': 'told on the console to whoever starts the server',
 };
 

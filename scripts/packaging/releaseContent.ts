@@ -12,7 +12,7 @@ import { z } from 'zod';
  */
 const patterns = [
   '{contract,machines,server}/**/*.ts',
-  'server/**/*.{css,html,sql}',
+  'server/**/*.{css,html,jpg,sql}',
   'scripts/{checkProvider.ts,requireNode.cjs,smallMemory.cjs}',
   'dist/**/*.*',
   'deploy/*',
@@ -22,7 +22,7 @@ const patterns = [
 ];
 
 /** Scripts of package.json that work in a release; `start` does not build there. */
-const scriptNames = ['archive', 'archive:check', 'restore', 'check:provider'];
+const scriptNames = ['archive', 'archive:check', 'restore', 'demo:reset', 'check:provider'];
 
 const manifestSchema = z.object({
   name: z.string(),

@@ -16,6 +16,12 @@ const week = 7;
 const planned: readonly PackageStatus[] = ['released', 'released', 'ready', 'ready', 'draft', 'draft', 'draft'];
 /** One in this many started packages is on hold. */
 const heldEvery = 9;
+/** One in this many packages in progress should have been finished two weeks ago. */
+const lateEvery = 4;
+const lateBy = 3;
+/** Finished packages: weeks between the starts of one and the next; every third took a week longer than planned. */
+const completeEvery = 5;
+const overrunEvery = 3;
 /** Weeks from now in which a package of a status starts; drafts follow one after the other. */
 const startsIn: Readonly<Record<string, number>> = { complete: -5, inProgress: -1, onHold: -2, released: 0, ready: 1 };
 
@@ -51,7 +57,7 @@ function namedIn(rows: Rows, type: PackageType): Named[] {
 
 /** Packages of a type with the status that matches their rows; `sums` as from `sumPackageRows`. */
 export function packagesOf(rows: Rows, type: PackageType, sums: readonly PackageSum[], now: Date): PackageValues[] {
-  let [next, begun] = [0, 0];
+  let [next, begun, finished] = [0, 0, 0];
   return namedIn(rows, type).map(({ code, foreman, area, system }) => {
     const own = sums.filter(({ key }) => key === tagKey(code));
     const isDone = own.every(({ state }) => state === 'done');
@@ -63,7 +69,11 @@ export function packagesOf(rows: Rows, type: PackageType, sums: readonly Package
           ? 'onHold'
           : 'inProgress'
         : (planned[next++] ?? 'draft');
-    const start = (startsIn[status] ?? 2 + Math.floor(next / 6)) * week;
+    const isLate = status === 'inProgress' && begun % lateEvery === 0;
+    const startWeek = (startsIn[status] ?? 2 + Math.floor(next / 6)) - (isLate ? lateBy : 0);
+    const start = (startWeek - (isDone ? completeEvery * finished : 0)) * week;
+    const isOverrun = isDone && finished++ % overrunEvery === 0;
+    const finish = start + (isStarted ? 2 * week : week) - 2;
     const kind = Object.keys(names).find((letter) => code.includes(`-${letter}`)) ?? '';
     return {
       code,
@@ -73,9 +83,9 @@ export function packagesOf(rows: Rows, type: PackageType, sums: readonly Package
       system,
       foreman: type === 'test' ? null : foreman,
       plannedStart: daysBefore(now, -start),
-      plannedFinish: daysBefore(now, -start - (status === 'complete' ? 2 * week : week) + 2),
+      plannedFinish: daysBefore(now, -finish),
       actualStart: isStarted ? daysBefore(now, -start - 1) : null,
-      actualFinish: isDone ? daysBefore(now, week) : null,
+      actualFinish: isDone ? daysBefore(now, -finish + (isOverrun ? -week : 1)) : null,
       holdReason: status === 'onHold' ? 'ACCESS' : null,
     };
   });

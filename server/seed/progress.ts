@@ -19,11 +19,12 @@ export interface PlantProgress {
 }
 
 /** Number of days ago on which the site opened, raceways and equipment were installed, and cables were pulled. */
-export const siteOpened = 150;
-const raceways = { first: 140, last: 71 };
-const pulls = { first: 69, last: 1 };
+export const siteOpened = 390;
+const raceways = { first: 380, last: 160 };
+const pulls = { first: 150, last: 1 };
 
-const crews = [
+/** Foremen of the crews. */
+export const crews = [
   'Luis Ortega',
   'Hank Delacroix',
   'Tomasz Wilk',

@@ -97,7 +97,7 @@ export function rowsOf(plant: Plant, progress: PlantProgress, chance: Chance): S
         conductors: type.conductors,
         size: type.size,
         insulation: type.insulation,
-        voltage: type.voltage,
+        voltage: type.voltage || null,
         segregation: type.segregation,
         fromEquipment: cable.from.tag,
         toEquipment: cable.to.tag,

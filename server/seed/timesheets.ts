@@ -7,6 +7,8 @@ export const supervision = { code: 'E-900', description: 'Supervision and tools'
 /** Hundredths of an hour. */
 const wholeDay = 1000;
 const overtimeFrom = 800;
+/** Supervision for each person at work. */
+const supervisionOfEach = 150;
 /** Minimum and maximum ratio of spent to earned hours on a code: some go well, some do not. */
 const spentShare = { least: 0.82, most: 1.28 };
 
@@ -33,9 +35,11 @@ export function linesOf(earned: readonly EarnedDay[], chance: Chance): NewLine[]
     }
     atWork.set(crew, person);
   }
-  for (const crew of atWork.keys()) {
+  for (const [crew, people] of atWork) {
     const [date = '', foreman = ''] = crew.split('|');
-    lines.push(lineOf({ date, accountCode: supervision.code, foreman }, 0, overtimeFrom));
+    lines.push(
+      lineOf({ date, accountCode: supervision.code, foreman }, 0, Math.min(overtimeFrom, people * supervisionOfEach)),
+    );
   }
   return lines;
 }

@@ -13,7 +13,7 @@ import {
   readEarnedDays,
   settleConstraints,
 } from '../repositories/projects/demoProject.ts';
-import { insertLines } from '../repositories/timesheets/lines.ts';
+import { insertLines, type NewLine } from '../repositories/timesheets/lines.ts';
 import { recalculate } from '../repositories/progress/recalculate.ts';
 import { sumPackageRows } from '../repositories/packages/packageRows.ts';
 import { addDefaultLaborUnits } from '../services/laborUnits/defaults.ts';
@@ -28,11 +28,11 @@ import type { PlantPlan } from './plans.ts';
 import { buildProgress, siteOpened } from './progress.ts';
 import { createChance } from './random.ts';
 import { linesOf, supervision } from './timesheets.ts';
-import { rowsOf, type SeedRow } from './rows.ts';
+import { rowsOf, type SeedRow, type SeedRows } from './rows.ts';
 
 const rowsPerStatement = 5000;
-/** Planned remaining duration, days. */
-const daysLeft = 160;
+/** Planned remaining duration, days: two years from start to finish. */
+const daysLeft = 340;
 
 const accounts: readonly Omit<NewCode, 'kind'>[] = [
   { code: 'E-110', description: 'Set electrical equipment' },
@@ -85,13 +85,19 @@ async function insertAll(
   }
 }
 
-/** Writes the whole project in the caller's transaction; returns its id. */
-export async function writeProject(
+/** A project that has its record, lists and reels, and the rows to write. */
+export interface OpenedProject {
+  readonly projectId: number;
+  readonly rows: SeedRows;
+}
+
+/** Writes the record, the lists and the reel ledger in the caller's transaction. */
+export async function openProject(
   transaction: Transaction,
   plan: PlantPlan,
   now: Date,
   createdBy: number,
-): Promise<number> {
+): Promise<OpenedProject> {
   const chance = createChance(plan.seed);
   const plant = buildPlant(plan, chance);
   const built = rowsOf(plant, buildProgress(plant, now, chance), chance);
@@ -119,6 +125,16 @@ export async function writeProject(
     { projectId, kind: 'reel', version: 0 },
     reels.map((values) => ({ id: null, values })),
   );
+  return { projectId, rows };
+}
+
+/** Writes the rows with their progress history and packages. */
+export async function writeRows(
+  transaction: Transaction,
+  { projectId, rows }: OpenedProject,
+  now: Date,
+  createdBy: number,
+): Promise<void> {
   for (const type of commodityTypes) {
     // oxlint-disable-next-line no-await-in-loop -- one query at a time; terminations look up their cables
     await insertAll(transaction, projectId, type, rows[type] ?? []);
@@ -144,11 +160,35 @@ export async function writeProject(
   await writeCodes(transaction, { projectId, kind: 'account', version: 0 }, [
     { id: null, values: { ...supervision, nature: 'indirect', active: true, sort: 99 } },
   ]);
+}
+
+/** Returns the paid hours that fit the rows; `seed`: of the plan. */
+export async function hoursOf(transaction: Transaction, projectId: number, seed: number): Promise<NewLine[]> {
   // Uses a separate random sequence, so that earlier values do not change.
-  const spent = linesOf(await readEarnedDays(transaction, projectId), createChance(plan.seed + 1));
-  for (let start = 0; start < spent.length; start += rowsPerStatement) {
+  return linesOf(await readEarnedDays(transaction, projectId), createChance(seed + 1));
+}
+
+/** Writes paid hours as the office enters them. */
+export async function writeHours(
+  transaction: Transaction,
+  projectId: number,
+  lines: readonly NewLine[],
+): Promise<void> {
+  for (let start = 0; start < lines.length; start += rowsPerStatement) {
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
-    await insertLines(transaction, projectId, null, spent.slice(start, start + rowsPerStatement));
+    await insertLines(transaction, projectId, null, lines.slice(start, start + rowsPerStatement));
   }
-  return projectId;
+}
+
+/** Writes the whole project in the caller's transaction, without anything that its people did; returns its id. */
+export async function writeProject(
+  transaction: Transaction,
+  plan: PlantPlan,
+  now: Date,
+  createdBy: number,
+): Promise<number> {
+  const opened = await openProject(transaction, plan, now, createdBy);
+  await writeRows(transaction, opened, now, createdBy);
+  await writeHours(transaction, opened.projectId, await hoursOf(transaction, opened.projectId, plan.seed));
+  return opened.projectId;
 }

@@ -3,6 +3,17 @@ import { performanceFactor } from '../../contract/progress/earnedValue.ts';
 import { getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { getCommodityRecord } from '../../contract/rows/commodityRecord.ts';
 import { getReelPlan } from '../../contract/reels/reelPlan.ts';
+import { listProblemReports } from '../../contract/admin/problemReport.ts';
+import { getChangeReport } from '../../contract/imports/changeReport.ts';
+import { listImports } from '../../contract/imports/imports.ts';
+import { listPackages } from '../../contract/packages/packages.ts';
+import { cardCode } from '../../contract/printing/cardCode.ts';
+import { getCardState } from '../../contract/printing/printedCards.ts';
+import { getCutOrder } from '../../contract/reels/cutOrders.ts';
+import { listViews } from '../../contract/reports/savedViews/savedViews.ts';
+import { listTimesheets } from '../../contract/timesheets/timesheets.ts';
+import { listUsers } from '../../contract/users/users.ts';
+import { demoRequestPrefix } from '../../server/seed/story/demoRequests.ts';
 import { getReport, textOfNotice, type Report, type ReportType, maxWindow } from '../../contract/reports/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { createChance } from '../../server/seed/random.ts';
@@ -13,6 +24,8 @@ import { notices as noticesMessages } from '../../server/locales/en-US/notices.t
 import { fillText } from '../support/fillText.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
+const today = '2026-11-20';
+const projectId = 1;
 let server: TestServer;
 
 beforeAll(async () => {
@@ -25,6 +38,8 @@ const query = <Row>(text: string, parameters: unknown[] = []) =>
   server.database.transaction((transaction) => transaction.query<Row>(text, parameters));
 const report = (reportType: ReportType): Promise<Report> =>
   server.as('administrator').call(getReport, { query: { projectId: 1, reportType, limit: maxWindow } });
+
+const administrator = () => server.as('administrator');
 
 /** Transaction ids of the rows, which change with every write of a row. */
 const stamps = () => query<{ x: string }>('select id, xmin::text as x from cable where project_id = 1 order by id');
@@ -48,8 +63,11 @@ describe('the demo data', () => {
       'select u.id, u.is_admin, count(m.project_id)::int as projects from app_user u left join project_user m on m.user_id = u.id group by u.id order by u.id',
     );
     expect(people[0]).toEqual({ id: 1, is_admin: true, projects: 0 });
-    expect(people.slice(1).every((person) => !person.is_admin && person.projects === 2)).toBe(true);
-    expect(people).toHaveLength(6);
+    expect(people.slice(1, 6).every((person) => !person.is_admin && person.projects === 2)).toBe(true);
+    // A second general foreman, and the foremen of the other seven crews.
+    expect(people.slice(6).map(({ is_admin, projects }) => [is_admin, projects])).toEqual(
+      Array.from({ length: 8 }, () => [false, 1]),
+    );
   });
 
   it('calls a reel in use only if cable is cut from it', async () => {
@@ -85,20 +103,21 @@ describe('the demo data', () => {
     expect(latest?.spent).toBeCloseTo(figures.hours.directHours, 2);
   });
 
-  it('is about 40 % complete, with work of the last ten weeks', async () => {
+  it('is about 40 % complete, with pulls of the last five months', async () => {
     const { totals } = await report('cable-summary');
     expect(totals['percentComplete']).toBeGreaterThan(30);
     expect(totals['percentComplete']).toBeLessThan(50);
     const [days] = await query<{ first: string; last: string }>(
       "select min(work_date) as first, max(work_date) as last from progress_transaction where project_id = 1 and commodity_type = 'cable'",
     );
-    expect(days!.first >= '2026-09-07').toBe(true);
+    expect(days!.first >= '2026-06-20').toBe(true);
     expect(days!.last <= '2026-11-20').toBe(true);
   });
 
   it('has hours on almost all cables, a few holds and a few unknown raceways', async () => {
     const { notices } = await report('cable-summary');
     expect(notices.map(textOfNotice)).toEqual([
+      expect.stringContaining('1 removed cable still counts for work done.'),
       fillText(noticesMessages.noLaborUnit_other, { shown: 8, commodity: 'cables' }),
     ]);
     const unknown = await report('unknown-commodities-in-cable-route');
@@ -165,6 +184,118 @@ describe('the demo data', () => {
   it('is not added if projects exist', async () => {
     await seedDemo(server.context);
     expect(await query('select id from project order by id')).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+});
+
+/** Made by the calls of its people, on days before the seed. */
+describe('the story of the demo project', () => {
+  it('has a first issue of every schedule, a full revision and a partial one, with their changes', async () => {
+    const imports = await administrator().call(listImports, { query: { projectId } });
+    expect(imports.map(({ importType, options, status }) => [importType, options?.revision, status])).toEqual([
+      ['cable', 'C', 'applied'],
+      ['cable', 'B', 'applied'],
+      ['cable', 'A', 'applied'],
+      ['conduit', 'B', 'applied'],
+      ['cable-tray', 'B', 'applied'],
+      ['equipment', 'B', 'applied'],
+    ]);
+    expect(imports.every(({ counts }) => counts!.errors === 0)).toBe(true);
+    const [third, second] = imports;
+    expect(second!.counts).toMatchObject({ added: 8, removed: 5 });
+    expect(second!.counts!.changed).toBeGreaterThan(30);
+    expect(third!.counts).toMatchObject({ added: 3, removed: 0 });
+    const { rows } = await administrator().call(getChangeReport, { query: { projectId, importId: second!.id } });
+    const impacts = new Set(rows.map(({ impact }) => impact));
+    expect([...impacts].toSorted()).toEqual(['critical', 'info', 'review']);
+  });
+
+  it('took two years, up to today', async () => {
+    const [dates] = await query<{ from: string; to: string; first: string; last: string }>(
+      `select start_date::text as from, target_finish_date::text as to,
+         (select min(work_date)::text from progress_transaction t where t.project_id = p.id) as first,
+         (select max(work_date)::text from progress_transaction t where t.project_id = p.id) as last
+       from project p where id = 1`,
+    );
+    expect(Date.parse(dates!.to) - Date.parse(dates!.from)).toBeGreaterThan(725 * 24 * 3600 * 1000);
+    expect(dates!.first > dates!.from).toBe(true);
+    expect(dates!.last <= today).toBe(true);
+  });
+
+  it('has eight crews that report to two general foremen', async () => {
+    const users = await administrator().call(listUsers, { query: { projectId } });
+    const crews = users.filter(({ crewName }) => crewName !== '');
+    expect(crews).toHaveLength(8);
+    expect(new Set(crews.map(({ reportsTo }) => reportsTo?.name)).size).toBe(2);
+  });
+
+  it('has delays with reasons, and photos of some', async () => {
+    const [delays] = await query<{ rows: number; reasons: number; photos: number; late: number }>(
+      `select count(*)::int as rows, count(distinct delay_reason)::int as reasons,
+         (select count(*)::int from field_entry_photo where project_id = 1) as photos,
+         (select count(*)::int from field_entry_photo where project_id = 1 and added_at > '${today}T23:59:00Z') as late
+       from cable where project_id = 1 and delay_reason <> ''`,
+    );
+    expect(delays!.rows).toBeGreaterThan(15);
+    expect(delays!.reasons).toBeGreaterThan(4);
+    expect(delays!.photos).toBeGreaterThan(5);
+    expect(delays!.late).toBe(0);
+  });
+
+  it('has the hours of the last two weeks from files', async () => {
+    const files = await administrator().call(listTimesheets, { query: { projectId } });
+    expect(files.map(({ status }) => status)).toEqual(['applied', 'applied']);
+    for (const { counts } of files) {
+      expect(counts!.lines).toBeGreaterThan(20);
+      expect(counts!.refused).toBe(0);
+    }
+  });
+
+  it('has a cut order older than the last revision, and deliveries', async () => {
+    const { order } = await administrator().call(getCutOrder, { query: { projectId } });
+    expect(order!.pieces.length).toBeGreaterThan(20);
+    expect(order!.schedule?.revision).toBe('B');
+    const [reels] = await query<{ received: number }>(
+      `select count(*)::int as received from code where project_id = 1 and kind = 'reel' and extra ->> 'receivedDate' > '2026-10-01'`,
+    );
+    expect(reels!.received).toBe(5);
+  });
+
+  it('has pull cards, some of which a revision superseded', async () => {
+    const printed = await query<{ tag: string; revision: string }>(
+      `select c.tag, p.revision from printed_card p join cable c on c.project_id = p.project_id and c.id = p.commodity_id where p.project_id = 1 order by c.tag`,
+    );
+    const states = await Promise.all(
+      printed.map(({ tag, revision }) =>
+        administrator().call(getCardState, { query: { projectId, code: cardCode(tag, revision) } }),
+      ),
+    );
+    const superseded = states.filter(({ cards }) => cards.some(({ differences }) => differences.length > 0));
+    expect(printed).toHaveLength(12);
+    expect(superseded).toHaveLength(4);
+  });
+
+  it('has packages that are late and others on time', async () => {
+    const { rows } = await administrator().call(listPackages, { query: { projectId, packageType: 'installation' } });
+    const open = rows.filter(({ status }) => status === 'inProgress');
+    const isLate = (row: (typeof rows)[number]) => String(row.values['plannedFinish']) < today;
+    expect(open.some(isLate)).toBe(true);
+    expect(open.some((row) => !isLate(row))).toBe(true);
+    expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(4);
+  });
+
+  it('has shared views and a problem report', async () => {
+    const { views } = await administrator().call(listViews, { query: { projectId, kind: 'data', type: 'cable' } });
+    expect(views.map(({ sharing }) => sharing)).toEqual(['project', 'project', 'project']);
+    const reports = await administrator().call(listProblemReports, {});
+    expect(reports.map(({ by }) => by.name)).toEqual(['Luis Ortega']);
+  });
+
+  it('is written by the calls of the seed alone, and leaves no work behind', async () => {
+    const [left] = await query<{ others: number; jobs: number }>(
+      `select (select count(*)::int from audit_event where project_id = 1 and coalesce(request_id, '') not like '${demoRequestPrefix}%') as others,
+         (select count(*)::int from job where status <> 'succeeded') as jobs`,
+    );
+    expect(left).toEqual({ others: 0, jobs: 0 });
   });
 });
 

@@ -37,6 +37,13 @@ const cables: readonly Line[] = [
   ['MV-1C500', '', '1/C 15 kV 500 kcmil', 9.0],
   ['DAT-CAT6', '', 'CAT6', 1.2],
   ['DAT-FO', '', 'Fibre', 1.2],
+  // Types as engineers' schedules name them, told apart by their size.
+  ['Power', '500 kcmil', '3/C 500 kcmil power', 12.0],
+  ['Power', '4/0 AWG', '3/C 4/0 power', 7.5],
+  ['Power', '#2 AWG', '3/C #2 power', 4.2],
+  ['VFD Power', '#1/0 AWG', '3/C #1/0 drive cable', 6.0],
+  ['Control', '#14 AWG', 'Control, up to 12/C #14', 2.3],
+  ['Instrument', '#16 AWG', 'Instrument pair #16', 1.5],
 ];
 
 const trays: readonly Line[] = [

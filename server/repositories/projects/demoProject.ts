@@ -22,8 +22,15 @@ export interface DemonstrationPerson {
   readonly claimRole: Role | null;
 }
 
-/** Stores a person of the embedded provider, or finds the record if they have signed in before. Returns the id. */
+/**
+ * Stores a person of the embedded provider, or finds the record if they have signed in before, perhaps at another address of the
+ * server. Returns the id.
+ */
 export async function storePerson(transaction: Transaction, person: DemonstrationPerson): Promise<number> {
+  const [known] = await transaction.query<{ id: number }>('select id from app_user where email_key = $1', [
+    emailKey(person.email),
+  ]);
+  if (known) return known.id;
   const [stored] = await transaction.query<{ id: number }>(
     `insert into app_user (issuer, subject, name, email, email_key, is_admin, claim_role) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (issuer, subject) do update set name = excluded.name returning id`,
@@ -79,7 +86,10 @@ function valueSql({ key, kind, blankAs }: Field): string {
   return kind === 'flag' ? `coalesce(${value}, false)` : value;
 }
 
-/** Inserts rows of a type, fields by key, at version 1; rows with an owner of another type find it by its key. */
+/**
+ * Inserts rows of a type, fields by key, at version 1; rows with an owner of another type find it by its key. Rows that an import
+ * has added get the fields.
+ */
 export async function insertRows(
   transaction: Transaction,
   projectId: number,
@@ -99,7 +109,8 @@ export async function insertRows(
   await transaction.execute(
     `insert into ${table} (project_id, row_version, tag_key${own}, ${used.map((field) => columnName(field.key)).join(', ')})
      select $1, 1, r.tag_key${ownValues}, ${used.map(valueSql).join(', ')}
-     from jsonb_to_recordset($2::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${fieldKinds[field.kind].sqlType}`).join(', ')})${join}`,
+     from jsonb_to_recordset($2::jsonb) as r(tag_key text, ${used.map((field) => `"${field.key}" ${fieldKinds[field.kind].sqlType}`).join(', ')})${join}
+     on conflict (project_id, ${isOwned ? `${owner.column}, commodity_type` : 'tag_key'}) do update set ${used.map(({ key }) => `${columnName(key)} = excluded.${columnName(key)}`).join(', ')}`,
     [projectId, jsonText(keyed)],
   );
 }
@@ -137,6 +148,56 @@ export async function settleConstraints(transaction: Transaction, projectId: num
        and (k.extra ->> 'status' <> 'draft' or c.position <= 4)`,
     [projectId, userId],
   );
+}
+
+/** Updates the planner statistics: without them, statements over thousands of rows written just now are slow. */
+export const analyzeRows = (transaction: Transaction): Promise<void> =>
+  transaction.script(
+    [
+      ...new Set(commodityTypes.map((type) => commodities[type].table)),
+      'progress_transaction',
+      'timesheet_line',
+      'code',
+    ]
+      .map((table) => `analyze ${table};`)
+      .join(' '),
+  );
+
+/** Returns the ids of the rows of a type, by their tag. */
+export async function readRowIds(
+  transaction: Transaction,
+  projectId: number,
+  type: CommodityType,
+): Promise<Map<string, number>> {
+  const { table, keyFields } = commodities[type];
+  const rows = await transaction.query<{ tag: string; id: number }>(
+    `select ${columnName(keyFields[0] ?? 'tag')} as tag, id from ${table} where project_id = $1${ofTypeSql(type)} order by id`,
+    [projectId],
+  );
+  return new Map(rows.map(({ tag, id }) => [tag, id]));
+}
+
+/** Times that the database sets itself to the start of the transaction. The audit log is not among them: it cannot be changed. */
+const ownTimes = [
+  ['field_entry', 'entered_at'],
+  ['field_entry_photo', 'added_at'],
+  ['card_print', 'printed_at'],
+  ['package_event', 'taken_at'],
+  ['package_constraint', 'settled_at'],
+] as const;
+
+/** Moves the times that the database has set in this transaction to `at`; progress that an import changes also gets its day. */
+export async function stampOn(transaction: Transaction, projectId: number, at: Date): Promise<void> {
+  const steps = ownTimes.map(
+    ([table, column]) => `update ${table} set ${column} = $2 where project_id = $1 and ${column} = now()`,
+  );
+  steps.push(
+    `update progress_transaction set entered_at = $2,
+       work_date = case when field_entry_id is null then ($2 at time zone 'UTC')::date else work_date end
+     where project_id = $1 and entered_at = now()`,
+  );
+  // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+  for (const step of steps) await transaction.execute(step, [projectId, at]);
 }
 
 export interface EarnedDay {
