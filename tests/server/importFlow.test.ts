@@ -87,6 +87,9 @@ async function pull(tag: string, length: number): Promise<void> {
   expect(results[0]!.outcome).toBe('recorded');
 }
 
+/** The types of the schedules here have starter labor units. */
+const removeStarterUnits = () => server.database.query('delete from labor_unit where project_id = $1', [projectId]);
+
 describe('a first schedule', () => {
   it('is recognized, checked without writing anything, and applied with its lengths by type', async () => {
     const { draft, counts, issues } = await cables.look(revisionA);
@@ -140,6 +143,7 @@ describe('a first schedule', () => {
   });
 
   it('gives each row and termination its budget from its own labor unit', async () => {
+    await removeStarterUnits();
     await addLaborUnit(server.database, projectId, {
       type: 'cable',
       name: 'Power',
@@ -223,6 +227,7 @@ describe('a revision', () => {
   });
 
   it('reports its effect on the hours', async () => {
+    await removeStarterUnits();
     await addLaborUnit(server.database, projectId, { type: 'cable', name: 'Any', per: 100, hours: 10 });
     await cables.run(revisionA);
     const { draft } = await cables.run(revisionB);

@@ -312,6 +312,8 @@ describe('codes added by the import', () => {
   });
 
   it('used by a later import are deleted when that one is reverted', async () => {
+    // Starter labor units use the same types.
+    await server.database.query('delete from labor_unit where project_id = $1', [projectId]);
     const first = await cables.run(revisionA);
     const later = await cables.run(lines('Cable Tag,From,To,Cable Type', 'C-9,MCC-1,PMP-9,Control'), {
       mode: 'partial',
