@@ -4,8 +4,12 @@
 'use strict';
 const { enableCompileCache } = require('module');
 const { join } = require('path');
+const { setFlagsFromString } = require('v8');
 
 // Each thread keeps memory of its own. Node reads this when it starts the first one.
 process.env['UV_THREADPOOL_SIZE'] = '2';
 // Otherwise Node loads the compiler that removes the types, 20 MB. Without effect if the folder cannot be written.
 enableCompileCache(join(__dirname, '../.tmp/compile-cache'));
+// The optimizing compiler takes 600 MB for one function of the embedded database, and a command ends before that pays. At run time
+// a flag does not set those that follow from it, and an unknown one is ignored.
+for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);

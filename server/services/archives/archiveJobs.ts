@@ -204,6 +204,9 @@ export async function deleteRemovedArchives({ config, database }: Pick<Context, 
  * responsive.
  */
 const command = fileURLToPath(new URL('../../archive/commands/checkArchive.ts', import.meta.url));
+/** Options of the same command in package.json. */
+const smallMemory = fileURLToPath(new URL('../../../scripts/smallMemory.cjs', import.meta.url));
+const options = ['-r', smallMemory, '--max-semi-space-size=1'];
 
 /** Returns the fault of the archive, in English; null if it can be restored. */
 async function tryInProcess(
@@ -211,7 +214,7 @@ async function tryInProcess(
   { dataFolder }: ServerContext['config'],
   signal: AbortSignal,
 ): Promise<string | null> {
-  const child = spawn(process.execPath, [command, path], {
+  const child = spawn(process.execPath, [...options, command, path], {
     env: { ...process.env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
