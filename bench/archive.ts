@@ -96,10 +96,14 @@ async function command(name: 'archive' | 'restore', dataFolder: string, url = ''
   // The scripts of package.json set the same options: rows are short-lived, and a small young generation keeps them from
   // accumulating.
   const preload = fileURLToPath(new URL('../scripts/smallMemory.cjs', import.meta.url));
-  const child = spawn(process.execPath, ['-r', preload, '--max-semi-space-size=1', path, archive], {
-    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['-r', preload, '--max-semi-space-size=1', '--optimize-for-size', path, archive],
+    {
+      env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   let memory = 0;
   const watch = setInterval(() => {
     memory = Math.max(memory, memoryOf(child.pid ?? 0, 'VmHWM'));

@@ -206,7 +206,7 @@ export async function deleteRemovedArchives({ config, database }: Pick<Context, 
 const command = fileURLToPath(new URL('../../archive/commands/checkArchive.ts', import.meta.url));
 /** Options of the same command in package.json. */
 const smallMemory = fileURLToPath(new URL('../../../scripts/smallMemory.cjs', import.meta.url));
-const options = ['-r', smallMemory, '--max-semi-space-size=1'];
+const options = ['-r', smallMemory, '--max-semi-space-size=1', '--optimize-for-size'];
 
 /** Returns the fault of the archive, in English; null if it can be restored. */
 async function tryInProcess(
