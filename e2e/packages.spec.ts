@@ -56,7 +56,10 @@ async function prepare(browser: Browser) {
   const projectName = `Loading dock ${newProjectNumber()}`;
   const projectId = await addProjectWithCables(page, projectName, schedule);
   const calls = await callsOf(page);
-  const people = await calls.get<ReplyOf<typeof listUsers>>('/users?projectId=1');
+  // The accounts of the sign-in page were created first.
+  const people = (await calls.get<ReplyOf<typeof listUsers>>('/users?projectId=1')).toSorted(
+    (one, other) => one.id - other.id,
+  );
   // Only two of the standard constraints stay: all of them are settled by the same checkbox.
   const { rows: standard } = await calls.get<ReplyOf<typeof listCodes>>(
     `/codes?projectId=${projectId}&kind=constraint`,
