@@ -1,6 +1,7 @@
 /** Writes samples/: small invented schedules with the difficulties of real ones. Run after changing the rows. */
 import { writeFileSync } from 'node:fs';
 import writeXlsxFile from 'write-excel-file/node';
+import { csvOf } from '../server/seed/story/importSchedule.ts';
 
 type Row = [
   tag: string,
@@ -44,8 +45,7 @@ const bad: Row[] = [
 /** The last cable, whose length is not known yet. */
 const withoutLength = rows.slice(-1).map((row) => row.with(lengthColumn, 'TBD'));
 
-const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-const csv = (lines: string[][]) => `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+const csv = (lines: string[][]) => `${csvOf(lines)}\r\n`;
 
 writeFileSync('samples/cable-schedule.csv', csv([headers, ...rows]));
 writeFileSync(

@@ -57,7 +57,7 @@ function namedIn(rows: Rows, type: PackageType): Named[] {
 
 /** Packages of a type with the status that matches their rows; `sums` as from `sumPackageRows`. */
 export function packagesOf(rows: Rows, type: PackageType, sums: readonly PackageSum[], now: Date): PackageValues[] {
-  let [next, begun, finished] = [0, 0, 0];
+  let [next, started, finished] = [0, 0, 0];
   return namedIn(rows, type).map(({ code, foreman, area, system }) => {
     const own = sums.filter(({ key }) => key === tagKey(code));
     const isDone = own.every(({ state }) => state === 'done');
@@ -65,11 +65,11 @@ export function packagesOf(rows: Rows, type: PackageType, sums: readonly Package
     const status = isDone
       ? 'complete'
       : isStarted
-        ? begun++ % heldEvery === heldEvery - 1
+        ? started++ % heldEvery === heldEvery - 1
           ? 'onHold'
           : 'inProgress'
         : (planned[next++] ?? 'draft');
-    const isLate = status === 'inProgress' && begun % lateEvery === 0;
+    const isLate = status === 'inProgress' && started % lateEvery === 0;
     const startWeek = (startsIn[status] ?? 2 + Math.floor(next / 6)) - (isLate ? lateBy : 0);
     const start = (startWeek - (isDone ? completeEvery * finished : 0)) * week;
     const isOverrun = isDone && finished++ % overrunEvery === 0;

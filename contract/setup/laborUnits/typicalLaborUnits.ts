@@ -37,7 +37,7 @@ const cables: readonly Line[] = [
   ['MV-1C500', '', '1/C 15 kV 500 kcmil', 9.0],
   ['DAT-CAT6', '', 'CAT6', 1.2],
   ['DAT-FO', '', 'Fibre', 1.2],
-  // Types as engineers' schedules name them, told apart by their size.
+  // Types as engineering schedules name them; the size selects the unit.
   ['Power', '500 kcmil', '3/C 500 kcmil power', 12.0],
   ['Power', '4/0 AWG', '3/C 4/0 power', 7.5],
   ['Power', '#2 AWG', '3/C #2 power', 4.2],

@@ -137,7 +137,10 @@ function find(blocks: Iterable<number>, isWanted: (block: number) => boolean): n
   return undefined;
 }
 
-/** Pages of a table or an index in sequence, read into `buffer`: a page is valid until the next one. The last one is shorter than a page if the file was truncated. */
+/**
+ * Pages of a table or an index in sequence, read into `buffer`: a page is valid until the next one is read. The last one is shorter
+ * than a page if the file was truncated.
+ */
 function* pagesOf(path: string, buffer: Buffer): Iterable<Buffer> {
   for (let number = 0; ; number += 1) {
     const file = openSync(number === 0 ? path : `${path}.${number}`, 'r');

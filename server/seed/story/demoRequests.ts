@@ -1,2 +1,2 @@
-/** Request ids of the seed: calls of people carry other ids, so that what they wrote can be told from the demonstration. */
+/** Prefix of the request ids of the seed. Calls of users have other ids, so their work can be distinguished from the demonstration. */
 export const demoRequestPrefix = 'demo-seed-';

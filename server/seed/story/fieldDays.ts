@@ -1,4 +1,4 @@
-/** The last days in the field: pulls, what kept crews from working, and photos of it. */
+/** Field entries of the last days: pulls, delays, and photos of both. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { recordFieldWork } from '../../../contract/progress/fieldEntries.ts';

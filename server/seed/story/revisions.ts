@@ -30,13 +30,30 @@ function before(row: SeedRow, at: number): SeedRow {
   return old;
 }
 
-/** A cable like another one, with a number of its own and no work on it. */
+const copiedFields = [
+  'typeCode',
+  'conductors',
+  'size',
+  'insulation',
+  'voltage',
+  'segregation',
+  'fromEquipment',
+  'toEquipment',
+  'fromDrawing',
+  'toDrawing',
+  'runs',
+  'route',
+  'drawing',
+  'area',
+  'system',
+  'accountCode',
+  'designLength',
+];
+
+/** Returns a new cable with the engineering data of another one, and no work recorded. */
 function likeOf(row: SeedRow, number: number, service: string): SeedRow {
-  const { tag, designLength, ...rest } = row;
-  const kept = ['typeCode', 'conductors', 'size', 'insulation', 'voltage', 'segregation', 'fromEquipment'];
-  const also = ['toEquipment', 'fromDrawing', 'toDrawing', 'runs', 'route', 'drawing', 'area', 'system', 'accountCode'];
-  const own = Object.fromEntries([...kept, ...also].map((key) => [key, rest[key] ?? null]));
-  return { ...own, tag: `${String(tag).slice(0, -2)}${number}`, designLength: designLength ?? null, service };
+  const copied = Object.fromEntries(copiedFields.map((key) => [key, row[key] ?? null]));
+  return { ...copied, tag: `${String(row['tag']).slice(0, -2)}${number}`, service };
 }
 
 /** Takes the rows of the demonstration as the second issue. */

@@ -11,7 +11,7 @@ interface SlipLine {
   readonly cableType: string;
 }
 
-/** Delivery notes: one brings reels that were on order, the other reels that nobody expected. */
+/** Delivery notes: one lists reels that were on order, the other unexpected reels. */
 export const deliveries: readonly { readonly daysAgo: number; readonly lines: readonly SlipLine[] }[] = [
   {
     daysAgo: 27,
