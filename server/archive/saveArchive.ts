@@ -21,7 +21,13 @@ export async function saveArchive(
   path: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  await rejectExisting(path);
+  try {
+    await rejectExisting(path);
+  } catch (error) {
+    // Otherwise the transaction that fills the stream would wait for a reader forever.
+    await (stream instanceof Readable ? stream.destroy() : stream.cancel(error));
+    throw error;
+  }
   const partial = `${path}.part`;
   await rm(partial, { force: true });
   try {

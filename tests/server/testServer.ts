@@ -74,6 +74,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: options.log ?? createLog('silent'),
     now: options.now ?? realNow,
   };
+  // The template of the database can be days old, and archives are late a day after their schedule started.
+  await database.transaction((transaction) =>
+    transaction.execute('update archive_schedule set since = $1', [context.now()]),
+  );
   const keys = options.fetchesKeys === true ? {} : { keySource: issuer.keySource };
   const clock = options.clock ? { clock: options.clock } : {};
   const app = await buildApp(context, { ...keys, ...clock, pages: options.pages ?? null });

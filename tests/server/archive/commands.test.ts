@@ -1,10 +1,11 @@
 /** Tests of `npm run archive` and `npm run restore` as an administrator runs them, beside a real server. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { saveArchive } from '../../../server/archive/saveArchive.ts';
 import { attack } from '../../support/attack.ts';
 import { explorationTimeout } from '../../support/exploration.ts';
 import { createScratchDatabase } from '../scratchDatabase.ts';
@@ -167,4 +168,16 @@ attack('a server that runs refuses a restore into its folder', async () => {
   const outcome = await run('restore', file, dataFolder);
   expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('Another Wireway') });
   await server.kill();
+});
+
+it('an archive whose file exists already is canceled, which ends the transaction that it is read in', async () => {
+  const file = place('taken.tar');
+  writeFileSync(file, '');
+  const cancel = vi.fn<() => void>();
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1)),
+    cancel,
+  });
+  await expect(saveArchive(endless, file)).rejects.toThrow('There is a file');
+  expect(cancel).toHaveBeenCalledOnce();
 });

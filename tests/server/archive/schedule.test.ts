@@ -31,10 +31,6 @@ beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'wireway-schedule-'));
   server = await startTestServer({ now: () => now, env: { DATA_DIR: dataFolder } });
   administrator = server.as('administrator');
-  // The database is copied from one that was created on the day of the tests.
-  await server.database.transaction((transaction) =>
-    transaction.execute('update archive_schedule set since = $1', [now]),
-  );
   await server.createProject();
   ({ folder } = await administrator.call(listArchives));
 });
