@@ -7,7 +7,7 @@
  *   [DATABASE_URL=postgres://…] node bench/archive.ts [commodities, 1000000] [photos, 2000]
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import { openDatabase } from '../server/db/connect.ts';
 import type { Database } from '../server/db/database.ts';
 import { databaseFolder } from '../server/db/folder/folderPaths.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { nodeOptions } from '../server/services/archives/archiveProcess.ts';
 import { createScratchDatabase } from '../tests/server/scratchDatabase.ts';
 import { prepareDatabase, startProcess } from '../tests/server/fixtures/serverProcess.ts';
 import { loadNow } from './measuring.ts';
@@ -78,13 +79,14 @@ async function addPhotos(into: Database): Promise<void> {
 
 interface Measured {
   readonly seconds: number;
-  /** Peak memory, MB. */
+  /** Peak of its own memory, MB. */
   readonly memory: number;
 }
 
-const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number => {
+/** Memory of the process alone, MB: without the program itself, whose pages all processes of Node share. */
+const memoryOf = (pid: number): number => {
   try {
-    return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
@@ -93,21 +95,14 @@ const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS'): number => {
 async function command(name: 'archive' | 'restore', dataFolder: string, url = ''): Promise<Measured> {
   const path = fileURLToPath(new URL(`../server/archive/commands/${name}.ts`, import.meta.url));
   const start = performance.now();
-  // The scripts of package.json set the same options: rows are short-lived, and a small young generation keeps them from
-  // accumulating.
-  const preload = fileURLToPath(new URL('../scripts/smallMemory.cjs', import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ['-r', preload, '--max-semi-space-size=1', '--optimize-for-size', path, archive],
-    {
-      env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...nodeOptions, path, archive], {
+    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   let memory = 0;
   const watch = setInterval(() => {
-    memory = Math.max(memory, memoryOf(child.pid ?? 0, 'VmHWM'));
-  }, 50);
+    memory = Math.max(memory, memoryOf(child.pid ?? 0));
+  }, 20);
   const code = await new Promise((resolve) => {
     child.once('exit', resolve);
   });
@@ -122,10 +117,14 @@ const figure = (name: string, { seconds, memory }: Measured, limit: number, besi
   );
 
 const server = await startProcess(dataFolders.source, source?.url);
-const atRest = memoryOf(server.child.pid ?? 0, 'VmRSS');
-writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
+const atRest = memoryOf(server.child.pid ?? 0);
+let highest = atRest;
+const watchServer = setInterval(() => {
+  highest = Math.max(highest, memoryOf(server.child.pid ?? 0));
+}, 20);
 const written = await command('archive', dataFolders.source, source?.url);
-const above = memoryOf(server.child.pid ?? 0, 'VmHWM') - atRest;
+clearInterval(watchServer);
+const above = highest - atRest;
 await server.kill();
 console.log(
   `${commodities.toLocaleString('en-US')} commodities, ${photos.toLocaleString('en-US')} photos, ${source ? 'PostgreSQL' : 'PGlite'}; archive of ${Math.round(statSync(archive).size / 1e6)} MB`,

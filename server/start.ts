@@ -9,8 +9,8 @@ import { requireProvider } from './auth/remoteProvider/requireProvider.ts';
 import { loadConfig, type Config } from './config/config.ts';
 import { describeUnknownSettings } from './config/unknownSettings.ts';
 import type { ServerContext } from './calls/context.ts';
-import { archiveRunning } from './archive/archiveSource.ts';
-import { serveArchives } from './archive/archiveSocket.ts';
+import { withCopy } from './archive/archiveSource.ts';
+import { serveCopies } from './archive/archiveSocket.ts';
 import { prepareUpgrade } from './archive/beforeUpgrade.ts';
 import { restoreAdvice } from './archive/newestArchive.ts';
 import { recordArchive } from './audit/recordArchive.ts';
@@ -201,27 +201,19 @@ async function startApp(context: ServerContext, { port, drain }: Held): Promise<
   await listen(app, config);
   const hours = createHoursKeeper(context);
   hours.start();
-  const stopArchives = await handOutArchives(context);
+  const stopArchives = await lendCopies(context);
   return async () => {
     await Promise.all([app.close(), stopArchives(), hours.stop()]);
   };
 }
 
-/**
- * Serves archives while the server runs: the embedded database is then in use, so `npm run archive` requests the archive from the
- * server.
- */
-async function handOutArchives({
-  config: { dataFolder },
-  database,
-  log,
-  now,
-}: ServerContext): Promise<() => Promise<void>> {
+/** Lends copies of the embedded database to `npm run archive`, which cannot open a folder that is in use. */
+async function lendCopies({ config: { dataFolder }, database, log }: ServerContext): Promise<() => Promise<void>> {
   if (database.engine === 'postgres') return async () => undefined;
-  return serveArchives(dataFolder, async (consume, project) => {
-    log.info('Writing an archive for npm run archive');
-    await archiveRunning({ database, dataFolder, now: now(), project }, consume);
-    await recordArchive(database, 'npm run archive', project);
+  return serveCopies(dataFolder, async (use, project) => {
+    log.info('Copying the database for npm run archive');
+    const isWritten = await withCopy(database, dataFolder, use);
+    if (isWritten) await recordArchive(database, 'npm run archive', project);
   });
 }
 

@@ -6,6 +6,7 @@ import { missingFromBill, writeBill } from '../scripts/packaging/billOfMaterials
 import { changelogEntries, changelogProblem } from '../scripts/packaging/changelog.ts';
 import { lockedPackages } from '../scripts/packaging/lockedPackages.ts';
 import { packagesOf, referencesOf, releaseFiles, releaseManifest } from '../scripts/packaging/releaseContent.ts';
+import { nodeOptions } from '../server/services/archives/archiveProcess.ts';
 import { requiredPackages } from './support/requiredPackages.ts';
 import { root } from './support/sourceImports.ts';
 
@@ -125,4 +126,11 @@ describe('the changelog', () => {
   it('rejects a heading without a day', () => {
     expect(() => changelogEntries('## 1.2.3\n\n- A change.')).toThrow('"## 1.2.3" of CHANGELOG.md is not in the form');
   });
+});
+
+it('the archive commands take as little memory from npm as from a server', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const [, , ...options] = nodeOptions;
+  for (const name of ['archive', 'archive:check', 'restore'])
+    expect(scripts[name]).toContain(` -r ./scripts/smallMemory.cjs ${options.join(' ')} `);
 });

@@ -1,11 +1,10 @@
 /** Connection of `npm run archive` to a server that holds the embedded database: a socket in its data folder. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { errorCode, messageOf } from '../errors/errorCodes.ts';
 import { ArchiveError } from './archiveError.ts';
 
@@ -20,18 +19,21 @@ function socketPath(dataFolder: string): string {
   return `\\\\.\\pipe\\wireway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
 
-/** Serves archives to any process allowed to use the socket, one at a time; returns a function that stops it. */
-export async function serveArchives(
-  dataFolder: string,
-  archive: (
-    consume: (stream: ReadableStream<Uint8Array>) => Promise<void>,
-    project: string | undefined,
-  ) => Promise<void>,
-): Promise<() => Promise<void>> {
+/** Sent by the command when it has written the archive. */
+const written = 'written';
+
+/** Lends a copy of the folder to `use`, which resolves to whether the archive was written; records that. */
+type Lend = (use: (folder: string) => Promise<boolean>, project: string | undefined) => Promise<void>;
+
+/**
+ * Lends copies of the embedded folder to any process allowed to use the socket, one at a time, each until that process has written
+ * its archive or ends. Returns a function that stops it.
+ */
+export async function serveCopies(dataFolder: string, lend: Lend): Promise<() => Promise<void>> {
   const path = socketPath(dataFolder);
   if (Buffer.byteLength(path) > longestPath) return async () => undefined;
   let isBusy = false;
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer((asked, response) => {
     const reject = (message: string): void => {
       if (response.headersSent) response.destroy();
       else response.writeHead(503, { 'content-type': 'text/plain' }).end(message);
@@ -41,15 +43,21 @@ export async function serveArchives(
       return;
     }
     isBusy = true;
-    // The archive is recorded before its reader sees the end of it.
-    const project = new URL(url, 'http://socket').searchParams.get('project') ?? undefined;
-    archive((stream) => pipeline(Readable.from(stream), response, { end: false }), project)
+    const project = new URL(asked.url ?? '', 'http://socket').searchParams.get('project') ?? undefined;
+    async function use(folder: string): Promise<boolean> {
+      response.writeHead(200, { 'content-type': 'text/plain' }).write(folder);
+      return (await text(asked)) === written;
+    }
+    // The archive is recorded before the command sees the end of the response.
+    lend(use, project)
       .then(() => response.end())
       .catch((error: unknown) => reject(messageOf(error)))
       .finally(() => {
         isBusy = false;
       });
   });
+  // A command can take longer than the five minutes that Node allows for a request.
+  server.requestTimeout = 0;
   if (process.platform !== 'win32') await rm(path, { force: true });
   await new Promise<void>((started, fail) => {
     server.once('error', fail).listen(path, started);
@@ -63,15 +71,23 @@ export async function serveArchives(
 }
 
 /**
- * Returns the archive written by the server of the data folder, of everything or of one project. Throws an `ArchiveError` if no
- * server responds, or if it rejects the request.
+ * Passes a copy of the folder that a server uses to `archive`, and lets the server record the archive. The server removes the copy,
+ * also if this process ends. Throws an `ArchiveError` if no server responds, or if it rejects the request.
  */
-export async function requestArchive(dataFolder: string, project?: string): Promise<Readable> {
+export async function borrowCopy(
+  dataFolder: string,
+  project: string | undefined,
+  archive: (folder: string) => Promise<void>,
+): Promise<void> {
   const query = new URLSearchParams(project === undefined ? {} : { project });
+  const asking = request({
+    socketPath: socketPath(dataFolder),
+    path: `/copy?${query.toString()}`,
+    method: 'POST',
+    headers: { 'transfer-encoding': 'chunked' },
+  });
   const response = await new Promise<IncomingMessage>((answered, fail) => {
-    request({ socketPath: socketPath(dataFolder), path: `/archive?${query.toString()}` }, answered)
-      .once('error', fail)
-      .end();
+    asking.once('response', answered).once('error', fail).flushHeaders();
   }).catch((error: unknown) => {
     throw new ArchiveError(
       `Wireway is using ${dataFolder} and does not answer there (${errorCode(error) ?? messageOf(error)}). Stop it, then write the archive.`,
@@ -79,5 +95,14 @@ export async function requestArchive(dataFolder: string, project?: string): Prom
     );
   });
   if (response.statusCode !== 200) throw new ArchiveError(await text(response));
-  return response;
+  try {
+    const folder = await new Promise<string>((received) => {
+      response.once('data', (chunk: Buffer) => received(chunk.toString()));
+    });
+    await archive(folder);
+    asking.end(written);
+    await once(response.resume(), 'end');
+  } finally {
+    asking.destroy();
+  }
 }

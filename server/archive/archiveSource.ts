@@ -1,13 +1,32 @@
-/** Source database of an archive: PostgreSQL itself, or a copy of the embedded folder. */
+/** Archives of the embedded database: of its folder, or of a copy while a server uses it. */
 import { rm } from 'node:fs/promises';
 import { openDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { newCopyFolder, uploadFolder } from '../db/folder/folderPaths.ts';
 import { ArchiveError } from './archiveError.ts';
+import { saveArchive } from './saveArchive.ts';
 import { writeArchive } from './writeArchive.ts';
 
-export interface RunningDatabase {
-  readonly database: Database;
+/** Passes a copy of the embedded folder in use to `work`, and removes it afterwards. */
+export async function withCopy<Result>(
+  database: Database,
+  dataFolder: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  if (database.copyFolder === undefined) throw new Error('Only the folder of the embedded database can be copied.');
+  const folder = newCopyFolder(dataFolder);
+  try {
+    await database.copyFolder(folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export interface ArchivedFolder {
+  /** Folder of the database, which no other engine uses. */
+  readonly folder: string;
+  /** Folder with the uploads. */
   readonly dataFolder: string;
   readonly now: Date;
   /** The number of the only project to archive. */
@@ -15,32 +34,25 @@ export interface RunningDatabase {
 }
 
 /**
- * Passes an archive of a database in use to `consume`. The embedded engine serves one caller at a time, so its folder is copied
- * and the archive is read from the copy; a damaged folder is rejected with an `ArchiveError`.
+ * Saves an archive of the folder, reading it in this thread: a thread for the engine would take 70 MB more, and nothing else waits.
+ * Throws an `ArchiveError` for a damaged folder, and as `saveArchive` does.
  */
-export async function archiveRunning<Result>(
-  { database, dataFolder, now, project }: RunningDatabase,
-  consume: (archive: ReadableStream<Uint8Array>) => Promise<Result>,
-): Promise<Result> {
-  const uploads = uploadFolder(dataFolder);
-  if (database.copyFolder === undefined) return consume(writeArchive({ database, uploads, now, project }));
-  const folder = newCopyFolder(dataFolder);
+export async function saveFolder(
+  { folder, dataFolder, now, project }: ArchivedFolder,
+  path: string,
+  {
+    before,
+    after,
+  }: { before?: (database: Database) => Promise<void>; after?: (database: Database) => Promise<void> } = {},
+): Promise<void> {
+  const database = await openDatabase({ engine: 'pglite', folder, thread: 'callers', hasSmallCache: true });
   try {
-    await database.copyFolder(folder);
-    const copy = await openDatabase({ engine: 'pglite', folder, thread: 'own', hasSmallCache: true });
-    try {
-      rejectDamaged(copy);
-      return await consume(writeArchive({ database: copy, uploads, now, project }));
-    } finally {
-      await copy.close();
-    }
+    const damage = database.damage?.() ?? null;
+    if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
+    await before?.(database);
+    await saveArchive(writeArchive({ database, uploads: uploadFolder(dataFolder), now, project }), path);
+    await after?.(database);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await database.close();
   }
-}
-
-/** Throws an `ArchiveError` for an embedded database that is known to be damaged. */
-export function rejectDamaged(database: Database): void {
-  const damage = database.damage?.() ?? null;
-  if (damage !== null) throw new ArchiveError(`No archive was written. ${damage}`);
 }

@@ -4,16 +4,16 @@
  */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { requestArchive } from '../archiveSocket.ts';
+import { borrowCopy } from '../archiveSocket.ts';
 import { ArchiveError } from '../archiveError.ts';
 import { archiveSummary } from '../archiveSummary.ts';
-import { archiveRunning, rejectDamaged } from '../archiveSource.ts';
+import { saveFolder } from '../archiveSource.ts';
 import { checkArchive } from '../readArchive.ts';
 import { saveArchive } from '../saveArchive.ts';
 import { writeArchive } from '../writeArchive.ts';
 import { recordArchive } from '../../audit/recordArchive.ts';
 import { loadConfig, type Config } from '../../config/config.ts';
-import { openConfiguredPostgres, openDatabase } from '../../db/connect.ts';
+import { openConfiguredPostgres } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { PostgresAddresses } from '../../db/postgres/checkPostgres.ts';
 import { databaseFolder, uploadFolder } from '../../db/folder/folderPaths.ts';
@@ -49,33 +49,30 @@ async function archivePostgres(
   const database = await openConfiguredPostgres(addresses, { connections: 2 });
   try {
     await requireTables(database);
-    await archiveRunning({ database, dataFolder, now: new Date(), project }, (stream) => saveArchive(stream, file));
+    const uploads = uploadFolder(dataFolder);
+    await saveArchive(writeArchive({ database, uploads, now: new Date(), project }), file);
     await recordArchive(database, file, project);
   } finally {
     await database.close();
   }
 }
 
-/** Archives the folder directly, or through the server that holds it. */
+/** Archives the folder itself, or a copy of it from the server that uses it. */
 async function archiveEmbedded({ dataFolder }: Config, { file, project }: Request): Promise<void> {
   const folder = databaseFolder(dataFolder);
   if (!existsSync(folder))
     throw new ArchiveError(`There is no database in ${dataFolder}. Set DATA_DIR to the folder that Wireway uses.`);
+  const settings = { dataFolder, now: new Date(), project };
   const lock = lockOrNull(dataFolder);
   if (lock === null) {
-    await saveArchive(await requestArchive(dataFolder, project), file);
+    await borrowCopy(dataFolder, project, (copy) => saveFolder({ ...settings, folder: copy }, file));
     return;
   }
   try {
-    const database = await openDatabase({ engine: 'pglite', folder, thread: 'own' });
-    try {
-      rejectDamaged(database);
-      await requireTables(database);
-      await saveArchive(writeArchive({ database, uploads: uploadFolder(dataFolder), now: new Date(), project }), file);
-      await recordArchive(database, file, project);
-    } finally {
-      await database.close();
-    }
+    await saveFolder({ ...settings, folder }, file, {
+      before: requireTables,
+      after: (database) => recordArchive(database, file, project),
+    });
   } finally {
     lock.release();
   }

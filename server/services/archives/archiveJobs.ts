@@ -8,11 +8,9 @@ import { uuid } from '../../../contract/base/values/scalars.ts';
 import { abandonedCopyAge } from '../../timings.ts';
 import { ArchiveError } from '../../archive/archiveError.ts';
 import { rowsOf } from '../../archive/archiveSummary.ts';
-import { archiveRunning } from '../../archive/archiveSource.ts';
 import type { UpgradeArchive } from '../../archive/beforeUpgrade.ts';
 import { checkArchive } from '../../archive/readArchive.ts';
 import { archivesToRemove } from '../../archive/retention.ts';
-import { saveArchive } from '../../archive/saveArchive.ts';
 import { recordArchive } from '../../audit/recordArchive.ts';
 import type { ServerContext } from '../../calls/context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -34,8 +32,7 @@ import {
 } from '../../repositories/archive/archiveRecords.ts';
 import { insertJobOnce } from '../../repositories/jobs.ts';
 import { archivePlaceOf } from './archivePlace.ts';
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { runInProcess, saveRunning } from './archiveProcess.ts';
 
 type Context = Pick<ServerContext, 'config' | 'database' | 'log' | 'now'>;
 
@@ -84,9 +81,7 @@ async function write(context: Context, reason: Archive['reason'], control: JobCo
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await removeParts(folder);
     await removeLeftCopies(config.dataFolder, startedAt);
-    await archiveRunning({ database, dataFolder: config.dataFolder, now: startedAt }, (stream) =>
-      saveArchive(stream, path, control.signal),
-    );
+    await saveRunning({ database, dataFolder: config.dataFolder, now: startedAt }, path, control.signal);
     const { end } = await checkArchive(path);
     const { size } = await stat(path);
     await database.transaction(async (transaction) => {
@@ -131,7 +126,7 @@ export async function recordUpgradeArchive(
 
 function failureOf(error: unknown): NonNullable<Archive['failure']> {
   const detail = messageOf(error);
-  if (errorCode(error) === 'ENOSPC') return { kind: 'diskFull', detail };
+  if (errorCode(error) === 'ENOSPC' || detail.includes('ENOSPC')) return { kind: 'diskFull', detail };
   if (isDamage(error) || (error instanceof ArchiveError && detail.includes('damaged')))
     return { kind: 'damaged', detail };
   return { kind: 'other', detail };
@@ -157,7 +152,11 @@ async function removeLeftCopies(dataFolder: string, now: Date): Promise<void> {
 async function check({ config, database, log, now }: Context, archiveId: string, control: JobControl): Promise<void> {
   const archive = await database.transaction((transaction) => findArchive(transaction, archiveId));
   if (archive === undefined) return;
-  const failure = await tryInProcess(join(archiveFolder(config.dataFolder), archive.fileName), config, control.signal);
+  const path = join(archiveFolder(config.dataFolder), archive.fileName);
+  const failure = await runInProcess('checkArchive', [path], {
+    dataFolder: config.dataFolder,
+    signal: control.signal,
+  });
   control.signal.throwIfAborted();
   if (failure !== null) log.error(`The archive ${archive.fileName} cannot be restored: ${failure}`);
   await database.transaction(async (transaction) => {
@@ -197,35 +196,4 @@ export async function deleteRemovedArchives({ config, database }: Pick<Context, 
   if (names.length === 0) return;
   const removed = await database.transaction((transaction) => findRemovedArchives(transaction, names));
   await Promise.all(removed.map((name) => rm(join(folder, name), { force: true })));
-}
-
-/**
- * Command that restores an archive for a test in a separate process: its memory is freed at the end, and the server stays
- * responsive.
- */
-const command = fileURLToPath(new URL('../../archive/commands/checkArchive.ts', import.meta.url));
-/** Options of the same command in package.json. */
-const smallMemory = fileURLToPath(new URL('../../../scripts/smallMemory.cjs', import.meta.url));
-const options = ['-r', smallMemory, '--max-semi-space-size=1', '--optimize-for-size'];
-
-/** Returns the fault of the archive, in English; null if it can be restored. */
-async function tryInProcess(
-  path: string,
-  { dataFolder }: ServerContext['config'],
-  signal: AbortSignal,
-): Promise<string | null> {
-  const child = spawn(process.execPath, [...options, command, path], {
-    env: { ...process.env, DATA_DIR: dataFolder },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-  });
-  let text = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    text += chunk.toString();
-  });
-  const code = await new Promise<number | null>((ended) => {
-    child.once('error', () => ended(null));
-    child.once('close', ended);
-  });
-  return code === 0 ? null : text.trim() || `The test restore ended with ${code ?? 'a signal'}.`;
 }
