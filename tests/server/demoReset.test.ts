@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/db/connect.ts';
 import type { Database } from '../../server/db/database.ts';
 import { databaseFolder } from '../../server/db/folder/folderPaths.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
+import { attack } from '../support/attack.ts';
 import { explorationTimeout } from '../support/exploration.ts';
 import { prepareDatabase, startProcess, type ServerProcess } from './fixtures/serverProcess.ts';
 
@@ -90,7 +91,7 @@ it('is refused in one sentence without a database, and for PostgreSQL', async ()
   });
 });
 
-it('starts the demo project over, keeps the others, and is refused once someone has worked in it', async () => {
+attack('starts the demo project over, keeps the others, and is refused once someone has worked in it', async () => {
   await seedFolder();
   const seeded = await digestOfDemo();
   let server = await startProcess(folder);

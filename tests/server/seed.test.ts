@@ -12,10 +12,12 @@ import { getCardState } from '../../contract/printing/printedCards.ts';
 import { getCutOrder } from '../../contract/reels/cutOrders.ts';
 import { listViews } from '../../contract/reports/savedViews/savedViews.ts';
 import { listTimesheets } from '../../contract/timesheets/timesheets.ts';
+import { saveCodes } from '../../contract/setup/codes/codes.ts';
 import { listUsers } from '../../contract/users/users.ts';
 import { demoRequestPrefix } from '../../server/seed/story/demoRequests.ts';
 import { getReport, textOfNotice, type Report, type ReportType, maxWindow } from '../../contract/reports/reports.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
+import { resetDemo } from '../../server/seed/resetDemo.ts';
 import { createChance } from '../../server/seed/random.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import { commodityTypes } from '../../contract/commodities/fields/commodityTypes.ts';
@@ -40,6 +42,14 @@ const report = (reportType: ReportType): Promise<Report> =>
   server.as('administrator').call(getReport, { query: { projectId: 1, reportType, limit: maxWindow } });
 
 const administrator = () => server.as('administrator');
+
+/** Digest of the cables of a project. */
+const contents = (name: string) =>
+  query<{ rows: string }>(
+    `select md5(string_agg(concat_ws('|', c.tag, c.status, c.design_length, c.earned_hours, c.foreman, c.delay_reason, c.revision), ',' order by c.tag)) as rows
+     from project p join cable c on c.project_id = p.id where p.project_number = $1 group by p.id`,
+    [name],
+  );
 
 /** Transaction ids of the rows, which change with every write of a row. */
 const stamps = () => query<{ x: string }>('select id, xmin::text as x from cable where project_id = 1 order by id');
@@ -305,5 +315,25 @@ describe('the seeded random generator', () => {
     expect(draw(7)).not.toEqual(draw(8));
     for (let digit = 0; digit < 10; digit += 1)
       expect(draw(7).filter((drawn) => drawn === digit).length).toBeGreaterThan(60);
+  });
+});
+
+/** Last, because it replaces the project. */
+describe('resetting the demo project', () => {
+  it('gives the same project under a new id, and leaves the other one alone', async () => {
+    const [second] = await query<{ other: string }>('select project_number as other from project where id = 2');
+    const before = await Promise.all([contents('24-1170'), contents(second!.other)]);
+    await resetDemo(server.context);
+    expect(await Promise.all([contents('24-1170'), contents(second!.other)])).toEqual(before);
+    const projects = await query<{ id: number }>('select id from project order by id');
+    expect(projects.map(({ id }) => id)).toEqual([2, expect.toSatisfy((id: number) => id > 2)]);
+  });
+
+  it('is refused once someone has worked in it', async () => {
+    const [demo] = await query<{ id: number }>("select id from project where project_number = '24-1170'");
+    const code = { row: null, cells: [{ field: 'code', value: 'E-999' }] };
+    await administrator().call(saveCodes, { body: { projectId: demo!.id, kind: 'account', rows: [code] } });
+    await expect(resetDemo(server.context)).rejects.toThrow(/worked in the demo project 24-1170 on/);
+    expect(await query('select from code where code = $1', ['E-999'])).toHaveLength(1);
   });
 });
