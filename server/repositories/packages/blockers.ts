@@ -84,7 +84,7 @@ async function rank(packaged: PackagedRows, { limit, leftOut }: RankOptions): Pr
   const { blockers, count, packageOf, hoursOf } = blocked;
   const compare = (one: Blocker, other: Blocker) =>
     compareCounts(one, other) || compareTexts(one.kind, other.kind) || compareTexts(keys[one.key]!, keys[other.key]!);
-  const first = blockers.toSorted(compare).slice(0, limit);
+  const first = firstOf(blockers, compare, limit);
   const packagesOf = countPackages(blocked, first);
   const listed = first.map((blocker) =>
     Array.from(packagesOf.get(blocker)!, ([key, counts]) => ({ key: keys[key]!, number: key, counts }))
@@ -119,6 +119,19 @@ async function rank(packaged: PackagedRows, { limit, leftOut }: RankOptions): Pr
       hours: hours / partsOfHour,
     })).toSorted((one, other) => compareTexts(one.key, other.key)),
   };
+}
+
+/** The first items in sequence, without sorting the rest: each cable that is not pulled can be a blocker. */
+function firstOf<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number, limit: number): Item[] {
+  const first: Item[] = [];
+  for (const item of items) {
+    if (first.length === limit && compare(item, first.at(-1)!) >= 0) continue;
+    let at = first.length;
+    while (at > 0 && compare(item, first[at - 1]!) < 0) at -= 1;
+    first.splice(at, 0, item);
+    if (first.length > limit) first.pop();
+  }
+  return first;
 }
 
 const noCounts = (): Counts => ({ freedRows: 0, freedHours: 0, heldRows: 0, heldHours: 0 });
@@ -173,7 +186,7 @@ async function findBlocked(packaged: PackagedRows, leftOut: readonly string[]): 
       let place = placeOfKey.get(key) - 1;
       if (place < 0) {
         place = blockers.length;
-        blockers.push({ kind, key, label, fraction, ...noCounts() });
+        blockers.push({ kind, key, label, fraction, freedRows: 0, freedHours: 0, heldRows: 0, heldHours: 0 });
         placeOfKey.set(key, place + 1);
       }
       const blocker = blockers[place]!;

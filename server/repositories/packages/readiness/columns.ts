@@ -57,6 +57,9 @@ export class IdIndex {
   /** Returns the place of the id, or -1. */
   find(id: number): number {
     const { values } = this.ids;
+    // Ids of one import have no gaps.
+    const expected = id - values[0]!;
+    if (expected >= 0 && expected < this.#sorted && values[expected] === id) return expected;
     let [low, high] = [0, this.#sorted - 1];
     while (low <= high) {
       const middle = (low + high) >> 1;
