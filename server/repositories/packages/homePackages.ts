@@ -73,9 +73,9 @@ export function readHomeRows(
     );
     return {
       counts: [...counts.values()],
-      reasons: Array.from(reasons, ([key, each]) =>
-        mostFrequent(keys[key]!, [...each.values()], limits.reasons),
-      ).flat(),
+      reasons: Array.from(reasons, ([key, each]) => ({ key: keys[key]!, each: [...each.values()] }))
+        .toSorted((one, other) => compareTexts(one.key, other.key))
+        .flatMap(({ key, each }) => mostFrequent(key, each, limits.reasons)),
       supersededTotal: superseded.length,
       superseded: await firstCards(transaction, requested, superseded, limits.cards),
     };
@@ -99,14 +99,20 @@ interface RowReasons {
 interface CountedReason {
   readonly kind: WaitKind;
   readonly label: string | null;
-  readonly fraction: number;
+  /** Highest progress; NaN for none. */
+  fraction: number;
   rows: number;
 }
 
 function addReason(reasons: Map<string, CountedReason>, reason: string, counted: CountedReason): void {
   const known = reasons.get(reason);
-  if (known) known.rows += counted.rows;
-  else reasons.set(reason, { ...counted });
+  if (!known) {
+    reasons.set(reason, { ...counted });
+    return;
+  }
+  known.rows += counted.rows;
+  // A jumper names the progress of equipment, a cable does not.
+  if (Number.isNaN(known.fraction) || counted.fraction > known.fraction) known.fraction = counted.fraction;
 }
 
 function mostFrequent(key: string, reasons: readonly CountedReason[], limit: number): HomeRows['reasons'][number][] {

@@ -87,6 +87,9 @@ export function createReadinessCache(limit: number = capacity): ReadinessCache {
     let head: ProjectHead | undefined = first;
     try {
       for (let pass = 0; head && pass < maxPasses; pass += 1) {
+        // A head that was read before another call's is behind the rows; only a current one decides that they are stale.
+        // oxlint-disable-next-line no-await-in-loop -- each pass reads what changed during the last one
+        if (!canFollow(project, head)) head = (await readHead(transaction, projectId)) ?? head;
         if (!canFollow(project, head)) project = emptyProject(head);
         // oxlint-disable-next-line no-await-in-loop -- each pass reads what changed during the last one
         if (!(await follow(transaction, project, head, request))) break;
@@ -106,6 +109,7 @@ export function createReadinessCache(limit: number = capacity): ReadinessCache {
     async read(transaction, request, answer) {
       const { projectId, type, numbers } = request;
       const head = await readHead(transaction, projectId);
+      if (!head) projects.delete(projectId);
       if (!head || head.hasWritten) return undefined;
       const isLoaded = projects.get(projectId)?.packageTypes.has(type) ?? false;
       if (numbers !== null && !isLoaded) return undefined;
